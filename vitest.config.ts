@@ -21,9 +21,9 @@ const server = {
 /** These tests observe a library, the process output, or the memory of child processes, so each runs in its own process. */
 const watching = [
   'server/src/features/identity/logins/log-in.test.ts',
-  'server/src/house/attack-sign-in.test.ts',
-  'server/src/features/cases/deals/deal-storm.test.ts',
-  'server/src/gateways/whatsapp/web/quiet-signal.test.ts',
+  'server/src/invariants/attack-sign-in.test.ts',
+  'server/src/features/cases/deals/random-operations.test.ts',
+  'server/src/gateways/whatsapp/web/silence-signal-logs.test.ts',
   'server/src/platform/sheets/memory.test.ts',
 ]
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChaos } from '../server/src/testing/chaos.ts'
-import { projectRoot, say } from './measure.ts'
+import { projectRoot, print } from './measure.ts'
 
 const sized = (name: string, standard: number) => Number(process.env[`CHAOS_${name}`] ?? standard)
 
@@ -17,6 +17,6 @@ const sizes = {
   faults: sized('FAULTS', 100),
 }
 const counts = await runChaos(folder, sizes, join(projectRoot, 'server', 'dist', 'main.js'))
-say(JSON.stringify(counts))
+print(JSON.stringify(counts))
 await rm(folder, { recursive: true, force: true })
 if (counts.lost + counts.twice + counts.outOfOrder > 0) process.exitCode = 1

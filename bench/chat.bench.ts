@@ -5,17 +5,17 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { measureArriving } from './chat/arriving.ts'
-import { serveBare } from './chat/bare-route.ts'
+import { measureInbound } from './chat/inbound.ts'
+import { serveBareRoute } from './chat/bare-route.ts'
 import { makeConversations } from './chat/conversations.ts'
 import { measureInBrowser } from './chat/in-browser.ts'
-import { measureLeaving } from './chat/leaving.ts'
-import { serveHouse } from './chat/own-house.ts'
+import { measureLeaving } from './chat/outbound.ts'
+import { serveApp } from './chat/own-app.ts'
 import { measurePages } from './chat/pages.ts'
 import { measureSearch } from './chat/search.ts'
 import { measureSize } from './chat/size.ts'
-import type { Reading, Stage } from './chat/stage.ts'
-import { projectRoot, say, startProduct, withPostgres } from './measure.ts'
+import type { Reading, ChatBenchSetup } from './chat/setup.ts'
+import { projectRoot, print, startProduct, withPostgres } from './measure.ts'
 import { loginOf } from './register/companies.ts'
 
 const here = fileURLToPath(import.meta.url)
@@ -28,15 +28,15 @@ const readingParts: Readonly<Record<string, (stage: Reading) => Promise<void>>> 
 }
 
 /** These parts start the process they measure, with the benchmark at the other end of the WhatsApp connection. */
-const livingParts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
-  arriving: (stage) => measureArriving(stage, here),
+const livingParts: Readonly<Record<string, (stage: ChatBenchSetup) => Promise<void>>> = {
+  arriving: (stage) => measureInbound(stage, here),
   leaving: (stage) => measureLeaving(stage, here),
   browser: (stage) => measureInBrowser(stage, here),
 }
 
 const chosen = (process.env['CHAT_PARTS'] ?? Object.keys({ ...readingParts, ...livingParts }).join()).split(',')
 
-const readAll = async (stage: Stage) => {
+const readAll = async (stage: ChatBenchSetup) => {
   const parts = chosen.flatMap((name) => readingParts[name] ?? [])
   if (parts.length === 0) return
   const product = await startProduct(stage.databaseUrl, stage.folder, 3981, { DEMO: 'never' })
@@ -51,10 +51,10 @@ const readAll = async (stage: Stage) => {
   await product.stop()
 }
 
-const sayLoad = () =>
-  say(
+const printLoad = () =>
+  print(
     `  load of the machine: ${loadavg()
-      .map((one) => one.toFixed(1))
+      .map((load) => load.toFixed(1))
       .join(' ')}`,
   )
 
@@ -68,15 +68,15 @@ const main = () =>
     const messages = Number(process.env['CHAT_MESSAGES'] ?? 1_000_000)
     const started = performance.now()
     await makeConversations(sql, databaseUrl, messages)
-    say(`${messages} messages made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-    sayLoad()
+    print(`${messages} messages made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    printLoad()
     const stage = { databaseUrl, folder, sql, messages }
     await readAll(stage)
     for (const name of chosen) await livingParts[name]?.(stage)
-    sayLoad()
+    printLoad()
     await sql.end()
   })
 
 const [role, url = '', folder = ''] = process.argv.slice(2)
 const port = Number(process.env['PORT'])
-await (role === 'bare' ? serveBare(url, port) : role === 'house' ? serveHouse(url, folder, port) : main())
+await (role === 'bare' ? serveBareRoute(url, port) : role === 'house' ? serveApp(url, folder, port) : main())

@@ -88,7 +88,7 @@ const plainServer = async (port: number) => {
 }
 
 /** A simulated console. It implements the socket.io protocol directly, so that clients cost the same on both sides. */
-const connectOne = (base: string, onEvent: () => void): Promise<WebSocket> =>
+const connectConsole = (base: string, onEvent: () => void): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
@@ -111,7 +111,7 @@ const deliver = async (target: Measured): Promise<Figure> => {
   })
   const sockets = await Promise.all(
     Array.from({ length: consoles }, () =>
-      connectOne(target.base, () => {
+      connectConsole(target.base, () => {
         received += 1
         if (received === consoles * events) finish()
       }),

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { memoryOf, printAim, say, startProduct, withPostgres } from './measure.ts'
+import { memoryOf, printAim, print, startProduct, withPostgres } from './measure.ts'
 
 const callers = 50
 const seconds = 8
@@ -17,7 +17,7 @@ type Kind = keyof typeof bodies
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-const ask = (base: string) =>
+const timeHealthCheck = (base: string) =>
   new Promise<number>((resolve, reject) => {
     const from = performance.now()
     request(new URL('/healthz', base), { agent }, (response) => {
@@ -48,11 +48,11 @@ const watch = async (base: string, pid: number, until: number) => {
   const times: number[] = []
   let most = 0
   while (performance.now() < until) {
-    times.push(await ask(base))
+    times.push(await timeHealthCheck(base))
     most = Math.max(most, memoryOf(pid))
     await pause(10)
   }
-  times.sort((one, other) => one - other)
+  times.sort((left, right) => left - right)
   return { p50: times[Math.floor(times.length / 2)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, most }
 }
 
@@ -68,7 +68,7 @@ const measure = () =>
     const product = await startProduct(url, folder, 3977)
     const { pid } = product
     const show = (what: string, { p50, p99, most }: Awaited<ReturnType<typeof watch>>) =>
-      say(`  ${what.padEnd(44)} /healthz p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${most.toFixed(0)} MB`)
+      print(`  ${what.padEnd(44)} /healthz p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${most.toFixed(0)} MB`)
     const during = () => watch(product.base, pid, performance.now() + seconds * 1000)
     // A warm-up, so that start-up effects do not count.
     await during()

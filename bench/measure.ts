@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { ownSettings } from '../server/src/platform/db/postgres-settings.ts'
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+export const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** The project's root, relative to the bundled benchmark in server/.cache/bench. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
@@ -146,11 +146,12 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 /** Runs the candidates alternately for several rounds, so that noise on the machine affects all of them. */
 export const sideBySide = async (rounds: number, candidates: Readonly<Record<string, () => Promise<Figure>>>) => {
-  const found: Record<string, Figure[]> = {}
+  const figuresByName: Record<string, Figure[]> = {}
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, run] of Object.entries(candidates)) found[name] = [...(found[name] ?? []), await run()]
+    for (const [name, run] of Object.entries(candidates))
+      figuresByName[name] = [...(figuresByName[name] ?? []), await run()]
   return Object.fromEntries(
-    Object.entries(found).map(([name, figures]) => [
+    Object.entries(figuresByName).map(([name, figures]) => [
       name,
       {
         perSecond: median(figures.map((figure) => figure.perSecond)),
@@ -163,15 +164,15 @@ export const sideBySide = async (rounds: number, candidates: Readonly<Record<str
 }
 
 export const printTable = (title: string, figures: Readonly<Record<string, Figure>>) => {
-  say(`\n${title}`)
-  say(
+  print(`\n${title}`)
+  print(
     `  ${''.padEnd(34)}${'per second'.padStart(12)}${'CPU ms'.padStart(10)}${'p50 ms'.padStart(10)}${'p99 ms'.padStart(10)}`,
   )
   for (const [name, { perSecond, cpuMs, p50, p99 }] of Object.entries(figures))
-    say(
+    print(
       `  ${name.padEnd(34)}${perSecond.toFixed(0).padStart(12)}${cpuMs.toFixed(2).padStart(10)}${p50.toFixed(1).padStart(10)}${p99.toFixed(1).padStart(10)}`,
     )
 }
 
 export const printAim = (what: string, value: number, aim: string, isMet: boolean) =>
-  say(`  ${isMet ? 'met   ' : 'MISSED'}  ${what}: ${value.toFixed(2)} (aim: ${aim})`)
+  print(`  ${isMet ? 'met   ' : 'MISSED'}  ${what}: ${value.toFixed(2)} (aim: ${aim})`)

@@ -8,7 +8,7 @@ import {
   fire,
   printAim,
   printTable,
-  say,
+  print,
   sideBySide,
   startProcess,
   startProduct,
@@ -38,7 +38,7 @@ const readPage = async (pool: Pool, values: readonly unknown[]) => {
   return { data: page.rows as unknown[], cursor: null, unread: unread.rows[0]?.unread ?? 0 }
 }
 
-const bareServer = async (url: string, values: readonly unknown[], port: number) => {
+const measureBareServer = async (url: string, values: readonly unknown[], port: number) => {
   const pool = new Pool({ connectionString: url, max: 10 })
   const app = Fastify()
   app.get('/page', () => readPage(pool, values))
@@ -47,7 +47,7 @@ const bareServer = async (url: string, values: readonly unknown[], port: number)
   process.on('SIGTERM', () => process.exit(0))
 }
 
-const bareDriver = async (url: string, values: readonly unknown[], seconds: number): Promise<Figure> => {
+const measureBareDriver = async (url: string, values: readonly unknown[], seconds: number): Promise<Figure> => {
   const pool = new Pool({ connectionString: url, max: 10 })
   const before = cpuSeconds(process.pid)
   const started = performance.now()
@@ -62,23 +62,23 @@ const bareDriver = async (url: string, values: readonly unknown[], seconds: numb
   await Promise.all(Array.from({ length: 10 }, loop))
   await pool.end()
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
     perSecond: times.length / seconds,
     cpuMs: ((cpuSeconds(process.pid) - before) / times.length) * 1000,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
   }
 }
 
 const prepare = async (url: string) => {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows: found } = await client.query<{ tenant: number; account: number }>(
+  const { rows: memberships } = await client.query<{ tenant: number; account: number }>(
     `select m.tenant_id as tenant, m.account_id as account from identity.membership m join identity.account a on a.id = m.account_id
      where a.email = 'negociador1@144.demo'`,
   )
-  const [who] = found
+  const [who] = memberships
   if (!who) throw new Error('bench.page: the demo data is missing')
   await client.query('delete from notifications.notice where account_id = $1', [who.account])
   await client.query(
@@ -113,17 +113,17 @@ const main = () =>
     const figures = await sideBySide(3, {
       'whole stack': () => fire(product, { path: '/api/notification/notice', headers }),
       'bare Fastify + pg': () => fire(bare, { path: '/page' }),
-      'bare driver': () => bareDriver(url, values, 5),
+      'bare driver': () => measureBareDriver(url, values, 5),
     })
     printTable(`A page of ${rows} rows, 10 connections`, figures)
     const stack = figures['whole stack']
     const share = (stack?.perSecond ?? 0) / (figures['bare Fastify + pg']?.perSecond ?? 1)
     printAim('requests of the bare route', share, 'at least 0.50', share >= 0.5)
     printAim('CPU ms a request', stack?.cpuMs ?? 0, 'at most 1.20', (stack?.cpuMs ?? 9) <= 1.2)
-    say(`  of the bare driver: ${((stack?.perSecond ?? 0) / (figures['bare driver']?.perSecond ?? 1)).toFixed(2)}`)
+    print(`  of the bare driver: ${((stack?.perSecond ?? 0) / (figures['bare driver']?.perSecond ?? 1)).toFixed(2)}`)
     await bare.stop()
     await product.stop()
   })
 
 const [role, url = '', values = '[]'] = process.argv.slice(2)
-await (role === 'bare' ? bareServer(url, JSON.parse(values) as unknown[], Number(process.env['PORT'])) : main())
+await (role === 'bare' ? measureBareServer(url, JSON.parse(values) as unknown[], Number(process.env['PORT'])) : main())

@@ -3,18 +3,18 @@
 import { Client, Pool } from 'pg'
 import { join } from 'node:path'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { projectRoot, say, startProduct, withPostgres } from './measure.ts'
+import { projectRoot, print, startProduct, withPostgres } from './measure.ts'
 import { large, makeCompanies, smaller, tokenOf } from './register/companies.ts'
 import { measureExport } from './register/export.ts'
-import { measureHardest } from './register/hardest.ts'
+import { measureHardest } from './register/slowest-filters.ts'
 import { measureInBrowser } from './register/in-browser.ts'
 import { measureList } from './register/list.ts'
 import { measureMany } from './register/many-cases.ts'
 import { measureSearch } from './register/search.ts'
-import type { Stage } from './register/stage.ts'
+import type { RegisterBenchSetup } from './register/setup.ts'
 
 /** The order matters: the list creates the copy that the best SQL reads, and changes of many cases come last. */
-const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+const parts: Readonly<Record<string, (stage: RegisterBenchSetup) => Promise<void>>> = {
   list: measureList,
   hardest: measureHardest,
   search: measureSearch,
@@ -34,7 +34,7 @@ await withPostgres(async (databaseUrl, folder) => {
   await sql.connect()
   const started = performance.now()
   await makeCompanies(sql, databaseUrl, cases)
-  say(`${cases} cases made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(`${cases} cases made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const product = await startProduct(databaseUrl, folder, 3976, { DEMO: 'never' })
   const pool = new Pool({ connectionString: databaseUrl, max: 4 })
   pool.on('error', () => undefined)

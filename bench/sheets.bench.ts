@@ -12,31 +12,32 @@ import type { Column, Values } from '../server/src/platform/sheets/column.ts'
 import { readSheet } from '../server/src/platform/sheets/read-sheet.ts'
 import { writeCsv } from '../server/src/platform/sheets/write-csv.ts'
 import { writeXlsx } from '../server/src/platform/sheets/write-xlsx.ts'
-import { printAim, say } from './measure.ts'
+import { printAim, print } from './measure.ts'
 
 const here = fileURLToPath(import.meta.url)
 const kinds = ['text', 'text', 'text', 'money', 'date', 'text', 'number', 'text', 'money', 'text'] as const
-const columns: readonly Column[] = Array.from({ length: 30 }, (_, at) => ({
-  name: `Coluna ${at + 1}`,
-  kind: kinds[at % kinds.length] ?? 'text',
+const columns: readonly Column[] = Array.from({ length: 30 }, (_, columnIndex) => ({
+  name: `Coluna ${columnIndex + 1}`,
+  kind: kinds[columnIndex % kinds.length] ?? 'text',
 }))
 const states = ['Ativo', 'Em negociação', 'Acordo fechado']
 const start = Date.UTC(2020, 0, 1)
 
-const textAt = (row: number, at: number) => {
-  if (at % 3 === 0) return `0000${row}-35.2018.4.01.${1000 + at}`
-  return at % 3 === 1 ? `João da Conceição ${row} ${at}` : (states[row % states.length] ?? '')
+const textAt = (row: number, columnIndex: number) => {
+  if (columnIndex % 3 === 0) return `0000${row}-35.2018.4.01.${1000 + columnIndex}`
+  return columnIndex % 3 === 1 ? `João da Conceição ${row} ${columnIndex}` : (states[row % states.length] ?? '')
 }
 
-const valueAt = (row: number, at: number): string | number => {
-  const kind = columns[at]?.kind
-  if (kind === 'money') return (row * 7919 + at * 104_729) % 99_999_999
-  if (kind === 'date') return new Date(start + ((row * 31 + at) % 2000) * 86_400_000).toISOString().slice(0, 10)
-  return kind === 'number' ? row + at : textAt(row, at)
+const cellValueAt = (row: number, columnIndex: number): string | number => {
+  const kind = columns[columnIndex]?.kind
+  if (kind === 'money') return (row * 7919 + columnIndex * 104_729) % 99_999_999
+  if (kind === 'date')
+    return new Date(start + ((row * 31 + columnIndex) % 2000) * 86_400_000).toISOString().slice(0, 10)
+  return kind === 'number' ? row + columnIndex : textAt(row, columnIndex)
 }
 
-function* made(count: number): Generator<Values> {
-  for (let row = 0; row < count; row++) yield columns.map((_, at) => valueAt(row, at))
+function* generateRows(count: number): Generator<Values> {
+  for (let row = 0; row < count; row++) yield columns.map((_, index) => cellValueAt(row, index))
 }
 
 const rowsIn = async (file: string) => {
@@ -48,47 +49,47 @@ const rowsIn = async (file: string) => {
 const work = async (what: string, count: number, file: string) => {
   if (what === 'read') return rowsIn(file)
   const write = file.endsWith('.csv') ? writeCsv : writeXlsx
-  await pipeline(Readable.from(write(columns, made(count))), createWriteStream(file))
+  await pipeline(Readable.from(write(columns, generateRows(count))), createWriteStream(file))
   return count
 }
 
-interface Told {
+interface SheetFigures {
   readonly perSecond: number
   readonly seconds: number
   readonly megabytes: number
   readonly cpu: number
 }
 
-const tell = async (what: string, count: number, file: string) => {
+const printSheetFigures = async (what: string, count: number, file: string) => {
   const from = performance.now()
   const rows = await work(what, count, file)
   const seconds = (performance.now() - from) / 1000
-  const told: Told = {
+  const figures: SheetFigures = {
     perSecond: rows / seconds,
     seconds,
     megabytes: process.resourceUsage().maxRSS / 1024,
     cpu: process.cpuUsage().user / 1e6,
   }
-  say(JSON.stringify(told))
+  print(JSON.stringify(figures))
 }
 
-const measure = async (what: 'read' | 'write', count: number, file: string): Promise<Told> => {
+const measure = async (what: 'read' | 'write', count: number, file: string): Promise<SheetFigures> => {
   const output = execFileSync(process.execPath, [here, what, String(count), file], { encoding: 'utf8' })
-  const told = JSON.parse(output) as Told
-  const { perSecond, seconds, megabytes, cpu } = told
+  const figures = JSON.parse(output) as SheetFigures
+  const { perSecond, seconds, megabytes, cpu } = figures
   const size = (await stat(file)).size / 1e6
   const name = `${what} ${file.slice(-4)}, ${count} rows`
-  say(
+  print(
     `  ${name.padEnd(26)}${perSecond.toFixed(0).padStart(9)} rows/s${seconds.toFixed(2).padStart(8)} s${cpu.toFixed(2).padStart(8)} s CPU${size.toFixed(1).padStart(8)} MB file` +
       `${megabytes.toFixed(0).padStart(6)} MB memory`,
   )
-  return told
+  return figures
 }
 
 const main = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tratativa-sheets-'))
   try {
-    say(`\nSpreadsheets of ${columns.length} columns`)
+    print(`\nSpreadsheets of ${columns.length} columns`)
     for (const name of ['small.csv', 'large.csv'])
       await measure('write', name === 'small.csv' ? 50_000 : 200_000, join(folder, name))
     await measure('read', 50_000, join(folder, 'small.csv'))
@@ -104,4 +105,4 @@ const main = async () => {
 }
 
 const [what, count, file = ''] = process.argv.slice(2)
-await (what === undefined ? main() : tell(what, Number(count), file))
+await (what === undefined ? main() : printSheetFigures(what, Number(count), file))

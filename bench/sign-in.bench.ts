@@ -1,18 +1,18 @@
 // Measures sign-ins a second through the whole stack, beside the bare password hash, and their effect on other users' pages.
 import { hash, verify } from '@node-rs/argon2'
-import { fire, printTable, say, startProduct, withPostgres, type Figure } from './measure.ts'
+import { fire, printTable, print, startProduct, withPostgres, type Figure } from './measure.ts'
 
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const seconds = 6
 
 /** The product's limit of parallel sign-ins. */
-const bareHashes = async (): Promise<Figure> => {
-  const kept = await hash('tratativa-demo', settings)
+const measureBareHashes = async (): Promise<Figure> => {
+  const storedHash = await hash('tratativa-demo', settings)
   const started = performance.now()
   let done = 0
   const loop = async () => {
     while (performance.now() - started < seconds * 1000) {
-      await verify(kept, 'tratativa-demo', settings)
+      await verify(storedHash, 'tratativa-demo', settings)
       done += 1
     }
   }
@@ -36,7 +36,7 @@ const main = () =>
         seconds,
       })
 
-    const hashes = await bareHashes()
+    const hashes = await measureBareHashes()
     const alone = await signIns()
     const idle = await page()
     const [, busy] = await Promise.all([signIns(), page()])
@@ -47,8 +47,8 @@ const main = () =>
       'a page, amid sign-ins': busy,
     })
     const share = alone.perSecond / hashes.perSecond
-    say(`  sign-ins of the bare hashes: ${share.toFixed(2)}`)
-    say(`  a page amid sign-ins takes ${(busy.p50 / Math.max(idle.p50, 0.5)).toFixed(1)} times its idle p50`)
+    print(`  sign-ins of the bare hashes: ${share.toFixed(2)}`)
+    print(`  a page amid sign-ins takes ${(busy.p50 / Math.max(idle.p50, 0.5)).toFixed(1)} times its idle p50`)
     await product.stop()
   })
 

@@ -29,14 +29,14 @@ const leanShapes: Plugin = {
 /** Returns the end of the value that starts here: the next comma outside brackets and strings. */
 const endOfValue = (code: string, from: number): number => {
   let depth = 0
-  for (let at = from; at < code.length; at += 1) {
-    const sign = code[at] ?? ''
-    if (sign === "'" || sign === '"' || sign === '`') at = code.indexOf(sign, at + 1)
-    else if (sign === '/' && code[at + 1] === '*') at = code.indexOf('*/', at) + 1
-    else if (sign === '/' && code[at + 1] === '/') at = code.indexOf('\n', at)
+  for (let index = from; index < code.length; index += 1) {
+    const sign = code[index] ?? ''
+    if (sign === "'" || sign === '"' || sign === '`') index = code.indexOf(sign, index + 1)
+    else if (sign === '/' && code[index + 1] === '*') index = code.indexOf('*/', index) + 1
+    else if (sign === '/' && code[index + 1] === '/') index = code.indexOf('\n', index)
     else if ('([{'.includes(sign)) depth += 1
     else if (')]}'.includes(sign)) depth -= 1
-    else if (sign === ',' && depth === 0) return at + 1
+    else if (sign === ',' && depth === 0) return index + 1
   }
   throw new Error('vite.config: end of an endpoint value not found')
 }
@@ -54,8 +54,8 @@ const addressesAlone: Plugin = {
     let left = code
     for (const name of ['input', 'output', 'errors', 'summary']) {
       const key = new RegExp(`^ {4}${name}:`, 'm')
-      for (let found = key.exec(left); found; found = key.exec(left))
-        left = left.slice(0, found.index) + left.slice(endOfValue(left, found.index + found[0].length))
+      for (let keyMatch = key.exec(left); keyMatch; keyMatch = key.exec(left))
+        left = left.slice(0, keyMatch.index) + left.slice(endOfValue(left, keyMatch.index + keyMatch[0].length))
     }
     return left
   },

@@ -2,8 +2,8 @@
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import { isClean } from './axe.ts'
-import { expect, keepInBrowser, test } from './journey.ts'
-import { opened } from './opened.ts'
+import { expect, setLocalStorage, test } from './journey.ts'
+import { opened } from './overlays.ts'
 import { demo } from './people.ts'
 import { innerScreens, inParts, openScreens, settled, show, type Screen } from './routes.ts'
 
@@ -16,7 +16,7 @@ const allClean = async (page: Page, screens: readonly Screen[]) => {
 
 for (const language of ['pt', 'ar']) {
   test(`axe finds no violation outside the console (${language})`, async ({ page }) => {
-    await keepInBrowser(page, { language })
+    await setLocalStorage(page, { language })
     await allClean(page, openScreens)
   })
   for (const part of inParts(innerScreens, 6))
@@ -24,7 +24,7 @@ for (const language of ['pt', 'ar']) {
       page,
       enterAs,
     }) => {
-      await keepInBrowser(page, { language })
+      await setLocalStorage(page, { language })
       await enterAs(demo.admin)
       await allClean(page, part.items)
     })

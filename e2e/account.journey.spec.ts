@@ -3,7 +3,7 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
-import { expect, fillSignIn, keepInBrowser, keepLogin, storedToken, test } from './journey.ts'
+import { expect, fillSignIn, setLocalStorage, storeLoginInBrowser, storedToken, test } from './journey.ts'
 import { aPerson, demo, logIn, newName } from './people.ts'
 import { sideMenu, toast, userMenu } from './screen.ts'
 import { claimsOf, endingToken } from './tokens.ts'
@@ -98,7 +98,7 @@ test('AUTH-004 ten minutes before its end the login is renewed in place, and tex
   const jwt = await endingToken(login.jwt, 10 * 60)
   await page.clock.install()
   // Half an hour before the end the console does not ask yet.
-  await keepLogin(page, { ...login, jwt: await endingToken(login.jwt, 30 * 60) })
+  await storeLoginInBrowser(page, { ...login, jwt: await endingToken(login.jwt, 30 * 60) })
   await page.goto(paths.profile)
   await page.getByRole('textbox', { name: 'Cargo' }).fill('Um cargo pela metade')
   const dialog = page.getByRole('dialog', { name: /^Sua sessão termina em \d+ min$/ })
@@ -149,7 +149,7 @@ test('I18N-001 I18N-002 the sign-in page uses the chosen language; Arabic runs f
 })
 
 test('I18N-002 in Arabic the whole console is mirrored, and numbers keep their format', async ({ page, enterAs }) => {
-  await keepInBrowser(page, { language: 'ar' })
+  await setLocalStorage(page, { language: 'ar' })
   await enterAs(demo.admin, paths.notices)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const menu = page.getByRole('navigation').first()

@@ -13,10 +13,10 @@ import { peopleTexts } from '@tratativa/contract/people/texts'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { cell, grid, head, row } from './case-grid.ts'
-import { dealtCases } from './dealt-cases.ts'
-import { deal, deskTab, told } from './desk-places.ts'
+import { dealtCases } from './negotiated-cases.ts'
+import { deal, deskTab, timelineEntry } from './desk-elements.ts'
 import { expect, fillSignIn, overview, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, demoPassword, logIn, logInDemo, newName, type Person } from './people.ts'
 import { bell, choose, sideMenu, toast } from './screen.ts'
 
@@ -26,7 +26,7 @@ interface Hour {
   readonly client: Client
   readonly group: SubClient
   /** The case with the negotiation and the open request. */
-  readonly asked: CaseDetail
+  readonly requestedCase: CaseDetail
   readonly cases: number
 }
 
@@ -38,14 +38,14 @@ const anHour = async (api: Api): Promise<Hour> => {
   const negotiator = await aPerson(api, { adminToken: jwt, name: newName('Norma Prado') })
   const { data: client } = await api.call(clientsEndpoints.registerClient, { name: newName('Banco Quero-quero') }, jwt)
   const { data: group } = await api.call(clientsEndpoints.addSubClient, { clientId: client.id, name: 'Cartões' }, jwt)
-  const names = Array.from({ length: many }, (_, at) => `Autora ${String(at + 1).padStart(2, '0')}`)
+  const names = Array.from({ length: many }, (_, index) => `Autora ${String(index + 1).padStart(2, '0')}`)
   await ownCases(api, jwt, names, () => ({ client: client.id }))
   const dealt = await dealtCases(api, jwt, negotiator.user.id, ['Zélia Antunes'], { client: client.id })
-  const [asked] = dealt.cases
-  if (!asked) throw new Error('journey: case missing')
-  const offer = { id: asked.id, side: 'ours', move: 'counter', value: '6.000,00', reason: 'Fecha hoje.' } as const
+  const [requestCase] = dealt.cases
+  if (!requestCase) throw new Error('journey: case missing')
+  const offer = { id: requestCase.id, side: 'ours', move: 'counter', value: '6.000,00', reason: 'Fecha hoje.' } as const
   await api.call(casesDealsEndpoints.makeOffer, offer, (await logIn(api, negotiator)).jwt)
-  return { jwt, negotiator, client, group, asked, cases: many + 1 }
+  return { jwt, negotiator, client, group, requestedCase: requestCase, cases: many + 1 }
 }
 
 const noticeOf = (page: Page, text: string): Locator =>
@@ -53,26 +53,26 @@ const noticeOf = (page: Page, text: string): Locator =>
 const figure = (place: Locator, name: string): Locator =>
   place.locator('dl > div').filter({ hasText: name }).locator('dd')
 
-const letsPass = async (page: Page, negotiator: Page, { asked, negotiator: who }: Hour) => {
+const letsPass = async (page: Page, negotiator: Page, { requestedCase: requestCase, negotiator: who }: Hour) => {
   await page.goto('/signin')
   await fillSignIn(page, { email: demo.admin, password: demoPassword })
   await expect(page).toHaveURL(overview)
   await bell(page).click()
   await page.getByRole('dialog', { name: 'Notificações' }).getByRole('link', { name: 'Ver tudo' }).click()
-  const notice = noticeOf(page, asked.id)
+  const notice = noticeOf(page, requestCase.id)
   await expect(notice).toContainText(`${who.name} pediu aprovação para R$ 6.000,00, acima da alçada`)
   await notice.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`${casePath(asked.id)}$`))
+  await expect(page).toHaveURL(new RegExp(`${casePath(requestCase.id)}$`))
   const request = deal(page).getByRole('region', { name: 'Pedido de aprovação' })
   await expect(request).toContainText('Fecha hoje.')
   await request.getByRole('textbox', { name: 'Observação da decisão' }).fill('Pode fechar.')
   await request.getByRole('button', { name: 'Aprovar' }).click()
   await expect(toast(page, 'Pedido aprovado: a proposta foi registrada.')).toBeVisible()
-  await expect(told(page, 'decision')).toContainText('Pode fechar.')
+  await expect(timelineEntry(page, 'decision')).toContainText('Pode fechar.')
 
   await expect(bell(negotiator)).toHaveAccessibleName('Notificações, não lidas: 2')
-  await expect(noticeOf(negotiator, asked.id)).toContainText('aprovou seu pedido de R$ 6.000,00')
-  await expect(noticeOf(negotiator, asked.id)).toContainText('Pode fechar.')
+  await expect(noticeOf(negotiator, requestCase.id)).toContainText('aprovou seu pedido de R$ 6.000,00')
+  await expect(noticeOf(negotiator, requestCase.id)).toContainText('Pode fechar.')
 }
 
 const setsACeiling = async (page: Page, { client }: Hour) => {
@@ -166,7 +166,7 @@ const choosesAll = async (page: Page, { cases }: Hour) => {
   await expect(page.getByText(`${cases} casos selecionados`)).toBeVisible()
 }
 
-const changesMany = async (page: Page, { asked, cases }: Hour) => {
+const changesMany = async (page: Page, { requestedCase: requestCase, cases }: Hour) => {
   await page.getByRole('toolbar', { name: 'Seleção' }).getByRole('button', { name: 'Situação' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.caseBatch}\\?campo=dealStatus`))
   await expect(page.getByText(`${cases} casos: todos os do filtro`)).toBeVisible()
@@ -198,11 +198,11 @@ const changesMany = async (page: Page, { asked, cases }: Hour) => {
   const question = page.getByRole('alertdialog', { name: 'Desfazer esta alteração?' })
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Alteração desfeita.')).toBeVisible({ timeout: 30_000 })
-  await page.goto(`${paths.cases}?busca=${asked.id}`)
-  await expect(cell(row(page, asked.id), 'situation')).toContainText('Proposta enviada')
+  await page.goto(`${paths.cases}?busca=${requestCase.id}`)
+  await expect(cell(row(page, requestCase.id), 'situation')).toContainText('Proposta enviada')
 }
 
-const bringsASheet = async (page: Page, { client }: Hour) => {
+const importSheet = async (page: Page, { client }: Hour) => {
   await page
     .getByRole('link', { name: 'Importar' })
     .or(page.getByRole('button', { name: 'Importar' }))
@@ -240,7 +240,7 @@ const bringsASheet = async (page: Page, { client }: Hour) => {
   await expect(toast(page, 'Importação concluída.')).toBeVisible({ timeout: 30_000 })
 }
 
-const takesItOutAndIn = async (page: Page, { client, cases }: Hour) => {
+const deactivateAndReactivate = async (page: Page, { client, cases }: Hour) => {
   await page.goto(paths.cases)
   await page.getByRole('navigation', { name: 'Visões' }).getByRole('link', { name: client.name }).click()
   await expect(page.getByText(`1 a 15 de ${cases + 1} casos`)).toBeVisible()
@@ -264,14 +264,14 @@ const takesItOutAndIn = async (page: Page, { client, cases }: Hour) => {
 
 const mergesPeople = async (page: Page, { jwt }: Hour, api: Api) => {
   const name = newName('Odete Sá')
-  for (const one of [`${name} Lima`, `${name} L.`])
-    await api.call(personEndpoints.registerPerson, { name: one, is_lawyer: false, addresses: [] }, jwt)
+  for (const personName of [`${name} Lima`, `${name} L.`])
+    await api.call(personEndpoints.registerPerson, { name: personName, is_lawyer: false, addresses: [] }, jwt)
   await sideMenu(page).getByRole('link', { name: 'Pessoas' }).click()
   await page.getByRole('main').getByRole('searchbox').first().fill(name.toUpperCase())
   const people = page.getByRole('row').filter({ hasText: name })
   await expect(people).toHaveCount(2)
   await expect(people.first()).toContainText(peopleTexts['people:role.author'])
-  for (const at of [0, 1]) await people.nth(at).getByRole('checkbox').check()
+  for (const index of [0, 1]) await people.nth(index).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Unir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unir duas pessoas' })
   await dialog.getByRole('radio', { name: `${name} Lima` }).check()
@@ -298,8 +298,8 @@ const shapesAForm = async (page: Page, { client, group }: Hour) => {
   await expect(page.getByRole('textbox', { name: 'Vara' })).toHaveCount(0)
 }
 
-const readsTheAudit = async (page: Page, { asked, negotiator }: Hour) => {
-  await page.goto(casePath(asked.id))
+const readsTheAudit = async (page: Page, { requestedCase: requestCase, negotiator }: Hour) => {
+  await page.goto(casePath(requestCase.id))
   await deskTab(page, 'Auditoria').click()
   const entry = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(entry('Pediu aprovação')).toContainText(negotiator.name)
@@ -324,11 +324,15 @@ test('CASE-013 CASE-018 PERSON-004 CLIENT-004 an hour of an administrator', asyn
   await test.step('edits cells by keyboard', () => editsCells(page))
   await test.step('copies rows, selects all cases of the filter', () => choosesAll(page, hour))
   await test.step('changes a batch and undoes it', () => changesMany(page, hour))
-  await test.step('imports a spreadsheet with a bad row', () => bringsASheet(page, hour))
-  await test.step('exports the list and imports it, and nothing changes', () => takesItOutAndIn(page, hour))
+  await test.step('imports a spreadsheet with a bad row', () => importSheet(page, hour))
+  await test.step('exports the list and imports it, and nothing changes', () => deactivateAndReactivate(page, hour))
   await test.step('merges two people and undoes the merge', () => mergesPeople(page, hour, api))
   await test.step('edits the form of a sub-client', () => shapesAForm(page, hour))
   await test.step('reads the audit', () => readsTheAudit(page, hour))
-  const { data } = await api.call(casesListEndpoints.fetchCases, { filters: { search: hour.asked.id } }, hour.jwt)
+  const { data } = await api.call(
+    casesListEndpoints.fetchCases,
+    { filters: { search: hour.requestedCase.id } },
+    hour.jwt,
+  )
   expect(data[0]?.deal).toMatchObject({ status: 'Proposta enviada', lastProposal: '6.000,00' })
 })

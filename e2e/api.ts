@@ -1,5 +1,5 @@
 // The server's API for journeys, beside the browser: every call is an endpoint of the contract, over real HTTP.
-import { pathNames, urlOf, type Endpoint, type GivenTo, type OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { pathNames, urlOf, type Endpoint, type InputTo, type OutputOf } from '@tratativa/contract/kernel/endpoint'
 
 export interface Answer<T> {
   readonly status: number
@@ -28,7 +28,7 @@ const requestOf = (base: string, endpoint: Endpoint, input: Readonly<Record<stri
 export const makeApi = (base: string) => {
   const ask = async <E extends Endpoint>(
     endpoint: E,
-    input: GivenTo<E>,
+    input: InputTo<E>,
     token?: string,
   ): Promise<Answer<OutputOf<E>>> => {
     const response = await fetch(requestOf(base, endpoint, input as Record<string, unknown>, token))
@@ -39,7 +39,7 @@ export const makeApi = (base: string) => {
     /** Returns the answer, including a refusal. */
     ask,
     /** Returns the output of the endpoint; a refusal fails the journey. */
-    async call<E extends Endpoint>(endpoint: E, input: GivenTo<E>, token?: string): Promise<OutputOf<E>> {
+    async call<E extends Endpoint>(endpoint: E, input: InputTo<E>, token?: string): Promise<OutputOf<E>> {
       const { status, body } = await ask(endpoint, input, token)
       if (status >= 400) throw new Error(`${urlOf(endpoint)} answered ${status}: ${JSON.stringify(body)}`)
       return body

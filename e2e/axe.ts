@@ -9,8 +9,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 const violations = async (axe: AxeBuilder) => {
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) =>
+  const { violations: axeViolations } = await axe.analyze()
+  return axeViolations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   )
 }

@@ -4,7 +4,7 @@ import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { cell, row } from './case-grid.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { demo } from './people.ts'
 import { toast } from './screen.ts'
 
@@ -53,8 +53,8 @@ test('CASE-011 cells are edited like a spreadsheet and marked until they are sav
   await page.keyboard.type('p')
   await page.keyboard.press('Enter')
   await expect(toast(page, /Fase processual: Pós Sentença/)).toBeVisible()
-  const saved = async (at: number) =>
-    (await api.call(casesDeskEndpoints.case, { id: own.cases[at]?.id ?? '' }, jwt)).data
+  const saved = async (caseIndex: number) =>
+    (await api.call(casesDeskEndpoints.case, { id: own.cases[caseIndex]?.id ?? '' }, jwt)).data
   expect((await saved(0)).deal).toMatchObject({ status: 'Em negociação', limitDate: '2031-01-10' })
   expect((await saved(1)).processualState).toBe('Pós Sentença')
 })
@@ -96,14 +96,14 @@ test('CASE-012 a defendant counterproposal sets proposals and the last proposal;
 test('a row changed by somebody else in the meantime is shown and not overwritten', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const own = await ownCases(api, jwt, ['Ana', 'Bia'])
-  const [one] = own.cases
-  if (!one) throw new Error('journey: case missing')
+  const [case_] = own.cases
+  if (!case_) throw new Error('journey: case missing')
   await enterAs(demo.negotiator, own.path)
   const deadline = cell(row(page, 'Ana'), 'limitDate')
   await deadline.focus()
   const change = async (limitDate: string) => {
-    const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
-    await api.call(casesDealsEndpoints.changeCase, { id: one.id, version: data.version, limitDate }, jwt)
+    const { data } = await api.call(casesDeskEndpoints.case, { id: case_.id }, jwt)
+    await api.call(casesDealsEndpoints.changeCase, { id: case_.id, version: data.version, limitDate }, jwt)
   }
   await change('2031-05-05')
   await expect(deadline).toContainText('05/05/2031')
@@ -132,7 +132,7 @@ test('a row changed by somebody else in the meantime is shown and not overwritte
   await expect(page.getByRole('textbox', { name: 'Editar Prazo' })).toHaveValue('08/08/2031')
   await page.keyboard.press('Escape')
   await expect(deadline).toContainText('07/07/2031')
-  const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
+  const { data } = await api.call(casesDeskEndpoints.case, { id: case_.id }, jwt)
   expect(data.deal.limitDate).toBe('2031-07-07')
 })
 
@@ -145,9 +145,9 @@ test('changes of many cases wait for a refresh; a change of one case elsewhere a
   const own = await ownCases(api, jwt, ['Ana'])
   await enterAs(demo.negotiator, own.path)
   await expect(row(page, own.mark)).toHaveCount(1)
-  const [one] = own.cases
-  const version = one?.version ?? 1
-  await api.call(casesDealsEndpoints.changeCase, { id: one?.id ?? '', version, status: 'Suspenso' }, jwt)
+  const [case_] = own.cases
+  const version = case_?.version ?? 1
+  await api.call(casesDealsEndpoints.changeCase, { id: case_?.id ?? '', version, status: 'Suspenso' }, jwt)
   await expect(cell(row(page, 'Ana'), 'status')).toContainText('Suspenso')
   await ownCases(api, jwt, ['Outra'])
   const note = page.getByRole('status').filter({ hasText: /novos? ou alterados?/ })

@@ -9,7 +9,7 @@ import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { aPerson, demo } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
@@ -48,19 +48,19 @@ const parties = (mark: string, figures = String(randomInt(100_000, 999_999))) =>
 const dealtCase = async (
   api: Api,
   token: string,
-  given: { ceiling?: string; negotiator?: UserId } = {},
+  terms: { ceiling?: string; negotiator?: UserId } = {},
 ): Promise<CaseDetail> => {
   const [made] = (
-    await ownCases(api, token, ['Caso'], (at) => ({
-      parties: parties(`X${Date.now()}${at}`),
+    await ownCases(api, token, ['Caso'], (index) => ({
+      parties: parties(`X${Date.now()}${index}`),
       clientFolder: `JORNADA/${randomInt(1_000_000, 9_999_999)}`,
-      ...(given.negotiator === undefined ? {} : { negotiator: given.negotiator }),
+      ...(terms.negotiator === undefined ? {} : { negotiator: terms.negotiator }),
     }))
   ).cases
   if (!made) throw new Error('journey: case not created')
   const offer = (side: 'ours' | 'theirs', value: string) =>
     api.call(casesDealsEndpoints.makeOffer, { id: made.id, side, move: 'counter', value }, token)
-  await api.call(casesCeilingEndpoints.setCeiling, { caseId: made.id, amount: given.ceiling ?? '5.200,00' }, token)
+  await api.call(casesCeilingEndpoints.setCeiling, { caseId: made.id, amount: terms.ceiling ?? '5.200,00' }, token)
   await offer('ours', '4.000,00')
   await offer('theirs', '7.500,00')
   return (await api.call(casesDeskEndpoints.case, { id: made.id }, token)).data
@@ -72,11 +72,13 @@ test('CASE-015 the desk shows the parties, the timeline and the situation of the
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
-  await enterAs(demo.admin, casePath(one.id))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${one.author?.name} contra ${one.client.name}`)
+  const case_ = await dealtCase(api, jwt)
+  await enterAs(demo.admin, casePath(case_.id))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    `${case_.author?.name} contra ${case_.client.name}`,
+  )
   const who = zone(page, 'Quem')
-  const [lawyer, author] = [one.lawyer?.telephones[0] ?? '', one.author?.telephones[0] ?? '']
+  const [lawyer, author] = [case_.lawyer?.telephones[0] ?? '', case_.author?.telephones[0] ?? '']
   await expect(who).toContainText(lawyer)
   await expect(who.getByText('Representado. O contato é com o advogado.')).toBeVisible()
   await expect(who.getByRole('link', { name: `Ligar para ${lawyer}` })).toHaveAttribute(
@@ -90,13 +92,13 @@ test('CASE-015 the desk shows the parties, the timeline and the situation of the
   await tabs(page).getByRole('link', { name: 'Processo' }).click()
   await expect(page).toHaveURL(/tab=process/)
   await expect(page.getByRole('heading', { name: 'Dados do processo' })).toBeVisible()
-  await page.getByRole('button', { name: one.process.processNumber }).click()
+  await page.getByRole('button', { name: case_.process.processNumber }).click()
   const number = page.getByRole('textbox', { name: 'Número do processo' })
   await number.fill('1014522-39.2025.8.26.0002')
   await number.press('Enter')
   await expect(page.getByText('O número do processo não confere.')).toBeVisible()
   await number.press('Escape')
-  await expect(page.getByRole('button', { name: one.process.processNumber })).toBeVisible()
+  await expect(page.getByRole('button', { name: case_.process.processNumber })).toBeVisible()
 
   await tabs(page)
     .getByRole('link', { name: /^Tarefas/ })
@@ -109,8 +111,8 @@ test('CASE-015 the desk shows the parties, the timeline and the situation of the
 
 test('CASE-015 documents are uploaded, shown, renamed, removed and restored', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
-  await enterAs(demo.admin, `${casePath(one.id)}?tab=documents`)
+  const case_ = await dealtCase(api, jwt)
+  await enterAs(demo.admin, `${casePath(case_.id)}?tab=documents`)
   await expect(page.getByText('Nenhum documento.')).toBeVisible()
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   await page
@@ -129,9 +131,11 @@ test('CASE-015 documents are uploaded, shown, renamed, removed and restored', as
   await name.fill('Comprovante do depósito.png')
   await name.press('Enter')
   const renamed = rows.filter({ hasText: 'Comprovante do depósito.png' })
-  const kept = page.waitForResponse((response) => response.request().postData()?.includes('documentKind') === true)
+  const saveResponse = page.waitForResponse(
+    (response) => response.request().postData()?.includes('documentKind') === true,
+  )
   await renamed.getByLabel('Tipo de documento').selectOption('Comprovante')
-  await kept
+  await saveResponse
   await page.reload()
   await expect(renamed.getByLabel('Tipo de documento')).toHaveValue('proof')
   await renamed.getByRole('button', { name: 'Remover' }).click()
@@ -146,8 +150,8 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and st
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
-  await enterAs(demo.admin, casePath(one.id))
+  const case_ = await dealtCase(api, jwt)
+  await enterAs(demo.admin, casePath(case_.id))
   await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
   await offerField(page).fill('4.500,37')
   await expect(deal(page).getByText('restam R$ 699,63 de alçada')).toBeVisible()
@@ -162,10 +166,10 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and st
   await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
 
   await deal(page).getByRole('button', { name: 'Registrar contraproposta' }).click()
-  const asked = page.getByRole('dialog', { name: 'Contraproposta do outro lado' })
-  await asked.getByRole('textbox', { name: 'Valor pedido' }).fill('5.000,00')
-  await asked.getByRole('textbox', { name: 'O que disseram' }).fill('Em parcela única.')
-  await asked.getByRole('button', { name: 'Registrar' }).click()
+  const counterDialog = page.getByRole('dialog', { name: 'Contraproposta do outro lado' })
+  await counterDialog.getByRole('textbox', { name: 'Valor pedido' }).fill('5.000,00')
+  await counterDialog.getByRole('textbox', { name: 'O que disseram' }).fill('Em parcela única.')
+  await counterDialog.getByRole('button', { name: 'Registrar' }).click()
   await expect(line.locator('[data-kind=offer]').last()).toContainText('Em parcela única.')
 
   await deal(page).getByRole('button', { name: 'Prazo do acordo' }).click()
@@ -182,7 +186,7 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and st
   await deal(page).getByRole('button', { name: 'Registrar minuta assinada' }).click()
   await page.getByRole('dialog', { name: 'Minuta assinada' }).getByRole('button', { name: 'Registrar' }).click()
   await expect(situation(page)).toHaveAccessibleName('Situação: Minuta assinada')
-  const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
+  const { data } = await api.call(casesDeskEndpoints.case, { id: case_.id }, jwt)
   expect(data.deal).toMatchObject({
     status: 'Minuta assinada',
     limitDate: '2031-12-20',
@@ -200,15 +204,15 @@ test('DEAL-003 an offer above the ceiling waits: announced before and after, wit
   const { jwt } = await logInDemo(api, demo.admin)
   const owner = await aPerson(api, { adminToken: jwt })
   const negotiator = await aPerson(api, { adminToken: jwt })
-  const one = await dealtCase(api, jwt, { negotiator: owner.user.id })
-  await enter(negotiator, casePath(one.id))
+  const case_ = await dealtCase(api, jwt, { negotiator: owner.user.id })
+  await enter(negotiator, casePath(case_.id))
   await expect(deal(page).getByText(`Este caso é de ${owner.name}.`)).toBeVisible()
   await expect(deal(page).getByText('5.200,00')).toHaveCount(0)
   await expect(offerField(page)).toHaveCount(0)
   await deal(page).getByRole('button', { name: 'Pedir o caso' }).click()
   await expect(deal(page).getByRole('button', { name: 'Retirar pedido' })).toBeVisible()
 
-  const other = await anotherBrowser({ email: demo.admin, password: 'tratativa-demo' }, casePath(one.id))
+  const other = await anotherBrowser({ email: demo.admin, password: 'tratativa-demo' }, casePath(case_.id))
   await expect(deal(other).getByText(`${negotiator.name} pede para ficar com este caso`)).toBeVisible()
   await deal(other).getByRole('button', { name: 'Passar o caso', exact: true }).click()
   await expect(deal(page).getByText('5.200,00').first()).toBeVisible()
@@ -236,11 +240,11 @@ test('CASE-016 history and bot history are shown; a failure to load is reported 
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
+  const case_ = await dealtCase(api, jwt)
   await page.route('**/bot-history*', (route) =>
     route.fulfill({ status: 500, json: { code: 'kernel.failed', message: '' } }),
   )
-  await enterAs(demo.admin, `${casePath(one.id)}?tab=deal`)
+  await enterAs(demo.admin, `${casePath(case_.id)}?tab=deal`)
   const history = page.getByRole('region', { name: 'Histórico' })
   await expect(history.locator('[data-kind=offer]').first()).toContainText('R$ 7.500,00')
   await history.getByRole('button', { name: 'Do robô' }).click()
@@ -256,8 +260,8 @@ test('CASE-021 a mail goes to the selected addresses, and its outcome is shown o
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
-  await enterAs(demo.admin, `${casePath(one.id)}?act=mail`)
+  const case_ = await dealtCase(api, jwt)
+  await enterAs(demo.admin, `${casePath(case_.id)}?act=mail`)
   const composer = page.getByRole('region', { name: 'Escrever' })
   await expect(composer.getByRole('textbox', { name: 'Assunto' })).toBeFocused()
   await expect(composer.getByRole('checkbox', { name: /@advogado\.example/ })).toBeChecked()
@@ -281,8 +285,8 @@ test('CASE-015 notes are written, edited and removed with an undo; kinds and sea
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
-  await enterAs(demo.admin, casePath(one.id))
+  const case_ = await dealtCase(api, jwt)
+  await enterAs(demo.admin, casePath(case_.id))
   const line = zone(page, 'O que aconteceu')
   const field = page.getByRole('textbox', { name: 'Nota para a equipe' })
   await field.fill('Ligou pedindo prazo.')
@@ -332,7 +336,7 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
+  const case_ = await dealtCase(api, jwt)
   await enterAs(demo.admin)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
@@ -345,27 +349,29 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await type('nadadisso zzz')
   await page.keyboard.press('Enter')
   await expect(search.getByText('Nenhum caso encontrado')).toBeVisible()
-  const { processNumber, clientFolder } = one.process
+  const { processNumber, clientFolder } = case_.process
   const unmasked = processNumber.replace(/\D/g, '')
-  for (const words of [one.id, processNumber, unmasked, clientFolder, one.author?.name.toUpperCase() ?? '']) {
+  for (const words of [case_.id, processNumber, unmasked, clientFolder, case_.author?.name.toUpperCase() ?? '']) {
     await type(words)
-    await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
+    await expect(search.getByRole('link').filter({ hasText: case_.id })).toBeVisible()
   }
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
   await page.getByRole('button', { name: /Buscar caso/ }).click()
-  await typeHere(page, one.id)
-  await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
+  await typeHere(page, case_.id)
+  await expect(search.getByRole('link').filter({ hasText: case_.id })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${casePath(one.id)}\\?tab=process`))
-  await expect(page.getByText(`1 de 1 em “${one.id}”`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(one.author?.name ?? '')
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('search') ?? '[]') as { id: string }[])
-  expect(kept.map(({ id }) => id)).toContain(one.id)
+  await expect(page).toHaveURL(new RegExp(`${casePath(case_.id)}\\?tab=process`))
+  await expect(page.getByText(`1 de 1 em “${case_.id}”`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(case_.author?.name ?? '')
+  const savedSearches = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('search') ?? '[]') as { id: string }[],
+  )
+  expect(savedSearches.map(({ id }) => id)).toContain(case_.id)
   await page.keyboard.press('Control+b')
-  await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
-  await search.getByRole('button', { name: new RegExp(one.id) }).click()
-  await expect(search.getByRole('link').filter({ hasText: one.id })).toHaveCount(0)
+  await expect(search.getByRole('link').filter({ hasText: case_.id })).toBeVisible()
+  await search.getByRole('button', { name: new RegExp(case_.id) }).click()
+  await expect(search.getByRole('link').filter({ hasText: case_.id })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
 })
@@ -390,9 +396,9 @@ test('CASE-015 a case navigates through the list that it was opened from, and ba
 
 test('CASE-015 on a tablet the ladder keeps its text size', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const one = await dealtCase(api, jwt)
+  const case_ = await dealtCase(api, jwt)
   await page.setViewportSize({ width: 760, height: 900 })
-  await enterAs(demo.admin, casePath(one.id))
+  await enterAs(demo.admin, casePath(case_.id))
   await tabs(page).getByRole('link', { name: 'Acordo' }).click()
   const ladder = deal(page).getByRole('img', { name: /R\$ 4\.000,00/ })
   await expect(ladder).toBeVisible()

@@ -3,24 +3,24 @@ import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoint
 import type { Page, Request } from '@playwright/test'
 import { cell, grid, head, row } from './case-grid.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { aPerson, demo } from './people.ts'
 import { typeHere } from './typing.ts'
 import { toast } from './screen.ts'
 
 const fetches = (page: Page) => {
-  const asked: { withTotal?: boolean; from?: string; pagination: { page: number } }[] = []
+  const listRequests: { withTotal?: boolean; from?: string; pagination: { page: number } }[] = []
   page.on('request', (request: Request) => {
-    if (request.url().endsWith('/fetch-cases')) asked.push(request.postDataJSON())
+    if (request.url().endsWith('/fetch-cases')) listRequests.push(request.postDataJSON())
   })
-  return asked
+  return listRequests
 }
 
 test('CASE-004 CASE-006 the list is searched, sorted and paged, its total fetched once for each filter', async ({
   page,
   enterAs,
 }) => {
-  const asked = fetches(page)
+  const listRequests = fetches(page)
   await enterAs(demo.admin, '/app/casos')
   await expect(grid(page).getByRole('row')).toHaveCount(16)
   await expect(page.getByText(/^1 a 15 de [\d.]+ casos$/)).toBeVisible()
@@ -37,7 +37,7 @@ test('CASE-004 CASE-006 the list is searched, sorted and paged, its total fetche
   const isSorted = (all: readonly string[]) => all.length > 10 && all.join() === all.toSorted().join()
   await expect.poll(async () => isSorted(await days())).toBe(true)
   const first = await grid(page).getByRole('row').nth(1).innerText()
-  const counted = () => asked.filter(({ withTotal }) => withTotal === true).length
+  const counted = () => listRequests.filter(({ withTotal }) => withTotal === true).length
   await expect(page.getByText(/^1 a 15 de [\d.]+ casos$/)).toBeVisible()
   const before = counted()
   await page.getByRole('button', { name: 'Próxima página' }).click()
@@ -46,7 +46,9 @@ test('CASE-004 CASE-006 the list is searched, sorted and paged, its total fetche
   await expect(page).toHaveURL(/pagina=3/)
   await expect(page.getByText(/^31 a 45 de [\d.]+ casos$/)).toBeVisible()
   expect(counted()).toBe(before)
-  expect(asked.filter(({ pagination }) => pagination.page === 3).every(({ from }) => from !== undefined)).toBe(true)
+  expect(listRequests.filter(({ pagination }) => pagination.page === 3).every(({ from }) => from !== undefined)).toBe(
+    true,
+  )
   await page.getByRole('button', { name: 'Página 1', exact: true }).click()
   await expect(grid(page).getByRole('row').nth(1)).toHaveText(first.replaceAll('\t', '').replaceAll('\n', ''), {
     useInnerText: false,
@@ -107,9 +109,9 @@ test('CASE-005 CASE-007 filters are chips that are added, changed and removed, a
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const own = await ownCases(api, jwt, ['Ana', 'Bia', 'Caio'], (at) => ({
-    caseType: at === 0 ? 'ATIVO' : 'PASSIVO',
-    dealLimitDate: ['2031-01-10', '2031-02-10', '2031-04-10'][at] ?? '',
+  const own = await ownCases(api, jwt, ['Ana', 'Bia', 'Caio'], (index) => ({
+    caseType: index === 0 ? 'ATIVO' : 'PASSIVO',
+    dealLimitDate: ['2031-01-10', '2031-02-10', '2031-04-10'][index] ?? '',
   }))
   await enterAs(demo.admin, own.path)
   await expect(row(page, own.mark)).toHaveCount(3)

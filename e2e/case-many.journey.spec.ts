@@ -109,6 +109,6 @@ test('CASE-018 a spreadsheet is checked, its good rows are imported, its bad row
   await page.getByRole('link', { name: 'Ver o caso importado' }).click()
   await expect(page.getByRole('grid', { name: 'Casos' }).getByText(author)).toBeVisible()
   await expect(page.getByText(/1 de 1/)).toBeVisible()
-  const found = await api.call(casesListEndpoints.fetchCases, { filters: { search: author } }, jwt)
-  expect(found.data[0]).toMatchObject({ client: { name: client }, deal: { limitDate: '2027-12-31' } })
+  const importedCases = await api.call(casesListEndpoints.fetchCases, { filters: { search: author } }, jwt)
+  expect(importedCases.data[0]).toMatchObject({ client: { name: client }, deal: { limitDate: '2027-12-31' } })
 })

@@ -8,7 +8,7 @@ import { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { newProcess, ownCases } from './own-cases.ts'
+import { newProcess, ownCases } from './journey-cases.ts'
 import { demo, newName } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
 
@@ -41,8 +41,8 @@ test('CASE-022 CLIENT-004 a complete case is registered by the form of its sub-c
   const client = await ownClient(api, jwt)
   const author = newName('Benedita')
   const addresses = [{ kind: 'phone', value: '11987654321' }] as const
-  const given = { name: author, is_lawyer: false, addresses: [...addresses] }
-  await api.call(personEndpoints.registerPerson, given, jwt)
+  const registration = { name: author, is_lawyer: false, addresses: [...addresses] }
+  await api.call(personEndpoints.registerPerson, registration, jwt)
   await enterAs(demo.supervisor)
   await sideMenu(page).getByRole('link', { name: 'Cadastrar caso' }).click()
   await expect(page.getByRole('heading', { name: 'Cadastrar caso', level: 1 })).toBeVisible()
@@ -96,10 +96,10 @@ test('CASE-022 CLIENT-004 a complete case is registered by the form of its sub-c
 test('CASE-022 a whole case is edited while somebody else saves changes', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.supervisor)
   const { cases } = await ownCases(api, jwt, ['Quitéria'])
-  const [one] = cases
-  if (!one) throw new Error('journey: case missing')
-  await enterAs(demo.supervisor, `${paths.caseRegister}?caso=${one.id}`)
-  await expect(page.getByRole('heading', { name: `Editar caso ${one.id}` })).toBeVisible()
+  const [case_] = cases
+  if (!case_) throw new Error('journey: case missing')
+  await enterAs(demo.supervisor, `${paths.caseRegister}?caso=${case_.id}`)
+  await expect(page.getByRole('heading', { name: `Editar caso ${case_.id}` })).toBeVisible()
   const folder = page.getByRole('textbox', { name: 'Pasta do cliente' })
   await folder.fill('P-77')
   await sideMenu(page).getByRole('link', { name: 'Visão geral' }).click()
@@ -107,7 +107,7 @@ test('CASE-022 a whole case is edited while somebody else saves changes', async 
   await leaving.getByRole('button', { name: 'Voltar' }).click()
   await expect(folder).toHaveValue('P-77')
 
-  const change = { id: one.id, version: one.version, clientFolder: 'P-80', district: 'Santos' }
+  const change = { id: case_.id, version: case_.version, clientFolder: 'P-80', district: 'Santos' }
   await api.call(casesDealsEndpoints.changeCase, change, jwt)
   await expect(page.getByText('Outra pessoa mudou ao mesmo tempo: Pasta do cliente.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Comarca' })).toHaveValue('Santos')
@@ -115,6 +115,6 @@ test('CASE-022 a whole case is edited while somebody else saves changes', async 
   await page.getByRole('button', { name: 'Ficar com o meu' }).click()
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Caso salvo.')).toBeVisible()
-  const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
+  const { data } = await api.call(casesDeskEndpoints.case, { id: case_.id }, jwt)
   expect(data.process).toMatchObject({ clientFolder: 'P-77', district: 'Santos' })
 })

@@ -2,9 +2,9 @@
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
-import { holdBack } from './hold-back.ts'
+import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { demo, newName } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
@@ -76,25 +76,25 @@ test('a supervisor sets a ceiling, and approves a request above it', async ({ pa
   await page.getByRole('button', { name: 'Fechar' }).last().click()
 
   const { jwt: theirs } = await logInDemo(api, demo.negotiator)
-  const [one] = (await ownCases(api, theirs, ['Hermínia'], () => ({ client: data.id }))).cases
-  if (!one) throw new Error('journey: case missing')
-  const offer = { id: one.id, side: 'ours', move: 'proposal', value: '4.500,00', reason: 'Fecha hoje' } as const
+  const [case_] = (await ownCases(api, theirs, ['Hermínia'], () => ({ client: data.id }))).cases
+  if (!case_) throw new Error('journey: case missing')
+  const offer = { id: case_.id, side: 'ours', move: 'proposal', value: '4.500,00', reason: 'Fecha hoje' } as const
   await api.call(casesDealsEndpoints.makeOffer, offer, theirs)
   const negotiator = await anotherBrowser({ email: demo.negotiator, password: 'tratativa-demo' }, paths.caseRules)
-  const own = negotiator.getByRole('listitem').filter({ hasText: one.id })
-  await expect(own.getByRole('button', { name: `Retirar o pedido de ${one.id}` })).toBeVisible()
+  const own = negotiator.getByRole('listitem').filter({ hasText: case_.id })
+  await expect(own.getByRole('button', { name: `Retirar o pedido de ${case_.id}` })).toBeVisible()
   await expect(own.getByRole('button', { name: /^Aprovar/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: /^Pedidos acima da alçada/ }).click()
-  const request = page.getByRole('listitem').filter({ hasText: one.id })
+  const request = page.getByRole('listitem').filter({ hasText: case_.id })
   await expect(request).toContainText('R$ 4.500,00')
   await expect(request).toContainText('R$ 500,00')
   await expect(request).toContainText('Fecha hoje')
-  await request.getByRole('button', { name: `Aprovar o pedido de ${one.id}` }).click()
-  const deciding = page.getByRole('dialog', { name: `Aprovar R$ 4.500,00 em ${one.id}?` })
+  await request.getByRole('button', { name: `Aprovar o pedido de ${case_.id}` }).click()
+  const deciding = page.getByRole('dialog', { name: `Aprovar R$ 4.500,00 em ${case_.id}?` })
   await deciding.getByRole('textbox').fill('Pode fechar')
   await deciding.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(toast(page, `Pedido de ${one.id} aprovado.`)).toBeVisible()
+  await expect(toast(page, `Pedido de ${case_.id} aprovado.`)).toBeVisible()
   await expect(request).toHaveCount(0)
   await page.getByRole('button', { name: 'Decididos' }).click()
   await expect(request).toContainText('Pode fechar')
@@ -116,7 +116,7 @@ test('CASE-021 a mail model is edited beside its preview with a real case', asyn
   await expect(page.getByText('Não existe o campo “alcada”.')).toBeVisible()
   await text.fill('Olá, {{autor}}')
   // While the list is slow to load, the editor shows the saved model and no other.
-  const list = await holdBack(page, 'GET', '**/api/case/api/mail-models')
+  const list = await delayAnswers(page, 'GET', '**/api/case/api/mail-models')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Modelo salvo.')).toBeVisible()
   await list.answered

@@ -2,11 +2,11 @@
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Api } from './api.ts'
-import { aContact, addressOf, box, bubble, chatPath, heldChat, inPanel, panel, write, type Contact } from './chats.ts'
-import { deskTab, zone } from './desk-places.ts'
-import { holdBack } from './hold-back.ts'
+import { aContact, addressOf, box, bubble, chatPath, ownedChat, inPanel, panel, write, type Contact } from './chats.ts'
+import { deskTab, zone } from './desk-elements.ts'
+import { delayAnswers } from './delay-answers.ts'
 import { expect, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
 import { choose, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
@@ -20,9 +20,9 @@ const representedCase = async (api: Api, author: Contact, lawyer: Contact) => {
     lawyer: { is: 'new' as const, name: `Paulo ${lawyer.phone.slice(-6)}`, oab, addresses: [addressOf(lawyer)] },
   })
   const { cases } = await ownCases(api, jwt, ['Autora'], (_, name) => ({ parties: [party(name)] }))
-  const [one] = cases
-  if (!one) throw new Error('journey: case not created')
-  return one
+  const [case_] = cases
+  if (!case_) throw new Error('journey: case not created')
+  return case_
 }
 
 test('CASE-020 CHAT-001 a chat starts at a number of the case, and is assigned and finished from there', async ({
@@ -32,11 +32,11 @@ test('CASE-020 CHAT-001 a chat starts at a number of the case, and is assigned a
 }) => {
   const person = await aPerson(api, { name: newName('Supervisora'), profileTypeId: 2 })
   const [author, lawyer] = [await aContact(api), await aContact(api)]
-  const one = await representedCase(api, author, lawyer)
+  const case_ = await representedCase(api, author, lawyer)
   await lawyer.is({ hasWhatsApp: true })
-  await enter(person, casePath(one.id))
+  await enter(person, casePath(case_.id))
   await zone(page, 'Quem')
-    .getByRole('button', { name: `Conversar com ${one.lawyer?.name} no WhatsApp` })
+    .getByRole('button', { name: `Conversar com ${case_.lawyer?.name} no WhatsApp` })
     .click()
   // The keys are kept while the conversation is on its way.
   await typeHere(page, 'Bom dia, ')
@@ -69,9 +69,9 @@ test('CHAT-013 a party with a lawyer is written to only after the lawyer’s ass
 }) => {
   const person = await aPerson(api, { name: newName('Negociadora') })
   const [author, lawyer] = [await aContact(api), await aContact(api)]
-  const one = await representedCase(api, author, lawyer)
+  const case_ = await representedCase(api, author, lawyer)
   await author.say('Quero falar sem o advogado')
-  await enter(person, chatPath(await heldChat(api, author, person)))
+  await enter(person, chatPath(await ownedChat(api, author, person)))
   await inPanel(page, 'Sem caso vinculado').click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   const caseId = page.getByRole('textbox', { name: 'Id do caso' })
@@ -81,12 +81,12 @@ test('CHAT-013 a party with a lawyer is written to only after the lawyer’s ass
   await expect(page.getByText('Digite um id de caso válido ( pelo menos 7 caracteres )')).toBeVisible()
   await caseId.click()
   await page.keyboard.press('ControlOrMeta+A')
-  await typeHere(page, one.id)
+  await typeHere(page, case_.id)
   await page.getByRole('button', { name: 'Vincular' }).click()
-  await expect(inPanel(page, `Caso: ${one.id}`)).toBeVisible()
+  await expect(inPanel(page, `Caso: ${case_.id}`)).toBeVisible()
   // With a linked case, the panel knows that the party has a lawyer and announces it. Without a case, only the server would ask for the
   // assent.
-  const ahead = panel(page).getByText(`A parte é representada por ${one.lawyer?.name}`)
+  const ahead = panel(page).getByText(`A parte é representada por ${case_.lawyer?.name}`)
   await expect(ahead).toBeVisible()
 
   await box(page).click()
@@ -100,7 +100,7 @@ test('CHAT-013 a party with a lawyer is written to only after the lawyer’s ass
   await dialog.getByRole('textbox', { name: 'Como foi dada' }).click()
   await typeHere(page, 'Por telefone')
   // The assent is recorded once: the next message does not wait for the panel to refetch it.
-  const standing = await holdBack(page, 'GET', /\/standing$/)
+  const standing = await delayAnswers(page, 'GET', /\/standing$/)
   await dialog.getByRole('button', { name: 'Registrar e enviar' }).click()
   await author.arrived('Posso explicar a proposta')
   await expect(ahead).toHaveCount(0)

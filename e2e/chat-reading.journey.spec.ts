@@ -1,7 +1,7 @@
 // Reading back through a chat: the text in view stays in place, whatever loads above it.
 import type { Locator } from '@playwright/test'
 import type { Api } from './api.ts'
-import { aContact, box, bubble, chatPath, chatRow, heldChat, inPanel, panel, readBy, write } from './chats.ts'
+import { aContact, box, bubble, chatPath, chatRow, ownedChat, inPanel, panel, readBy, write } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { aPerson, newName } from './people.ts'
 import { typeHere } from './typing.ts'
@@ -16,7 +16,7 @@ declare global {
  * Scrolls up one pixel a frame from near the top, until some time after the previous page has loaded. Records movements against the scroll
  * direction.
  */
-const goUp = (history: Locator) =>
+const scrollUp = (history: Locator) =>
   history.evaluate((scroller) => {
     const state = { against: [] as number[], isNearTop: false, isOver: false }
     window.going = state
@@ -25,7 +25,8 @@ const goUp = (history: Locator) =>
     let framesLeft = 60
     let read: { row: Element; top: number } | null = null
     const topOf = (row: Element) => row.getBoundingClientRect().top
-    const inSight = () => [...scroller.querySelectorAll('article')].find((one) => topOf(one) > topOf(scroller) + 100)
+    const inSight = () =>
+      [...scroller.querySelectorAll('article')].find((article) => topOf(article) > topOf(scroller) + 100)
     const step = () => {
       if (state.isNearTop && read?.row.isConnected && topOf(read.row) < read.top - 2)
         state.against.push(topOf(read.row) - read.top)
@@ -49,7 +50,7 @@ const aLongTalk = async (api: Api, texts: Readonly<Record<string, number>>) => {
   for (const [text, times] of Object.entries(texts)) await contact.say({ text, times })
   await contact.say('Era isso')
   await contact.isHeard('Era isso')
-  const chat = await heldChat(api, contact, person)
+  const chat = await ownedChat(api, contact, person)
   await readBy(api, person, chat)
   return { person, contact, path: chatPath(chat) }
 }
@@ -111,7 +112,7 @@ test('CHAT-010 the text in view stays in place while the previous page loads dur
   })
   await enter(person, path)
   await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
-  await goUp(panel(page).getByLabel('Mensagens da conversa'))
+  await scrollUp(panel(page).getByLabel('Mensagens da conversa'))
   await page.waitForFunction(() => window.going?.isOver)
   expect(await page.evaluate(() => window.going?.against)).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
   bubbles,
   chatPath,
   chatRow,
-  heldChat,
+  ownedChat,
   inPanel,
   openTab,
   panel,
@@ -28,15 +28,15 @@ const pdf = { name: 'minuta.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 const attached = (page: Page) => panel(page).getByRole('list', { name: 'Anexos' }).getByRole('listitem')
 
 /** Attaches an image by hand: pasted from the clipboard, or dropped on the chat. */
-const bring = (page: Page, how: 'paste' | 'drop') =>
+const attachFile = (page: Page, how: 'paste' | 'drop') =>
   box(page).evaluate(
     (element, { how, content }) => {
       const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
       const data = new DataTransfer()
       data.items.add(new File([bytes], `${how}.png`, { type: 'image/png' }))
-      const given = { bubbles: true, cancelable: true }
-      if (how === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...given, clipboardData: data }))
-      else element.dispatchEvent(new DragEvent('drop', { ...given, dataTransfer: data }))
+      const eventInit = { bubbles: true, cancelable: true }
+      if (how === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...eventInit, clipboardData: data }))
+      else element.dispatchEvent(new DragEvent('drop', { ...eventInit, dataTransfer: data }))
     },
     { how, content: picture },
   )
@@ -45,11 +45,11 @@ test('CHAT-025 files are sent: chosen, pasted, dropped, several in a row', async
   const person = await aPerson(api, { name: newName('Negociadora') })
   const contact = await aContact(api)
   await contact.say('Pode mandar os documentos?')
-  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await enter(person, chatPath(await ownedChat(api, contact, person)))
   await panel(page).getByLabel('Imagem', { exact: true }).setInputFiles(png)
   await panel(page).getByLabel('Documento', { exact: true }).setInputFiles(pdf)
-  await bring(page, 'paste')
-  await bring(page, 'drop')
+  await attachFile(page, 'paste')
+  await attachFile(page, 'drop')
   await expect(attached(page)).toHaveCount(4)
   await inPanel(page, 'Remover drop.png').click()
   await expect(attached(page)).toHaveCount(3)
@@ -59,7 +59,7 @@ test('CHAT-025 files are sent: chosen, pasted, dropped, several in a row', async
   await expect(attached(page)).toHaveCount(0)
   await expect(bubbles(page)).toHaveCount(4)
   await contact.arrived('Seguem os documentos')
-  const sent = async () => (await contact.inbox()).filter((one) => one.fromCompany).map(({ type }) => type)
+  const sent = async () => (await contact.inbox()).filter((message) => message.fromCompany).map(({ type }) => type)
   await expect.poll(sent, { timeout: 60_000 }).toEqual(['image', 'document', 'image'])
   await expect(inPanel(page, 'Baixar minuta.pdf')).toBeEnabled()
   await inPanel(page, 'Abrir a imagem: Seguem os documentos').click()
@@ -76,7 +76,7 @@ test('CHAT-026 a voice note is recorded, and plays on the telephone', async ({ p
   const person = await aPerson(api, { name: newName('Negociadora') })
   const contact = await aContact(api)
   await contact.say('Pode me explicar por áudio?')
-  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await enter(person, chatPath(await ownedChat(api, contact, person)))
   await inPanel(page, 'Gravar áudio').click()
   await expect(panel(page).getByRole('timer', { name: 'Duração da gravação' })).not.toHaveText('0:00')
   await page.keyboard.press('Escape')
@@ -100,22 +100,22 @@ test('CHAT-014 a draft is stored for each chat, and appears in another browser',
   anotherBrowser,
 }) => {
   const person = await aPerson(api, { name: newName('Negociadora') })
-  const [one, other] = await Promise.all([aContact(api), aContact(api)])
-  await Promise.all([one.say('Bom dia'), other.say('Boa tarde')])
-  const [held, second] = [await heldChat(api, one, person), await heldChat(api, other, person)]
-  await enter(person, chatPath(held))
+  const [firstContact, other] = await Promise.all([aContact(api), aContact(api)])
+  await Promise.all([firstContact.say('Bom dia'), other.say('Boa tarde')])
+  const [firstChat, second] = [await ownedChat(api, firstContact, person), await ownedChat(api, other, person)]
+  await enter(person, chatPath(firstChat))
   await write(page, 'Proponho R$ 4.000,00 em')
   await chatRow(page, other.name).click()
   await expect(box(page)).toHaveValue('')
-  await expect(chatRow(page, one.name)).toContainText('Rascunho: Proponho R$ 4.000,00 em')
+  await expect(chatRow(page, firstContact.name)).toContainText('Rascunho: Proponho R$ 4.000,00 em')
   const elsewhere = await anotherBrowser(person, chatPath(second))
-  await expect(chatRow(elsewhere, one.name)).toContainText('Rascunho:')
-  await chatRow(elsewhere, one.name).click()
+  await expect(chatRow(elsewhere, firstContact.name)).toContainText('Rascunho:')
+  await chatRow(elsewhere, firstContact.name).click()
   await expect(box(elsewhere)).toHaveValue('Proponho R$ 4.000,00 em')
   await elsewhere.keyboard.press('ControlOrMeta+A')
   await write(elsewhere, 'Proponho R$ 4.500,00')
   await elsewhere.keyboard.press('Enter')
-  await one.arrived('Proponho R$ 4.500,00')
+  await firstContact.arrived('Proponho R$ 4.500,00')
   await expect(box(elsewhere)).toHaveValue('')
 })
 
@@ -127,9 +127,9 @@ test('CHAT-008 SHELL-011 one walks through the conversations by keys, and no let
   const person = await aPerson(api, { name: newName('Negociadora') })
   const [older, newer] = [await aContact(api), await aContact(api)]
   await older.say('Bom dia')
-  await heldChat(api, older, person)
+  await ownedChat(api, older, person)
   await newer.say('Boa tarde')
-  await heldChat(api, newer, person)
+  await ownedChat(api, newer, person)
   await enter(person, paths.overview)
   await expect(page.getByRole('button', { name: /^WhatsApp/ })).toBeVisible()
   await page.keyboard.press('w')
@@ -172,7 +172,7 @@ test('CHAT-008 CHAT-014 SHELL-011 a message is answered by keyboard alone, with 
   const person = await aPerson(api, { name: newName('Negociadora') })
   const contact = await aContact(api)
   await contact.say('Aceitam parcelar?')
-  await heldChat(api, contact, person)
+  await ownedChat(api, contact, person)
   await enter(person)
   await page.getByRole('button', { name: /^WhatsApp/ }).focus()
   await page.keyboard.press('Enter')
@@ -213,7 +213,7 @@ test('CHAT-005 CHAT-010 messages are found regardless of accents, and the newest
   await contact.say({ text: 'E mais uma coisa a dizer', times: 120 })
   await contact.say('Era isso')
   await contact.isHeard('Era isso')
-  const held = await heldChat(api, contact, person)
+  const held = await ownedChat(api, contact, person)
   await readBy(api, person, held)
   await enter(person, chatPath(held))
   await expect(bubble(page, 'Era isso')).toBeVisible({ timeout: 60_000 })
@@ -234,20 +234,20 @@ test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourite, pending and finished chats 
   enter,
 }) => {
   const person = await aPerson(api, { name: newName('Negociadora') })
-  const [one, other] = await Promise.all([aContact(api), aContact(api)])
-  await Promise.all([one.say('Bom dia'), other.say('Boa tarde')])
-  const held = await heldChat(api, one, person)
-  await heldChat(api, other, person)
-  await enter(person, chatPath(held))
+  const [firstContact, other] = await Promise.all([aContact(api), aContact(api)])
+  await Promise.all([firstContact.say('Bom dia'), other.say('Boa tarde')])
+  const chat = await ownedChat(api, firstContact, person)
+  await ownedChat(api, other, person)
+  await enter(person, chatPath(chat))
   await inPanel(page, 'Adicionar aos favoritos').click()
   await expect(toast(page, 'Chat adicionado aos favoritos')).toBeVisible()
   await inPanel(page, 'Favoritas (1)').click()
   await expect(chatRow(page, other.name)).toHaveCount(0)
-  await expect(chatRow(page, one.name)).toBeVisible()
+  await expect(chatRow(page, firstContact.name)).toBeVisible()
   await inPanel(page, 'Marcar como pendente').click()
-  await expect(chatRow(page, one.name)).toContainText('Pendente')
+  await expect(chatRow(page, firstContact.name)).toContainText('Pendente')
   await inPanel(page, 'Marcar como em aberto').click()
-  await expect(chatRow(page, one.name)).not.toContainText('Pendente')
+  await expect(chatRow(page, firstContact.name)).not.toContainText('Pendente')
   await inPanel(page, /^Não lidas/).click()
   await expect(chatRow(page, other.name)).toBeVisible()
   await chatRow(page, other.name).click()
@@ -259,9 +259,9 @@ test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourite, pending and finished chats 
   await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
   await inPanel(page, 'Finalizadas').click()
   await expect(chatRow(page, other.name)).toContainText('Finalizada')
-  await expect(chatRow(page, one.name)).toHaveCount(0)
+  await expect(chatRow(page, firstContact.name)).toHaveCount(0)
   await openTab(page, 'Minhas conversas')
   await expect(chatRow(page, other.name)).toHaveCount(0)
   await page.goto(`${paths.overview}?chat=minhas&mostrar=favoritas`)
-  await expect(chatRow(page, one.name)).toBeVisible()
+  await expect(chatRow(page, firstContact.name)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect } from './journey.ts'
@@ -47,7 +47,7 @@ export const connected = async (api: Api, token: string) => {
   await expect.poll(step, { message: 'the number is connected', timeout: 60_000 }).toBe('open')
 }
 
-type Said = Omit<GivenTo<typeof simEndpoints.simInbound>, 'session' | 'from' | 'name'>
+type InboundInput = Omit<InputTo<typeof simEndpoints.simInbound>, 'session' | 'from' | 'name'>
 
 /** Creates a contact for one journey, with a telephone. */
 export const aContact = async (api: Api) => {
@@ -64,20 +64,20 @@ export const aContact = async (api: Api) => {
     phone: from,
     name,
     /** Sends messages from the contact and returns their WhatsApp ids. */
-    say: async (said: string | Said) => {
-      const given = typeof said === 'string' ? { text: said } : said
-      return (await api.call(simEndpoints.simInbound, { session, from, name, ...given }, jwt)).data.ids
+    say: async (content: string | InboundInput) => {
+      const inboundMessage = typeof content === 'string' ? { text: content } : content
+      return (await api.call(simEndpoints.simInbound, { session, from, name, ...inboundMessage }, jwt)).data.ids
     },
     inbox,
     /** Injects a fault into the contact's next messages. */
-    fault: (fault: Omit<GivenTo<typeof simEndpoints.simFault>, 'session' | 'phone'>) =>
+    fault: (fault: Omit<InputTo<typeof simEndpoints.simFault>, 'session' | 'phone'>) =>
       api.call(simEndpoints.simFault, { session, phone: from, ...fault }, jwt),
-    is: (change: Omit<GivenTo<typeof simEndpoints.simContact>, 'session' | 'phone'>) =>
+    is: (change: Omit<InputTo<typeof simEndpoints.simContact>, 'session' | 'phone'>) =>
       api.call(simEndpoints.simContact, { session, phone: from, name, ...change }, jwt),
     /** Waits until a message with the text has arrived at the contact. */
     arrived: async (text: string) =>
       expect
-        .poll(async () => (await inbox()).some((one) => one.fromCompany && one.text.includes(text)), {
+        .poll(async () => (await inbox()).some((message) => message.fromCompany && message.text.includes(text)), {
           timeout: 60_000,
         })
         .toBe(true),
@@ -85,10 +85,10 @@ export const aContact = async (api: Api) => {
     isHeard: async (text: string) => expect.poll(async () => (await own())?.content, { timeout: 60_000 }).toBe(text),
     /** Returns the newest chat with the contact. */
     chat: async (): Promise<Chat> => {
-      let found: Chat | null = null
-      await expect.poll(async () => (found = await own()) !== null, { timeout: 60_000 }).toBe(true)
-      if (found === null) throw new Error(`journey: ${name} has no chat`)
-      return found
+      let chat: Chat | null = null
+      await expect.poll(async () => (chat = await own()) !== null, { timeout: 60_000 }).toBe(true)
+      if (chat === null) throw new Error(`journey: ${name} has no chat`)
+      return chat
     },
   }
 }
@@ -103,14 +103,14 @@ export const addressOf = ({ phone }: Contact) => ({
 })
 
 /** Assigns the chat of a contact who has written to an operator. */
-export const heldChat = async (api: Api, contact: Contact, { email }: { email: string }) => {
+export const ownedChat = async (api: Api, contact: Contact, { email }: { email: string }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const { chatId } = await contact.chat()
   const operators = (await api.call(chatEndpoints.operators, {}, jwt)).data
-  const operator = operators.find((one) => one.email === email)
+  const operator = operators.find((candidate) => candidate.email === email)
   if (!operator) throw new Error(`journey: ${email} is not an operator`)
-  const given = { id: String(chatId), negotiatorId: operator.tratativaId }
-  return (await api.call(chatEndpoints.assignChat, given, jwt)).data
+  const assignment = { id: String(chatId), negotiatorId: operator.tratativaId }
+  return (await api.call(chatEndpoints.assignChat, assignment, jwt)).data
 }
 
 /** All of it is read by who has it. */

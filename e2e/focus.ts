@@ -22,12 +22,14 @@ export const focused = (page: Page): Promise<Focused | null> =>
       box.bottom > 0 &&
       box.left < innerWidth &&
       box.top < innerHeight
-    const marks = (one: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+    const marks = (markedElement: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(markedElement)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     }
     // A field may draw its focus ring on the box around it.
-    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one != null)
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter(
+      (candidate) => candidate != null,
+    )
     // A table row draws its focus as a bar before its first cell.
     const first = element.matches('tr') ? element.querySelector('td') : null
     const isBarred = first !== null && getComputedStyle(first, '::before').content !== 'none'
@@ -56,39 +58,40 @@ const tabUntilOut = async (page: Page): Promise<Focused[]> => {
   const stops: Focused[] = []
   while (stops.length < most) {
     await page.keyboard.press('Tab')
-    const at = await focused(page)
-    if (at === null) return stops
-    stops.push(at)
+    const focusedElement = await focused(page)
+    if (focusedElement === null) return stops
+    stops.push(focusedElement)
   }
   throw new Error(`journey: the focus never leaves the page; last stop ${stops.at(-1)?.what}`)
 }
 
 /** Tabs from the top to the end of the page and returns every stop, in order. */
-const walk = async (page: Page): Promise<Focused[]> => {
+const tabThroughPage = async (page: Page): Promise<Focused[]> => {
   // Tabs to the end first, from wherever the page put the focus, so that the next Tab starts at the top.
   await tabUntilOut(page)
   return tabUntilOut(page)
 }
 
-const walkOnce = async (page: Page) => {
+const checkFocusStops = async (page: Page) => {
   const before = await tabStops(page)
-  const stops = await walk(page)
+  const stops = await tabThroughPage(page)
   // Live updates may add or remove rows during the pass; such a difference is not a missed stop.
-  const wanted = Math.min(before, await tabStops(page))
-  return { stops, wanted, blind: stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked) }
+  const expectedStops = Math.min(before, await tabStops(page))
+  return { stops, wanted: expectedStops, blind: stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked) }
 }
-type Walk = Awaited<ReturnType<typeof walkOnce>>
+type FocusCheck = Awaited<ReturnType<typeof checkFocusStops>>
 
-const isWhole = ({ stops, wanted, blind }: Walk) => stops.length >= wanted && blind.length === 0
+const allStopsReached = ({ stops, wanted: expectedStops, blind }: FocusCheck) =>
+  stops.length >= expectedStops && blind.length === 0
 
 /**
  * Checks that Tab reaches every control and that the focus is always visible. A live event may move rows under the focus, so a failed pass
  * is repeated.
  */
 export const expectWalkable = async (page: Page, name: string) => {
-  let found = await walkOnce(page)
-  for (let turn = 0; turn < 3 && !isWhole(found); turn += 1) found = await walkOnce(page)
-  const { stops, wanted, blind } = found
+  let tabWalk = await checkFocusStops(page)
+  for (let turn = 0; turn < 3 && !allStopsReached(tabWalk); turn += 1) tabWalk = await checkFocusStops(page)
+  const { stops, wanted: expectedStops, blind } = tabWalk
   expect(blind, `${name}: stops that one does not see`).toEqual([])
-  expect(stops.length, `${name}: ${stops.map(({ what }) => what).join(', ')}`).toBeGreaterThanOrEqual(wanted)
+  expect(stops.length, `${name}: ${stops.map(({ what }) => what).join(', ')}`).toBeGreaterThanOrEqual(expectedStops)
 }

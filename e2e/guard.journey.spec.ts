@@ -5,7 +5,7 @@ import { freePaths, paths } from '@tratativa/contract/kernel/paths'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { expect, keepLogin, logInDemo, overview, storedToken, test } from './journey.ts'
+import { expect, storeLoginInBrowser, logInDemo, overview, storedToken, test } from './journey.ts'
 import { aPerson, demo, demoPassword, logIn } from './people.ts'
 import { signOut } from './screen.ts'
 import { agedToken, tokenWithoutProfile } from './tokens.ts'
@@ -105,7 +105,7 @@ test('AUTH-004 a token aged three days and a second is invalid, in the browser a
   expect((await api.ask(identityEndpoints.me, {}, young)).status).toBe(200)
   const old = await agedToken(login.jwt, loginSeconds + 1)
   await refusedByServer(api, old)
-  await keepLogin(page, { ...login, jwt: old })
+  await storeLoginInBrowser(page, { ...login, jwt: old })
   await page.goto(overview)
   await landsOnSignIn(page)
 })
@@ -113,7 +113,7 @@ test('AUTH-004 a token aged three days and a second is invalid, in the browser a
 test('AUTH-004 a token that turns three days old ends the login of an open page', async ({ page, api }) => {
   const login = await logInDemo(api, demo.negotiator)
   await page.clock.install()
-  await keepLogin(page, login)
+  await storeLoginInBrowser(page, login)
   await page.goto(overview)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.fastForward((loginSeconds + 1) * 1000)
@@ -124,7 +124,7 @@ test('AUTH-004 a token without profile type is invalid, in the browser and on th
   const login = await logInDemo(api, demo.negotiator)
   const jwt = await tokenWithoutProfile(login.jwt)
   await refusedByServer(api, jwt)
-  await keepLogin(page, { ...login, jwt })
+  await storeLoginInBrowser(page, { ...login, jwt })
   await page.goto(overview)
   await landsOnSignIn(page)
 })
@@ -134,9 +134,9 @@ test('AUTH-003 an unauthorized answer clears the stored login and leads to sign-
   await page.routeWebSocket('**/socket.io/**', (line) => line.close())
   const { jwt } = await enterAs(demo.negotiator)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const asked = page.waitForRequest((request) => request.url().includes('/api/'))
+  const apiRequest = page.waitForRequest((request) => request.url().includes('/api/'))
   await page.reload()
-  expect((await asked).headers()['authorization']).toBe(`Bearer ${jwt}`)
+  expect((await apiRequest).headers()['authorization']).toBe(`Bearer ${jwt}`)
   // Waits for pending answers, so that the next call is the refused one.
   await page.waitForLoadState('networkidle')
   await api.call(identityEndpoints.logout, {}, jwt)

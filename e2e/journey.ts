@@ -19,19 +19,19 @@ interface Journey {
 export const overview = '/app/visao-geral'
 
 /** Writes values to local storage before the next page of this tab loads; only once, so that values removed by the console stay removed. */
-export const keepInBrowser = (page: Page, kept: Readonly<Record<string, string>>) =>
+export const setLocalStorage = (page: Page, storedEntries: Readonly<Record<string, string>>) =>
   page.addInitScript(
     ({ mark, entries }) => {
       if (sessionStorage.getItem(mark) !== null) return
       sessionStorage.setItem(mark, 'done')
       for (const [key, value] of entries) localStorage.setItem(key, value)
     },
-    { mark: `kept-${randomUUID()}`, entries: Object.entries(kept) },
+    { mark: `kept-${randomUUID()}`, entries: Object.entries(storedEntries) },
   )
 
 /** A login in the format that the console stores. */
-export const keepLogin = (page: Page, { jwt, user }: Login) =>
-  keepInBrowser(page, { token: jwt, user: JSON.stringify(user) })
+export const storeLoginInBrowser = (page: Page, { jwt, user }: Login) =>
+  setLocalStorage(page, { token: jwt, user: JSON.stringify(user) })
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
@@ -74,7 +74,7 @@ export const test = base.extend<Journey>({
   enter: async ({ api, page }, use) =>
     use(async (who, path = overview) => {
       const login = await logIn(api, who)
-      await keepLogin(page, login)
+      await storeLoginInBrowser(page, login)
       await page.goto(path)
       return login
     }),
@@ -87,7 +87,7 @@ export const test = base.extend<Journey>({
       watch(context, faults)
       await slowDown(context, title)
       const page = await context.newPage()
-      await keepLogin(page, await logIn(api, who))
+      await storeLoginInBrowser(page, await logIn(api, who))
       await page.goto(path)
       return page
     })

@@ -16,7 +16,7 @@ const drawsOf = (title: string) => {
 }
 
 /** The page that waited for the answer has closed, or its journey has ended. */
-export const isGone = (error: unknown) =>
+export const isPageClosed = (error: unknown) =>
   error instanceof Error &&
   /closed|disposed|Test ended|already handled|aborted|cancell?ed|ECONNRESET|hang up/i.test(error.message)
 
@@ -28,7 +28,7 @@ const late = async (route: Route, wait: number) => {
     await route.fulfill({ response })
   } catch (error) {
     // The page has closed or the call was aborted.
-    if (!isGone(error)) throw error
+    if (!isPageClosed(error)) throw error
     await route.abort().catch(() => undefined)
   }
 }

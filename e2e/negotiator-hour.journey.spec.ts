@@ -11,8 +11,8 @@ import { tasksTexts } from '@tratativa/contract/tasks/texts'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { row } from './case-grid.ts'
-import { ceiling, dealtCases } from './dealt-cases.ts'
-import { deal, deskTab, offerField, raisesAgain, situation, timeline, told, zone } from './desk-places.ts'
+import { ceiling, dealtCases } from './negotiated-cases.ts'
+import { deal, deskTab, offerField, raisesAgain, situation, timeline, timelineEntry, zone } from './desk-elements.ts'
 import { expect, fillSignIn, logInDemo, overview, test } from './journey.ts'
 import { aPerson, demo, newName, type Person } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
@@ -58,7 +58,7 @@ const startsTheDay = async (page: Page, { who, first }: Hour) => {
   await expect(page).toHaveURL(paths.tasks)
 }
 
-const takesATask = async (page: Page, { first }: Hour) => {
+const completeTask = async (page: Page, { first }: Hour) => {
   for (const key of ['late', 'today', 'tomorrow', 'week'] as const)
     await expect(column(page, tasksTexts[`tasks:column.${key}`])).toBeVisible()
   const card = column(page, 'Hoje').locator('[data-task]').filter({ hasText: 'Enviar e-mail' })
@@ -104,8 +104,8 @@ const readsTheDesk = async (page: Page, { first }: Hour) => {
   const who = zone(page, 'Quem')
   await expect(who.getByText('Representado. O contato é com o advogado.')).toBeVisible()
   await expect(who).toContainText(first.lawyer?.telephones[0] ?? '')
-  await expect(told(page, 'registered')).toContainText('cadastrou o caso')
-  await expect(told(page, 'offer')).toContainText('R$ 4.000,00')
+  await expect(timelineEntry(page, 'registered')).toContainText('cadastrou o caso')
+  await expect(timelineEntry(page, 'offer')).toContainText('R$ 4.000,00')
   await expect(deal(page).getByRole('img', { name: /R\$ 4\.000,00/ })).toBeVisible()
   const deadlines = deal(page).getByRole('region', { name: 'Prazos' })
   await expect(deadlines).toContainText('Prazo do acordo')
@@ -113,15 +113,15 @@ const readsTheDesk = async (page: Page, { first }: Hour) => {
   await expect(situation(page)).toHaveAccessibleName('Situação: Proposta enviada')
 }
 
-const recordsWhatTheyAsk = async (page: Page) => {
+const recordTheirOffer = async (page: Page) => {
   await deal(page).getByRole('button', { name: 'Registrar contraproposta' }).click()
-  const asked = page.getByRole('dialog', { name: 'Contraproposta do outro lado' })
-  await asked.getByRole('textbox', { name: 'Valor pedido' }).fill('7500')
-  await asked.getByLabel('Por onde').selectOption('Ligação')
-  await asked.getByRole('textbox', { name: 'O que disseram' }).fill('Fecha por R$ 7.500,00 em uma parcela.')
-  await asked.getByRole('button', { name: 'Registrar' }).click()
+  const counterDialog = page.getByRole('dialog', { name: 'Contraproposta do outro lado' })
+  await counterDialog.getByRole('textbox', { name: 'Valor pedido' }).fill('7500')
+  await counterDialog.getByLabel('Por onde').selectOption('Ligação')
+  await counterDialog.getByRole('textbox', { name: 'O que disseram' }).fill('Fecha por R$ 7.500,00 em uma parcela.')
+  await counterDialog.getByRole('button', { name: 'Registrar' }).click()
   await expect(toast(page, 'Pedido de R$ 7.500,00 registrado.')).toBeVisible()
-  await expect(told(page, 'offer').last()).toContainText('Fecha por R$ 7.500,00 em uma parcela.')
+  await expect(timelineEntry(page, 'offer').last()).toContainText('Fecha por R$ 7.500,00 em uma parcela.')
   await expect(deal(page).getByText('Diferença')).toContainText('R$ 3.500,00')
   await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
 }
@@ -133,11 +133,11 @@ const offersWithin = async (page: Page) => {
   await expect(deal(page).getByText('restam')).toContainText('R$ 700,00')
   await offerField(page).press('Control+Enter')
   await expect(toast(page, 'Proposta de R$ 4.500,00 registrada.')).toBeVisible()
-  await expect(told(page, 'offer').last()).toContainText('R$ 4.500,00')
+  await expect(timelineEntry(page, 'offer').last()).toContainText('R$ 4.500,00')
   await expect(deal(page).getByText('Diferença')).toContainText('R$ 3.000,00')
 }
 
-const asksAbove = async (page: Page) => {
+const offerAboveCeiling = async (page: Page) => {
   await offerField(page).fill('6000')
   await expect(deal(page).getByText('Acima da alçada: vai para aprovação.')).toBeVisible()
   await deal(page).getByRole('textbox', { name: 'Motivo para quem aprova' }).fill('Fecha hoje, sem recurso.')
@@ -149,7 +149,7 @@ const asksAbove = async (page: Page) => {
   const waiting = deal(page).getByRole('region', { name: 'Pedido de aprovação' })
   await expect(waiting).toContainText('Aguardando a decisão de um supervisor ou administrador.')
   await expect(waiting).toContainText('Fecha hoje, sem recurso.')
-  await expect(told(page, 'request')).toContainText('R$ 6.000,00')
+  await expect(timelineEntry(page, 'request')).toContainText('R$ 6.000,00')
   await expect(waiting.getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
 }
 
@@ -176,17 +176,17 @@ const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
   await expect(preview).toContainText(who.name)
   await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()
   await expect(toast(page, 'E-mail a caminho de 1 endereço.')).toBeVisible()
-  await expect(told(page, 'mail')).toContainText('enviado', { timeout: 30_000 })
+  await expect(timelineEntry(page, 'mail')).toContainText('enviado', { timeout: 30_000 })
 }
 
 const writesANote = async (page: Page) => {
   const field = page.getByRole('textbox', { name: 'Nota para a equipe' })
   await field.fill('O advogado responde até segunda.')
   await field.press('Control+Enter')
-  await expect(told(page, 'note')).toContainText('O advogado responde até segunda.')
+  await expect(timelineEntry(page, 'note')).toContainText('O advogado responde até segunda.')
 }
 
-const bringsADocument = async (page: Page) => {
+const uploadDocument = async (page: Page) => {
   await deskTab(page, 'Petições e documentos').click()
   await expect(page).toHaveURL(/tab=documents/)
   await page
@@ -194,15 +194,15 @@ const bringsADocument = async (page: Page) => {
     .setInputFiles({ name: 'procuração.txt', mimeType: 'text/plain', buffer: Buffer.from('Outorga poderes.') })
   await expect(page.getByRole('listitem').filter({ hasText: 'procuração.txt' })).toBeVisible()
   await deskTab(page, 'Mesa').click()
-  await expect(told(page, 'document')).toContainText('procuração.txt')
+  await expect(timelineEntry(page, 'document')).toContainText('procuração.txt')
 }
 
-const movesTheDeal = async (page: Page) => {
+const changeSituation = async (page: Page) => {
   await situation(page).click()
   await page.getByRole('option', { name: 'Em negociação' }).click()
   await expect(toast(page, 'Salvo. Situação: Em negociação')).toBeVisible()
   await expect(situation(page)).toHaveAccessibleName('Situação: Em negociação')
-  await expect(told(page, 'situation').last()).toContainText('Em negociação')
+  await expect(timelineEntry(page, 'situation').last()).toContainText('Em negociação')
 }
 
 const concludesTheTask = async (page: Page) => {
@@ -214,7 +214,7 @@ const concludesTheTask = async (page: Page) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Enviar e-mail' })).toContainText('Pessoa')
 }
 
-const goesOn = async (page: Page, { first, second }: Hour) => {
+const openNextCase = async (page: Page, { first, second }: Hour) => {
   await sideMenu(page).getByRole('link', { name: 'Casos', exact: true }).click()
   await page
     .getByRole('navigation', { name: 'Visões' })
@@ -235,18 +235,18 @@ const goesOn = async (page: Page, { first, second }: Hour) => {
 test('SEARCH-002 CASE-015 DEAL-003 TASK-003 an hour of a negotiator', async ({ page, api }) => {
   const hour = await anHour(api)
   await test.step('starts the day on the overview', () => startsTheDay(page, hour))
-  await test.step('opens a task of today', () => takesATask(page, hour))
+  await test.step('opens a task of today', () => completeTask(page, hour))
   await test.step('finds the case from any screen', () => findsTheCase(page, hour))
   await test.step('reads its desk', () => readsTheDesk(page, hour))
-  await test.step('records the other side’s demand', () => recordsWhatTheyAsk(page))
+  await test.step('records the other side’s demand', () => recordTheirOffer(page))
   await test.step('offers within the ceiling', () => offersWithin(page))
-  await test.step('requests an offer above the ceiling', () => asksAbove(page))
+  await test.step('requests an offer above the ceiling', () => offerAboveCeiling(page))
   await test.step('sends a mail from a model', () => writesTheMail(page, hour))
   await test.step('writes a note', () => writesANote(page))
-  await test.step('uploads a document', () => bringsADocument(page))
-  await test.step('changes the situation', () => movesTheDeal(page))
+  await test.step('uploads a document', () => uploadDocument(page))
+  await test.step('changes the situation', () => changeSituation(page))
   await test.step('completes the task, and the rule creates the next one', () => concludesTheTask(page))
-  await test.step('continues with the next case', () => goesOn(page, hour))
+  await test.step('continues with the next case', () => openNextCase(page, hour))
   const { data } = await api.call(
     casesDeskEndpoints.case,
     { id: hour.first.id },

@@ -5,12 +5,12 @@ import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import type { Api } from './api.ts'
-import { holdBack } from './hold-back.ts'
+import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, linkIn, mailTo, newEmail, newName, ownPassword, type Person } from './people.ts'
 import { launcher, panel } from './chats.ts'
-import { zone } from './desk-places.ts'
+import { zone } from './desk-elements.ts'
 import { bell, rowOf, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
@@ -28,7 +28,7 @@ const promote = async (api: Api, adminToken: string, person: Person, times: numb
 }
 
 /** Raises a notice for every administrator and returns the name of the registered person. */
-const asksToComeIn = async (api: Api) => {
+const requestAccess = async (api: Api) => {
   const [name, email] = [newName('Gil'), newEmail()]
   await api.call(identityEndpoints.register, { name, email, password: ownPassword })
   const { jwt } = await logInDemo(api, demo.admin)
@@ -127,7 +127,7 @@ test('NOTI-001 NOTI-004 a notice raised from another session appears without a r
   const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
   await enter(admin)
   await expect(bell(page)).toHaveAccessibleName(/não lidas: \d+$/)
-  const name = await asksToComeIn(api)
+  const name = await requestAccess(api)
   await bell(page).click()
   await expect(page.getByRole('dialog', { name: 'Notificações' })).toContainText(
     `${name} pediu acesso e aguarda liberação.`,
@@ -137,13 +137,15 @@ test('NOTI-001 NOTI-004 a notice raised from another session appears without a r
 test('NOTI-001 a notice raised while the list is loading appears in it', async ({ page, api, enter }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
-  const list = await holdBack(page, 'GET', /\/api\/notification\/notice(\?|$)/)
+  const list = await delayAnswers(page, 'GET', /\/api\/notification\/notice(\?|$)/)
   const socket = page.waitForEvent('websocket')
   await enter(admin, paths.notices)
   await list.answered
-  const told = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('notice.raised'))
-  const name = await asksToComeIn(api)
-  await told
+  const noticeFrame = (await socket).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('notice.raised'),
+  )
+  const name = await requestAccess(api)
+  await noticeFrame
   list.release()
   await expect(page.getByRole('main')).toContainText(`${name} pediu acesso e aguarda liberação.`)
 })
@@ -159,7 +161,7 @@ test('NOTI-001 a notice raised before the live connection is up appears once it 
   })
   const { jwt: own } = await enter(admin, paths.notices)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  const name = await asksToComeIn(api)
+  const name = await requestAccess(api)
   const text = `${name} pediu acesso e aguarda liberação.`
   const isRaised = async () => {
     const { data } = await api.call(notificationsEndpoints.notices, {}, own)

@@ -4,7 +4,7 @@ import { personEndpoints } from '@tratativa/contract/people/endpoints'
 import { isCpf } from '@tratativa/contract/kernel/brazil'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { holdBack } from './hold-back.ts'
+import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { aPerson, demo, newName } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
@@ -16,15 +16,15 @@ const digits = (count: number) => Array.from({ length: count }, () => Math.floor
 /** Returns a unique CPF with valid check digits: one of the hundred with the same first nine digits. */
 const newCpf = (): string => {
   const base = digits(9)
-  const found = Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(isCpf)
-  return found ?? newCpf()
+  const cpf = Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(isCpf)
+  return cpf ?? newCpf()
 }
 const newMobile = () => `119${digits(8)}`
 const masked = (mobile: string) => `(${mobile.slice(0, 2)}) ${mobile.slice(2, 7)}-${mobile.slice(7)}`
 
-const register = async (api: Api, given: { name: string; phones?: string[]; cpf?: string }) => {
+const register = async (api: Api, personInput: { name: string; phones?: string[]; cpf?: string }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const { name, phones = [], cpf = '' } = given
+  const { name, phones = [], cpf = '' } = personInput
   const addresses = phones.map((value) => ({ kind: 'phone' as const, value }))
   return (await api.call(personEndpoints.registerPerson, { name, cpf, is_lawyer: false, addresses }, jwt)).data
 }
@@ -116,10 +116,10 @@ test('PERSON-004 two records of one person are merged side by side, and split ag
   enterAs,
 }) => {
   const [name, cpf] = [newName('Elza'), newCpf()]
-  const one = await register(api, { name: `${name} Nunes`, phones: [newMobile()] })
+  const person = await register(api, { name: `${name} Nunes`, phones: [newMobile()] })
   const other = await register(api, { name: `${name} N.`, phones: [newMobile()], cpf })
   await enterAs(demo.supervisor, `${paths.people}?busca=${encodeURIComponent(name)}`)
-  await rowOf(page, one.name).getByRole('checkbox').check()
+  await rowOf(page, person.name).getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Unir' })).toBeDisabled()
   await rowOf(page, other.name).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Unir' }).click()
@@ -142,10 +142,10 @@ test('PERSON-004 two records of one person are merged side by side, and split ag
 
 test('PERSON-004 a merge offers no choice before the data of this pair has loaded', async ({ page, api, enterAs }) => {
   const name = newName('Olga')
-  const one = await register(api, { name: `${name} Prado`, phones: [newMobile()] })
+  const person = await register(api, { name: `${name} Prado`, phones: [newMobile()] })
   const other = await register(api, { name: `${name} P.`, phones: [newMobile()] })
   await enterAs(demo.supervisor, `${paths.people}?busca=${encodeURIComponent(name)}`)
-  await rowOf(page, one.name).getByRole('checkbox').check()
+  await rowOf(page, person.name).getByRole('checkbox').check()
   await rowOf(page, other.name).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Unir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unir duas pessoas' })
@@ -156,7 +156,7 @@ test('PERSON-004 a merge offers no choice before the data of this pair has loade
   const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0)
   const heightBefore = await height()
 
-  const preview = await holdBack(page, 'GET', /merge/)
+  const preview = await delayAnswers(page, 'GET', /merge/)
   await dialog.getByRole('button', { name: 'Trocar quem fica' }).click()
   await preview.answered
   expect(await heads.innerText()).toBe(before)

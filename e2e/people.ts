@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import type { User } from '@tratativa/contract/departments/shapes'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import type { KeptMail, SignedInUser } from '@tratativa/contract/identity/shapes'
+import type { OutboxMail, SignedInUser } from '@tratativa/contract/identity/shapes'
 import type { DepartmentId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import type { Api } from './api.ts'
 
@@ -51,16 +51,16 @@ export const newEmail = (company: 3 | 144 | 500 = 144) => `jornada-${randomUUID(
 export const newName = (first: string) => `${first} ${randomUUID().slice(0, 6)}`
 
 /** Returns the newest mail to an address. A job writes mails, so the first attempts may find none. */
-export const mailTo = async (api: Api, adminToken: string, email: string, subject = /./): Promise<KeptMail> => {
-  let found: KeptMail | undefined
+export const mailTo = async (api: Api, adminToken: string, email: string, subject = /./): Promise<OutboxMail> => {
+  let latestMail: OutboxMail | undefined
   const look = async () => {
     const { data } = await api.call(identityEndpoints.outbox, {}, adminToken)
-    found = data.find((mail) => mail.to === email && subject.test(mail.subject))
-    return found !== undefined
+    latestMail = data.find((mail) => mail.to === email && subject.test(mail.subject))
+    return latestMail !== undefined
   }
   await expect.poll(look, { message: `a mail to ${email}`, timeout: 30_000 }).toBe(true)
-  if (!found) throw new Error(`journey: no mail came to ${email}`)
-  return found
+  if (!latestMail) throw new Error(`journey: no mail came to ${email}`)
+  return latestMail
 }
 
 export const linkIn = (text: string): string => {
@@ -69,7 +69,7 @@ export const linkIn = (text: string): string => {
   return link
 }
 
-interface Wanted {
+interface UserOptions {
   readonly profileTypeId?: ProfileTypeId
   readonly name?: string
   readonly departmentId?: DepartmentId
@@ -79,13 +79,17 @@ interface Wanted {
 }
 
 /** Invites a new person for this journey, who accepts. */
-export const aPerson = async (api: Api, wanted: Wanted = {}): Promise<Person> => {
-  const adminToken = wanted.adminToken ?? (await logInDemo(api, demo.admin)).jwt
-  const email = wanted.email ?? newEmail()
-  const name = wanted.name ?? newName('Pessoa')
+export const aPerson = async (api: Api, attributes: UserOptions = {}): Promise<Person> => {
+  const adminToken = attributes.adminToken ?? (await logInDemo(api, demo.admin)).jwt
+  const email = attributes.email ?? newEmail()
+  const name = attributes.name ?? newName('Pessoa')
   const { newUsers } = await api.call(
     departmentsEndpoints.addUsers,
-    { users: [{ name, email, profileTypeId: wanted.profileTypeId ?? 3, departmentId: wanted.departmentId ?? null }] },
+    {
+      users: [
+        { name, email, profileTypeId: attributes.profileTypeId ?? 3, departmentId: attributes.departmentId ?? null },
+      ],
+    },
     adminToken,
   )
   const [user] = newUsers

@@ -7,8 +7,8 @@ export interface Screen {
   readonly path: string
 }
 
-const screens = (given: Record<string, string>): Screen[] =>
-  Object.entries(given).map(([name, path]) => ({ name, path }))
+const screens = (pathsByName: Record<string, string>): Screen[] =>
+  Object.entries(pathsByName).map(([name, path]) => ({ name, path }))
 
 /** /signin in all its modes, and the other pages outside the console. */
 export const openScreens = screens({

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { chatScreens, showChats } from './chat-screens.ts'
-import { expect, keepInBrowser, test } from './journey.ts'
-import { opened } from './opened.ts'
+import { expect, setLocalStorage, test } from './journey.ts'
+import { opened } from './overlays.ts'
 import { demo } from './people.ts'
 import { drawn, innerScreens, inParts, openScreens, settled, show, type Screen } from './routes.ts'
 
@@ -14,7 +14,7 @@ const sizes = [
   { width: 2560, height: 1440 },
 ]
 
-const takeAll = async (
+const takeScreenshots = async (
   page: Page,
   screens: readonly Screen[],
   language: string,
@@ -36,19 +36,19 @@ const takeAll = async (
 
 for (const language of ['pt', 'ar']) {
   test(`screenshots outside the console (${language})`, async ({ page }) => {
-    await keepInBrowser(page, { language })
-    await takeAll(page, openScreens, language)
+    await setLocalStorage(page, { language })
+    await takeScreenshots(page, openScreens, language)
   })
   for (const part of inParts(innerScreens, 14))
     test(`screenshots of the console (${language}, ${part.name})`, async ({ page, enterAs }) => {
-      await keepInBrowser(page, { language })
+      await setLocalStorage(page, { language })
       await enterAs(demo.admin)
-      await takeAll(page, part.items, language)
+      await takeScreenshots(page, part.items, language)
     })
   test(`screenshots of the chats (${language})`, async ({ page, api, enterAs }) => {
-    await keepInBrowser(page, { language })
+    await setLocalStorage(page, { language })
     await enterAs(demo.admin)
-    await takeAll(page, await chatScreens(api), language, showChats)
+    await takeScreenshots(page, await chatScreens(api), language, showChats)
   })
 }
 

@@ -12,7 +12,7 @@ import type { FullConfig } from '@playwright/test'
 import { temporary, unpackBrowser } from './browser.ts'
 
 const entry = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
-const patience = 300_000
+const serverStartTimeoutMs = 300_000
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -52,10 +52,10 @@ const startStack = async () => {
     env: { ...environment, ...settings, ...unhurried },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+  let output = ''
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()))
   const address = `http://127.0.0.1:${port}`
-  const end = Date.now() + patience
+  const end = Date.now() + serverStartTimeoutMs
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
@@ -67,7 +67,7 @@ const startStack = async () => {
     if (child.exitCode === null && Date.now() < end) await pause(50)
     else {
       await stop()
-      throw new Error(`journeys: the server did not start:\n${said}`)
+      throw new Error(`journeys: the server did not start:\n${output}`)
     }
   }
   return { address, stop }
@@ -81,15 +81,15 @@ const setup = async ({ workers }: FullConfig) => {
   // Fixed keys, so that a journey can sign tokens of any age.
   process.env['TOKEN_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
   process.env['SEAL_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
-  const begun = await Promise.allSettled(Array.from({ length: workers }, startStack))
-  const stacks = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const startResults = await Promise.allSettled(Array.from({ length: workers }, startStack))
+  const stacks = startResults.flatMap((startResult) => (startResult.status === 'fulfilled' ? [startResult.value] : []))
   const stop = async () => {
     await Promise.all(stacks.map((stack) => stack.stop()))
   }
-  for (const one of begun)
-    if (one.status === 'rejected') {
+  for (const startResult of startResults)
+    if (startResult.status === 'rejected') {
       await stop()
-      throw one.reason
+      throw startResult.reason
     }
   process.env['BASE_URL'] = stacks.map(({ address }) => address).join(' ')
   return stop

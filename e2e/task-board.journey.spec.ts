@@ -6,7 +6,7 @@ import { calendarClock, calendarDay, dayAfter, instantAt } from '@tratativa/cont
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { ownCases } from './own-cases.ts'
+import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, type Person } from './people.ts'
 import { toast } from './screen.ts'
 
@@ -20,8 +20,8 @@ const card = (page: Page, key: Column, task: string) =>
 const withTwo = async (api: Api): Promise<{ who: Person; caseId: string; jwt: string }> => {
   const { jwt } = await logInDemo(api, demo.admin)
   const who = await aPerson(api, { adminToken: jwt })
-  const [one] = (await ownCases(api, jwt, ['Iracema'])).cases
-  const caseId = one?.id ?? ''
+  const [case_] = (await ownCases(api, jwt, ['Iracema'])).cases
+  const caseId = case_?.id ?? ''
   const today = calendarDay(new Date())
   const add = (task: 'ligar' | 'cobrar minuta', days: number) => {
     const newLimitDate = instantAt(dayAfter(today, days), '23:57').toISOString()

@@ -19,13 +19,13 @@ const withTasks = async (api: Api): Promise<{ who: Person; caseId: string }> => 
   const { data } = await api.call(casesListEndpoints.fetchCases, { pagination: { page: 3, size: 15 } }, jwt)
   const caseId = data[0]?.id ?? ''
   const today = calendarDay(new Date())
-  const given = [
+  const taskPlans = [
     ['ligar', -2],
     ['tratar whatsapp', 0],
     ['cobrar minuta', 1],
     ['enviar e-mail', 4],
   ] as const
-  for (const [task, days] of given) {
+  for (const [task, days] of taskPlans) {
     const newLimitDate = instantAt(dayAfter(today, days), '23:50').toISOString()
     await api.call(tasksEndpoints.addTask, { case_id: caseId, task, newLimitDate, user: who.user.id }, jwt)
   }

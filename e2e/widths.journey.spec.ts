@@ -1,5 +1,5 @@
-import { misfits } from './fit.ts'
-import { expect, keepInBrowser, test } from './journey.ts'
+import { misfits } from './overflow.ts'
+import { expect, setLocalStorage, test } from './journey.ts'
 import { demo } from './people.ts'
 import { innerScreens, inParts, openScreens, settled, show, type Screen } from './routes.ts'
 import type { Page } from '@playwright/test'
@@ -23,7 +23,7 @@ const fits = async (page: Page, screens: readonly Screen[], widths: readonly num
 
 for (const [language, widths] of Object.entries(widthsOf)) {
   test(`SHELL-012 the pages outside the console fit every width (${language})`, async ({ page }) => {
-    await keepInBrowser(page, { language })
+    await setLocalStorage(page, { language })
     await fits(page, openScreens, widths)
   })
   for (const part of inParts(innerScreens, 14))
@@ -31,7 +31,7 @@ for (const [language, widths] of Object.entries(widthsOf)) {
       page,
       enterAs,
     }) => {
-      await keepInBrowser(page, { language })
+      await setLocalStorage(page, { language })
       await enterAs(demo.admin)
       await fits(page, part.items, widths)
     })

@@ -2,8 +2,8 @@
 import './node-version.mjs'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
-import { at, endWith, Refused, run, say } from './place.mjs'
-import { ready } from './ready.mjs'
+import { at, endWith, Refused, run, say } from './project.mjs'
+import { ready } from './prepare.mjs'
 
 const ending = '.bench.ts'
 const all = () =>

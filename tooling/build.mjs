@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { products, remember, sourcesOf } from './fresh.mjs'
-import { ensureInstalled } from './installed.mjs'
-import { at, endWith, Refused, say } from './place.mjs'
+import { products, remember, sourcesOf } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { at, endWith, Refused, say } from './project.mjs'
 
 const smallest = 1024
 const compressible = /\.(js|css|html|svg|json)$/

@@ -43,7 +43,7 @@ async function laws() {
 }
 
 async function weights() {
-  const { weigh } = await import('./laws/weights.mjs')
+  const { weigh } = await import('./laws/download-sizes.mjs')
   return weigh(ROOT)
 }
 

@@ -1,7 +1,7 @@
 // node tooling/complete-lock.mjs, run after adding a package: adds to package-lock.json the optional packages for other systems, which npm
 // leaves out when it cannot fetch them here. Without them npm ci rejects the lock file, on every system.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { at as path, say } from './place.mjs'
+import { at as path, say } from './project.mjs'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']

@@ -2,9 +2,9 @@
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { at, endWith, say } from './place.mjs'
-import { ensureInstalled } from './installed.mjs'
-import { inTurn } from './one-at-a-time.mjs'
+import { at, endWith, say } from './project.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { inTurn } from './in-turn.mjs'
 
 await inTurn(ensureInstalled).catch(endWith)
 const { watch } = await import('rolldown')

@@ -1,7 +1,7 @@
 // Installs the newest Node LTS from its npm package into the project. Only the smoke test runs on it; everything else uses the installed
 // Node.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { at, Refused, run, say } from './place.mjs'
+import { at, Refused, run, say } from './project.mjs'
 
 const folder = at('.cache', 'newest-node')
 const manifest = at('tooling', 'newest-node', 'package.json')

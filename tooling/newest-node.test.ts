@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { spawnServer } from '../server/src/testing/spawned-server.ts'
 import { ensureNewestNode, newestNodeVersion } from './newest-node.mjs'
-import { at } from './place.mjs'
+import { at } from './project.mjs'
 
 const caller = (base: string) => {
   let jwt = ''

@@ -1,5 +1,5 @@
 // Runs one project of playwright.config.ts with the arguments of the command line.
-import { bin, run } from './place.mjs'
+import { bin, run } from './project.mjs'
 
 /** With `report`, the results are also written to that file. */
 export function playwright(project, args = [], { report, within } = {}) {

@@ -17,14 +17,14 @@ const testFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard'],
   .split('\n')
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tooling/'))
 
-const carried = new Set(
+const coveredIds = new Set(
   testFiles.flatMap((file) => readFileSync(`${root}/${file}`, 'utf8').match(/\b[A-Z][A-Z0-9]{1,8}-\d{3}\b/g) ?? []),
 )
 
 describe('requirements register', () => {
   it('marks as done exactly the requirements named in tests', () => {
     const done = [...listed].filter(([, state]) => state === 'done').map(([id]) => id)
-    expect(done.filter((id) => !carried.has(id))).toEqual([])
-    expect([...carried].filter((id) => listed.get(id) !== 'done')).toEqual([])
+    expect(done.filter((id) => !coveredIds.has(id))).toEqual([])
+    expect([...coveredIds].filter((id) => listed.get(id) !== 'done')).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 // node tooling/run.mjs <command> [options]: runs a command of the server's program (demo, admin, jobs, verify-audit, db-types), rebuilt
 // first if stale.
 import './node-version.mjs'
-import { endWith } from './place.mjs'
-import { ready } from './ready.mjs'
+import { endWith } from './project.mjs'
+import { ready } from './prepare.mjs'
 
 await ready(['server']).catch(endWith)
 process.setSourceMapsEnabled(true)

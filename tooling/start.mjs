@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to a running server. The server runs in this process, so that signals reach it.
 import './node-version.mjs'
-import { endWith } from './place.mjs'
-import { ready } from './ready.mjs'
+import { endWith } from './project.mjs'
+import { ready } from './prepare.mjs'
 
 await ready().catch(endWith)
 process.setSourceMapsEnabled(true)

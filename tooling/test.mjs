@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { ensureNewestNode, newestNodeVersion } from './newest-node.mjs'
-import { at, bin, endWith, Refused, run, say } from './place.mjs'
+import { at, bin, endWith, Refused, run, say } from './project.mjs'
 import { playwright } from './playwright.mjs'
-import { ready } from './ready.mjs'
+import { ready } from './prepare.mjs'
 
 const minute = 60_000
 const reportOf = (name) => at('.cache', 'reports', `${name}.json`)

@@ -62,14 +62,19 @@ export const readHistory =
   (tenant: number, chat: number): Read =>
   async (pool) => {
     const values = [tenant, chat]
-    const [messages, one] = await Promise.all([
+    const [messages, chatResult] = await Promise.all([
       pool.query({ ...historyQuery, values }),
       pool.query({ ...chatQuery, values }),
     ])
-    return { data: messages.rows.slice(-50) as unknown[], cursor: null, newer: null, chat: one.rows[0] as unknown }
+    return {
+      data: messages.rows.slice(-50) as unknown[],
+      cursor: null,
+      newer: null,
+      chat: chatResult.rows[0] as unknown,
+    }
   }
 
-export const serveBare = async (url: string, port: number) => {
+export const serveBareRoute = async (url: string, port: number) => {
   const pool = new Pool({ connectionString: url, max: 10 })
   const app = Fastify()
   app.get('/readyz', () => ({ status: 'ready' }))
@@ -82,7 +87,7 @@ export const serveBare = async (url: string, port: number) => {
 }
 
 /** Ten requests in parallel, as for the routes. */
-export const driveBare = async (url: string, read: Read, seconds = 5): Promise<Figure> => {
+export const driveBareRoute = async (url: string, read: Read, seconds = 5): Promise<Figure> => {
   const pool = new Pool({ connectionString: url, max: 10 })
   const before = cpuSeconds(process.pid)
   const started = performance.now()

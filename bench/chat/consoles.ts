@@ -1,7 +1,7 @@
 // Simulated operator consoles. They implement the socket.io protocol directly, so that two hundred of them cost little compared with the
 // measured process.
 import { WebSocket } from 'ws'
-import { stampNow, stampOf } from './stamp.ts'
+import { stampNow, stampOf } from './timestamp.ts'
 import type { Somebody } from './tokens.ts'
 
 export interface Consoles {
@@ -13,7 +13,7 @@ export interface Consoles {
   close(): void
 }
 
-const connectOne = (base: string, token: string, onFrame: (text: string) => void): Promise<WebSocket> =>
+const connectConsole = (base: string, token: string, onFrame: (text: string) => void): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
@@ -50,7 +50,9 @@ export const connectConsoles = async (base: string, people: readonly Somebody[],
     if (stamp !== null) all.times.push(stampNow() - stamp)
   }
   const sockets: WebSocket[] = []
-  for (let at = 0; at < people.length; at += 20)
-    sockets.push(...(await Promise.all(people.slice(at, at + 20).map(({ token }) => connectOne(base, token, onFrame)))))
+  for (let index = 0; index < people.length; index += 20)
+    sockets.push(
+      ...(await Promise.all(people.slice(index, index + 20).map(({ token }) => connectConsole(base, token, onFrame)))),
+    )
   return all
 }

@@ -1,7 +1,7 @@
 // Bulk-creates the measured chats: ten thousand in one company, a tenth of that in another, in the order of time.
 import type { Client } from 'pg'
 import { makeCompanies, large, smaller } from '../register/companies.ts'
-import { marks, names, said } from './words.ts'
+import { marks, names, messageTexts } from './message-texts.ts'
 
 export const operators = 20
 /** The number of accounts; those beyond the operators have no chats of their own and see pending ones. */
@@ -17,7 +17,7 @@ const insertMorePeople = `
   insert into identity.membership (tenant_id, account_id, profile_type_id, is_active, activated_at)
   select $1::integer, id, 3, true, now() from added order by id`
 
-const placePeople = `
+const insertPeople = `
   with one as (
     insert into departments.department (tenant_id, name) select $1::integer, 'Equipe ' || n from generate_series(1, 4) n returning id
   ), numbered as (
@@ -130,7 +130,7 @@ const converse = async (sql: Client, tenant: number, chats: number, messages: nu
   const plan = planChats.replaceAll('$2', String(chats)).replaceAll('$3', String(messages))
   await sql.query(plan)
   await ask(insertChats)
-  await ask(insertMessages, [said, names, Object.keys(marks), Object.values(marks)])
+  await ask(insertMessages, [messageTexts, names, Object.keys(marks), Object.values(marks)])
   await sql.query('drop table plan')
   for (const text of [insertAround, insertReactions, showLast]) await ask(text)
 }
@@ -153,7 +153,7 @@ export const makeConversations = async (sql: Client, databaseUrl: string, messag
   await makeCompanies(sql, databaseUrl, cases)
   await sql.query(insertMorePeople, [large, people])
   for (const tenant of [large, smaller]) {
-    await sql.query(placePeople, [tenant])
+    await sql.query(insertPeople, [tenant])
     await sql.query(makeSupervisor, [tenant])
   }
   await withoutSearch(sql, async () => {

@@ -2,11 +2,11 @@
 // use.
 import type { CDPSession, Page } from '@playwright/test'
 import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
-import { printAim, say } from '../measure.ts'
+import { printAim, print } from '../measure.ts'
 import { large, loginOf } from '../register/companies.ts'
 import { printTimes, timesOf, type Times } from '../register/timing.ts'
-import { settled, withLiving, type Living } from './living.ts'
-import { chatsOfSizes, type Stage } from './stage.ts'
+import { settled, withLiving, type Living } from './running-app.ts'
+import { chatsOfSizes, type ChatBenchSetup } from './setup.ts'
 
 const rounds = 10
 /** The timeout for rendering. */
@@ -24,12 +24,12 @@ declare global {
 /** Measures from the next pointer press to the frame after all `selectors` are present, on the page's own clock. */
 const fromPress = async (page: Page, selectors: readonly string[], press: () => Promise<void>): Promise<number> => {
   await page.evaluate(
-    ({ wanted, most }) => {
+    ({ wanted: awaitedSelectors, most }) => {
       window.drawn = new Promise((resolve, reject) => {
         const begin = () => {
           const began = performance.now()
           const look = () => {
-            const missing = wanted.filter((one) => !document.querySelector(one))
+            const missing = awaitedSelectors.filter((selector) => !document.querySelector(selector))
             if (missing.length === 0) return void requestAnimationFrame(() => resolve(performance.now() - began))
             if (performance.now() - began > most)
               return reject(new Error(`bench.in-browser: not rendered in time: ${missing.join(', ')}`))
@@ -46,9 +46,9 @@ const fromPress = async (page: Page, selectors: readonly string[], press: () => 
   return page.evaluate(() => window.drawn)
 }
 
-const times = async (count: number, one: () => Promise<number>): Promise<Times> => {
+const times = async (count: number, measureOnce: () => Promise<number>): Promise<Times> => {
   const all: number[] = []
-  for (let round = 0; round < count; round += 1) all.push(await one())
+  for (let round = 0; round < count; round += 1) all.push(await measureOnce())
   return timesOf(all)
 }
 
@@ -60,10 +60,10 @@ const fromStamp = async (page: Page, say: () => Promise<unknown>): Promise<numbe
     window.drawn = new Promise((resolve, reject) => {
       const look = () => {
         const fresh = [...document.querySelectorAll('dialog article, dialog [role=article]')].at(-1)
-        const found = /⏱(\d+\.\d+)/.exec(fresh?.textContent ?? '')
-        if (found && !known.has(found[0]))
+        const stampMatch = /⏱(\d+\.\d+)/.exec(fresh?.textContent ?? '')
+        if (stampMatch && !known.has(stampMatch[0]))
           return void requestAnimationFrame(() =>
-            resolve(performance.timeOrigin + performance.now() - Number(found[1])),
+            resolve(performance.timeOrigin + performance.now() - Number(stampMatch[1])),
           )
         if (performance.now() - began > most)
           return reject(new Error('bench.in-browser: the message was not rendered in time'))
@@ -90,12 +90,12 @@ interface Scrolled {
 
 /** Simulates a mouse wheel in steps, at ten screens a second. */
 const pixelsASecond = 6_000
-const stretch = 24_000
+const scrollChunkPx = 24_000
 
 /** Observes each frame: its duration, and whether the text in view moved against the scroll direction. */
 const watchFrames = (page: Page, selector: string) =>
-  page.evaluate((wanted) => {
-    const scroller = document.querySelector(wanted)
+  page.evaluate((scrollerSelector) => {
+    const scroller = document.querySelector(scrollerSelector)
     if (!scroller) throw new Error('bench.in-browser: no scroll container')
     const state = { gaps: [] as number[], jumps: 0, atTop: 0, isOver: false }
     window.watched = state
@@ -103,7 +103,9 @@ const watchFrames = (page: Page, selector: string) =>
     let anchor: { element: Element; top: number } | null = null
     const inSight = () => {
       const from = scroller.getBoundingClientRect().top + 100
-      return [...scroller.querySelectorAll('[data-index]')].find((one) => one.getBoundingClientRect().top > from)
+      return [...scroller.querySelectorAll('[data-index]')].find(
+        (element) => element.getBoundingClientRect().top > from,
+      )
     }
     const next = () => {
       const now = performance.now()
@@ -122,19 +124,21 @@ const watchFrames = (page: Page, selector: string) =>
 const scrollUp = async (page: Page, selector: string): Promise<Scrolled> => {
   const cdp = await page.context().newCDPSession(page)
   const box = await page.locator(selector).boundingBox()
-  const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  const center = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
   /** The previous page may still be loading. */
   const hasMore = () =>
     page
-      .waitForFunction((wanted) => (document.querySelector(wanted)?.scrollTop ?? 0) > 0, selector, { timeout: 2_000 })
+      .waitForFunction((scrollerSelector) => (document.querySelector(scrollerSelector)?.scrollTop ?? 0) > 0, selector, {
+        timeout: 2_000,
+      })
       .then(() => true)
       .catch(() => false)
   const began = performance.now()
   await watchFrames(page, selector)
   do
     await cdp.send('Input.synthesizeScrollGesture', {
-      ...at,
-      yDistance: stretch,
+      ...center,
+      yDistance: scrollChunkPx,
       speed: pixelsASecond,
       gestureSourceType: 'mouse',
       preventFling: true,
@@ -171,16 +175,16 @@ const scrollPlain = async (page: Page): Promise<Scrolled> => {
   return scrollUp(page, '#plain')
 }
 
-const tellScroll = (name: string, one: Scrolled) =>
-  say(
-    `  ${name.padEnd(40)}${one.frames} frames in ${one.seconds.toFixed(0)} s, ${one.lost} lost (${((100 * one.lost) / (one.frames + one.lost)).toFixed(1)}%), from frame to frame p50 ${one.p50.toFixed(1)} p99 ${one.p99.toFixed(1)} ms, ${one.jumps} jumps, ${one.waited.toFixed(1)} s at the top`,
+const printScroll = (name: string, scrolled: Scrolled) =>
+  print(
+    `  ${name.padEnd(40)}${scrolled.frames} frames in ${scrolled.seconds.toFixed(0)} s, ${scrolled.lost} lost (${((100 * scrolled.lost) / (scrolled.frames + scrolled.lost)).toFixed(1)}%), from frame to frame p50 ${scrolled.p50.toFixed(1)} p99 ${scrolled.p99.toFixed(1)} ms, ${scrolled.jumps} jumps, ${scrolled.waited.toFixed(1)} s at the top`,
   )
 
 const heap = async (cdp: CDPSession) => {
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
-  const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   return { megabytes: of('JSHeapUsedSize') / 1_000_000, nodes: of('Nodes') }
 }
 
@@ -210,7 +214,7 @@ const closePanel = async (page: Page) => {
   await panel(page).waitFor({ state: 'hidden' })
 }
 
-const jidOf = async ({ sql }: Stage, chat: number) => {
+const jidOf = async ({ sql }: ChatBenchSetup, chat: number) => {
   const { rows } = await sql.query<{ jid: string }>(
     'select k.jid from chat.chat c join chat.contact k on k.id = c.contact_id where c.id = $1',
     [chat],
@@ -229,11 +233,11 @@ const measureOpening = async (page: Page) => {
   await openPanel(page)
   const ids = await panel(page)
     .locator('[data-chat]')
-    .evaluateAll((rows) => rows.map((one) => Number(one.getAttribute('data-chat'))))
+    .evaluateAll((rows) => rows.map((rowElement) => Number(rowElement.getAttribute('data-chat'))))
   const fresh: number[] = []
-  const held: number[] = []
+  const cachedTimes: number[] = []
   const bubbles = 'dialog article, dialog [role=article]'
-  for (const all of [fresh, held])
+  for (const all of [fresh, cachedTimes])
     for (const id of ids.slice(0, 8)) {
       await row(page, id).scrollIntoViewIfNeeded()
       all.push(await fromPress(page, [`[data-chat="${id}"][aria-current=true]`, bubbles], () => row(page, id).click()))
@@ -242,11 +246,11 @@ const measureOpening = async (page: Page) => {
     'opened the first time': timesOf([first]),
     'opened again': again,
     'a chat opened': timesOf(fresh),
-    'a chat opened again': timesOf(held),
+    'a chat opened again': timesOf(cachedTimes),
   })
 }
 
-const measureDrawing = async (page: Page, stage: Stage, living: Living, chat: number) => {
+const measureDrawing = async (page: Page, stage: ChatBenchSetup, living: Living, chat: number) => {
   const jids = [await jidOf(stage, chat)]
   await page.goto(`${living.house.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
   await panel(page).getByRole('article').last().waitFor()
@@ -259,13 +263,13 @@ const measureDrawing = async (page: Page, stage: Stage, living: Living, chat: nu
 const measureScrolling = async (page: Page, living: Living, chat: number) => {
   await page.goto(`${living.house.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
   await panel(page).getByRole('article').last().waitFor()
-  say('\nScrolling through 10,000 messages by the wheel, 6,000 pixels a second')
+  print('\nScrolling through 10,000 messages by the wheel, 6,000 pixels a second')
   const ours = await scrollUp(page, 'dialog [role=region][aria-label="Mensagens da conversa"]')
-  tellScroll('the conversation', ours)
+  printScroll('the conversation', ours)
   return ours
 }
 
-const measureHour = async (page: Page, stage: Stage, living: Living) => {
+const measureHour = async (page: Page, stage: ChatBenchSetup, living: Living) => {
   const { rows } = await stage.sql.query<{ jid: string }>(
     `select k.jid from chat.chat c join chat.contact k on k.id = c.contact_id
      where c.tenant_id = $1 and c.status <> 'finished' order by md5(c.id::text) limit 300`,
@@ -281,15 +285,15 @@ const measureHour = async (page: Page, stage: Stage, living: Living) => {
   const before = await heap(cdp)
   await tell(90)
   const after = await heap(cdp)
-  say('\nMemory of the page, an hour of a message a second in an hour and a half minutes')
-  say(
+  print('\nMemory of the page, an hour of a message a second in an hour and a half minutes')
+  print(
     `  before ${before.megabytes.toFixed(1)} MB, ${before.nodes} nodes; after 3,600 messages ${after.megabytes.toFixed(1)} MB, ${after.nodes} nodes`,
   )
   const grown = after.megabytes - before.megabytes
   printAim('grown by, MB', grown, 'nothing that keeps growing: at most 10', grown <= 10)
 }
 
-const draw = async (stage: Stage, living: Living) => {
+const draw = async (stage: ChatBenchSetup, living: Living) => {
   await unpackBrowser()
   // Imported on demand, so that the measured app, started from the same file, does not load Playwright.
   const { chromium } = await import('@playwright/test')
@@ -308,18 +312,19 @@ const draw = async (stage: Stage, living: Living) => {
     const ours = await measureScrolling(page, living, chats.long.id)
     await measureHour(page, stage, living)
     const plain = await scrollPlain(await context.newPage())
-    tellScroll('a plain page of as many lines', plain)
-    const share = (one: Scrolled) => one.lost / (one.frames + one.lost)
+    printScroll('a plain page of as many lines', plain)
+    const share = (scrolled: Scrolled) => scrolled.lost / (scrolled.frames + scrolled.lost)
     printAim(
       'frames lost beyond those of the plain page, %',
       100 * (share(ours) - share(plain)),
       'at most 1',
       share(ours) - share(plain) <= 0.01,
     )
-    say('  A browser without a graphics card on a shared machine: read it beside the plain page, not by itself.')
+    print('  A browser without a graphics card on a shared machine: read it beside the plain page, not by itself.')
   } finally {
     await browser.close()
   }
 }
 
-export const measureInBrowser = (stage: Stage, here: string) => withLiving(stage, here, (living) => draw(stage, living))
+export const measureInBrowser = (stage: ChatBenchSetup, here: string) =>
+  withLiving(stage, here, (living) => draw(stage, living))

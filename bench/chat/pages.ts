@@ -1,13 +1,13 @@
 // Measures the first page of the list and a page of history, each beside a minimal baseline for the same rows, as the data grows, and
 // during sign-ins.
-import { fire, printAim, printTable, say, sideBySide, startProcess, type Figure, type Measured } from '../measure.ts'
+import { fire, printAim, printTable, print, sideBySide, startProcess, type Figure, type Measured } from '../measure.ts'
 import { large } from '../register/companies.ts'
 import { inTurn, printTimes, timeOnce, timesOf, type Times } from '../register/timing.ts'
-import { driveBare, readHistory, readList, type Read } from './bare-route.ts'
-import { bearer, chatsOfSizes, get, type Reading } from './stage.ts'
+import { driveBareRoute, readHistory, readList, type Read } from './bare-route.ts'
+import { bearer, chatsOfSizes, get, type Reading } from './setup.ts'
 
 const rounds = 3
-const bareWay = 'bare Fastify + pg'
+const bareRouteName = 'bare Fastify + pg'
 
 const judge = (what: string, ours: Figure | undefined, bare: Figure | undefined) => {
   const share = (ours?.perSecond ?? 0) / (bare?.perSecond ?? 1)
@@ -27,16 +27,16 @@ const compare = async (
   read: Read,
 ) => {
   const headers = bearer(stage.tokens.admin)
-  say(
+  print(
     `\n${what}: ${await bytesOf(stage.product.base, paths.ours, headers)} bytes, the bare route's ${await bytesOf(bare.base, paths.bare)}`,
   )
   const figures = await sideBySide(rounds, {
     'whole stack': () => fire(stage.product, { path: paths.ours, headers }),
-    [bareWay]: () => fire(bare, { path: paths.bare }),
-    'bare driver': () => driveBare(stage.databaseUrl, read),
+    [bareRouteName]: () => fire(bare, { path: paths.bare }),
+    'bare driver': () => driveBareRoute(stage.databaseUrl, read),
   })
   printTable(`${what}, 10 connections`, figures)
-  judge(what, figures['whole stack'], figures[bareWay])
+  judge(what, figures['whole stack'], figures[bareRouteName])
 }
 
 const measureGrowth = async ({ product, tokens }: Reading, chats: { vast: number; long: number; short: number }) => {
@@ -60,7 +60,7 @@ const measureGrowth = async ({ product, tokens }: Reading, chats: { vast: number
 
 const signInFor = async ({ product }: Reading, isOver: () => boolean) => {
   const body = JSON.stringify({ email: 'pessoa5@empresa1.test', password: 'uma senha da medida' })
-  const one = async () => {
+  const signInRepeatedly = async () => {
     while (!isOver())
       await (
         await fetch(`${product.base}/api/auth/login/local`, {
@@ -70,20 +70,20 @@ const signInFor = async ({ product }: Reading, isOver: () => boolean) => {
         })
       ).arrayBuffer()
   }
-  await Promise.all(Array.from({ length: 10 }, one))
+  await Promise.all(Array.from({ length: 10 }, signInRepeatedly))
 }
 
-const asked = async ({ product, tokens }: Reading, count: number): Promise<Times> => {
+const measureChatList = async ({ product, tokens }: Reading, count: number): Promise<Times> => {
   const all: number[] = []
   for (let n = 0; n < count; n += 1) all.push(await timeOnce(() => get(product.base, tokens.admin, '/api/chat/chats')))
   return timesOf(all)
 }
 
 const measureAmidSignIns = async (stage: Reading) => {
-  const alone = await asked(stage, 300)
+  const alone = await measureChatList(stage, 300)
   let isOver = false
   const signIns = signInFor(stage, () => isOver)
-  const amid = await asked(stage, 300).finally(() => (isOver = true))
+  const amid = await measureChatList(stage, 300).finally(() => (isOver = true))
   await signIns
   printTimes('The list while ten people sign in again and again', { alone, amid })
   printAim('list amid sign-ins, p50 by that alone', amid.p50 / alone.p50, 'at most 3', amid.p50 / alone.p50 <= 3)

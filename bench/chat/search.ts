@@ -2,8 +2,8 @@
 // or a part of them.
 import { printAim } from '../measure.ts'
 import { inTurn, printTimes } from '../register/timing.ts'
-import { get, type Reading } from './stage.ts'
-import { common } from './words.ts'
+import { get, type Reading } from './setup.ts'
+import { common } from './message-texts.ts'
 
 const words = {
   rare: ['jabuticaba', 15],

@@ -1,10 +1,10 @@
 // Measures the size of the chats on disk, and the memory of the process after all requests.
-import { memoryOf, printAim, say } from '../measure.ts'
-import type { Reading, Stage } from './stage.ts'
+import { memoryOf, printAim, print } from '../measure.ts'
+import type { Reading, ChatBenchSetup } from './setup.ts'
 
 const kilobyte = 1000
 
-export const bytesOfMessages = async ({ sql }: Stage) => {
+export const bytesOfMessages = async ({ sql }: ChatBenchSetup) => {
   const { rows } = await sql.query<{ bytes: number; count: number }>(
     `select pg_total_relation_size('chat.message')::float8 as bytes, (select count(*) from chat.message)::float8 as count`,
   )
@@ -15,11 +15,11 @@ const partsOfIt = `
   select relname as name, pg_relation_size(oid)::float8 as bytes from pg_class
   where oid = 'chat.message'::regclass or oid in (select indexrelid from pg_index where indrelid = 'chat.message'::regclass) order by 2 desc`
 
-export const measureDisk = async (stage: Stage) => {
+export const measureDisk = async (stage: ChatBenchSetup) => {
   const { bytes, count } = await bytesOfMessages(stage)
   const { rows } = await stage.sql.query<{ name: string; bytes: number }>(partsOfIt)
-  say(`\n${count} messages on the disk`)
-  for (const one of rows) say(`  ${one.name.padEnd(34)}${(one.bytes / count).toFixed(0).padStart(6)} bytes a message`)
+  print(`\n${count} messages on the disk`)
+  for (const row of rows) print(`  ${row.name.padEnd(34)}${(row.bytes / count).toFixed(0).padStart(6)} bytes a message`)
   const each = bytes / count / kilobyte
   printAim('disk a message, indexes included, kB', each, 'at most 0.45', each <= 0.45)
 }

@@ -2,13 +2,13 @@
 import { claims, type Claims } from '@tratativa/contract/identity/shapes'
 import { makeTokens } from '../../server/src/platform/auth/tokens.ts'
 import { keyRing, newKeyText } from '../../server/src/platform/crypto/key-ring.ts'
-import type { Stage } from './stage.ts'
+import type { ChatBenchSetup } from './setup.ts'
 
 const day = 24 * 60 * 60
 const keyName = 'CHAT_BENCH_KEYS'
 
 /** Created once, by the process that starts the others. */
-export const houseKeys = (): { readonly tokens: string; readonly seal: string } => {
+export const appKeys = (): { readonly tokens: string; readonly seal: string } => {
   process.env[keyName] ??= JSON.stringify({ tokens: newKeyText(), seal: newKeyText() })
   return JSON.parse(process.env[keyName]) as { tokens: string; seal: string }
 }
@@ -21,7 +21,7 @@ export interface Somebody {
 }
 
 /** Signs in the first `count` people of a company. The first is the administrator; the next twenty are the operators with chats. */
-export const signInMany = async ({ sql }: Stage, tenant: number, count: number): Promise<Somebody[]> => {
+export const signInMany = async ({ sql }: ChatBenchSetup, tenant: number, count: number): Promise<Somebody[]> => {
   const { rows } = await sql.query<{ id: string; account: number; email: string; profile: number }>(
     `with person as (
        select m.account_id, m.profile_type_id, a.email from identity.membership m join identity.account a on a.id = m.account_id
@@ -35,7 +35,7 @@ export const signInMany = async ({ sql }: Stage, tenant: number, count: number):
     [tenant, count],
   )
   const tokens = makeTokens({
-    keys: keyRing([houseKeys().tokens], 'TOKEN_KEYS'),
+    keys: keyRing([appKeys().tokens], 'TOKEN_KEYS'),
     shape: claims,
     maxAgeSeconds: 3 * day,
   })

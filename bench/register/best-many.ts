@@ -2,9 +2,9 @@
 // five hundred rows a transaction, but without rules, run records or undo.
 import type { PoolClient } from 'pg'
 import { readStamp } from '../../server/src/platform/db/stamps.ts'
-import type { Stage } from './stage.ts'
+import type { RegisterBenchSetup } from './setup.ts'
 
-const chunk = 500
+const chunkSize = 500
 
 const inTransaction = async (client: PoolClient, text: string, values: readonly unknown[]) => {
   await client.query('begin')
@@ -13,8 +13,8 @@ const inTransaction = async (client: PoolClient, text: string, values: readonly 
 }
 
 /** Returns the seconds for all chunks. */
-const inChunks = async (
-  { pool, databaseUrl }: Stage,
+const runInChunks = async (
+  { pool, databaseUrl }: RegisterBenchSetup,
   count: number,
   text: string,
   valuesAt: (from: number) => readonly unknown[],
@@ -23,7 +23,7 @@ const inChunks = async (
   const stamped = [author, (await readStamp(databaseUrl))('author', author)]
   const client = await pool.connect()
   const started = performance.now()
-  for (let from = 0; from < count; from += chunk) await inTransaction(client, text, [...stamped, ...valuesAt(from)])
+  for (let from = 0; from < count; from += chunkSize) await inTransaction(client, text, [...stamped, ...valuesAt(from)])
   const seconds = (performance.now() - started) / 1000
   client.release()
   return seconds
@@ -36,8 +36,13 @@ const audit = (action: string, subject: string, before: string, after: string, f
      from ${from}))`
 
 /** Writes what a batch writes for these cases: the new values, and one audit entry each. */
-export const changeCases = (stage: Stage, ids: readonly number[], limitDate: string, observation: string) =>
-  inChunks(
+export const changeCases = (
+  stage: RegisterBenchSetup,
+  ids: readonly number[],
+  limitDate: string,
+  observation: string,
+) =>
+  runInChunks(
     stage,
     ids.length,
     `with chosen as materialized (
@@ -53,12 +58,12 @@ export const changeCases = (stage: Stage, ids: readonly number[], limitDate: str
        `jsonb_build_object('limitDate', $4::date, 'observation', $5::text)`,
        'chosen',
      )}`,
-    (from) => [ids.slice(from, from + chunk), limitDate, observation],
+    (from) => [ids.slice(from, from + chunkSize), limitDate, observation],
   )
 
 /** Writes what an import writes for each row: an author, a case with its offer and next task, and an audit entry. */
-export const addCases = (stage: Stage, count: number) =>
-  inChunks(
+export const addCases = (stage: RegisterBenchSetup, count: number) =>
+  runInChunks(
     stage,
     count,
     `with line as materialized (
@@ -86,5 +91,5 @@ export const addCases = (stage: Stage, count: number) =>
        `jsonb_build_object('clientFolder', client_folder, 'lastProposal', last_proposal, 'limitDate', '2027-12-31')`,
        'made',
      )}`,
-    (from) => [from, Math.min(from + chunk, count) - 1],
+    (from) => [from, Math.min(from + chunkSize, count) - 1],
   )

@@ -14,7 +14,7 @@ export const makeCopy = async (sql: Client) => {
 /** Equality columns first, then the range, then the sort column, so that no other rows are read. */
 export const makeIndexFor = async (sql: Client, three: Three) => {
   const chosen = [...choicesOf(three)].sort(
-    (one, other) => Number(one.isRange ?? false) - Number(other.isRange ?? false),
+    (choice, right) => Number(choice.isRange ?? false) - Number(right.isRange ?? false),
   )
   const columns = [
     ...new Set(['tenant_id', 'is_active', ...chosen.map(({ column }) => column), 'id', 'whatsapp_proposal_at']),
@@ -81,7 +81,7 @@ export const search = (pool: Pool, text: string) =>
     [like(text)],
   )
 
-const atATime = 5_000
+const fetchSize = 5_000
 
 /** Reads the rows of a filter with the names they refer to, in batches through a cursor; returns their number. */
 export const everyRow = async (pool: Pool, condition: string): Promise<number> => {
@@ -91,7 +91,7 @@ export const everyRow = async (pool: Pool, condition: string): Promise<number> =
     const where = `c.tenant_id = 1 and c.is_active and ${condition}`
     await client.query(`declare every_row cursor for ${rowsOf(where, 'order by c.id')}`)
     for (let count = 0; ;) {
-      const { rowCount } = await client.query(`fetch ${atATime} from every_row`)
+      const { rowCount } = await client.query(`fetch ${fetchSize} from every_row`)
       count += rowCount ?? 0
       if (!rowCount) return count
     }

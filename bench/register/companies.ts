@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/src/platform/auth/passwords.ts'
 
 export const large = 1
 export const smaller = 2
-const few = 3
+const smallCompanyId = 3
 export const today = '2026-11-20'
 const password = 'uma senha da medida'
 
@@ -33,7 +33,7 @@ const insertCeilings = `
 
 export const makeCompanies = async (sql: Client, url: string, cases: number) => {
   const hash = await hashPassword(password)
-  for (const id of [large, smaller, few]) {
+  for (const id of [large, smaller, smallCompanyId]) {
     const domain = `empresa${id}.test`
     await sql.query('insert into identity.tenant (id, name, domains) values ($1, $2, $3)', [
       id,
@@ -46,9 +46,9 @@ export const makeCompanies = async (sql: Client, url: string, cases: number) => 
   await addMassCases(url, [
     { tenantId: large, cases, today },
     { tenantId: smaller, cases: cases / 10, today },
-    { tenantId: few, cases: 2_000, today },
+    { tenantId: smallCompanyId, cases: 2_000, today },
   ])
-  for (const id of [large, smaller, few]) await sql.query(insertCeilings, [id])
+  for (const id of [large, smaller, smallCompanyId]) await sql.query(insertCeilings, [id])
   await sql.query('vacuum analyze')
 }
 

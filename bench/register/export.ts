@@ -1,13 +1,13 @@
 // Measures the spreadsheet export of a broad filter, downloaded as a browser does: its speed, and the server's memory meanwhile.
 import type { casesExportEndpoints } from '../../contract/src/cases/export/endpoints.ts'
-import type { GivenTo } from '../../contract/src/kernel/endpoint.ts'
-import { cpuSeconds, memoryOf, printAim, say } from '../measure.ts'
+import type { InputTo } from '../../contract/src/kernel/endpoint.ts'
+import { cpuSeconds, memoryOf, printAim, print } from '../measure.ts'
 import { everyRow } from './best-sql.ts'
 import { choices } from './filters.ts'
-import { post, type Stage } from './stage.ts'
+import { post, type RegisterBenchSetup } from './setup.ts'
 import { timeOnce } from './timing.ts'
 
-interface Taken {
+interface ExportFigures {
   readonly cases: number
   readonly seconds: number
   readonly megabytes: number
@@ -19,13 +19,16 @@ interface Taken {
 
 const look = 100
 
-const take = async (stage: Stage, asked: GivenTo<typeof casesExportEndpoints.prepareExport>): Promise<Taken> => {
+const runExport = async (
+  stage: RegisterBenchSetup,
+  exportInput: InputTo<typeof casesExportEndpoints.prepareExport>,
+): Promise<ExportFigures> => {
   const { product, tokens } = stage
   const { data } = await post<{ data: { id: string; total: number } }>(
     stage,
     tokens.large,
     '/api/case/api/tools/export',
-    asked,
+    exportInput,
   )
   const before = memoryOf(product.pid)
   const cpu = cpuSeconds(product.pid)
@@ -50,8 +53,8 @@ const take = async (stage: Stage, asked: GivenTo<typeof casesExportEndpoints.pre
   }
 }
 
-const tell = (name: string, { cases, seconds, megabytes, before, peak, cpu }: Taken) =>
-  say(
+const printExport = (name: string, { cases, seconds, megabytes, before, peak, cpu }: ExportFigures) =>
+  print(
     `  ${name}: ${cases} cases, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, ${(cases / seconds).toFixed(0)} rows a second, ` +
       `${((cpu / cases) * 1_000_000).toFixed(0)} µs of the server's processor a row; memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`,
   )
@@ -59,28 +62,28 @@ const tell = (name: string, { cases, seconds, megabytes, before, peak, cpu }: Ta
 /** A tenth of the cases may use as much memory as all of them, apart from this tolerance for uncollected garbage. */
 const leftLying = 64
 
-const tenthOf = async ({ sql }: Stage, condition: string) => {
+const tenthOf = async ({ sql }: RegisterBenchSetup, condition: string) => {
   const { rows } = await sql.query<{ code: string }>(
     `select 'AF' || lpad(c.id::text, 7, '0') as code from cases.case c where c.tenant_id = 1 and c.is_active and ${condition} order by c.id`,
   )
   return rows.slice(0, Math.ceil(rows.length / 10)).map(({ code }) => code)
 }
 
-export const measureExport = async (stage: Stage) => {
-  say('\nExport')
+export const measureExport = async (stage: RegisterBenchSetup) => {
+  print('\nExport')
   const all = choices['WhatsApp sent']
   if (!all) throw new Error('bench.export: the filter is missing')
   const cases = await tenthOf(stage, all.condition)
   for (const format of ['csv', 'xlsx'] as const) {
     // A warm-up for all measurements.
-    await take(stage, { ids: cases, format })
-    const few = await take(stage, { ids: cases, format })
-    const many = await take(stage, { filters: all.filter, format })
-    tell(`${format}, a tenth`, few)
-    tell(`${format}, all`, many)
-    const growth = many.peak - Math.max(few.peak, many.before)
+    await runExport(stage, { ids: cases, format })
+    const taken = await runExport(stage, { ids: cases, format })
+    const many = await runExport(stage, { filters: all.filter, format })
+    printExport(`${format}, a tenth`, taken)
+    printExport(`${format}, all`, many)
+    const growth = many.peak - Math.max(taken.peak, many.before)
     printAim(`${format}: memory of all above that of a tenth, MB`, growth, `at most ${leftLying}`, growth <= leftLying)
     const best = (await timeOnce(() => everyRow(stage.pool, all.condition))) / 1000
-    say(`  ${format}: ${(many.seconds / best).toFixed(1)} times what the best SQL takes to bring the bare rows`)
+    print(`  ${format}: ${(many.seconds / best).toFixed(1)} times what the best SQL takes to bring the bare rows`)
   }
 }

@@ -1,10 +1,10 @@
 // Typical filters, each with the condition that the best hand-written SQL would use.
-import type { CaseFilter, GivenFilter } from '../../contract/src/cases/filter.ts'
+import type { CaseFilter, CaseFilterInput } from '../../contract/src/cases/filter.ts'
 import { today } from './companies.ts'
 
 export interface Choice {
   readonly field: keyof CaseFilter
-  readonly filter: GivenFilter
+  readonly filter: CaseFilterInput
   /** A condition on `c`, a copy of the cases with an index for this query. */
   readonly condition: string
   /** The first column of that index, and whether the condition is a range. */
@@ -151,7 +151,7 @@ export const choices: Readonly<Record<string, Choice>> = {
   'nine states': {
     field: 'state',
     filter: { state: states },
-    condition: `c.state in (${states.map((one) => `'${one}'`).join(', ')})`,
+    condition: `c.state in (${states.map((state) => `'${state}'`).join(', ')})`,
     column: 'state',
   },
   'a negotiator': {
@@ -196,8 +196,8 @@ export const combinations = (): Three[] => {
 }
 
 export const choicesOf = (three: Three): Choice[] => three.flatMap((name) => choices[name] ?? [])
-export const filterOf = (three: Three): GivenFilter =>
-  Object.assign({}, ...choicesOf(three).map(({ filter }) => filter)) as GivenFilter
+export const filterOf = (three: Three): CaseFilterInput =>
+  Object.assign({}, ...choicesOf(three).map(({ filter }) => filter)) as CaseFilterInput
 
 /** The filters of daily work. */
 export const daily: readonly [Three, ...Three[]] = [

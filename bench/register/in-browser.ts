@@ -1,14 +1,14 @@
 // Measures the list in a browser: from a key press to rendered rows, from an edit to its save, and the smoothness of scrolling.
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
-import { say } from '../measure.ts'
+import { print } from '../measure.ts'
 import { large, loginOf } from './companies.ts'
-import { fetchList, type Stage } from './stage.ts'
+import { fetchList, type RegisterBenchSetup } from './setup.ts'
 import { printTimes, timeOnce, timesOf, type Times } from './timing.ts'
 
 const rounds = 20
 
-const open = async ({ product }: Stage, page: Page) => {
+const open = async ({ product }: RegisterBenchSetup, page: Page) => {
   const { jwt, user } = await loginOf(product.base, large)
   await page.addInitScript(
     ([token, who]) => {
@@ -29,13 +29,13 @@ declare global {
 
 /** Measures from the next key press to the frame after the one that shows the result, on the page's own clock. */
 const fromKey = async (page: Page, shows: 'rows' | 'saved', press: () => Promise<void>): Promise<number> => {
-  await page.evaluate((wanted) => {
+  await page.evaluate((expectedState) => {
     const grid = () => document.querySelector('[role=grid]')
     const edited = () => document.querySelector('[role=grid] [data-edited=true]') !== null
     const before = grid()?.textContent
     let wasEdited = false
     const rowsAreThere = () => grid()?.textContent !== before && grid()?.ariaBusy !== 'true'
-    const isThere = wanted === 'rows' ? rowsAreThere : () => wasEdited && !edited()
+    const isThere = expectedState === 'rows' ? rowsAreThere : () => wasEdited && !edited()
     window.measured = new Promise((resolve) => {
       const begin = () => {
         const began = performance.now()
@@ -54,9 +54,9 @@ const fromKey = async (page: Page, shows: 'rows' | 'saved', press: () => Promise
   return page.evaluate(() => window.measured)
 }
 
-const times = async (count: number, one: (round: number) => Promise<number>): Promise<Times> => {
+const times = async (count: number, measureRound: (round: number) => Promise<number>): Promise<Times> => {
   const all: number[] = []
-  for (let round = 0; round < count; round += 1) all.push(await one(round))
+  for (let round = 0; round < count; round += 1) all.push(await measureRound(round))
   return timesOf(all)
 }
 
@@ -99,11 +99,11 @@ const scroll = async (page: Page): Promise<Times> => {
       }),
     120,
   )
-  for (let at = 0; at < 60; at += 1) await page.mouse.wheel(at < 30 ? 60 : -60, at < 30 ? 40 : -40)
+  for (let index = 0; index < 60; index += 1) await page.mouse.wheel(index < 30 ? 60 : -60, index < 30 ? 40 : -40)
   return timesOf(await measured)
 }
 
-export const measureInBrowser = async (stage: Stage) => {
+export const measureInBrowser = async (stage: RegisterBenchSetup) => {
   await unpackBrowser()
   const browser = await chromium.launch(launchOptions)
   try {
@@ -121,7 +121,7 @@ export const measureInBrowser = async (stage: Stage) => {
       'scrolling, from frame to frame': await scroll(page),
       'the bare call behind a page': await times(rounds, () => timeOnce(() => fetchList(stage, { withTotal: false }))),
     })
-    say('  A browser without a graphics card on a shared machine: read it beside the bare call, not by itself.')
+    print('  A browser without a graphics card on a shared machine: read it beside the bare call, not by itself.')
   } finally {
     await browser.close()
   }

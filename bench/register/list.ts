@@ -1,9 +1,9 @@
 // Measures the list: pages with totals, deep pages, every order, growth.
 import { caseSorts } from '../../contract/src/cases/filter.ts'
-import { printAim, say } from '../measure.ts'
+import { printAim, print } from '../measure.ts'
 import { makeCopy, makeIndexFor, page, pageAndTotal, total } from './best-sql.ts'
 import { choices, daily, filterOf, type Three } from './filters.ts'
-import { fetchList, type Stage } from './stage.ts'
+import { fetchList, type RegisterBenchSetup } from './setup.ts'
 import { inTurn, printTimes, type Times } from './timing.ts'
 
 const rounds = 40
@@ -11,12 +11,12 @@ const rounds = 40
 const printRatio = (what: string, ours: Times, best: Times) =>
   printAim(`${what}, p50 by that of the best SQL`, ours.p50 / best.p50, 'at most 2', ours.p50 / best.p50 <= 2)
 
-const measurePages = async (stage: Stage) => {
+const measurePages = async (stage: RegisterBenchSetup) => {
   for (const three of daily) await makeIndexFor(stage.sql, three)
-  const at = (round: number): Three => daily[round % daily.length] ?? daily[0]
+  const combinationAt = (round: number): Three => daily[round % daily.length] ?? daily[0]
   const times = await inTurn(rounds * daily.length, {
-    'page and exact total, over HTTP': (round) => fetchList(stage, { filters: filterOf(at(round)) }),
-    'best SQL, an index for each': (round) => pageAndTotal(stage.pool, at(round)),
+    'page and exact total, over HTTP': (round) => fetchList(stage, { filters: filterOf(combinationAt(round)) }),
+    'best SQL, an index for each': (round) => pageAndTotal(stage.pool, combinationAt(round)),
   })
   printTimes(`Page 1 of 15 with three filters and its exact total, ${daily.length} combinations in turn`, times)
   const { p50, p99 } = times['page and exact total, over HTTP']
@@ -29,7 +29,7 @@ const measurePages = async (stage: Stage) => {
   )
 }
 
-const measureGrowth = async (stage: Stage) => {
+const measureGrowth = async (stage: RegisterBenchSetup) => {
   const input = { withTotal: false }
   const times = await inTurn(rounds * 3, {
     'page 1 without total, all cases': () => fetchList(stage, input),
@@ -41,7 +41,7 @@ const measureGrowth = async (stage: Stage) => {
   printAim('page 1 without total, by that of a tenth of the cases', growth, 'at most 2', growth <= 2)
 }
 
-const measureDeep = async (stage: Stage) => {
+const measureDeep = async (stage: RegisterBenchSetup) => {
   const last = Math.floor((stage.cases * 0.94) / 15)
   for (const by of ['id', 'limitDate', 'author', 'situation', 'lastProposal'] as const) {
     const sort = { by, direction: 'asc' } as const
@@ -59,7 +59,7 @@ const measureDeep = async (stage: Stage) => {
   }
 }
 
-const measureSorts = async (stage: Stage) => {
+const measureSorts = async (stage: RegisterBenchSetup) => {
   const asks = caseSorts.flatMap((by) =>
     (['asc', 'desc'] as const).map((direction) => [
       `by ${by}, ${direction}`,
@@ -75,24 +75,24 @@ const measureSorts = async (stage: Stage) => {
 /** About 225,000 of a million. */
 const broad = 'WhatsApp sent'
 
-const measureTotal = async (stage: Stage) => {
-  const one = choices[broad]
-  if (!one) throw new Error('bench.list: the filter is missing')
+const measureTotal = async (stage: RegisterBenchSetup) => {
+  const choice = choices[broad]
+  if (!choice) throw new Error('bench.list: the filter is missing')
   await stage.sql.query('create index on bare.case (tenant_id, is_active, whatsapp_proposal_at)')
   await stage.sql.query('vacuum analyze bare.case')
-  const matched = (await fetchList(stage, { filters: one.filter })).pagination.total ?? 0
+  const matched = (await fetchList(stage, { filters: choice.filter })).pagination.total ?? 0
   const times = await inTurn(rounds, {
-    'with total': () => fetchList(stage, { filters: one.filter }),
-    'without total': () => fetchList(stage, { filters: one.filter, withTotal: false }),
-    'best SQL, total alone': () => total(stage.pool, one.condition),
+    'with total': () => fetchList(stage, { filters: choice.filter }),
+    'without total': () => fetchList(stage, { filters: choice.filter, withTotal: false }),
+    'best SQL, total alone': () => total(stage.pool, choice.condition),
   })
   printTimes(`Exact total of ${matched}`, times)
   const spent = times['with total'].p50 - times['without total'].p50
   printAim(`exact total of ${matched}, p50 ms`, spent, 'at most 60', spent <= 60)
 }
 
-export const measureList = async (stage: Stage) => {
-  say('\nThe list')
+export const measureList = async (stage: RegisterBenchSetup) => {
+  print('\nThe list')
   await makeCopy(stage.sql)
   await measurePages(stage)
   await measureTotal(stage)

@@ -1,9 +1,9 @@
 // Measures changes of many cases: a batch of 50,000 previewed and applied, 50,000 rows imported, and the effect on other users meanwhile.
 import { setTimeout as pause } from 'node:timers/promises'
 import { caseColumns } from '../../contract/src/cases/columns.ts'
-import { printAim, say } from '../measure.ts'
+import { printAim, print } from '../measure.ts'
 import { addCases, changeCases } from './best-many.ts'
-import { fetchList, post, type Stage } from './stage.ts'
+import { fetchList, post, type RegisterBenchSetup } from './setup.ts'
 import { timeOnce, timesOf } from './timing.ts'
 
 const many = 50_000
@@ -18,7 +18,7 @@ interface Run {
   readonly failure: string | null
 }
 
-const get = async <T>({ product, tokens }: Stage, path: string): Promise<T> => {
+const get = async <T>({ product, tokens }: RegisterBenchSetup, path: string): Promise<T> => {
   const response = await fetch(product.base + path, { headers: { authorization: `Bearer ${tokens.large}` } })
   return (await response.json()) as T
 }
@@ -27,7 +27,7 @@ const get = async <T>({ product, tokens }: Stage, path: string): Promise<T> => {
 const breathMs = 50
 
 /** Fetches pages of other users until the run reaches one of the states; returns how long each page took. */
-const waitBeside = async (stage: Stage, run: string, states: readonly string[]) => {
+const waitBeside = async (stage: RegisterBenchSetup, run: string, states: readonly string[]) => {
   const times: number[] = []
   for (;;) {
     times.push(await timeOnce(() => fetchList(stage, beside, stage.tokens.smaller)))
@@ -41,7 +41,7 @@ const waitBeside = async (stage: Stage, run: string, states: readonly string[]) 
  * The same pages at the same pace on an idle server. Without pauses they take little more than half as long, because processes that sleep
  * between requests wake slowly, with or without a run.
  */
-const idle = async (stage: Stage) => {
+const idle = async (stage: RegisterBenchSetup) => {
   const ask = () => timeOnce(() => fetchList(stage, beside, stage.tokens.smaller))
   const paced: number[] = []
   for (let round = 0; round < 100; round += 1) {
@@ -51,13 +51,13 @@ const idle = async (stage: Stage) => {
   const hot: number[] = []
   for (let round = 0; round < 100; round += 1) hot.push(await ask())
   const [calm, without] = [timesOf(paced).p50, timesOf(hot).p50]
-  say(
+  print(
     `  others' page when idle: p50 ${calm.toFixed(1)} ms at the pace of the office, ${without.toFixed(1)} without a pause`,
   )
   return calm
 }
 
-interface Told {
+interface ManyCasesFigures {
   readonly seconds: number
   readonly least: number
   /** The median of other users' pages during the run, and on an idle server. */
@@ -67,26 +67,26 @@ interface Told {
   readonly best?: number
 }
 
-const tell = (name: string, { seconds, least, p50, calm, best }: Told) => {
+const printManyCases = (name: string, { seconds, least, p50, calm, best }: ManyCasesFigures) => {
   const speed = many / seconds
   printAim(`${name}, rows a second`, speed, `at least ${least}`, speed >= least)
   if (best !== undefined)
-    say(
+    print(
       `  ${name}: the best SQL ${(many / best).toFixed(0)} rows a second, ${(seconds / best).toFixed(2)} times as fast`,
     )
-  say(`  ${name}: others' p50 ${p50.toFixed(1)} ms`)
+  print(`  ${name}: others' p50 ${p50.toFixed(1)} ms`)
   printAim(`${name}, others' p50 by idle p50`, p50 / calm, 'at most 3', p50 / calm <= 3)
 }
 
 /** Vacuums the tables first, so that no measured step pays for dead rows of an earlier one. */
-const sweep = async ({ sql }: Stage) => {
+const sweep = async ({ sql }: RegisterBenchSetup) => {
   for (const table of ['cases.case', 'cases.case_text', 'people.person', 'platform.audit_entry'])
     await sql.query(`vacuum (analyze) ${table}`)
 }
 
 const ended = ['done', 'failed', 'cancelled']
 
-const measureBatch = async (stage: Stage, calm: number) => {
+const measureBatch = async (stage: RegisterBenchSetup, calm: number) => {
   const { rows } = await stage.sql.query<{ id: number }>(
     `select id from cases.case where tenant_id = 1 and is_active order by id limit ${many * 2}`,
   )
@@ -95,7 +95,7 @@ const measureBatch = async (stage: Stage, calm: number) => {
   const wish = { ids: codes, changes: { limitDate: '2027-03-31', observation: 'Medida.' } }
   const path = '/api/case/api/tools/massEdit'
   const previewed = await timeOnce(() => post(stage, stage.tokens.large, `${path}/preview`, wish))
-  say(`  preview of ${many} cases: ${previewed.toFixed(0)} ms`)
+  print(`  preview of ${many} cases: ${previewed.toFixed(0)} ms`)
   for (const mode of ['whole', 'good']) {
     // Changes the neighbouring cases: a second change of the same cases would find their pages cached.
     await sweep(stage)
@@ -106,7 +106,7 @@ const measureBatch = async (stage: Stage, calm: number) => {
     const { data } = await post<{ data: Run }>(stage, stage.tokens.large, path, { ...wish, changes, mode })
     const { times } = await waitBeside(stage, data.id, ended)
     const seconds = (performance.now() - started) / 1000
-    tell(`batch (${mode})`, { seconds, least: 10_000, p50: times.p50, calm, best })
+    printManyCases(`batch (${mode})`, { seconds, least: 10_000, p50: times.p50, calm, best })
   }
 }
 
@@ -114,17 +114,17 @@ const sheet = () => {
   const keys = ['clientName', 'clientFolder', 'authorName', 'processValue', 'lastProposal', 'limitDate'] as const
   const head = keys.map((key) => caseColumns.find((column) => column.key === key)?.heading ?? '')
   // Each row has an offer; one in forty is above the 60 % that its client allows.
-  const line = (at: number) => {
-    const value = 1000 + at
-    const offered = Math.floor(value * (at % 40 === 0 ? 0.7 : 0.5))
-    const names = [`Cliente ${(at % 40) + 1} S.A.`, `IMP-${at}`, `Autora ${at}`]
+  const line = (index: number) => {
+    const value = 1000 + index
+    const offered = Math.floor(value * (index % 40 === 0 ? 0.7 : 0.5))
+    const names = [`Cliente ${(index % 40) + 1} S.A.`, `IMP-${index}`, `Autora ${index}`]
     return [...names, `${value},00`, `${offered},00`, '31/12/2027'].join(';')
   }
-  return [head.join(';'), ...Array.from({ length: many }, (_, at) => line(at))].join('\r\n')
+  return [head.join(';'), ...Array.from({ length: many }, (_, index) => line(index))].join('\r\n')
 }
 
-const measureImport = async (stage: Stage, calm: number) => {
-  const brought = performance.now()
+const measureImport = async (stage: RegisterBenchSetup, calm: number) => {
+  const uploadStartedAt = performance.now()
   const response = await fetch(`${stage.product.base}/api/case/api/tools/import?name=carteira.csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stage.tokens.large}`, 'content-type': 'text/csv' },
@@ -132,8 +132,8 @@ const measureImport = async (stage: Stage, calm: number) => {
   })
   const { data } = (await response.json()) as { data: Run }
   const checked = await waitBeside(stage, data.id, ['ready', ...ended])
-  const checking = (performance.now() - brought) / 1000
-  tell('check of an import', { seconds: checking, least: 5_000, p50: checked.times.p50, calm })
+  const checking = (performance.now() - uploadStartedAt) / 1000
+  printManyCases('check of an import', { seconds: checking, least: 5_000, p50: checked.times.p50, calm })
   await sweep(stage)
   const best = await addCases(stage, many)
   await sweep(stage)
@@ -141,11 +141,11 @@ const measureImport = async (stage: Stage, calm: number) => {
   await post(stage, stage.tokens.large, `/api/case/api/tools/import/${data.id}/apply`, { mode: 'good' })
   const { run, times } = await waitBeside(stage, data.id, ended)
   if (run.state !== 'done') throw new Error(`bench.many-cases: the import ended ${run.state}: ${run.failure ?? ''}`)
-  tell('import', { seconds: (performance.now() - started) / 1000, least: 5_000, p50: times.p50, calm, best })
+  printManyCases('import', { seconds: (performance.now() - started) / 1000, least: 5_000, p50: times.p50, calm, best })
 }
 
-export const measureMany = async (stage: Stage) => {
-  say('\nMany at once')
+export const measureMany = async (stage: RegisterBenchSetup) => {
+  print('\nMany at once')
   const calm = await idle(stage)
   await measureBatch(stage, calm)
   await measureImport(stage, calm)

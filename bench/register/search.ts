@@ -1,11 +1,11 @@
 // Measures the quick search with parts of what it finds, and reading every id of a broad filter.
-import { printAim, say } from '../measure.ts'
+import { printAim, print } from '../measure.ts'
 import { ids, search } from './best-sql.ts'
 import { choices } from './filters.ts'
-import { post, type Stage } from './stage.ts'
+import { post, type RegisterBenchSetup } from './setup.ts'
 import { inTurn, printTimes } from './timing.ts'
 
-const pieces = {
+const searchTexts = {
   'a piece of a rare name': 'bezerra',
   'two names': 'bianca bezerra',
   'a piece of many names': 'mari',
@@ -18,10 +18,11 @@ const pieces = {
   'two characters': 'an',
 } as const
 
-const fast = (stage: Stage, text: string) => post(stage, stage.tokens.large, '/api/case/fast-search', { search: text })
+const fast = (stage: RegisterBenchSetup, text: string) =>
+  post(stage, stage.tokens.large, '/api/case/fast-search', { search: text })
 
-export const measureSearch = async (stage: Stage) => {
-  for (const [name, text] of Object.entries(pieces)) {
+export const measureSearch = async (stage: RegisterBenchSetup) => {
+  for (const [name, text] of Object.entries(searchTexts)) {
     const times = await inTurn(25, {
       [`${name}, over HTTP`]: () => fast(stage, text),
       [`${name}, best SQL`]: () => search(stage.pool, text),
@@ -30,13 +31,13 @@ export const measureSearch = async (stage: Stage) => {
     const { p50 } = times[`${name}, over HTTP`] ?? { p50: Infinity }
     printAim(`quick search by ${name}, p50 ms`, p50, 'at most 15', p50 <= 15)
   }
-  const one = choices['WhatsApp sent']
-  if (!one) throw new Error('bench.search: the filter is missing')
-  say('')
+  const choice = choices['WhatsApp sent']
+  if (!choice) throw new Error('bench.search: the filter is missing')
+  print('')
   const times = await inTurn(10, {
     'get-cases-ids, over HTTP': () =>
-      post(stage, stage.tokens.large, '/api/case/get-cases-ids', { filters: one.filter }),
-    'best SQL': () => ids(stage.pool, one.condition),
+      post(stage, stage.tokens.large, '/api/case/get-cases-ids', { filters: choice.filter }),
+    'best SQL': () => ids(stage.pool, choice.condition),
   })
   printTimes('Every id of a filter that matches more than 200,000', times)
   const ratio = times['get-cases-ids, over HTTP'].p50 / times['best SQL'].p50

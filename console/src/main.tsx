@@ -30,13 +30,13 @@ const start = async (root: Root, hasJustSignedIn = false) => {
   const { pathname: path, search } = location
   const entry = entryOf({ path, search, login, remembered: takeRememberedPath })
   if ('remember' in entry) rememberPath(entry.remember)
-  if (entry.at !== undefined) history.replaceState(null, '', entry.at)
+  if (entry.path !== undefined) history.replaceState(null, '', entry.path)
   if (entry.show === 'console') await openConsole(root, hasJustSignedIn)
   else await mountSignIn(root, () => void start(root, true))
 }
 
-const place = document.getElementById('root')
-if (!place) throw new Error('main: #root missing in index.html')
+const rootElement = document.getElementById('root')
+if (!rootElement) throw new Error('main: #root missing in index.html')
 startTheme()
 followOtherTabs()
-void start(createRoot(place))
+void start(createRoot(rootElement))

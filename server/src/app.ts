@@ -9,7 +9,7 @@ import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
-import { admitSocket, keepMail, makeAuthenticate, makeVouch } from './features/identity/index.ts'
+import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch } from './features/identity/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
@@ -30,10 +30,10 @@ import type { Logins } from './platform/db/logins.ts'
 import type { Db } from './platform/db/scope.ts'
 import type { Stamp } from './platform/db/stamps.ts'
 import { startSignals } from './platform/db/signals.ts'
-import { makeTeller } from './platform/events/teller.stream.ts'
-import type { Outward } from './platform/events/outward.ts'
+import { makePublisher } from './platform/events/publisher.stream.ts'
+import type { Outward } from './platform/events/outward-events.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
-import { makeRecentFacts } from './platform/events/recent-facts.ts'
+import { makeRecentEvents } from './platform/events/recent-events.ts'
 import { listenerNames, type Listener } from './platform/events/listener.ts'
 import type { Feature } from './platform/feature/feature.ts'
 import { makeFiles, type Files } from './platform/files/files.ts'
@@ -49,7 +49,7 @@ import { startJobs, type Jobs } from './platform/jobs/runner.ts'
 import type { Logger } from './platform/log/log.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
 
-export interface HouseParts {
+export interface AppParts {
   readonly config: Config
   readonly logins: Logins
   readonly stamp: Stamp
@@ -63,7 +63,7 @@ export interface HouseParts {
   readonly whatsapp?: WhatsApp
 }
 
-export interface House {
+export interface App {
   readonly db: Db
   readonly files: Files
   readonly features: readonly Feature[]
@@ -73,7 +73,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export const buildHouse = ({
+export const buildApp = ({
   config,
   logins,
   stamp,
@@ -84,7 +84,7 @@ export const buildHouse = ({
   clock,
   log,
   whatsapp = openWhatsApp(config, clock),
-}: HouseParts): House => {
+}: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
     read: makeReadPool(logins.request, config.databasePool, onLost),
@@ -115,16 +115,16 @@ export const buildHouse = ({
     origins: config.corsOrigins,
     trust: trustOf(config.trustProxy),
     admit: admitSocket(db, authenticate),
-    recent: makeRecentFacts(db, clock, () => outwardOf(features)),
+    recent: makeRecentEvents(db, clock, () => outwardOf(features)),
   })
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
-    : outboxMail({ keep: (kept) => db.inTenant(kept.tenantId, (tx) => keepMail(tx, seal, kept)) })
+    : outboxMail({ keep: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
 
   const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(shelf)
 
-  const teller = makeTeller(() => outwardOf(features), realtime)
+  const teller = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
       tokens,
@@ -140,7 +140,7 @@ export const buildHouse = ({
     peopleFeature(),
     casesFeature({ mail, files, expectTask: expectedTask }),
     tasksFeature(),
-    chatFeature({ ...whatsapp, seal, files, signals, realtime, told: teller.told }),
+    chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
@@ -204,8 +204,8 @@ export const buildHouse = ({
       const address = config.roles.includes('web') ? await openWeb() : null
       if (config.roles.includes('worker')) {
         jobs = await openWorker()
-        const given = { db: workingBy(loopPools), pulse: workingBy({ system: pulsePool }), log, signals }
-        loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start(given))
+        const loopParts = { db: workingBy(loopPools), pulse: workingBy({ system: pulsePool }), log, signals }
+        loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start(loopParts))
       }
       return { address }
     },
@@ -213,7 +213,7 @@ export const buildHouse = ({
       // Stops accepting calls first, so that a console whose connection closes does not reconnect to this process.
       const webClosed = web?.close()
       // A client that never reads its answer must not delay the shutdown indefinitely.
-      const impatience = setTimeout(() => web?.server.closeAllConnections(), stopPatience)
+      const impatience = setTimeout(() => web?.server.closeAllConnections(), stopTimeoutMs)
       await realtime.close()
       await webClosed
       clearTimeout(impatience)
@@ -226,7 +226,7 @@ export const buildHouse = ({
   }
 }
 
-const stopPatience = 10_000
+const stopTimeoutMs = 10_000
 
 const bindingsOf = (features: readonly Feature[]) => features.flatMap((feature) => feature.bindings)
 

@@ -1,14 +1,14 @@
 // The commands of the server program besides serving: demo, first administrator, dead jobs, audit, table types.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { email, line, newPassword } from '@tratativa/contract/kernel/fields'
+import { email, singleLine, newPassword } from '@tratativa/contract/kernel/fields'
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { recovery } from './demo/companies.ts'
 import { isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { addMassCases } from './demo/mass/mass-cases.ts'
 import { createAdministrator, isWeakPassword, resetSecondStep } from './features/identity/index.ts'
-import { openGround, type GroundParts } from './open-ground.ts'
+import { openInfrastructure, type InfrastructureParts } from './open-infrastructure.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { verifyChains, type Verdict } from './platform/audit/verify-chain.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -23,20 +23,20 @@ import type { Db } from './platform/db/scope.ts'
 import { signedAddress } from './start-server.ts'
 import { listDeadJobs, runAgain } from './platform/jobs/dead-jobs.store.ts'
 
-export interface CommandParts extends GroundParts {
+export interface CommandParts extends InfrastructureParts {
   readonly write: (file: string, text: string) => Promise<void>
   /** Writes to the terminal without a line break. */
   readonly ask: (text: string) => void
 }
 
-interface Hands {
+interface CommandContext {
   readonly parts: CommandParts
   readonly db: Db
   readonly seal: KeyRing
   readonly databaseUrl: string
 }
 
-type Command = (hands: Hands, rest: readonly string[]) => Promise<void>
+type Command = (hands: CommandContext, rest: readonly string[]) => Promise<void>
 
 const options = <T extends z.ZodObject>(shape: T, rest: readonly string[]): z.output<T> => {
   const names = Object.keys(shape.shape)
@@ -76,36 +76,36 @@ const chosenPassword = async (address: string, ask: (text: string) => void): Pro
 
 const admin: Command = async ({ db, parts }, rest) => {
   refusePasswordArgument(rest)
-  const given = options(
+  const adminOptions = options(
     z.object({
       tenant: z.coerce.number().pipe(tenantId),
-      company: line(120),
+      company: singleLine(120),
       domains: z
         .string()
         .default('')
         .transform((text) =>
           text
             .split(',')
-            .map((one) => one.trim().toLowerCase())
+            .map((domain) => domain.trim().toLowerCase())
             .filter(Boolean),
         ),
-      name: line(120),
+      name: singleLine(120),
       email,
     }),
     rest,
   )
-  const passwordHash = await hashPassword(await chosenPassword(given.email, parts.ask))
+  const passwordHash = await hashPassword(await chosenPassword(adminOptions.email, parts.ask))
   await db.asSystem((tx) =>
     createAdministrator(tx, {
-      tenantId: given.tenant,
-      tenantName: given.company,
-      domains: given.domains,
-      name: given.name,
-      email: given.email,
+      tenantId: adminOptions.tenant,
+      tenantName: adminOptions.company,
+      domains: adminOptions.domains,
+      name: adminOptions.name,
+      email: adminOptions.email,
       passwordHash,
     }),
   )
-  parts.say(`${given.email} is now an administrator of ${given.company}.`)
+  parts.say(`${adminOptions.email} is now an administrator of ${adminOptions.company}.`)
 }
 
 const secondStep: Command = async ({ db, seal, parts }, rest) => {
@@ -144,13 +144,13 @@ const verifyAudit: Command = async ({ db, parts }) => {
       if (!verdict.broken) parts.say(`Company ${tenantId}: ${entries} entries in ${links} links, whole. Head ${head}`)
     }),
   )
-  const sentences = broken.map(({ tenantId, broken: found }) => `Company ${tenantId} is broken: ${found?.what}.`)
+  const sentences = broken.map(({ tenantId, broken: break_ }) => `Company ${tenantId} is broken: ${break_?.what}.`)
   if (sentences.length > 0) throw new StartRefused(sentences.join('\n'))
   parts.say(companies === 0 ? 'There are no audit entries.' : 'The audit is whole.')
 }
 
 const dbTypes: Command = async ({ databaseUrl, parts }) => {
-  const file = new URL('../src/platform/db/tables.gen.ts', `file://${parts.where.migrations}/`).pathname
+  const file = new URL('./platform/db/tables.gen.ts', `file://${parts.where.migrations}/`).pathname
   await parts.write(file, await generateTypes(databaseUrl))
   parts.say(`Wrote ${file}`)
 }
@@ -168,7 +168,7 @@ export const runCommand = async (name: string, rest: readonly string[], parts: C
   const command = commands[name]
   if (!command)
     throw new StartRefused(`There is no command ${name}: use ${Object.keys(commands).join(', ')}, or none to serve.`)
-  const ground = await openGround(parts)
+  const ground = await openInfrastructure(parts)
   const onLost = (error: Error) => parts.log.warn({ err: error }, 'db: connection lost')
   const pools = {
     read: makeReadPool(ground.logins.request, 1, onLost),

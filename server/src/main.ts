@@ -17,15 +17,15 @@ for (const flag of ['--heap-growing-percent=50', '--no-allocation-site-pretenuri
 const serverRoot = fileURLToPath(new URL('..', import.meta.url))
 const projectRoot = resolve(serverRoot, '..')
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const ask = (text: string) => process.stderr.write(text)
+const printLine = (text: string) => process.stdout.write(`${text}\n`)
+const printPrompt = (text: string) => process.stderr.write(text)
 
 // A closed terminal or a closed pipe ends the output, not the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const inProject = (folder: string) => (isAbsolute(folder) ? folder : join(projectRoot, folder))
 
-const places = (dataDir: string, filesDir = join(dataDir, 'files')) => ({
+const pathsFor = (dataDir: string, filesDir = join(dataDir, 'files')) => ({
   dataDir: inProject(dataDir),
   files: inProject(filesDir),
   migrations: join(serverRoot, 'migrations'),
@@ -36,14 +36,15 @@ const run = async () => {
   const config = readConfig(process.env)
   const [command = 'serve', ...rest] = process.argv.slice(2)
   const log = makeLog(command === 'serve' ? config.logLevel : 'warn')
-  const where = places(config.dataDir, config.filesDir)
-  if (command !== 'serve') return runCommand(command, rest, { config, where, log, say, write: writeFile, ask })
+  const where = pathsFor(config.dataDir, config.filesDir)
+  if (command !== 'serve')
+    return runCommand(command, rest, { config, where, log, say: printLine, write: writeFile, ask: printPrompt })
   let server: RunningServer | undefined
   let isStopping = false
   const stop = (signal: string) => {
     if (isStopping) return
     isStopping = true
-    say(`Stopping (${signal})`)
+    printLine(`Stopping (${signal})`)
     const cutOff = () => {
       log.error({ stopSeconds: config.stopSeconds }, 'stop: not over in time, cut off; jobs under way are done again')
       process.exit(1)
@@ -62,7 +63,7 @@ const run = async () => {
       })
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
-  server = await startServer({ config, where, log, say })
+  server = await startServer({ config, where, log, say: printLine })
 }
 
 run().catch((error: unknown) => {

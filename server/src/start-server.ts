@@ -1,7 +1,7 @@
 // Starts the app from a configuration and stops it again.
 import { demoAccounts, hasDemo, isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
-import { buildHouse } from './app.ts'
-import { openGround, type Ground, type GroundParts } from './open-ground.ts'
+import { buildApp } from './app.ts'
+import { openInfrastructure, type Infrastructure, type InfrastructureParts } from './open-infrastructure.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { StartRefused } from './platform/config/config.ts'
 
@@ -29,7 +29,7 @@ const whatsappWays = (address: string | null) => ({
   cloud: 'by the official interface',
 })
 
-const announce = (parts: GroundParts, ground: Ground, address: string | null, hasDemo: boolean) => {
+const announce = (parts: InfrastructureParts, ground: Infrastructure, address: string | null, hasDemo: boolean) => {
   const { config, say } = parts
   const lines = [
     '',
@@ -52,14 +52,14 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
   say(lines.join('\n'))
 }
 
-export const startServer = async (parts: GroundParts): Promise<RunningServer> => {
+export const startServer = async (parts: InfrastructureParts): Promise<RunningServer> => {
   const { config, log, say } = parts
   if (config.isMailMissing)
     throw new StartRefused(
       'Mails need SMTP_URL in production, or MAIL=outbox: then they are kept in the console, where administrators read them.',
     )
-  const ground = await openGround(parts)
-  const house = buildHouse({
+  const ground = await openInfrastructure(parts)
+  const house = buildApp({
     config,
     logins: ground.logins,
     stamp: ground.stamp,

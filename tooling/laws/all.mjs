@@ -1,7 +1,7 @@
 // All architecture laws, in the order of docs/ARCHITECTURE.md.
 import { laws as imports } from './imports.mjs'
 import { laws as cycles } from './cycles.mjs'
-import { laws as hands } from './hands.mjs'
+import { laws as hands } from './boundaries.mjs'
 import { laws as schemas } from './schemas.mjs'
 import { laws as platformWords } from './platform-words.mjs'
 import { laws as names } from './names.mjs'

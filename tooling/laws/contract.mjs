@@ -1,7 +1,7 @@
 // Law 7: the contract. Every endpoint names its permission and its address, every event is prefixed with its feature, and the registry
 // lists all of them, so that the tests over the registry cover everything.
 import { finding } from './tree.mjs'
-import { placeOf } from './places.mjs'
+import { placeOf } from './layout.mjs'
 import { calleeName, literalText } from './syntax.mjs'
 
 function callsOf(tree, name) {
@@ -57,13 +57,15 @@ function factsCarryTheirWord(tree) {
 
 /** the exports of each `endpoints.ts`, `events.ts` and `texts.ts` must be in the registry */
 function listsAreWhole(tree) {
-  const list = tree.get('contract/src/house.ts')
+  const list = tree.get('contract/src/registry.ts')
   if (!list) return []
   const taken = new Set(list.syntax.imports.filter((one) => !one.isType).map((one) => one.target))
   return tree
     .under('contract/src/')
     .filter((file) => /\/(endpoints|events|texts)\.ts$/.test(file.path) && !taken.has(file.path))
-    .map((file) => finding(file, undefined, 'add it to contract/src/house.ts: what is not in the list is not tested'))
+    .map((file) =>
+      finding(file, undefined, 'add it to contract/src/registry.ts: what is not in the list is not tested'),
+    )
 }
 
 export const laws = [

@@ -1,7 +1,7 @@
 // Law 1, second half: no import cycles between files or feature folders. Between files, type imports may form a cycle (a handle and its
 // parts know each other's types); between features they may not, because the features could not be understood separately.
 import { finding } from './tree.mjs'
-import { placeOf } from './places.mjs'
+import { placeOf } from './layout.mjs'
 
 function fileCycles(tree) {
   const graph = new Map(

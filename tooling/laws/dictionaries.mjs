@@ -1,6 +1,6 @@
 // Law 6: every text exists in all seven languages, with the same placeholders.
 import { finding } from './tree.mjs'
-import { LANGUAGES } from './places.mjs'
+import { LANGUAGES } from './layout.mjs'
 
 const NAME = new RegExp(`^(.*)\\.(${LANGUAGES.join('|')})\\.json$`)
 const PLURAL = /^(.*)_(zero|one|two|few|many|other)$/

@@ -1,5 +1,5 @@
 // One planted fault, and three ways to define one: caught by a law, consisting of a new file, or caught by the compiler.
-import type { Copy } from './plant.ts'
+import type { Copy } from './tree-copy.ts'
 
 export type Fault = {
   what: string

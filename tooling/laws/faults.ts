@@ -12,7 +12,7 @@ import { signedIn } from '../kernel/permission.ts'
 const one = { host: 'admin', method: 'POST', path: '/photo', permission: signedIn, summary: 'x', errors: [] } as const
 export const photo = endpoint({ ...one, kind: 'upload', ${what} input: z.strictObject({}), output: z.object({}) })
 `
-const takesNoFile = `import { photo } from '@tratativa/contract/departments/photo'
+const bindingWithoutFile = `import { photo } from '@tratativa/contract/departments/photo'
 import { command } from '../../platform/http/binding.ts'
 export const binding = command(photo, () => Promise.resolve({}))
 `
@@ -35,8 +35,8 @@ const promises: Fault[] = [
     copy.edit(`${contract}/events.ts`, `'departments.user.changed'`, `'identity.user.changed'`),
   ),
   law('lists-are-whole', `${contract}/endpoints.ts`, 'endpoints that no list holds', (copy) => {
-    copy.edit('contract/src/house.ts', /import \{ departmentsEndpoints \}.*\n/, '')
-    copy.edit('contract/src/house.ts', /\s+\.\.\.Object\.values\(departmentsEndpoints\),/, '')
+    copy.edit('contract/src/registry.ts', /import \{ departmentsEndpoints \}.*\n/, '')
+    copy.edit('contract/src/registry.ts', /\s+\.\.\.Object\.values\(departmentsEndpoints\),/, '')
   }),
   file('contract-alone', 'contract/src/tasks/shapes.ts', 'a contract that needs a library', `import 'dayjs'`),
   types('server', `${departments}/feature.ts`, 'a query bound to a function that writes', (copy) =>
@@ -47,7 +47,7 @@ const promises: Fault[] = [
   ),
   types('server', `${departments}/photo.ts`, 'an upload bound to a function that takes no file', (copy) => {
     copy.write(`${contract}/photo.ts`, photo(rule))
-    copy.write(`${departments}/photo.ts`, takesNoFile)
+    copy.write(`${departments}/photo.ts`, bindingWithoutFile)
   }),
   types('console', `${screens}/photo.ts`, 'an upload called as if it were JSON', (copy) => {
     copy.write(`${contract}/photo.ts`, photo(rule))
@@ -148,7 +148,7 @@ const imports: Fault[] = [
   ),
 ]
 
-const places: Fault[] = [
+const layerFaults: Fault[] = [
   file(
     'sql-in-stores',
     `${departments}/count.ts`,
@@ -214,10 +214,11 @@ const faces: Fault[] = [
   }),
 ]
 
-const lines = (count: number) => Array.from({ length: count }, (_, at) => `export const x${at} = ${at}`).join('\n')
+const exportLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `export const x${index} = ${index}`).join('\n')
 
 const shapes: Fault[] = [
-  file('file-length', `${departments}/long.ts`, 'a file of 401 lines', lines(401)),
+  file('file-length', `${departments}/long.ts`, 'a file of 401 lines', exportLines(401)),
   file(
     'function-length',
     `${departments}/slow.ts`,
@@ -228,11 +229,12 @@ const shapes: Fault[] = [
     'use-case-length',
     `${departments}/wide.ts`,
     'a use case of 81 lines',
-    `export const wide = (tx: Tx) => tx\n${lines(80)}`,
+    `export const wide = (tx: Tx) => tx\n${exportLines(80)}`,
   ),
-  file('plug-length', 'server/src/features/tasks/feature.ts', 'a plug of 61 lines', lines(61)),
+  file('plug-length', 'server/src/features/tasks/feature.ts', 'a plug of 61 lines', exportLines(61)),
   law('folder-length', 'server/src/features/queues/x0.ts', 'a folder of 21 files', (copy) => {
-    for (let at = 0; at < 21; at++) copy.write(`server/src/features/queues/x${at}.ts`, 'export const x = 1\n')
+    for (let index = 0; index < 21; index++)
+      copy.write(`server/src/features/queues/x${index}.ts`, 'export const x = 1\n')
   }),
   file('migrations-in-order', 'server/migrations/0997-gap.sql', 'a gap between migrations', 'select 1;'),
   file('no-registry', '.npmrc', 'an address of a registry', ['registry=', '//packages.example'].join('https:')),
@@ -255,4 +257,4 @@ const shapes: Fault[] = [
   },
 ]
 
-export const faults: Fault[] = [...promises, ...tenants, ...imports, ...places, ...faces, ...shapes]
+export const faults: Fault[] = [...promises, ...tenants, ...imports, ...layerFaults, ...faces, ...shapes]

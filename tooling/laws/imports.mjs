@@ -1,7 +1,7 @@
 // Law 1: imports. The contract imports only itself, server and console never import each other, imports point downward, features are
 // imported through their public API, and layers are respected.
 import { finding } from './tree.mjs'
-import { heightOf, isDoor, isPlug, isRoot, placeOf, ringOf, WORDS } from './places.mjs'
+import { heightOf, isDoor, isPlug, isRoot, placeOf, ringOf, WORDS } from './layout.mjs'
 
 const CONTRACT_PACKAGES = ['zod']
 const CONTRACT_TEST_PACKAGES = ['zod', 'vitest', 'fast-check']
@@ -88,7 +88,7 @@ function knownWords(tree) {
     finding(
       file,
       undefined,
-      `"${word}" is no word of the house: use one of the table, or add it to tooling/laws/places.mjs`,
+      `"${word}" is no word of the house: use one of the table, or add it to tooling/laws/layout.mjs`,
     ),
   )
 }

@@ -1,7 +1,7 @@
 // Law 4: names. kebab-case, no catch-all folders, no default exports, a known suffix on every file of a feature.
 import path from 'node:path'
 import { finding } from './tree.mjs'
-import { placeOf } from './places.mjs'
+import { placeOf } from './layout.mjs'
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names whose capital letters are fixed by convention. */

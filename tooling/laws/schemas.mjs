@@ -1,8 +1,8 @@
 // Law 3: a feature writes only its own schema (it may read others), and work without a tenant is limited to a few known places.
 import { finding } from './tree.mjs'
-import { placeOf } from './places.mjs'
+import { placeOf } from './layout.mjs'
 import { calleeName, literalText } from './syntax.mjs'
-import { sqlTexts } from './hands.mjs'
+import { sqlTexts } from './boundaries.mjs'
 
 const WRITERS = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
 const RAW_WRITE =
@@ -64,13 +64,13 @@ const UNSCOPED = [
     'server/src/features/cases/desk/documents/forget-removed.ts',
     'documents that were taken away are forgotten by the clock, whosesoever they are',
   ],
-  ['server/src/features/chat/arrivals/forget-raw-events.ts', 'what came is forgotten by the clock, whosesoever it is'],
+  ['server/src/features/chat/inbound/forget-raw-events.ts', 'what came is forgotten by the clock, whosesoever it is'],
   [
     'server/src/features/chat/simulator/player.stream.ts',
     'the other side is played for whatever numbers this process owns',
   ],
-  ['server/src/features/chat/line/', 'numbers are owned by processes, whosesoever they are'],
-  ['server/src/features/chat/media/forget-brought.ts', 'files of every company that were brought and never sent'],
+  ['server/src/features/chat/connection/', 'numbers are owned by processes, whosesoever they are'],
+  ['server/src/features/chat/media/delete-old-uploads.ts', 'files of every company that were brought and never sent'],
   ['server/src/features/identity/memberships/send-invitation.job.ts', 'the link it makes is a password of the account'],
 ]
 

@@ -1,6 +1,6 @@
 // Law 5: sizes. A file above the limit should be split by noun, a function above the limit by verb.
 import { finding } from './tree.mjs'
-import { placeOf } from './places.mjs'
+import { placeOf } from './layout.mjs'
 
 const WARN = 250
 const FAIL = 400

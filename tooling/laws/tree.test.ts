@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readTree } from './tree.mjs'
 
-type Seen = { target?: string; pkg?: string; isType: boolean; isDynamic: boolean; isGlob: boolean }
+type ImportEdge = { target?: string; pkg?: string; isType: boolean; isDynamic: boolean; isGlob: boolean }
 
 const root = mkdtempSync(join(tmpdir(), 'tree-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -38,7 +38,12 @@ it('contains the files that git would track', () => {
 it('resolves every kind of import, and distinguishes types from values', () => {
   const seen = tree
     .get('server/src/features/chat/a.ts')
-    ?.syntax.imports.map((one: Seen) => [one.target ?? one.pkg, one.isType, one.isDynamic, one.isGlob])
+    ?.syntax.imports.map((import_: ImportEdge) => [
+      import_.target ?? import_.pkg,
+      import_.isType,
+      import_.isDynamic,
+      import_.isGlob,
+    ])
   expect(seen).toEqual([
     ['server/src/features/chat/b.ts', true, false, false],
     ['server/src/platform/b.ts', false, false, false],

@@ -2,7 +2,15 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '@tratativa/contract/kernel/languages'
 import type { Language } from '@tratativa/contract/kernel/languages'
-import { goKeyOf, pagesOf, signOut, useMe, useMenu, useMenuLabel, useSwitchTenant } from '../features/identity/index.ts'
+import {
+  navigationKeyOf,
+  menuPagesOf,
+  signOut,
+  useMe,
+  useMenu,
+  useMenuLabel,
+  useSwitchTenant,
+} from '../features/identity/index.ts'
 import { chooseLanguage } from '../platform/i18n.ts'
 import { useLogin } from '../platform/login.ts'
 import { chooseTheme, themes } from '../platform/theme.ts'
@@ -17,8 +25,8 @@ export interface Command {
 const usePageCommands = (open: (path: string) => void): Command[] => {
   const labelOf = useMenuLabel()
   const { data } = useMenu()
-  return pagesOf(data?.data ?? []).map((page) => {
-    const key = goKeyOf(page.path)
+  return menuPagesOf(data?.data ?? []).map((page) => {
+    const key = navigationKeyOf(page.path)
     return {
       id: page.path,
       label: labelOf(page),

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Root } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { initI18n, keptLanguage, loadNamespaces } from '../platform/i18n.ts'
+import { initI18n, savedLanguage, loadNamespaces } from '../platform/i18n.ts'
 import { startLive } from '../platform/live.ts'
 import { readLogin } from '../platform/login.ts'
 import { makeQueryClient } from '../platform/query.ts'
@@ -12,13 +12,13 @@ import { ToastHost } from '../ui/toast.tsx'
 import { features } from './features.ts'
 import { makeRouter } from './router.tsx'
 import { Welcome } from './welcome.tsx'
-import { Words } from './words.tsx'
+import { UiWordsProvider } from './ui-words-provider.tsx'
 
 const namespaces = ['shell', 'ui', 'errors', 'menu', 'signin']
 
 const speak = async (hasJustSignedIn: boolean) => {
   if (hasJustSignedIn) await loadNamespaces(namespaces)
-  else await initI18n(keptLanguage(), namespaces)
+  else await initI18n(savedLanguage(), namespaces)
 }
 
 export const mountConsole = async (root: Root, hasJustSignedIn: boolean) => {
@@ -29,12 +29,12 @@ export const mountConsole = async (root: Root, hasJustSignedIn: boolean) => {
     <QueryClientProvider client={cache}>
       <SlotsProvider value={features}>
         <Suspense>
-          <Words>
+          <UiWordsProvider>
             <ToastHost>
               {hasJustSignedIn && <Welcome />}
               <RouterProvider router={makeRouter(features)} />
             </ToastHost>
-          </Words>
+          </UiWordsProvider>
         </Suspense>
       </SlotsProvider>
     </QueryClientProvider>,

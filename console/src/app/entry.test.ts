@@ -3,8 +3,13 @@ import type { Login } from '../platform/login.ts'
 import { entryOf } from './entry.ts'
 
 const login = { claims: { default_url: '/app/tarefas' } } as Login
-const visit = (path: string, given: { search?: string; login?: Login; remembered?: string } = {}) =>
-  entryOf({ path, search: given.search ?? '', login: given.login ?? null, remembered: () => given.remembered ?? null })
+const visit = (path: string, options: { search?: string; login?: Login; remembered?: string } = {}) =>
+  entryOf({
+    path,
+    search: options.search ?? '',
+    login: options.login ?? null,
+    remembered: () => options.remembered ?? null,
+  })
 
 describe('entry of a visit', () => {
   it('SHELL-001 the root goes to the remembered address, the default one, or sign-in', () => {

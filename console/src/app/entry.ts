@@ -2,7 +2,7 @@
 import { isInside } from '../platform/login.ts'
 import type { Login } from '../platform/login.ts'
 
-export type Entry = { show: 'sign-in'; at?: string; remember?: string } | { show: 'console'; at?: string }
+export type Entry = { show: 'sign-in'; path?: string; remember?: string } | { show: 'console'; path?: string }
 
 type Visit = {
   path: string
@@ -20,16 +20,16 @@ export const homeOf = (login: Login): string => {
 }
 
 export const entryOf = ({ path, search, login, remembered }: Visit): Entry => {
-  const asked = path.includes('detalhe-casos') || search.includes('detalhe-casos') ? '/app/casos' : path
+  const requestedPath = path.includes('detalhe-casos') || search.includes('detalhe-casos') ? '/app/casos' : path
   const home = () => (login ? (remembered() ?? homeOf(login)) : '/signin')
-  if (asked === '/signin') {
+  if (requestedPath === '/signin') {
     const query = new URLSearchParams(search)
     // Whoever still owes the second step is not let past the sign-in page.
     const staysHere = query.has('token') || query.get('mode') === 'enrol'
-    return login && !staysHere ? { show: 'console', at: home() } : { show: 'sign-in' }
+    return login && !staysHere ? { show: 'console', path: home() } : { show: 'sign-in' }
   }
-  if (asked === '/') return login ? { show: 'console', at: home() } : { show: 'sign-in', at: '/signin' }
-  if (isInside(asked) && !login)
-    return { show: 'sign-in', at: '/signin', remember: asked === path ? path + search : asked }
-  return asked === path ? { show: 'console' } : { show: 'console', at: asked }
+  if (requestedPath === '/') return login ? { show: 'console', path: home() } : { show: 'sign-in', path: '/signin' }
+  if (isInside(requestedPath) && !login)
+    return { show: 'sign-in', path: '/signin', remember: requestedPath === path ? path + search : requestedPath }
+  return requestedPath === path ? { show: 'console' } : { show: 'console', path: requestedPath }
 }

@@ -3,7 +3,7 @@ import { useErrorText } from '../platform/errors.ts'
 import { Refused } from '../platform/http.ts'
 import { Button } from '../ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
-import { StandingPage } from './standing-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 type FailedPageProps = { error: unknown; reset: () => void }
 
@@ -16,7 +16,7 @@ export const FailedPage = ({ error, reset }: FailedPageProps) => {
   const retry = () => (isMissingFile(error) ? location.reload() : reset())
   const isServers = error instanceof Refused
   return (
-    <StandingPage
+    <StatusPage
       role="alert"
       title={t(isServers ? 'error.generic' : 'error.internal')}
       action={
@@ -29,6 +29,6 @@ export const FailedPage = ({ error, reset }: FailedPageProps) => {
       }
     >
       {isServers ? say(error) : t('error.text')}
-    </StandingPage>
+    </StatusPage>
   )
 }

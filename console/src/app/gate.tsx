@@ -9,13 +9,15 @@ import { ForbiddenPage } from './forbidden-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useTitle } from './use-title.ts'
 
-const SoonPage = lazy(() => import('./soon-page.tsx').then((module) => ({ default: module.SoonPage })))
+const ComingSoonPage = lazy(() =>
+  import('./coming-soon-page.tsx').then((module) => ({ default: module.ComingSoonPage })),
+)
 
 export const usePath = () => useRouterState({ select: ({ location }) => location.pathname })
 
 /** A path without a page shows everybody what will be there: an unbuilt page has nothing to protect. */
 export const gated = (page: (() => Promise<ComponentType>) | undefined): FunctionComponent => {
-  const Page = page ? lazy(async () => ({ default: await page() })) : SoonPage
+  const Page = page ? lazy(async () => ({ default: await page() })) : ComingSoonPage
   const Gate = () => {
     const path = usePath()
     const { data, error, refetch } = useMenu()

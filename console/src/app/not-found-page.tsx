@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { HomeLink } from './home-link.tsx'
-import { StandingPage } from './standing-page.tsx'
+import { StatusPage } from './status-page.tsx'
 import { useTitle } from './use-title.ts'
 
 const code = '404'
@@ -9,8 +9,8 @@ export const NotFoundPage = () => {
   const { t } = useTranslation('shell')
   useTitle(t('notFound.title'))
   return (
-    <StandingPage code={code} title={t('notFound.title')} action={<HomeLink />}>
+    <StatusPage code={code} title={t('notFound.title')} action={<HomeLink />}>
       {t('notFound.text')}
-    </StandingPage>
+    </StatusPage>
   )
 }

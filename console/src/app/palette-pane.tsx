@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boundActs, loadPlaces } from '../platform/acts.ts'
-import type { Act, ActPlace } from '../platform/acts.ts'
+import { boundActions, loadPlaces } from '../platform/actions.ts'
+import type { Action, ActionGroup } from '../platform/actions.ts'
 import { useSlot } from '../platform/slots.ts'
 import { shownKeys } from './shown-keys.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
 import type { Command } from './commands.ts'
-import { shellActs } from './shell-acts.ts'
+import { shellActions } from './shell-actions.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 
 type PalettePaneProps = { show: 'palette' | 'shortcuts'; onClose: () => void }
@@ -23,7 +23,7 @@ const useLabels = (labels: readonly string[]) => {
 
 const Palette = ({ pages, onClose }: { pages: readonly Command[]; onClose: () => void }) => {
   // The palette does not list the act that opens it.
-  const acts = boundActs().filter(({ id }) => id !== 'everywhere.palette')
+  const acts = boundActions().filter(({ id }) => id !== 'everywhere.palette')
   const say = useLabels(acts.map(({ label }) => label))
   const own = acts.map(({ id, label, keys, run }) => ({
     id,
@@ -39,17 +39,19 @@ type ListProps = { pages: readonly Command[]; onClose: () => void }
 /** The acts of screens are loaded with them: the list of all keys loads the others. */
 const Shortcuts = (props: ListProps) => {
   const slots = useRef(useSlot('actPlaces'))
-  const [places, setPlaces] = useState<readonly ActPlace[] | null>(null)
+  const [places, setPlaces] = useState<readonly ActionGroup[] | null>(null)
   useEffect(() => {
     void loadPlaces(slots.current).then(setPlaces)
   }, [])
   return (
-    places && <PlaceList {...props} places={[shellActs, ...places].toSorted((one, other) => one.order - other.order)} />
+    places && (
+      <PlaceList {...props} places={[shellActions, ...places].toSorted((one, right) => one.order - right.order)} />
+    )
   )
 }
 
-const PlaceList = ({ pages, places, onClose }: ListProps & { places: readonly ActPlace[] }) => {
-  const shownOf = ({ id, label }: ActPlace, acts: readonly Act[]) =>
+const PlaceList = ({ pages, places, onClose }: ListProps & { places: readonly ActionGroup[] }) => {
+  const shownOf = ({ id, label }: ActionGroup, acts: readonly Action[]) =>
     acts.flatMap((act) =>
       act.keys === undefined ? [] : [{ place: id, title: label, label: act.label, keys: act.keys }],
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { features } from './features.ts'
 import { pagesByPath } from './router.tsx'
-import { soonPathOf } from './soon-page.tsx'
+import { comingSoonPathOf } from './coming-soon-page.tsx'
 
 describe('SHELL-002 addresses of the console', () => {
   const pages = pagesByPath(features)
@@ -18,6 +18,6 @@ describe('SHELL-002 addresses of the console', () => {
   it('announce the page where none exists yet', () => {
     const unbuilt = [...pages].filter(([, page]) => page === undefined).map(([path]) => path)
     expect(unbuilt.length).toBeGreaterThan(0)
-    for (const path of unbuilt) expect(soonPathOf(path), path).toBeDefined()
+    for (const path of unbuilt) expect(comingSoonPathOf(path), path).toBeDefined()
   })
 })

@@ -11,7 +11,7 @@ import { FailedPage } from './failed-page.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { gated } from './gate.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { Outside } from './outside.tsx'
+import { StandaloneLayout } from './standalone-layout.tsx'
 import { ShellPane } from './shell-pane.tsx'
 
 const externalPaths: Record<string, ExternalSite> = {
@@ -21,12 +21,12 @@ const externalPaths: Record<string, ExternalSite> = {
 }
 
 // The sign-in page is a separate document, so this navigation leaves the console.
-const goSignIn = () => location.assign(paths.signIn)
+const redirectToSignIn = () => location.assign(paths.signIn)
 
-const goHome = () => {
+const redirectToHome = () => {
   const login = readLogin()
   if (login) throw redirect({ to: homeOf(login), replace: true })
-  goSignIn()
+  redirectToSignIn()
 }
 
 const rootRoute = createRootRoute({
@@ -35,21 +35,21 @@ const rootRoute = createRootRoute({
     if (location.href.includes('detalhe-casos')) throw redirect({ to: paths.cases, replace: true })
   },
   notFoundComponent: () => (
-    <Outside>
+    <StandaloneLayout>
       <NotFoundPage />
-    </Outside>
+    </StandaloneLayout>
   ),
   errorComponent: ({ error, reset }) => (
-    <Outside>
+    <StandaloneLayout>
       <FailedPage error={error} reset={reset} />
-    </Outside>
+    </StandaloneLayout>
   ),
 })
 
-const requireLogin = ({ location: asked }: { location: { href: string } }) => {
+const requireLogin = ({ location: requestedLocation }: { location: { href: string } }) => {
   if (readLogin()) return
-  rememberPath(asked.href)
-  goSignIn()
+  rememberPath(requestedLocation.href)
+  redirectToSignIn()
 }
 
 /** Returns every path of the contract, with the page of a feature where one exists. */
@@ -67,32 +67,32 @@ const shellRoutes = (features: readonly Feature[]) => {
     component: ShellPane,
     beforeLoad: requireLogin,
   })
-  const at = (path: string, component: FunctionComponent) =>
+  const routeAt = (path: string, component: FunctionComponent) =>
     createRoute({ getParentRoute: () => shell, path, component })
-  const pages = [...pagesByPath(features)].map(([path, page]) => at(path, gated(page)))
-  return shell.addChildren([...pages, at(paths.forbidden, ForbiddenPage), at('/app/$', NotFoundPage)])
+  const pages = [...pagesByPath(features)].map(([path, page]) => routeAt(path, gated(page)))
+  return shell.addChildren([...pages, routeAt(paths.forbidden, ForbiddenPage), routeAt('/app/$', NotFoundPage)])
 }
 
 // Every value in an address is text: a search for 123 stays a text, and links stay readable.
 const readSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
 const writeSearch = (search: Record<string, unknown>) => {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const parameters = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }
 
 export const makeRouter = (features: readonly Feature[]) => {
   const home = ['/', '/app', paths.signIn].map((path) =>
-    createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: goHome }),
+    createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: redirectToHome }),
   )
   const external = Object.entries(externalPaths).map(([path, site]) =>
     createRoute({
       getParentRoute: () => rootRoute,
       path,
       component: () => (
-        <Outside>
+        <StandaloneLayout>
           <ExternalSitePage site={site} />
-        </Outside>
+        </StandaloneLayout>
       ),
     }),
   )

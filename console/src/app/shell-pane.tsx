@@ -5,10 +5,10 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
 import {
-  goKeyOf,
+  navigationKeyOf,
   LanguageMenu,
   pageOf,
-  pagesOf,
+  menuPagesOf,
   RenewalPane,
   signOut,
   useMe,
@@ -17,15 +17,15 @@ import {
   useProfileName,
   useSwitchTenant,
 } from '../features/identity/index.ts'
-import { useActKeys, useActs } from '../platform/acts.ts'
-import { chooseLanguage, keptLanguage } from '../platform/i18n.ts'
+import { useActionKeys, useActions } from '../platform/actions.ts'
+import { chooseLanguage, savedLanguage } from '../platform/i18n.ts'
 import { useLogin } from '../platform/login.ts'
 import { useSlot } from '../platform/slots.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { Boundary } from '../platform/boundary.tsx'
 import { TypedAhead } from '../ui/typed-ahead.tsx'
 import { usePath } from './gate.tsx'
-import { shellActs } from './shell-acts.ts'
+import { shellActions } from './shell-actions.ts'
 import { ShellBanners } from './shell-banners.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SideFoot } from './side-foot.tsx'
@@ -34,10 +34,10 @@ import { SlotParts } from './slot-parts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { FailedPage } from './failed-page.tsx'
-import { useGoKeys } from './use-go-keys.ts'
+import { useNavigationKeys } from './use-navigation-keys.ts'
 import { useSide } from './use-side.ts'
 
-const useGo = () => {
+const useNavigateTo = () => {
   const navigate = useNavigate()
   return (path: string) => void navigate({ to: path })
 }
@@ -47,7 +47,7 @@ const User = () => {
   const { data: me } = useMe()
   const theme = useTheme()
   const profileName = useProfileName()
-  const go = useGo()
+  const go = useNavigateTo()
   if (!login) return null
   return (
     <UserMenu
@@ -93,7 +93,7 @@ const Actions = () => {
       <LanguageMenu
         isCompact
         label={t('language')}
-        language={keptLanguage()}
+        language={savedLanguage()}
         onChange={(language) => void chooseLanguage(language)}
       />
       <SlotParts parts={useSlot('topActions')} />
@@ -111,15 +111,15 @@ export const ShellPane = () => {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const { data: menu } = useMenu()
   const path = usePath()
-  const go = useGo()
-  useActKeys()
-  useActs(shellActs, {
+  const go = useNavigateTo()
+  useActionKeys()
+  useActions(shellActions, {
     palette: () => setOverlay((open) => (open === 'palette' ? null : 'palette')),
     list: () => setOverlay('shortcuts'),
     menu: toggle,
   })
-  useGoKeys((letter) => {
-    const page = pagesOf(menu?.data ?? []).find(({ path }) => goKeyOf(path) === letter)
+  useNavigationKeys((letter) => {
+    const page = menuPagesOf(menu?.data ?? []).find(({ path }) => navigationKeyOf(path) === letter)
     if (page) go(page.path)
   })
   const top = (

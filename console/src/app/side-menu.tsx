@@ -20,20 +20,20 @@ type SideMenuProps = {
   onPick?: () => void
 }
 
-const steps: Record<string, (at: number, length: number) => number> = {
-  ArrowDown: (at, length) => (at + 1) % length,
-  ArrowUp: (at, length) => (at - 1 + length) % length,
+const steps: Record<string, (index: number, length: number) => number> = {
+  ArrowDown: (index, length) => (index + 1) % length,
+  ArrowUp: (index, length) => (index - 1 + length) % length,
   Home: () => 0,
   End: (_at, length) => length - 1,
 }
 
-const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+const focusNextLink = (event: KeyboardEvent<HTMLElement>) => {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
-  const at = links.indexOf(document.activeElement as HTMLElement)
+  const focusedIndex = links.indexOf(document.activeElement as HTMLElement)
   const step = steps[event.key]
-  if (!step || at < 0) return
+  if (!step || focusedIndex < 0) return
   event.preventDefault()
-  links[step(at, links.length)]?.focus()
+  links[step(focusedIndex, links.length)]?.focus()
 }
 
 type PageLinkProps = Omit<SideMenuProps, 'entries'> & { page: Page }
@@ -55,7 +55,7 @@ const PageLink = ({ page, current, isClosed, labelOf, onPick }: PageLinkProps) =
   )
 }
 
-const places = [96, 72, 132, 84, 110]
+const skeletonWidths = [96, 72, 132, 84, 110]
 
 const Entry = ({ entry, ...rest }: Omit<SideMenuProps, 'entries'> & { entry: MenuEntry }) => {
   const { label, icon, path, children } = entry
@@ -82,13 +82,13 @@ export const SideMenu = ({ entries, ...rest }: SideMenuProps) => {
       className={classNames(styles.menu, rest.isClosed && styles.closed)}
       aria-label={t('menu')}
       aria-busy={!entries}
-      onKeyDown={moveFocus}
+      onKeyDown={focusNextLink}
     >
       {entries?.map((entry) => (
         <Entry key={entry.path ?? entry.label} entry={entry} {...rest} />
       ))}
       {!entries &&
-        places.map((width) => (
+        skeletonWidths.map((width) => (
           <div key={width} className={styles.link}>
             <Skeleton width={rest.isClosed ? 16 : width} />
           </div>

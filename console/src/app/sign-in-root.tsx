@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import type { Root } from 'react-dom/client'
 import { SignInPage } from '../features/identity/sign-in-page.tsx'
-import { initI18n, keptLanguage } from '../platform/i18n.ts'
-import { Words } from './words.tsx'
+import { initI18n, savedLanguage } from '../platform/i18n.ts'
+import { UiWordsProvider } from './ui-words-provider.tsx'
 
 export const mountSignIn = async (root: Root, onSignedIn: () => void) => {
-  await initI18n(keptLanguage(), ['signin', 'ui', 'errors'])
+  await initI18n(savedLanguage(), ['signin', 'ui', 'errors'])
   root.render(
     <Suspense>
-      <Words>
+      <UiWordsProvider>
         <SignInPage onSignedIn={onSignedIn} />
-      </Words>
+      </UiWordsProvider>
     </Suspense>,
   )
 }

@@ -35,12 +35,12 @@ export const UserMenu = (props: UserMenuProps) => {
     { id: 'profile', label: t('user.profile'), icon: IconUserCircle, onSelect: props.onProfile },
     { id: 'certificates', label: t('user.certificates'), icon: IconCertificate, onSelect: props.onCertificates },
     { id: 'before-themes', separator: true },
-    ...themes.map((one): MenuItem => ({
-      id: one,
-      label: t(`theme.${one}`),
-      icon: themeIcons[one],
-      checked: one === theme,
-      onSelect: () => onTheme(one),
+    ...themes.map((themeOption): MenuItem => ({
+      id: themeOption,
+      label: t(`theme.${themeOption}`),
+      icon: themeIcons[themeOption],
+      checked: themeOption === theme,
+      onSelect: () => onTheme(themeOption),
     })),
     { id: 'before-out', separator: true },
     { id: 'out', label: t('user.signOut'), icon: IconLogout, onSelect: props.onSignOut },

@@ -12,15 +12,15 @@ const { run } = casesRunsEndpoints
 type Answer = OutputOf<typeof run>
 const queryKey = [urlOf(run), { id: '1' }]
 const aRun = (done: number) => ({ data: { done } }) as Answer
-const done =
+const withDoneCount =
   (count: number) =>
   (answer: Answer): Answer => ({ data: { ...answer.data, done: count } })
 
 /** A server whose answers the test sends by hand. */
 const aServer = () => {
-  const asked: ((answer: Answer) => void)[] = []
-  const queryFn = vi.fn(() => new Promise<Answer>((resolve) => asked.push(resolve)))
-  return { queryFn, answer: (at: number, answer: Answer) => asked[at]?.(answer) }
+  const pendingResolvers: ((answer: Answer) => void)[] = []
+  const queryFn = vi.fn(() => new Promise<Answer>((resolve) => pendingResolvers.push(resolve)))
+  return { queryFn, answer: (index: number, answer: Answer) => pendingResolvers[index]?.(answer) }
 }
 
 const watch = () => {
@@ -35,7 +35,7 @@ const watch = () => {
 describe('event during a fetch', () => {
   it('is applied to the answer too, which is older than the event', async () => {
     const { cache, server, shown } = watch()
-    changeCached(cache, run, done(5))
+    changeCached(cache, run, withDoneCount(5))
     server.answer(0, aRun(2))
     await waitFor(() => expect(shown()).toBe(5))
     expect(server.queryFn).toHaveBeenCalledTimes(1)
@@ -46,7 +46,7 @@ describe('event during a fetch', () => {
     server.answer(0, aRun(1))
     await waitFor(() => expect(shown()).toBe(1))
     refetch(cache, run)
-    changeCached(cache, run, done(5))
+    changeCached(cache, run, withDoneCount(5))
     expect(shown()).toBe(5)
     server.answer(1, aRun(2))
     await waitFor(() => expect(cache.isFetching()).toBe(0))
@@ -55,7 +55,7 @@ describe('event during a fetch', () => {
 
   it('is not applied to a later answer, which is newer than the event', async () => {
     const { cache, server, shown } = watch()
-    changeCached(cache, run, done(5))
+    changeCached(cache, run, withDoneCount(5))
     server.answer(0, aRun(2))
     await waitFor(() => expect(shown()).toBe(5))
     refetch(cache, run)
@@ -90,6 +90,6 @@ it('an event that changes a cached answer keeps its age and its invalidation', a
   const cache = makeQueryClient()
   cache.setQueryData(queryKey, aRun(1), { updatedAt: 1000 })
   await cache.invalidateQueries({ queryKey })
-  changeCached(cache, run, done(5))
+  changeCached(cache, run, withDoneCount(5))
   expect(cache.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true, data: aRun(5) })
 })

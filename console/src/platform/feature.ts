@@ -1,9 +1,9 @@
 // A feature module: the pages, live handlers and slot parts that a feature registers with the console.
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { ActPlaces } from './acts.ts'
-import type { LiveHands } from './live.ts'
+import type { ActPlaces } from './actions.ts'
+import type { LiveHandlers } from './live.ts'
 
-export interface RoutePlug {
+export interface FeatureRoute {
   /** A path of contract kernel/paths. */
   readonly path: string
   readonly page: () => Promise<ComponentType>
@@ -28,8 +28,8 @@ export interface Slots {
 
 export interface Feature {
   readonly word: string
-  readonly routes?: readonly RoutePlug[]
-  readonly live?: () => Promise<LiveHands>
+  readonly routes?: readonly FeatureRoute[]
+  readonly live?: () => Promise<LiveHandlers>
   readonly slots?: Partial<Slots>
 }
 

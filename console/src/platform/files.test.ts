@@ -5,7 +5,7 @@ import { acceptOf, linkTo, openFile, saveFile, sendFile } from './files.ts'
 import { storeLogin } from './login.ts'
 
 const { addCaseDocument, openCaseDocument: fetchFile } = caseDocumentEndpoints
-const bring = { ...addCaseDocument, file: { maxBytes: 10, kinds: ['pdf', 'jpeg'] } } as const
+const uploadEndpoint = { ...addCaseDocument, file: { maxBytes: 10, kinds: ['pdf', 'jpeg'] } } as const
 
 const seconds = Math.floor(Date.now() / 1000)
 const tokenOf = (issued: number) =>
@@ -46,10 +46,10 @@ class FakeRequest extends EventTarget {
   }
 }
 
-const line = (at = 0) => {
-  const found = FakeRequest.made[at]
-  if (!found) throw new Error('files.test: no request was sent')
-  return found
+const fakeRequestAt = (index = 0) => {
+  const fakeRequest = FakeRequest.made[index]
+  if (!fakeRequest) throw new Error('files.test: no request was sent')
+  return fakeRequest
 }
 
 beforeEach(() => {
@@ -69,62 +69,75 @@ const input = { id: 'AF0000001', name: 'Petição & cia.pdf' }
 describe('upload', () => {
   it('puts the input into the address and the bytes into the body, and reports its progress', async () => {
     const shares: number[] = []
-    const sending = sendFile(bring, input, file, { onProgress: (share) => shares.push(share) })
-    expect(line().opened).toBe('POST /api/case/api/cases/AF0000001/documents?name=Peti%C3%A7%C3%A3o+%26+cia.pdf')
-    expect(line().headers).toMatchObject({ authorization: `Bearer ${token}`, 'content-type': 'application/pdf' })
-    expect(line().sent).toBe(file)
-    line().upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
-    line().answer(200, { id: 'x' })
+    const sending = sendFile(uploadEndpoint, input, file, { onProgress: (share) => shares.push(share) })
+    expect(fakeRequestAt().opened).toBe(
+      'POST /api/case/api/cases/AF0000001/documents?name=Peti%C3%A7%C3%A3o+%26+cia.pdf',
+    )
+    expect(fakeRequestAt().headers).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/pdf',
+    })
+    expect(fakeRequestAt().sent).toBe(file)
+    fakeRequestAt().upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+    fakeRequestAt().answer(200, { id: 'x' })
     expect(await sending).toEqual({ id: 'x' })
     expect(shares).toEqual([0.25])
   })
 
   it('refuses an empty or too large file before sending', async () => {
-    await expect(sendFile(bring, input, new Blob(['x'.repeat(11)]))).rejects.toMatchObject({
+    await expect(sendFile(uploadEndpoint, input, new Blob(['x'.repeat(11)]))).rejects.toMatchObject({
       status: 413,
       code: 'kernel.file-too-large',
     })
-    await expect(sendFile(bring, input, new Blob([]))).rejects.toMatchObject({ code: 'kernel.file-empty' })
+    await expect(sendFile(uploadEndpoint, input, new Blob([]))).rejects.toMatchObject({ code: 'kernel.file-empty' })
     expect(FakeRequest.made).toEqual([])
   })
 
   it('reports a refusal of the server and a missing answer', async () => {
-    const refused = sendFile(bring, input, file)
-    line().answer(415, { error: true, code: 'kernel.file-kind', message: 'não', field: 'file', requestId: 'r' })
+    const refused = sendFile(uploadEndpoint, input, file)
+    fakeRequestAt().answer(415, {
+      error: true,
+      code: 'kernel.file-kind',
+      message: 'não',
+      field: 'file',
+      requestId: 'r',
+    })
     await expect(refused).rejects.toMatchObject({ status: 415, code: 'kernel.file-kind', field: 'file' })
-    const lost = sendFile(bring, input, file)
-    line(1).dispatchEvent(new Event('error'))
+    const lost = sendFile(uploadEndpoint, input, file)
+    fakeRequestAt(1).dispatchEvent(new Event('error'))
     await expect(lost).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
   })
 
   it('is aborted by its signal', async () => {
     const leaving = new AbortController()
-    const sending = sendFile(bring, input, file, { signal: leaving.signal })
+    const sending = sendFile(uploadEndpoint, input, file, { signal: leaving.signal })
     leaving.abort()
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(sendFile(bring, input, file, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(sendFile(uploadEndpoint, input, file, { signal: leaving.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 
   it('is sent again with the new token when the login was renewed during the upload', async () => {
-    const sending = sendFile(bring, input, file)
+    const sending = sendFile(uploadEndpoint, input, file)
     const renewed = tokenOf(seconds + 1)
     storeLogin(renewed)
-    line().answer(401, { error: true, code: 'kernel.unauthorized', message: 'x', requestId: 'r' })
+    fakeRequestAt().answer(401, { error: true, code: 'kernel.unauthorized', message: 'x', requestId: 'r' })
     await waitFor(() => expect(FakeRequest.made).toHaveLength(2))
-    expect(line(1).headers['authorization']).toBe(`Bearer ${renewed}`)
-    line(1).answer(200, { id: 'y' })
+    expect(fakeRequestAt(1).headers['authorization']).toBe(`Bearer ${renewed}`)
+    fakeRequestAt(1).answer(200, { id: 'y' })
     expect(await sending).toEqual({ id: 'y' })
   })
 
   it('offers the file extensions that the endpoint accepts', () => {
-    expect(acceptOf(bring)).toBe('.pdf,.jpg,.jpeg')
+    expect(acceptOf(uploadEndpoint)).toBe('.pdf,.jpg,.jpeg')
   })
 })
 
 describe('download', () => {
   const id = '7'
   const address = `/api/case/api/case-documents/${id}/content`
-  const asked = () => JSON.parse(vi.mocked(fetch).mock.calls[0]?.[1]?.body as string) as unknown
+  const requestBody = () => JSON.parse(vi.mocked(fetch).mock.calls[0]?.[1]?.body as string) as unknown
   beforeEach(() => {
     vi.stubGlobal(
       'fetch',
@@ -134,7 +147,7 @@ describe('download', () => {
 
   it('is opened by a link, without headers', async () => {
     expect(await linkTo(fetchFile, { id, isInline: true })).toBe(`${address}?isInline=true&link=v1.a.b`)
-    expect(asked()).toEqual({ url: `${address}?isInline=true` })
+    expect(requestBody()).toEqual({ url: `${address}?isInline=true` })
   })
 
   it('is saved, or opened in a tab without access to this one', async () => {

@@ -2,9 +2,9 @@
 import { hosts } from '@tratativa/contract/kernel/hosts'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
 import { errors, type ErrorAnswer, type ErrorDef } from '@tratativa/contract/kernel/errors'
-import type { DownloadEndpoint, GivenTo, OutputOf, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
+import type { DownloadEndpoint, InputTo, OutputOf, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
 import { fileKinds } from '@tratativa/contract/kernel/file'
-import { addressOf, call, leaveIfRefused, refusalOf } from './http.ts'
+import { requestAddressOf, call, leaveIfRefused, refusalOf } from './http.ts'
 import { readLogin } from './login.ts'
 import { offline, Refused } from './refused.ts'
 
@@ -61,13 +61,13 @@ const refuse = ({ status, code, message, field }: ErrorDef): never => {
 /** Refuses a file here when the server would refuse its size, so that nobody waits for a useless upload. */
 export const sendFile = async <E extends UploadEndpoint>(
   endpoint: E,
-  input: GivenTo<E>,
+  input: InputTo<E>,
   file: Blob,
   options: SendOptions = {},
 ): Promise<OutputOf<E>> => {
   if (file.size === 0) refuse(errors.fileEmpty)
   if (endpoint.file && file.size > endpoint.file.maxBytes) refuse(errors.fileTooLarge)
-  const { url } = addressOf(endpoint, input as Record<string, unknown>)
+  const { url } = requestAddressOf(endpoint, input as Record<string, unknown>)
   const token = readLogin()?.token
   const { status, body } = await post(endpoint.method, url, file, token, options)
   if (status >= 200 && status < 300) {
@@ -93,10 +93,10 @@ export const withLink = (url: string, link: string) =>
 /** Returns an address that opens this one download for five minutes, for an image, a player, a tab or a saved file. */
 export const linkTo = async <E extends DownloadEndpoint>(
   endpoint: E,
-  input: GivenTo<E>,
+  input: InputTo<E>,
   options: { signal?: AbortSignal } = {},
 ): Promise<string> => {
-  const { path, url } = addressOf(endpoint, input as Record<string, unknown>)
+  const { path, url } = requestAddressOf(endpoint, input as Record<string, unknown>)
   const { data } = await call(linkEndpoints.makeLink, { url: hosts[endpoint.host] + path }, options)
   return withLink(url, data.link)
 }
@@ -109,9 +109,9 @@ const follow = (href: string, how: { download: string } | { target: '_blank' }) 
 }
 
 /** Makes the browser save the file under the name that the server sends. */
-export const saveFile = async <E extends DownloadEndpoint>(endpoint: E, input: GivenTo<E>): Promise<void> =>
+export const saveFile = async <E extends DownloadEndpoint>(endpoint: E, input: InputTo<E>): Promise<void> =>
   follow(await linkTo(endpoint, input), { download: '' })
 
 /** Opens the file in a new tab, if the input asks the endpoint to show it. */
-export const openFile = async <E extends DownloadEndpoint>(endpoint: E, input: GivenTo<E>): Promise<void> =>
+export const openFile = async <E extends DownloadEndpoint>(endpoint: E, input: InputTo<E>): Promise<void> =>
   follow(await linkTo(endpoint, input), { target: '_blank' })

@@ -15,7 +15,7 @@ const answer = (status: number, body: unknown) =>
     vi.fn(() => Promise.resolve(Response.json(body, { status }))),
   )
 const sent = () => vi.mocked(fetch).mock.calls[0]?.[1] as RequestInit & { headers: Headers }
-const refusal = (given: object) => ({ error: true, message: 'não', requestId: 'r', ...given })
+const refusal = (refusalFields: object) => ({ error: true, message: 'não', requestId: 'r', ...refusalFields })
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -100,9 +100,9 @@ describe('call', () => {
       start: (line) => leaving.signal.addEventListener('abort', () => line.error(leaving.signal.reason)),
     })
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
-    const asked = call(identityEndpoints.me, {}, { signal: leaving.signal })
+    const pendingCall = call(identityEndpoints.me, {}, { signal: leaving.signal })
     leaving.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(pendingCall).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('reports that the server did not answer', async () => {

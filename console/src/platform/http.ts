@@ -1,6 +1,6 @@
 // The only module that uses the network: every call is an endpoint of the contract.
 import { pathNames } from '@tratativa/contract/kernel/endpoint'
-import type { Endpoint, GivenTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Endpoint, InputTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
 import { baseOf } from './hosts.ts'
 import { leadToEnrolment, leave, readLogin } from './login.ts'
@@ -26,14 +26,14 @@ const queryString = (fields: Fields): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null || value === '') continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+    for (const queryValue of Array.isArray(value) ? value : [value]) query.append(name, String(queryValue))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`
 }
 
 /** Returns the address with all of its input in it, as downloads and uploads need. */
-export const addressOf = (address: Address, input: Fields) => {
+export const requestAddressOf = (address: Address, input: Fields) => {
   const { path, rest } = split(address, input)
   return { path: path + queryString(rest), url: baseOf(address.host) + path + queryString(rest) }
 }
@@ -95,14 +95,14 @@ const send = async (address: Address, input: Fields, signal?: AbortSignal): Prom
 
 export const call = async <E extends JsonEndpoint>(
   endpoint: E,
-  input: GivenTo<E>,
+  input: InputTo<E>,
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<E>> => (await send(endpoint, input as Fields, options.signal)) as OutputOf<E>
 
 /** For the sign-in page, which uses only the address and the types of an endpoint and so loads no schemas. */
 export const callAddress =
   <E extends JsonEndpoint>(address: Address) =>
-  async (input: GivenTo<E>): Promise<OutputOf<E>> =>
+  async (input: InputTo<E>): Promise<OutputOf<E>> =>
     (await send(address, input as Fields)) as OutputOf<E>
 
 /** Reads a small static file of the server that is not an endpoint: the version or the configuration of this installation. */

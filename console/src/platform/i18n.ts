@@ -4,7 +4,7 @@ import type { BackendModule, ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, rightToLeft } from '@tratativa/contract/kernel/languages'
 import type { Language } from '@tratativa/contract/kernel/languages'
-import { keep, kept } from './storage.ts'
+import { writeStorage, readStorage } from './storage.ts'
 
 export type Words = { [key: string]: string | Words }
 
@@ -61,8 +61,8 @@ const backend: BackendModule = {
 
 const languageKey = 'language'
 
-export const keptLanguage = (): Language => {
-  const language = kept(languageKey)
+export const savedLanguage = (): Language => {
+  const language = readStorage(languageKey)
   return isLanguage(language) ? language : 'pt'
 }
 
@@ -94,7 +94,7 @@ export const initI18n = async (language: Language, namespaces: readonly string[]
 export const loadNamespaces = (namespaces: readonly string[]) => i18next.loadNamespaces([...namespaces])
 
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  keep(languageKey, language)
+  writeStorage(languageKey, language)
   await i18next.changeLanguage(language)
   markDocument(language)
 }

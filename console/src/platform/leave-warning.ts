@@ -14,7 +14,7 @@ const drop = (reason: object) => {
 }
 
 /** Warns until the command is answered, even after the component that sent it has unmounted. */
-export const askBeforeLeaving = (answer: Promise<unknown>) => {
+export const warnBeforeLeaving = (answer: Promise<unknown>) => {
   add(answer)
   const settled = () => drop(answer)
   void answer.then(settled, settled)

@@ -3,18 +3,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import { leave, readLogin } from './login.ts'
-import { askAnew, makeOld } from './under-way.ts'
+import { refetchAfterReconnect, makeOld } from './under-way.ts'
 
 /** Event name -> handler that changes the cache. `never` lets each handler accept exactly the data of its own event. */
-export type LiveHands = Readonly<Record<string, (cache: QueryClient, data: never) => void>>
+export type LiveHandlers = Readonly<Record<string, (cache: QueryClient, data: never) => void>>
 
 interface Parts {
   readonly cache: QueryClient
   /** Loaded together with the connection, after the first screen. */
-  readonly hands: readonly (() => Promise<LiveHands>)[]
+  readonly hands: readonly (() => Promise<LiveHandlers>)[]
 }
 
-const listen = (socket: Socket, cache: QueryClient, hands: readonly LiveHands[]) => {
+const listen = (socket: Socket, cache: QueryClient, hands: readonly LiveHandlers[]) => {
   for (const map of hands)
     for (const [name, hand] of Object.entries(map))
       socket.on(name, (news: { data: unknown }) => hand(cache, news.data as never))
@@ -27,7 +27,7 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
   let wasRefused = false
   socket.on('connect', () => {
     wasRefused = false
-    if (wasConnected) askAnew(cache)
+    if (wasConnected) refetchAfterReconnect(cache)
     wasConnected = true
   })
   // The server disconnects when rights change; a person who still has access reconnects.
@@ -49,7 +49,7 @@ export const startLive = (parts: Parts): (() => void) => {
   let socket: Socket | undefined
   let isStopped = false
   let hasStood = false
-  const begun = performance.now()
+  const startedAt = performance.now()
   const open = async () => {
     const [{ io }, hands] = await Promise.all([
       import('socket.io-client'),
@@ -60,7 +60,7 @@ export const startLive = (parts: Parts): (() => void) => {
       transports: ['websocket', 'polling'],
       // On the first connection, the server replays the events since the page started. After a reconnection the console refetches instead.
       auth: (give: (auth: object) => void) =>
-        give({ token: readLogin()?.token ?? '', age: hasStood ? 0 : performance.now() - begun }),
+        give({ token: readLogin()?.token ?? '', age: hasStood ? 0 : performance.now() - startedAt }),
     })
     socket.on('connect', () => (hasStood = true))
     listen(socket, parts.cache, hands)

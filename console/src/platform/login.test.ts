@@ -34,19 +34,19 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const at = (seconds: number) => vi.useFakeTimers({ now: seconds * 1000 })
+const setClock = (seconds: number) => vi.useFakeTimers({ now: seconds * 1000 })
 const store = (content: object) => storeLogin(tokenOf(content), user as Parameters<typeof storeLogin>[1])
 
 describe('login of this browser', () => {
   it('AUTH-004 expires when its token is older than three days', () => {
-    at(now + loginSeconds)
+    setClock(now + loginSeconds)
     store(claims)
     expect(readLogin()?.claims.userId).toBe(7)
-    at(now + loginSeconds + 1)
+    setClock(now + loginSeconds + 1)
     expect(readLogin()).toBeNull()
   })
   it('AUTH-004 is invalid without a profile type', () => {
-    at(now)
+    setClock(now)
     store({ ...claims, idProfileType: undefined })
     expect(readLogin()).toBeNull()
   })
@@ -56,7 +56,7 @@ describe('login of this browser', () => {
     expect(expiryOf(short)).toEqual({ end: (now + 60) * 1000, warnAt: (now + 60 - 900) * 1000 })
   })
   it('AUTH-005 removes everything on sign-out', () => {
-    at(now)
+    setClock(now)
     store(claims)
     clearLogin()
     expect(localStorage.getItem('token')).toBeNull()
@@ -76,7 +76,7 @@ describe('login of this browser', () => {
 
   it('AUTH-009 stays signed in while a new token replaces the old one, and resumes if none comes', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-    at(now)
+    setClock(now)
     store(claims)
     await expect(
       beginAnew(() => {

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Claims, SignedInUser } from '@tratativa/contract/identity/shapes'
 import { loginSeconds, renewalWarningSeconds } from '@tratativa/contract/kernel/time'
-import { forget, keep, kept } from './storage.ts'
+import { forget, writeStorage, readStorage } from './storage.ts'
 
 export interface Login {
   readonly token: string
@@ -43,14 +43,14 @@ const parseUser = (text: string | null): SignedInUser | null => {
 
 let last: { token: string; user: string; login: Login | null } | null = null
 const readers = new Set<() => void>()
-const tell = () => {
+const notifyReaders = () => {
   for (const reader of readers) reader()
 }
 
 // Returns the same object for the same text, because useSyncExternalStore would otherwise re-render forever.
 const parsed = (): Login | null => {
-  const token = kept(loginKeys.token)
-  const text = kept(loginKeys.user)
+  const token = readStorage(loginKeys.token)
+  const text = readStorage(loginKeys.user)
   if (token === null || text === null) return null
   if (last?.token === token && last.user === text) return last.login
   const claims = readClaims(token)
@@ -66,9 +66,9 @@ export const readLogin = (): Login | null => {
 
 /** Stores a new token. Without `user`, the stored person stays. */
 export const storeLogin = (jwt: string, user?: SignedInUser) => {
-  if (user) keep(loginKeys.user, JSON.stringify(user))
-  keep(loginKeys.token, jwt)
-  tell()
+  if (user) writeStorage(loginKeys.user, JSON.stringify(user))
+  writeStorage(loginKeys.token, jwt)
+  notifyReaders()
 }
 
 /** Notes that a login ended without a sign-out: stores only the e-mail address, in this tab, to prefill the sign-in form. */
@@ -84,7 +84,7 @@ export const forgetEnded = () => sessionStorage.removeItem(endedKey)
 export const clearLogin = () => {
   forget(loginKeys.token)
   forget(loginKeys.user)
-  tell()
+  notifyReaders()
 }
 
 const subscribe = (reader: () => void) => {
@@ -99,11 +99,11 @@ export const isInside = (path: string): boolean => /^\/(app|phone)\b/.test(path)
 
 /** Stores the path that was requested before sign-in, to open it afterwards. */
 export const rememberPath = (path = location.pathname + location.search) => {
-  if (isInside(path)) keep(loginKeys.redirect, path)
+  if (isInside(path)) writeStorage(loginKeys.redirect, path)
 }
 
 export const takeRememberedPath = (): string | null => {
-  const path = kept(loginKeys.redirect)
+  const path = readStorage(loginKeys.redirect)
   forget(loginKeys.redirect)
   return path !== null && isInside(path) ? path : null
 }
@@ -150,7 +150,7 @@ export const followOtherTabs = () => {
     const now = parsed()?.claims
     if (!now) return leave({ remember: false })
     if (before && (before.userId !== now.userId || before.tenant_id !== now.tenant_id)) location.assign('/')
-    else tell()
+    else notifyReaders()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

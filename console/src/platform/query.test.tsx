@@ -10,15 +10,15 @@ afterEach(() => {
 })
 
 /** Sends a command and unmounts its component before the answer. */
-const givenAndGone = async (response: Response) => {
-  const listener = () => vi.fn<(told?: unknown) => void>()
-  const told = { onSuccess: listener(), onError: listener(), onSettled: listener() }
+const runUnmountedCommand = async (response: Response) => {
+  const listener = () => vi.fn<(argument?: unknown) => void>()
+  const callbacks = { onSuccess: listener(), onError: listener(), onSettled: listener() }
   let give = () => undefined as void
   let answer = (_response: Response) => undefined as void
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const Part = () => {
     const { mutate } = useCommand(clientsEndpoints.removeClient)
-    give = () => mutate({ id: '1' as never }, told)
+    give = () => mutate({ id: '1' as never }, callbacks)
     return null
   }
   const { unmount } = render(
@@ -30,18 +30,20 @@ const givenAndGone = async (response: Response) => {
   await waitFor(() => expect(answer.name).not.toBe('answer'))
   unmount()
   answer(response)
-  await waitFor(() => expect(told.onSettled).toHaveBeenCalledOnce())
-  return told
+  await waitFor(() => expect(callbacks.onSettled).toHaveBeenCalledOnce())
+  return callbacks
 }
 
 it('a command calls its callback on an answer even after its component has unmounted', async () => {
-  const told = await givenAndGone(Response.json({ data: 'done' }))
-  expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith({ data: 'done' })
-  expect(told.onError).not.toHaveBeenCalled()
+  const callbacks = await runUnmountedCommand(Response.json({ data: 'done' }))
+  expect(callbacks.onSuccess).toHaveBeenCalledExactlyOnceWith({ data: 'done' })
+  expect(callbacks.onError).not.toHaveBeenCalled()
 })
 
 it('a command calls its callback on a refusal even after its component has unmounted', async () => {
-  const told = await givenAndGone(Response.json({ error: true, code: 'a.b', message: 'não' }, { status: 409 }))
-  expect(told.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'a.b' }))
-  expect(told.onSuccess).not.toHaveBeenCalled()
+  const callbacks = await runUnmountedCommand(
+    Response.json({ error: true, code: 'a.b', message: 'não' }, { status: 409 }),
+  )
+  expect(callbacks.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'a.b' }))
+  expect(callbacks.onSuccess).not.toHaveBeenCalled()
 })

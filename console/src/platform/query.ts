@@ -3,74 +3,74 @@ import { useCallback } from 'react'
 import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import type { GivenTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { call, Refused } from './http.ts'
-import { askBeforeLeaving } from './leave-warning.ts'
+import { warnBeforeLeaving } from './leave-warning.ts'
 
 type Options = { staleTime?: number; refetchInterval?: number }
 
-export const queryOf = <E extends JsonEndpoint>(endpoint: E, input: GivenTo<E>, options: Options = {}) =>
+export const queryOf = <E extends JsonEndpoint>(endpoint: E, input: InputTo<E>, options: Options = {}) =>
   queryOptions({
     queryKey: [urlOf(endpoint), input] as const,
     queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, input, { signal }),
     ...options,
   })
 
-type GoesOn = { cursor: string | null }
+type CursorPage = { cursor: string | null }
 
 /** Options for a list fetched page by page. */
 export const pagesOf = <E extends JsonEndpoint>(
   endpoint: E,
-  input: Omit<GivenTo<E>, 'cursor'>,
+  input: Omit<InputTo<E>, 'cursor'>,
   options: Options = {},
 ) =>
   infiniteQueryOptions({
     queryKey: [urlOf(endpoint), input, 'pages'] as const,
     queryFn: ({ pageParam, signal }): Promise<OutputOf<E>> => {
-      const given = { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }
-      return call(endpoint, given as GivenTo<E>, { signal })
+      const pageInput = { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }
+      return call(endpoint, pageInput as InputTo<E>, { signal })
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (page): string | null => (page as GoesOn).cursor,
+    getNextPageParam: (page): string | null => (page as CursorPage).cursor,
     ...options,
   })
 
 type CommandOptions<E extends JsonEndpoint, Context> = Omit<
-  UseMutationOptions<OutputOf<E>, Error, GivenTo<E>, Context>,
+  UseMutationOptions<OutputOf<E>, Error, InputTo<E>, Context>,
   'mutationFn'
 > & {
   /** Builds the input that is sent, when the queued command (`scope`) starts. */
-  readonly prepare?: (input: GivenTo<E>) => GivenTo<E>
+  readonly prepare?: (input: InputTo<E>) => InputTo<E>
 }
 
-interface Told<E extends JsonEndpoint> {
+interface CommandCallbacks<E extends JsonEndpoint> {
   readonly onSuccess?: (answer: OutputOf<E>) => void
   readonly onError?: (error: Error) => void
   readonly onSettled?: () => void
 }
 
 type Command<E extends JsonEndpoint, Context> = Omit<
-  UseMutationResult<OutputOf<E>, Error, GivenTo<E>, Context>,
+  UseMutationResult<OutputOf<E>, Error, InputTo<E>, Context>,
   'mutate'
 > & {
   /** Calls the callbacks even after the component has unmounted: a live event may arrive before the answer and remove the component. */
-  readonly mutate: (input: GivenTo<E>, told?: Told<E>) => void
+  readonly mutate: (input: InputTo<E>, callbacks?: CommandCallbacks<E>) => void
 }
 
-const asGiven = <T>(input: T): T => input
+const identity = <T>(input: T): T => input
 
 export const useCommand = <E extends JsonEndpoint, Context = unknown>(
   endpoint: E,
-  { prepare = asGiven, ...options }: CommandOptions<E, Context> = {},
+  { prepare = identity, ...options }: CommandOptions<E, Context> = {},
 ): Command<E, Context> => {
-  const command = useMutation({ ...options, mutationFn: (input: GivenTo<E>) => call(endpoint, prepare(input)) })
+  const command = useMutation({ ...options, mutationFn: (input: InputTo<E>) => call(endpoint, prepare(input)) })
   const { mutateAsync } = command
   // An optimistic update looks finished before the server has answered, so closing the page warns.
   const isAhead = options.onMutate !== undefined
   const mutate = useCallback(
-    (input: GivenTo<E>, { onSuccess, onError, onSettled }: Told<E> = {}) => {
+    (input: InputTo<E>, { onSuccess, onError, onSettled }: CommandCallbacks<E> = {}) => {
       const answer = mutateAsync(input)
-      if (isAhead) askBeforeLeaving(answer)
+      if (isAhead) warnBeforeLeaving(answer)
       void answer
         .then(
           (data) => onSuccess?.(data),

@@ -9,4 +9,4 @@ export const SlotsProvider = SlotsContext.Provider
 export const useSlot = <Name extends keyof Slots>(name: Name): Slots[Name][number][] =>
   use(SlotsContext)
     .flatMap((feature): readonly Slots[Name][number][] => feature.slots?.[name] ?? [])
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((left, right) => left.order - right.order)

@@ -1,8 +1,8 @@
 // Values stored in the browser between visits. In a browser that forbids storage, they last until the tab is closed.
-const held = new Map<string, string>()
+const memoryCopy = new Map<string, string>()
 
-export const keep = (key: string, value: string) => {
-  held.set(key, value)
+export const writeStorage = (key: string, value: string) => {
+  memoryCopy.set(key, value)
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -10,16 +10,16 @@ export const keep = (key: string, value: string) => {
   }
 }
 
-export const kept = (key: string): string | null => {
+export const readStorage = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
-    return held.get(key) ?? null
+    return memoryCopy.get(key) ?? null
   }
 }
 
 export const forget = (key: string) => {
-  held.delete(key)
+  memoryCopy.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,6 +1,6 @@
 // The theme: light, dark, or the system's. Stored, and followed by every tab.
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from './storage.ts'
+import { writeStorage, readStorage } from './storage.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -10,20 +10,20 @@ const readers = new Set<() => void>()
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
 
-const keptTheme = (): Theme => {
-  const theme = kept(themeKey)
+const savedTheme = (): Theme => {
+  const theme = readStorage(themeKey)
   return isTheme(theme) ? theme : 'system'
 }
 
 const apply = () => {
-  const theme = keptTheme()
+  const theme = savedTheme()
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
   for (const reader of readers) reader()
 }
 
 export const chooseTheme = (theme: Theme) => {
-  keep(themeKey, theme)
+  writeStorage(themeKey, theme)
   apply()
 }
 
@@ -40,4 +40,4 @@ const subscribe = (reader: () => void) => {
   return () => readers.delete(reader)
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, keptTheme)
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, savedTheme)

@@ -26,7 +26,7 @@ export const useTrail = (): Trail | undefined => useLocation({ select: ({ state 
 
 /** Returns the previous and next records and the position; null for a record that left the list. */
 export const turnOf = ({ ids }: Trail, id: string) => {
-  const at = ids.indexOf(id)
-  if (at < 0) return null
-  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length }
+  const index = ids.indexOf(id)
+  if (index < 0) return null
+  return { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null, position: index + 1, total: ids.length }
 }

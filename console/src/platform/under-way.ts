@@ -4,8 +4,8 @@ import { matchQuery } from '@tanstack/react-query'
 import type { Query, QueryCache, QueryCacheNotifyEvent, QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /** Runs on a query when its fetch has finished. The same act runs once, however often it was registered. */
-type Act = (cache: QueryClient, query: Query) => void
-type Waiting = WeakMap<Query, Set<Act>>
+type QueryHandler = (cache: QueryClient, query: Query) => void
+type Waiting = WeakMap<Query, Set<QueryHandler>>
 
 // A manual `setQueryData` is not an answer.
 const isAnswer = (event: QueryCacheNotifyEvent) =>
@@ -37,27 +37,27 @@ const underWay = (cache: QueryClient, filters: QueryFilters) =>
 export const isUnderWay = (cache: QueryClient, filters: QueryFilters): boolean => underWay(cache, filters).length > 0
 
 /** Does nothing for queries without a running fetch, nor when the fetch fails. */
-export const whenAnswered = (cache: QueryClient, filters: QueryFilters, act: Act) => {
+export const whenAnswered = (cache: QueryClient, filters: QueryFilters, act: QueryHandler) => {
   const waiting = waitingOf(cache)
   for (const query of underWay(cache, filters)) waiting.set(query, new Set(waiting.get(query)).add(act))
 }
 
 /** Runs `act` on each answer until the returned function is called. */
-export const atEachAnswer = (cache: QueryClient, filters: QueryFilters, act: Act): (() => void) =>
+export const onEachAnswer = (cache: QueryClient, filters: QueryFilters, act: QueryHandler): (() => void) =>
   cache.getQueryCache().subscribe((event) => {
     if (isAnswer(event) && matchQuery(filters, event.query)) act(cache, event.query)
   })
 
-const askAgain: Act = (cache, { queryKey }) => void cache.invalidateQueries({ queryKey, exact: true })
+const invalidateExact: QueryHandler = (cache, { queryKey }) => void cache.invalidateQueries({ queryKey, exact: true })
 
 /** After a lost connection, running fetches may never finish, so they are restarted where they can be cancelled. */
-export const askAnew = (cache: QueryClient) => {
-  whenAnswered(cache, { type: 'active', predicate: ({ state }) => state.data === undefined }, askAgain)
+export const refetchAfterReconnect = (cache: QueryClient) => {
+  whenAnswered(cache, { type: 'active', predicate: ({ state }) => state.data === undefined }, invalidateExact)
   void cache.invalidateQueries({ type: 'active' })
 }
 
 /** Refetches active queries. A running fetch is not cancelled, but followed by one more fetch. */
 export const makeOld = (cache: QueryClient, filters: QueryFilters) => {
-  whenAnswered(cache, filters, askAgain)
+  whenAnswered(cache, filters, invalidateExact)
   void cache.invalidateQueries(filters, { cancelRefetch: false })
 }

@@ -1,5 +1,5 @@
 // Checks the dictionaries against the contract and against each other.
-import { allEndpoints, allTexts } from '@tratativa/contract/house'
+import { allEndpoints, allTexts } from '@tratativa/contract/registry'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { describe, expect, it } from 'vitest'
 
@@ -26,7 +26,8 @@ const named = Object.entries(files).flatMap(([path, dictionary]) => {
 
 const namespaces = [...new Set(named.map(({ namespace }) => namespace))].sort()
 const of = (namespace: string, language: string): Dictionary =>
-  named.find((one) => one.namespace === namespace && one.language === language)?.dictionary ?? {}
+  named.find((dictionaryFile) => dictionaryFile.namespace === namespace && dictionaryFile.language === language)
+    ?.dictionary ?? {}
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 /** Languages have different plural forms, so all plural forms of a text count as one key. */
@@ -40,13 +41,13 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((
 
 describe('dictionaries', () => {
   it('contain the exact Portuguese texts of the requirements', () => {
-    const said = Object.fromEntries(
+    const textsByKey = Object.fromEntries(
       Object.keys(allTexts).map((key) => {
         const [namespace = '', name = ''] = key.split(':')
         return [key, of(namespace, 'pt')[name]]
       }),
     )
-    expect(said).toEqual(allTexts)
+    expect(textsByKey).toEqual(allTexts)
   })
 
   it('I18N-003 contain a text for every refusal of the contract', () => {

@@ -27,7 +27,9 @@ export const weekday = (day: Day) => toDate(day).getUTCDay()
 export const monthGrid = (month: Day): Day[][] => {
   const first = firstOfMonth(month)
   const sunday = addDays(first, -weekday(first))
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(sunday, week * 7 + at)))
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, dayIndex) => addDays(sunday, week * 7 + dayIndex)),
+  )
 }
 
 /** Includes both ends. */

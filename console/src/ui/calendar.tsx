@@ -22,7 +22,7 @@ const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
 const write = (locale: string, options: Intl.DateTimeFormatOptions, day: Day) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(noon(day))
 
-const moves: Record<string, (day: Day, rtl: boolean) => Day> = {
+const dayMoves: Record<string, (day: Day, rtl: boolean) => Day> = {
   ArrowLeft: (day, rtl) => addDays(day, rtl ? 1 : -1),
   ArrowRight: (day, rtl) => addDays(day, rtl ? -1 : 1),
   ArrowUp: (day) => addDays(day, -7),
@@ -43,7 +43,7 @@ const useCursor = (start: Day, focused: boolean) => {
     grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
   }, [cursor])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const move = moves[event.key]
+    const move = dayMoves[event.key]
     if (!move) return
     event.preventDefault()
     follow.current = true

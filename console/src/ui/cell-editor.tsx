@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { NumericFormat, PatternFormat } from 'react-number-format'
 import { readDay, writeDay } from './calendar-days.ts'
 import { classNames } from './class-names.ts'
-import type { EditControls, Move } from './data-table.types.ts'
+import type { EditControls, EditExit } from './data-table.types.ts'
 import { EditHint } from './edit-hint.tsx'
 import { toMoney, toPlain } from './money-text.ts'
 import { useUiWords } from './words.tsx'
@@ -43,7 +43,7 @@ const readers: Record<Kind, Reader> = {
   },
   money: { read: toMoney, write: toPlain },
 }
-const moveOf = (event: KeyboardEvent): Move | null => {
+const nextCellOf = (event: KeyboardEvent): EditExit | null => {
   if (event.key === 'Enter') return event.shiftKey ? 'above' : 'below'
   if (event.key !== 'Tab') return null
   return event.shiftKey ? 'previous' : 'next'
@@ -56,21 +56,21 @@ const begin = ({ kind, value, edit }: CellEditorProps) => {
   return kind === 'text' || edit.typed === '' || /\d/.test(edit.typed) ? edit.typed : written
 }
 
-const useDraft = (props: CellEditorProps) => {
+const useCellDraft = (props: CellEditorProps) => {
   const { kind, value, onSave, edit, check, alert } = props
   const say = useUiWords()
   const [draft, setDraft] = useState(() => begin(props))
   const [opened] = useState(() => readers[kind].write(value))
   const [error, setError] = useState(edit.error)
   const left = useRef(false)
-  const leave = (move: Move, saved: string) => {
+  const leave = (move: EditExit, saved: string) => {
     left.current = true
     // Saves only edited drafts, so that an untouched editor does not overwrite a change by somebody else.
     if (saved !== value && draft !== opened) onSave(saved)
     edit.done(move)
   }
   const complaint = (read: string | null) => (read === null ? say('invalid.date') : check?.(read))
-  const save = (move: Move) => {
+  const save = (move: EditExit) => {
     const read = readers[kind].read(draft)
     const wrong = complaint(read)
     setError(wrong)
@@ -135,7 +135,7 @@ const selectAll = (input: HTMLInputElement | null) => {
   input.focus({ preventScroll: true })
   input.select()
 }
-const goOn = (input: HTMLInputElement | null) => {
+const focusAtEnd = (input: HTMLInputElement | null) => {
   if (!input || isFocused(input)) return
   input.focus({ preventScroll: true })
   const end = input.value.search(/[\s_/]*$/)
@@ -144,10 +144,10 @@ const goOn = (input: HTMLInputElement | null) => {
 
 export const CellEditor = (props: CellEditorProps) => {
   const { kind, edit, before, note, alert } = props
-  const { draft, write, error, save, cancel, blur } = useDraft(props)
+  const { draft, write, error, save, cancel, blur } = useCellDraft(props)
   const box = useRef<HTMLSpanElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moveOf(event)
+    const move = nextCellOf(event)
     if (move === null && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -155,7 +155,7 @@ export const CellEditor = (props: CellEditorProps) => {
     else save(move)
   }
   const input = {
-    ref: edit.typed === undefined ? selectAll : goOn,
+    ref: edit.typed === undefined ? selectAll : focusAtEnd,
     'aria-label': edit.label,
     'aria-invalid': error === undefined ? undefined : true,
     autoComplete: 'off',

@@ -28,21 +28,21 @@ export const arrange = <C extends ColumnChoice>(columns: readonly C[], shown: re
   shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 
 export const moveColumn = (shown: readonly string[], id: string, by: -1 | 1) => {
-  const at = shown.indexOf(id)
-  const other = shown[at + by]
-  if (at === -1 || other === undefined) return [...shown]
-  return shown.map((one) => (one === id ? other : one === other ? id : one))
+  const index = shown.indexOf(id)
+  const other = shown[index + by]
+  if (index === -1 || other === undefined) return [...shown]
+  return shown.map((columnId) => (columnId === id ? other : columnId === other ? id : columnId))
 }
 
 const toggled = (shown: readonly string[], id: string) =>
-  shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]
+  shown.includes(id) ? shown.filter((columnId) => columnId !== id) : [...shown, id]
 
 type ItemProps = Omit<ColumnChooserProps, 'columns' | 'defaults' | 'foot'> & { column: ColumnChoice }
 
 const Item = ({ column, shown, onChange }: ItemProps) => {
   const say = useUiWords()
-  const at = shown.indexOf(column.id)
-  const on = at !== -1
+  const shownIndex = shown.indexOf(column.id)
+  const on = shownIndex !== -1
   const name = { column: column.header }
   return (
     <li className={styles.item}>
@@ -60,14 +60,14 @@ const Item = ({ column, shown, onChange }: ItemProps) => {
             size="sm"
             icon={IconChevronUp}
             label={say('table.moveUp', name)}
-            disabled={at === 0}
+            disabled={shownIndex === 0}
             onClick={() => onChange(moveColumn(shown, column.id, -1))}
           />
           <IconButton
             size="sm"
             icon={IconChevronDown}
             label={say('table.moveDown', name)}
-            disabled={at === shown.length - 1}
+            disabled={shownIndex === shown.length - 1}
             onClick={() => onChange(moveColumn(shown, column.id, 1))}
           />
         </>

@@ -8,7 +8,7 @@ import { useUiWords } from './words.tsx'
 import table from './data-table.module.css'
 import styles from './data-grid.module.css'
 
-export type GridActs = {
+export type GridActions = {
   pick: (id: string, far: boolean) => void
   controls: (cell: EditedCell, label: string, start: EditStart) => EditControls
 }
@@ -29,7 +29,7 @@ type GridRowProps<Row> = {
   edited: ReadonlySet<string> | undefined
   fresh: ReadonlySet<string> | undefined
   /** Has a stable identity. */
-  acts: GridActs
+  acts: GridActions
 }
 
 type CellProps<Row> = Omit<GridRowProps<Row>, 'label' | 'columns' | 'chosen' | 'isCurrent'> & {
@@ -103,8 +103,8 @@ const Row = <Row,>(props: GridRowProps<Row>) => {
           onChange={() => undefined}
         />
       </td>
-      {columns.map((column, at) => (
-        <GridCell key={column.id} {...rest} {...{ id, column, edited, acts }} isFirst={at === 0} />
+      {columns.map((column, index) => (
+        <GridCell key={column.id} {...rest} {...{ id, column, edited, acts }} isFirst={index === 0} />
       ))}
     </tr>
   )

@@ -224,13 +224,13 @@ describe('selecting and copying', () => {
 
   it('copies the table to the clipboard, unless a cell is being edited', () => {
     setUp({ onCopy: () => ({ head: ['Autor'], rows: [[{ text: 'Ana' }]] }) })
-    const given: Record<string, string> = {}
+    const clipboard: Record<string, string> = {}
     const event = createEvent.copy(cell('Ana', 'name'), {
-      clipboardData: { setData: (type: string, text: string) => (given[type] = text) },
+      clipboardData: { setData: (type: string, text: string) => (clipboard[type] = text) },
     })
     fireEvent(cell('Ana', 'name'), event)
-    expect(given['text/plain']).toBe('Autor\r\nAna')
-    expect(given['text/html']).toContain('<td')
+    expect(clipboard['text/plain']).toBe('Autor\r\nAna')
+    expect(clipboard['text/html']).toContain('<td')
   })
 
   it('moves and widens the cursor’s column with Alt and the arrows', async () => {

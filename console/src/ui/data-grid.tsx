@@ -28,15 +28,15 @@ const Body = <Row,>({ grid, props }: { grid: ReturnType<typeof useDataGrid<Row>>
   const { cursor, isByRow, open, acts } = grid
   return (
     <tbody ref={grid.body} {...grid.on}>
-      {grid.places.map(({ row, id, at }) => (
+      {grid.places.map(({ row, id, at: rowIndex }) => (
         // Keyed by index: turning a page changes the contents of the rows, not the rows, so the cursor stays.
         <GridRow
-          key={at}
+          key={rowIndex}
           {...{ row, id, columns, acts }}
           label={rowLabel(row)}
           chosen={selected.has(id)}
-          cursor={cursor.row === at ? cursor.column : null}
-          isCurrent={isByRow && cursor.row === at}
+          cursor={cursor.row === rowIndex ? cursor.column : null}
+          isCurrent={isByRow && cursor.row === rowIndex}
           open={open?.row === id ? open : null}
           edited={edited?.get(id)}
           fresh={fresh?.get(id)}

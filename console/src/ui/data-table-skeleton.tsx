@@ -20,16 +20,16 @@ export const SkeletonRows = <Row,>({ columns, rows, selectable, stickyFirst }: S
             </span>
           </td>
         )}
-        {columns.map((column, at) => (
+        {columns.map((column, index) => (
           <td
             key={column.id}
             className={classNames(
               column.align === 'right' && styles.right,
-              stickyFirst && at === 0 && styles.sticky,
-              stickyFirst && at === 0 && selectable && styles.afterCheck,
+              stickyFirst && index === 0 && styles.sticky,
+              stickyFirst && index === 0 && selectable && styles.afterCheck,
             )}
           >
-            <Skeleton width={widths[(row + at) % widths.length]} />
+            <Skeleton width={widths[(row + index) % widths.length]} />
           </td>
         ))}
       </tr>

@@ -100,7 +100,7 @@ describe('keyboard', () => {
     await user.keyboard('{Home}')
     expect(document.activeElement).toBe(row('Ana'))
     expect(
-      [...document.querySelectorAll('tbody tr')].filter((one) => one.getAttribute('tabindex') === '0'),
+      [...document.querySelectorAll('tbody tr')].filter((rowElement) => rowElement.getAttribute('tabindex') === '0'),
     ).toHaveLength(1)
   })
 

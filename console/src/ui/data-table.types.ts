@@ -4,7 +4,7 @@ export type Direction = 'asc' | 'desc'
 export type Sort = { column: string; direction: Direction }
 
 /** The next position of the cursor when an editor closes; `away` when the focus is already elsewhere. */
-export type Move = 'stay' | 'next' | 'previous' | 'below' | 'above' | 'away'
+export type EditExit = 'stay' | 'next' | 'previous' | 'below' | 'above' | 'away'
 
 /** The initial state of an editor, besides the value of its cell. */
 export type EditStart = {
@@ -15,7 +15,7 @@ export type EditStart = {
   /** The reason of the refusal. */
   error?: string
 }
-export type EditControls = EditStart & { label: string; done: (move: Move) => void; cancel: () => void }
+export type EditControls = EditStart & { label: string; done: (move: EditExit) => void; cancel: () => void }
 
 export type Column<Row> = {
   id: string

@@ -7,4 +7,4 @@ export const lengthOf = (money: string | null | undefined) => {
 }
 
 /** 9.000,00 -> 9.000: drops zero cents where room is short. */
-export const wholeReais = (money: string) => (money.endsWith(',00') ? money.slice(0, -3) : money)
+export const withoutZeroCents = (money: string) => (money.endsWith(',00') ? money.slice(0, -3) : money)

@@ -1,5 +1,5 @@
 // Sets the first focus of a dialog: its first field, so that no key is lost.
-import { takeTyped } from './typed-ahead-text.ts'
+import { insertTypedAhead } from './typed-ahead-text.ts'
 
 const fields =
   'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [aria-haspopup=listbox]'
@@ -24,7 +24,7 @@ const firstFocus = (dialog: HTMLElement): HTMLElement =>
 
 const focusOn = (element: HTMLElement) => {
   element.focus()
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) takeTyped(element)
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) insertTypedAhead(element)
 }
 
 const isField = (element: HTMLElement) => element.matches(`[data-autofocus], ${fields}`)

@@ -1,9 +1,9 @@
 // Maps a key over the cells of a grid to an act. Pure: the grid performs the act.
-export type GridPlace = { row: number; column: number }
+export type GridPosition = { row: number; column: number }
 type Size = { rows: number; columns: number; /** The number of visible rows. */ sight: number }
 
-export type GridAct =
-  | { act: 'go'; to: GridPlace; /** Also selects the rows passed over. */ sweep: boolean }
+export type GridAction =
+  | { act: 'go'; to: GridPosition; /** Also selects the rows passed over. */ sweep: boolean }
   | { act: 'turn'; by: -1 | 1 }
   | { act: 'open' | 'edit' | 'pickAll' | 'clear' }
   | { act: 'type'; typed: string }
@@ -21,7 +21,7 @@ const along = (key: string, rightToLeft: boolean): -1 | 0 | 1 => {
 }
 const across = (key: string): -1 | 0 | 1 => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
 
-const arrow = (event: Pressed, { row, column }: GridPlace, size: Size, rightToLeft: boolean): GridAct | null => {
+const arrow = (event: Pressed, { row, column }: GridPosition, size: Size, rightToLeft: boolean): GridAction | null => {
   const [over, down] = [along(event.key, rightToLeft), across(event.key)]
   if (over === 0 && down === 0) return null
   if (event.altKey) return over === 0 ? null : { act: event.shiftKey ? 'resize' : 'move', by: over }
@@ -33,10 +33,10 @@ const arrow = (event: Pressed, { row, column }: GridPlace, size: Size, rightToLe
   return { act: 'go', to, sweep: event.shiftKey && down !== 0 }
 }
 
-const leap = (event: Pressed, { row, column }: GridPlace, size: Size): GridAct | null => {
+const leap = (event: Pressed, { row, column }: GridPosition, size: Size): GridAction | null => {
   const far = event.ctrlKey || event.metaKey
   const last = { row: size.rows - 1, column: size.columns - 1 }
-  const go = (to: GridPlace): GridAct => ({ act: 'go', to, sweep: false })
+  const go = (to: GridPosition): GridAction => ({ act: 'go', to, sweep: false })
   if (event.key === 'Home') return go({ row: far ? 0 : row, column: 0 })
   if (event.key === 'End') return go({ row: far ? last.row : row, column: last.column })
   if (event.key === 'PageDown')
@@ -46,7 +46,7 @@ const leap = (event: Pressed, { row, column }: GridPlace, size: Size): GridAct |
   return null
 }
 
-const command = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): GridAct | null => {
+const command = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): GridAction | null => {
   if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && !altKey ? { act: 'pickAll' } : null
   if (altKey) return null
   if (key === 'Enter') return { act: 'open' }
@@ -61,5 +61,9 @@ const command = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): GridAct 
 export const isRowKey = ({ key, ctrlKey, metaKey, altKey }: Pressed) =>
   !ctrlKey && !metaKey && !altKey && (key === 'Enter' || (key.length === 1 && key !== ' '))
 
-export const actOf = (event: Pressed, at: GridPlace, size: Size, rightToLeft: boolean): GridAct | null =>
-  arrow(event, at, size, rightToLeft) ?? leap(event, at, size) ?? command(event)
+export const gridActionOf = (
+  event: Pressed,
+  gridPlace: GridPosition,
+  size: Size,
+  rightToLeft: boolean,
+): GridAction | null => arrow(event, gridPlace, size, rightToLeft) ?? leap(event, gridPlace, size) ?? command(event)

@@ -1,11 +1,11 @@
 // The geometry of the ladder of offers: x is the round, y is money. Pure, so that unusual ladders can be tested.
 import { lengthOf } from './deal-scale.ts'
 
-export type Side = 'ours' | 'theirs'
+export type LadderSide = 'ours' | 'theirs'
 /** `amount` is money in the wire format; `when` is the axis label, '20/10'. */
-export type Offer = { id: string; side: Side; amount: string; when: string }
+export type Offer = { id: string; side: LadderSide; amount: string; when: string }
 type Point = { id: string; x: number; y: number; amount: string }
-export type Line = { side: Side; path: string; rungs: Point[]; last: Point }
+export type LadderLine = { side: LadderSide; path: string; rungs: Point[]; last: Point }
 
 export const plot = { width: 316, height: 208, left: 2, right: 190, top: 26, bottom: 172, axis: 190.5 } as const
 
@@ -17,7 +17,7 @@ const scale = (amounts: readonly number[]) => {
     high === low ? middle : plot.bottom - ((amount - low) / (high - low)) * (plot.bottom - plot.top)
 }
 
-const lineOf = (side: Side, points: Point[]): Line | null => {
+const ladderLineOf = (side: LadderSide, points: Point[]): LadderLine | null => {
   const [first, ...later] = points
   const last = points.at(-1)
   if (!first || !last) return null
@@ -29,8 +29,8 @@ const lineOf = (side: Side, points: Point[]): Line | null => {
 export const spread = (heights: readonly number[], apart: number) => {
   const order = heights.map((height, index) => ({ height, index })).toSorted((a, b) => a.height - b.height)
   for (let round = 0; round < order.length; round++) {
-    for (let at = 1; at < order.length; at++) {
-      const [above, below] = [order[at - 1], order[at]]
+    for (let index = 1; index < order.length; index++) {
+      const [above, below] = [order[index - 1], order[index]]
       if (!above || !below) continue
       const lack = apart - (below.height - above.height)
       if (lack <= 0) continue
@@ -45,10 +45,10 @@ export const spread = (heights: readonly number[], apart: number) => {
 const ticksOf = (offers: readonly Offer[], x: (round: number) => number) => {
   let free: number = plot.left
   return offers.map((offer, round) => {
-    const at = x(round)
-    const shown = at >= free && at <= plot.right - 66
-    if (shown) free = at + 44
-    return { id: offer.id, x: at, label: shown ? offer.when : null }
+    const labelX = x(round)
+    const shown = labelX >= free && labelX <= plot.right - 66
+    if (shown) free = labelX + 44
+    return { id: offer.id, x: labelX, label: shown ? offer.when : null }
   })
 }
 
@@ -59,7 +59,7 @@ export const ladderOf = (offers: readonly Offer[], ceiling?: string | null, type
   const y = scale(amounts.filter((amount) => amount !== null))
   const step = (plot.right - plot.left) / Math.max(1, offers.length)
   const x = (index: number) => round(plot.left + index * step)
-  const points = (side: Side) =>
+  const points = (side: LadderSide) =>
     offers.flatMap((offer, index) => {
       const amount = lengthOf(offer.amount)
       if (offer.side !== side || amount === null) return []
@@ -70,8 +70,8 @@ export const ladderOf = (offers: readonly Offer[], ceiling?: string | null, type
     return amount === null ? null : round(y(amount))
   }
   return {
-    ours: lineOf('ours', points('ours')),
-    theirs: lineOf('theirs', points('theirs')),
+    ours: ladderLineOf('ours', points('ours')),
+    theirs: ladderLineOf('theirs', points('theirs')),
     ceiling: height(ceiling),
     typed: height(typed),
     lastX: x(Math.max(0, offers.length - 1)),

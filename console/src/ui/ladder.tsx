@@ -1,8 +1,8 @@
 // The two lines of a negotiation. Ink falls (theirs), green rises (ours), dashes are the ceiling, the hatch is the gap.
 import { useId } from 'react'
-import { wholeReais } from './deal-scale.ts'
+import { withoutZeroCents } from './deal-scale.ts'
 import { ladderOf, plot, spread } from './ladder-shape.ts'
-import type { Line, Offer } from './ladder-shape.ts'
+import type { LadderLine, Offer } from './ladder-shape.ts'
 import { classNames } from './class-names.ts'
 import { useUiWords } from './words.tsx'
 import styles from './ladder.module.css'
@@ -18,7 +18,7 @@ type LadderProps = {
 // A label on a rung needs a width of about 40 before the line turns.
 const labelWidth = 40
 
-const Rungs = ({ line }: { line: Line }) => (
+const Rungs = ({ line }: { line: LadderLine }) => (
   <>
     <path d={line.path} className={classNames(styles.line, styles[line.side])} />
     {line.rungs.slice(0, -1).map((rung, index) => {
@@ -31,7 +31,7 @@ const Rungs = ({ line }: { line: Line }) => (
           y={rung.y + (line.side === 'ours' ? 14 : -5)}
           className={line.side === 'ours' ? styles.oursSmall : styles.theirsSmall}
         >
-          {wholeReais(rung.amount)}
+          {withoutZeroCents(rung.amount)}
         </text>
       )
     })}
@@ -82,7 +82,7 @@ const Axis = ({ ticks, end }: { ticks: ReturnType<typeof ladderOf>['ticks']; end
   </g>
 )
 
-const Gap = ({ ours, theirs, x }: { ours: Line | null; theirs: Line | null; x: number }) => {
+const Gap = ({ ours, theirs, x }: { ours: LadderLine | null; theirs: LadderLine | null; x: number }) => {
   const hatch = useId()
   if (!ours || !theirs || theirs.last.y >= ours.last.y) return null
   return (

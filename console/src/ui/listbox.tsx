@@ -30,11 +30,11 @@ export const searchOptions = (options: readonly Option[], search: string) => {
   return options.filter((option) => words.every((word) => plain(option.label).includes(word)))
 }
 
-const stepped = (key: string, at: number, length: number) => {
-  if (key === 'ArrowDown') return (at + 1) % length
-  if (key === 'ArrowUp') return (at - 1 + length) % length
-  if (key === 'PageDown') return Math.min(at + 8, length - 1)
-  if (key === 'PageUp') return Math.max(at - 8, 0)
+const stepped = (key: string, index: number, length: number) => {
+  if (key === 'ArrowDown') return (index + 1) % length
+  if (key === 'ArrowUp') return (index - 1 + length) % length
+  if (key === 'PageDown') return Math.min(index + 8, length - 1)
+  if (key === 'PageUp') return Math.max(index - 8, 0)
   return null
 }
 
@@ -98,7 +98,7 @@ const useList = (picks: Picks) => {
   const shown = useMemo(() => searchOptions(options, search), [options, search])
   const offset = all && shown.length > 0 ? 1 : 0
   const length = shown.length + offset
-  const [at, setAt] = useState(() => Math.max(0, firstOf(picks) + offset))
+  const [activeIndex, setAt] = useState(() => Math.max(0, firstOf(picks) + offset))
   const pickAt = (index: number) => {
     const option = shown[index - offset]
     if (index < offset) all?.onPick(shown)
@@ -108,27 +108,27 @@ const useList = (picks: Picks) => {
     setSearch(text)
     setAt(offset)
   }
-  return { search, find, shown, offset, length, at: Math.min(at, Math.max(0, length - 1)), setAt, pickAt }
+  return { search, find, shown, offset, length, at: Math.min(activeIndex, Math.max(0, length - 1)), setAt, pickAt }
 }
 
 export const Listbox = (props: ListboxProps) => {
   const { label, isChosen, onPick, multiple = false, all, searchable = true, onLeave } = props
   const say = useUiWords()
   const id = useId()
-  const { search, find, shown, offset, length, at, setAt, pickAt } = useList({ ...props, searchable })
+  const { search, find, shown, offset, length, at: activeIndex, setAt, pickAt } = useList({ ...props, searchable })
   const focus = useRef<HTMLInputElement & HTMLUListElement>(null)
   useEffect(() => focus.current?.focus({ preventScroll: true }), [])
   const rowId = (index: number) => `${id}-${index}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onLeave()
-    const next = length === 0 ? null : stepped(event.key, at, length)
+    const next = length === 0 ? null : stepped(event.key, activeIndex, length)
     const picks = event.key === 'Enter' || (event.key === ' ' && !searchable)
     if (next === null && !picks) return
     event.preventDefault()
     if (next !== null) setAt(next)
-    else pickAt(at)
+    else pickAt(activeIndex)
   }
-  const active = length > 0 ? rowId(at) : undefined
+  const active = length > 0 ? rowId(activeIndex) : undefined
   const ticks = !multiple && props.options.some(({ value }) => isChosen(value))
   return (
     <div className={styles.frame}>
@@ -167,7 +167,7 @@ export const Listbox = (props: ListboxProps) => {
             id={rowId(0)}
             head
             chosen={all.isChosen(shown)}
-            active={at === 0}
+            active={activeIndex === 0}
             multiple
             onPick={() => pickAt(0)}
             onPoint={() => setAt(0)}
@@ -180,7 +180,7 @@ export const Listbox = (props: ListboxProps) => {
             key={option.value}
             id={rowId(index + offset)}
             chosen={isChosen(option.value)}
-            active={at === index + offset}
+            active={activeIndex === index + offset}
             multiple={multiple}
             ticks={ticks}
             disabled={option.disabled}

@@ -10,9 +10,9 @@ import { PhoneField } from './phone-field.tsx'
 import { ProcessNumberField } from './process-number-field.tsx'
 import { renderPart } from './with-words.tsx'
 
-type Held = { value: string; onChange: (value: string) => void }
+type FieldState = { value: string; onChange: (value: string) => void }
 
-const Subject = ({ field, initial }: { field: (held: Held) => ReactNode; initial: string }) => {
+const Subject = ({ field, initial }: { field: (fieldProps: FieldState) => ReactNode; initial: string }) => {
   const [value, onChange] = useState(initial)
   return (
     <>
@@ -22,7 +22,7 @@ const Subject = ({ field, initial }: { field: (held: Held) => ReactNode; initial
   )
 }
 
-const setUp = (field: (held: Held) => ReactNode, initial = '') => {
+const setUp = (field: (fieldProps: FieldState) => ReactNode, initial = '') => {
   renderPart(<Subject field={field} initial={initial} />)
   const input = screen.getByRole<HTMLInputElement>('textbox')
   return { user: userEvent.setup(), input, value: () => screen.getAllByRole('status')[0]?.textContent }
@@ -32,7 +32,7 @@ afterEach(cleanup)
 
 describe('masks', () => {
   it('CPF: applies the mask, returns digits, validates on blur', async () => {
-    const { user, input, value } = setUp((held) => <CpfField label="CPF" {...held} />)
+    const { user, input, value } = setUp((fieldProps) => <CpfField label="CPF" {...fieldProps} />)
     await user.type(input, '52998224726')
     expect(input.value).toBe('529.982.247-26')
     expect(value()).toBe('52998224726')
@@ -44,7 +44,7 @@ describe('masks', () => {
   })
 
   it('process number: puts twenty digits in their positions', async () => {
-    const { user, input, value } = setUp((held) => <ProcessNumberField label="Processo" {...held} />)
+    const { user, input, value } = setUp((fieldProps) => <ProcessNumberField label="Processo" {...fieldProps} />)
     await user.click(input)
     await user.paste('0701300-13.2011.8.26.0020')
     expect(input.value).toBe('0701300-13.2011.8.26.0020')
@@ -52,7 +52,7 @@ describe('masks', () => {
   })
 
   it('telephone: a landline becomes a mobile with its eleventh digit', async () => {
-    const { user, input, value } = setUp((held) => <PhoneField label="Telefone" {...held} />)
+    const { user, input, value } = setUp((fieldProps) => <PhoneField label="Telefone" {...fieldProps} />)
     await user.type(input, '1130442180')
     expect(input.value.trim()).toBe('(11) 3044-2180')
     await user.clear(input)
@@ -64,7 +64,7 @@ describe('masks', () => {
 
 describe('MoneyField', () => {
   it('returns exact text', async () => {
-    const { user, input, value } = setUp((held) => <MoneyField label="Proposta" {...held} />)
+    const { user, input, value } = setUp((fieldProps) => <MoneyField label="Proposta" {...fieldProps} />)
     await user.type(input, '90071992547409930,01')
     expect(value()).toBe('90.071.992.547.409.930,01')
     await user.clear(input)
@@ -72,7 +72,10 @@ describe('MoneyField', () => {
   })
 
   it('shows its value, and changes it by its step, never below zero', async () => {
-    const { user, input, value } = setUp((held) => <MoneyField label="Proposta" step="500,00" {...held} />, '700,10')
+    const { user, input, value } = setUp(
+      (fieldProps) => <MoneyField label="Proposta" step="500,00" {...fieldProps} />,
+      '700,10',
+    )
     expect(input.value).toBe('700,10')
     await user.click(screen.getByRole('button', { name: 'Aumentar' }))
     expect(value()).toBe('1.200,10')
@@ -85,7 +88,7 @@ describe('MoneyField', () => {
 
 describe('DateField', () => {
   it('returns a day only when it is complete and exists', async () => {
-    const { user, input, value } = setUp((held) => <DateField label="Prazo" {...held} />)
+    const { user, input, value } = setUp((fieldProps) => <DateField label="Prazo" {...fieldProps} />)
     await user.type(input, '3102')
     expect(value()).toBe('')
     await user.type(input, '2026')
@@ -99,7 +102,7 @@ describe('DateField', () => {
   })
 
   it('takes the day picked from the calendar', async () => {
-    const { user, input, value } = setUp((held) => <DateField label="Prazo" {...held} />, '2026-11-27')
+    const { user, input, value } = setUp((fieldProps) => <DateField label="Prazo" {...fieldProps} />, '2026-11-27')
     await user.click(screen.getByRole('button', { name: 'Abrir o calendário' }))
     await user.keyboard('{ArrowUp}{ArrowRight}{Enter}')
     expect(value()).toBe('2026-11-21')

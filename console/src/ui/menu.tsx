@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { Drawing } from './icon.tsx'
-import type { Placement } from './place.ts'
+import type { Placement } from './floating-position.ts'
 import { Popover } from './popover.tsx'
 import styles from './menu.module.css'
 
@@ -45,14 +45,14 @@ type MenuProps = {
 const enabled = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
 
 const next = (items: HTMLElement[], key: string) => {
-  const at = items.indexOf(document.activeElement as HTMLElement)
+  const focusedIndex = items.indexOf(document.activeElement as HTMLElement)
   if (key === 'Home') return items[0]
   if (key === 'End') return items.at(-1)
-  if (key === 'ArrowDown') return items[(at + 1) % items.length]
-  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1)
+  if (key === 'ArrowDown') return items[(focusedIndex + 1) % items.length]
+  if (key === 'ArrowUp') return items.at(focusedIndex <= 0 ? -1 : focusedIndex - 1)
   if (key.length !== 1 || key === ' ') return undefined
   const letter = key.toLocaleLowerCase()
-  const turned = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  const turned = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)]
   return turned.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter))
 }
 

@@ -21,7 +21,7 @@ type MoneyFieldProps = Omit<
   step?: string
 }
 
-const moved = (money: string, by: bigint) => {
+const addCents = (money: string, by: bigint) => {
   const cents = (moneyToCents(money) ?? 0n) + by
   return centsToMoney(cents < 0n ? 0n : cents)
 }
@@ -35,9 +35,14 @@ const Steps = ({ value, step, onChange }: { value: string; step: string; onChang
         size="sm"
         icon={IconMinus}
         label={say('field.decrease')}
-        onClick={() => onChange(moved(value, -by))}
+        onClick={() => onChange(addCents(value, -by))}
       />
-      <IconButton size="sm" icon={IconPlus} label={say('field.increase')} onClick={() => onChange(moved(value, by))} />
+      <IconButton
+        size="sm"
+        icon={IconPlus}
+        label={say('field.increase')}
+        onClick={() => onChange(addCents(value, by))}
+      />
     </span>
   )
 }

@@ -14,7 +14,7 @@ type MultiSelectProps = SelectFrameProps & {
 }
 
 const toggled = (values: readonly string[], value: string) =>
-  values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  values.includes(value) ? values.filter((chosenValue) => chosenValue !== value) : [...values, value]
 
 /** Selecting all affects only the options that the search shows. */
 export const toggledAll = (values: readonly string[], shown: readonly Option[]) => {

@@ -19,7 +19,7 @@ const still = {
   refetch,
   fetchNextPage,
 }
-const held = (...names: string[]) => ({ ...still, data: { pages: names.map((name) => ({ data: [name] })) } })
+const pagesOfNames = (...names: string[]) => ({ ...still, data: { pages: names.map((name) => ({ data: [name] })) } })
 
 const show = (pages: Parameters<typeof PagedList<string>>[0]['pages']) =>
   renderPart(
@@ -51,14 +51,14 @@ describe('PagedList', () => {
   })
 
   it('shows the pages as one list, also after a failed refetch, and fetches the next page', async () => {
-    show({ ...held('Ana', 'Bia'), error: new Error('sem rede'), hasNextPage: true })
+    show({ ...pagesOfNames('Ana', 'Bia'), error: new Error('sem rede'), hasNextPage: true })
     expect(screen.getByText('Ana e Bia')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Mais' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
   })
 
   it('shows the empty state', () => {
-    show(held())
+    show(pagesOfNames())
     expect(screen.getByText('ninguém')).toBeTruthy()
   })
 })

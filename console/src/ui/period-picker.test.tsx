@@ -2,13 +2,13 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PeriodPicker } from './period-picker.tsx'
-import type { WholePeriod } from './period-picker.tsx'
+import type { CompletePeriod } from './period-picker.tsx'
 import { renderPart } from './with-words.tsx'
 
 const november = { start: '2026-11-01', end: '2026-11-18' }
 
 const open = async () => {
-  const change = vi.fn<(period: WholePeriod) => void>()
+  const change = vi.fn<(period: CompletePeriod) => void>()
   renderPart(<PeriodPicker value={november} onChange={change} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '01/11/2026 a 18/11/2026' }))

@@ -10,20 +10,20 @@ import { Popover } from './popover.tsx'
 import { useUiLocale, useUiWords } from './words.tsx'
 import styles from './period-picker.module.css'
 
-export type WholePeriod = { start: Day; end: Day }
+export type CompletePeriod = { start: Day; end: Day }
 
 type PanelProps = {
   initial: Period
-  onApply: (period: WholePeriod) => void
+  onApply: (period: CompletePeriod) => void
   onClear?: () => void
   focused?: boolean
 }
 
-const isWhole = (period: Period): period is WholePeriod => period.start !== null && period.end !== null
+const isComplete = (period: Period): period is CompletePeriod => period.start !== null && period.end !== null
 
 const useLength = (period: Period) => {
   const locale = useUiLocale()
-  if (!isWhole(period)) return ''
+  if (!isComplete(period)) return ''
   const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   return unit.format(daysIn(period.start, period.end))
 }
@@ -49,8 +49,8 @@ export const PeriodPanel = ({ initial, onApply, onClear, focused }: PanelProps) 
         <Button
           variant="primary"
           size="sm"
-          disabled={!isWhole(period)}
-          onClick={() => isWhole(period) && onApply(period)}
+          disabled={!isComplete(period)}
+          onClick={() => isComplete(period) && onApply(period)}
         >
           {say('period.apply')}
         </Button>
@@ -61,7 +61,7 @@ export const PeriodPanel = ({ initial, onApply, onClear, focused }: PanelProps) 
 
 type PeriodPickerProps = {
   value: Period
-  onChange: (period: WholePeriod) => void
+  onChange: (period: CompletePeriod) => void
   onClear?: () => void
   label?: string
   size?: 'sm' | 'md'
@@ -73,7 +73,7 @@ export const PeriodPicker = ({ value, onChange, onClear, label, size }: PeriodPi
   const anchor = useRef<HTMLButtonElement>(null)
   const name = label ?? say('period.label')
   const close = () => setOpen(false)
-  const apply = (period: WholePeriod) => {
+  const apply = (period: CompletePeriod) => {
     onChange(period)
     close()
     anchor.current?.focus()
@@ -89,7 +89,7 @@ export const PeriodPicker = ({ value, onChange, onClear, label, size }: PeriodPi
         trailing={<Icon of={IconChevronDown} size={14} />}
         onClick={() => setOpen(!open)}
       >
-        {isWhole(value) ? (
+        {isComplete(value) ? (
           <span className={styles.range}>
             {say('period.range', { start: writeDay(value.start), end: writeDay(value.end) })}
           </span>
@@ -99,7 +99,7 @@ export const PeriodPicker = ({ value, onChange, onClear, label, size }: PeriodPi
       </Button>
       {open && (
         <Popover anchor={anchor} onClose={close} placement="end" label={name}>
-          <PeriodPanel initial={isWhole(value) ? value : thisMonth()} onApply={apply} onClear={onClear} focused />
+          <PeriodPanel initial={isComplete(value) ? value : thisMonth()} onApply={apply} onClear={onClear} focused />
         </Popover>
       )}
     </>

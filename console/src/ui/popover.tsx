@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
-import { place } from './place.ts'
-import type { Placement } from './place.ts'
+import { floatingPosition } from './floating-position.ts'
+import type { Placement } from './floating-position.ts'
 import styles from './popover.module.css'
 
 export type PopoverProps = {
@@ -22,7 +22,7 @@ export type PopoverProps = {
 
 type Placed = Pick<PopoverProps, 'anchor' | 'placement' | 'above' | 'fit'>
 
-const usePlaced = ({ anchor, placement = 'start', above = false, fit }: Placed) => {
+const useFloatingPosition = ({ anchor, placement = 'start', above = false, fit }: Placed) => {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = ref.current
@@ -37,7 +37,7 @@ const usePlaced = ({ anchor, placement = 'start', above = false, fit }: Placed) 
       const size = { width: box.offsetWidth, height: box.scrollHeight + 2 }
       const window = { width: document.documentElement.clientWidth, height: innerHeight }
       const rightToLeft = getComputedStyle(owner).direction === 'rtl'
-      const at = place(edge, size, { window, rightToLeft, placement, above, gap: 4 })
+      const at = floatingPosition(edge, size, { window, rightToLeft, placement, above, gap: 4 })
       box.style.left = `${at.left}px`
       box.style.top = `${at.top}px`
       box.style.maxHeight = `${at.maxHeight}px`
@@ -70,7 +70,7 @@ const useLeaving = (
     const opener = anchor.current
     const onPress = (event: PointerEvent) => {
       const path = event.composedPath()
-      const inside = [element, opener].some((one) => one !== null && path.includes(one))
+      const inside = [element, opener].some((container) => container !== null && path.includes(container))
       if (!inside) close.current('outside')
     }
     const onKey = (event: KeyboardEvent) => {
@@ -106,7 +106,7 @@ const useFocus = (box: RefObject<HTMLElement | null>, isDialog: boolean) => {
 
 export const Popover = (props: PopoverProps) => {
   const { anchor, onClose, children, label, className } = props
-  const ref = usePlaced(props)
+  const ref = useFloatingPosition(props)
   useFocus(ref, label !== undefined)
   useLeaving(ref, anchor, onClose)
   return (

@@ -18,19 +18,19 @@ type SearchFieldProps = {
 
 export const SearchField = ({ label, value, onSearch, restMs = 250, onEnter, className }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const lastSearch = useRef(value)
   const tell = useRef(onSearch)
   useEffect(() => {
     tell.current = onSearch
   })
   useEffect(() => {
     // Takes only changes from outside, so that text typed in the meantime is not lost.
-    if (value !== told.current) setTyped(value)
-    told.current = value
+    if (value !== lastSearch.current) setTyped(value)
+    lastSearch.current = value
   }, [value])
   const say = (search: string) => {
-    if (search === told.current) return
-    told.current = search
+    if (search === lastSearch.current) return
+    lastSearch.current = search
     tell.current(search)
   }
   const saying = useRef(say)

@@ -12,20 +12,21 @@ import styles from './selection-bar.module.css'
 // The label printed on the key, the same in every language.
 const escape = 'Esc'
 
-type Act = { id: string; label: string; icon?: Drawing; disabled?: boolean }
+type BarAction = { id: string; label: string; icon?: Drawing; disabled?: boolean }
 /** An act that runs at once, or a list of acts. */
-type SelectionAct = Act & ({ onAct: () => void; items?: never } | { onAct?: never; items: readonly MenuItem[] })
+type SelectionAction = BarAction &
+  ({ onAct: () => void; items?: never } | { onAct?: never; items: readonly MenuItem[] })
 
 type SelectionBarProps = {
   /** '3 casos selecionados' */
   text: ReactNode
   /** 'Selecionar os 12.431 casos do filtro' */
   all?: { label: string; onSelect: () => void }
-  actions: readonly SelectionAct[]
+  actions: readonly SelectionAction[]
   onClear: () => void
 }
 
-const ActButton = ({ label, icon, disabled, onAct, items }: SelectionAct) => {
+const ActionButton = ({ label, icon, disabled, onAct, items }: SelectionAction) => {
   const content = (
     <>
       {icon && <Icon of={icon} />}
@@ -68,7 +69,7 @@ export const SelectionBar = ({ text, all, actions, onClear }: SelectionBarProps)
       )}
       <span className={styles.rule} />
       {actions.map((action) => (
-        <ActButton key={action.id} {...action} />
+        <ActionButton key={action.id} {...action} />
       ))}
       <span className={styles.key} aria-hidden>
         <Kbd>{escape}</Kbd>

@@ -10,11 +10,11 @@ export type CopyTable = { head: readonly string[]; rows: readonly (readonly Copy
 export const neutral = ({ text, isValue = false }: CopyCell) =>
   !isValue && /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 
-const oneLine = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
+const toSingleLine = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 
 export const toTsv = ({ head, rows }: CopyTable) =>
   [head.map((text) => ({ text })), ...rows]
-    .map((cells) => cells.map((cell) => oneLine(neutral(cell))).join('\t'))
+    .map((cells) => cells.map((cell) => toSingleLine(neutral(cell))).join('\t'))
     .join('\r\n')
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -24,7 +24,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] 
 const asText = String.raw`mso-number-format:'\@'`
 
 const cellOf = (cell: CopyCell) =>
-  `<td${cell.isValue ? '' : ` style="${asText}"`}>${escaped(oneLine(neutral(cell)))}</td>`
+  `<td${cell.isValue ? '' : ` style="${asText}"`}>${escaped(toSingleLine(neutral(cell)))}</td>`
 
 export const toHtml = ({ head, rows }: CopyTable) => {
   const titles = head.map((text) => `<th>${escaped(text)}</th>`).join('')

@@ -34,12 +34,12 @@ const stepOf = (key: string, rtl: boolean) => {
   return 0
 }
 
-const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+const focusNextTab = (event: KeyboardEvent<HTMLElement>) => {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')]
-  const at = tabs.indexOf(event.target as HTMLElement)
+  const focusedIndex = tabs.indexOf(event.target as HTMLElement)
   const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === 0 ? -1 : at + step
-  if (at === -1 || (step === 0 && next === -1)) return
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === 0 ? -1 : focusedIndex + step
+  if (focusedIndex === -1 || (step === 0 && next === -1)) return
   event.preventDefault()
   const tab = tabs[(next + tabs.length) % tabs.length]
   tab?.focus()
@@ -79,7 +79,7 @@ export const Tabs = (props: TabsProps) => {
   }
   return (
     <div className={classNames(styles.line, className)}>
-      <div ref={line} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
+      <div ref={line} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={focusNextTab}>
         {items.map((tab) => (
           <button
             key={tab.id}

@@ -48,16 +48,16 @@ export const useToast = (): Toasts => {
 }
 
 const useTimeout = (timeout: number | null, onEnd: () => void) => {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setHeld] = useState(false)
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
   })
   useEffect(() => {
-    if (held || timeout === null) return
+    if (isPaused || timeout === null) return
     const timer = setTimeout(() => end.current(), timeout)
     return () => clearTimeout(timer)
-  }, [held, timeout])
+  }, [isPaused, timeout])
   return {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
@@ -109,13 +109,13 @@ const TimedToast = ({ notice, onEnd }: { notice: Notice; onEnd: () => void }) =>
 const useNotices = () => {
   const [notices, setNotices] = useState<Notice[]>([])
   const last = useRef(0)
-  const dismiss = useCallback((key: string) => setNotices((all) => all.filter((one) => one.key !== key)), [])
+  const dismiss = useCallback((key: string) => setNotices((all) => all.filter((notice) => notice.key !== key)), [])
   const toasts = useMemo((): Toasts => {
     const show = (text: ReactNode, timeout: number, { tone = 'plain', key, ...options }: ToastOptions = {}) => {
       const id = ++last.current
       const notice = { timeout, ...options, id, text, tone, key: key ?? `notice-${id}` }
       // Shows at most four toasts: more would cover the screen, and the oldest has already been seen.
-      setNotices((all) => [...all.filter((one) => one.key !== notice.key), notice].slice(-4))
+      setNotices((all) => [...all.filter((shownNotice) => shownNotice.key !== notice.key), notice].slice(-4))
     }
     return {
       message: (text, options) => show(text, messageTimeout, options),

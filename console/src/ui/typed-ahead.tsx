@@ -1,6 +1,6 @@
 // Placeholder for a dialog whose code is still loading: it captures the keys and passes the text to the dialog's first field.
 import { useLayoutEffect, useRef } from 'react'
-import { keepTyped, takeTyped } from './typed-ahead-text.ts'
+import { saveTypedAhead, insertTypedAhead } from './typed-ahead-text.ts'
 import { useUiWords } from './words.tsx'
 import styles from './typed-ahead.module.css'
 
@@ -12,9 +12,9 @@ export const TypedAhead = ({ onClose }: { onClose: () => void }) => {
     const before = document.activeElement
     field?.focus({ preventScroll: true })
     // One part may load after another.
-    if (field) takeTyped(field)
+    if (field) insertTypedAhead(field)
     return () => {
-      keepTyped(field?.value ?? '')
+      saveTypedAhead(field?.value ?? '')
       // When it closes, the dialog restores the focus to the element focused at its opening.
       if (document.activeElement === field && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react'
 import type { DragEvent } from 'react'
 
-type OnMove = (column: string, before: string | null) => void
+type OnMoveColumn = (column: string, before: string | null) => void
 
 const mark = (head: HTMLElement, side: 'before' | 'after' | null) => {
   if (side === null) delete head.dataset['drop']
@@ -18,7 +18,7 @@ const sideOf = (event: DragEvent<HTMLElement>) => {
 
 const nextOf = (head: HTMLElement) => (head.nextElementSibling as HTMLElement | null)?.dataset['column'] ?? null
 
-export const useColumnDrag = (onMove: OnMove | undefined) => {
+export const useColumnDrag = (onMove: OnMoveColumn | undefined) => {
   const carried = useRef<string | null>(null)
   return useMemo(() => {
     if (!onMove) return null

@@ -2,12 +2,12 @@
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { fitted, widthsOf } from './column-handle.tsx'
-import type { GridActs } from './data-grid-row.tsx'
+import type { GridActions } from './data-grid-row.tsx'
 import type { DataGridProps } from './data-grid.types.ts'
 import { isEditable } from './data-table.types.ts'
 import type { EditStart } from './data-table.types.ts'
-import { actOf, isRowKey } from './grid-keys.ts'
-import type { GridAct } from './grid-keys.ts'
+import { gridActionOf, isRowKey } from './grid-keys.ts'
+import type { GridAction } from './grid-keys.ts'
 import { toHtml, toTsv } from './table-copy.ts'
 import { useGridEditing } from './use-grid-editing.ts'
 import { useRowSelection } from './use-row-selection.ts'
@@ -22,8 +22,8 @@ const cellOf = (target: EventTarget) => {
 }
 
 /** Returns the index of the cell's row; -1 for a removed cell. */
-const placeOf = ({ parentElement: row }: HTMLElement) =>
-  [...(row?.parentElement?.children ?? [])].findIndex((one) => one === row)
+const rowIndexOf = ({ parentElement: row }: HTMLElement) =>
+  [...(row?.parentElement?.children ?? [])].findIndex((child) => child === row)
 const isTextChosen = () => !(getSelection()?.isCollapsed ?? true)
 
 const inSight = (cell: HTMLElement) => {
@@ -32,7 +32,7 @@ const inSight = (cell: HTMLElement) => {
 }
 
 /** Returns handlers with a stable identity that always call the latest version. */
-const useStable = (acts: GridActs): GridActs => {
+const useStable = (acts: GridActions): GridActions => {
   const latest = useRef(acts)
   useLayoutEffect(() => {
     latest.current = acts
@@ -47,21 +47,21 @@ const useStable = (acts: GridActs): GridActs => {
 }
 
 /** Returns the column before which the moved column then stands; null for the end. */
-const moved = (ids: readonly string[], at: number, by: -1 | 1) => {
-  if (ids[at + by] === undefined) return undefined
-  return (by === 1 ? ids[at + 2] : ids[at - 1]) ?? null
+const nextSiblingAfterMove = (ids: readonly string[], index: number, by: -1 | 1) => {
+  if (ids[index + by] === undefined) return undefined
+  return (by === 1 ? ids[index + 2] : ids[index - 1]) ?? null
 }
 
 export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const { columns, rows, rowId, selected, onSelect, onOpen, onTurn, onResize, onMove } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const places = useMemo(() => rows.map((row, at) => ({ row, id: rowId(row), at })), [rows, rowId])
+  const places = useMemo(() => rows.map((row, index) => ({ row, id: rowId(row), at: index })), [rows, rowId])
   const ids = places.map(({ id }) => id)
   const selection = useRowSelection(ids, selected, onSelect)
-  const [kept, setCursor] = useState({ row: 0, column: '' })
+  const [storedCursor, setCursor] = useState({ row: 0, column: '' })
   const cursor = {
-    row: Math.min(kept.row, Math.max(0, rows.length - 1)),
-    column: columns.some(({ id }) => id === kept.column) ? kept.column : (columns[0]?.id ?? ''),
+    row: Math.min(storedCursor.row, Math.max(0, rows.length - 1)),
+    column: columns.some(({ id }) => id === storedCursor.column) ? storedCursor.column : (columns[0]?.id ?? ''),
   }
   const focus = (row: number, column: string) => {
     const cell = body.current?.children[row]?.querySelector<HTMLElement>(`td[data-column="${CSS.escape(column)}"]`)
@@ -113,7 +113,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   }))
 
   const edit = (cell: HTMLElement, start: EditStart = {}) => {
-    const place = places[placeOf(cell)]
+    const place = places[rowIndexOf(cell)]
     const column = columns.find(({ id }) => id === cell.dataset['column'])
     if (!place || !column || !isEditable(column, place.row)) return false
     setOpen({ row: place.id, column: column.id, ...start })
@@ -122,9 +122,9 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const shape = (act: 'resize' | 'move', by: -1 | 1, cell: HTMLElement) => {
     const column = cell.dataset['column'] ?? ''
     const names = columns.map(({ id }) => id)
-    const row = placeOf(cell)
+    const row = rowIndexOf(cell)
     if (act === 'move') {
-      const before = moved(names, names.indexOf(column), by)
+      const before = nextSiblingAfterMove(names, names.indexOf(column), by)
       if (before !== undefined) onMove?.(column, before)
     } else {
       const widths = widthsOf(cell.closest('table'))
@@ -134,13 +134,13 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     return true
   }
   /** Performs the act and returns whether the grid handled the key. */
-  const run = (act: GridAct, cell: HTMLElement): boolean => {
-    const at = placeOf(cell)
-    const { row, id = '' } = places[at] ?? {}
+  const run = (act: GridAction, cell: HTMLElement): boolean => {
+    const cellIndex = rowIndexOf(cell)
+    const { row, id = '' } = places[cellIndex] ?? {}
     switch (act.act) {
       case 'go':
         setByRow(false)
-        if (act.sweep && act.to.row !== at) selection?.sweep(id, ids[act.to.row] ?? id)
+        if (act.sweep && act.to.row !== cellIndex) selection?.sweep(id, ids[act.to.row] ?? id)
         focus(act.to.row, columns[act.to.column]?.id ?? '')
         return true
       case 'turn':
@@ -170,16 +170,16 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const on = {
     onFocus: ({ target }: FocusEvent) => {
       const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('td[data-column]') : null
-      if (cell) setCursor({ row: placeOf(cell), column: cell.dataset['column'] ?? '' })
+      if (cell) setCursor({ row: rowIndexOf(cell), column: cell.dataset['column'] ?? '' })
     },
     onKeyDown: (event: KeyboardEvent) => {
       const cell = event.target instanceof HTMLElement && event.target.matches('td[data-column]') ? event.target : null
       if (!cell || cell.matches('[data-cell-editor]')) return
       if (isByRow && isRowKey(event)) return
-      const row = placeOf(cell)
+      const row = rowIndexOf(cell)
       const column = columns.findIndex(({ id }) => id === cell.dataset['column'])
       const size = { rows: rows.length, columns: columns.length, sight: inSight(cell) }
-      const act = actOf(event, { row, column }, size, getComputedStyle(cell).direction === 'rtl')
+      const act = gridActionOf(event, { row, column }, size, getComputedStyle(cell).direction === 'rtl')
       if (act && run(act, cell)) event.preventDefault()
     },
     // Shift+click selects rows, so the browser must not select their text.
@@ -199,7 +199,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     },
     onDoubleClick: (event: MouseEvent) => {
       const cell = cellOf(event.target)
-      const place = cell && places[placeOf(cell)]
+      const place = cell && places[rowIndexOf(cell)]
       if (place && !cell.dataset['editable']) onOpen?.(place.row)
     },
   }

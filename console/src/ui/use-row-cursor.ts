@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { RowSelection } from './use-row-selection.ts'
 
-type Acts = {
+type RowActions = {
   selection: RowSelection | null
   onOpen: (id: string) => void
 }
 
-const target = (key: string, at: number, last: number) => {
-  if (key === 'ArrowDown') return Math.min(at + 1, last)
-  if (key === 'ArrowUp') return Math.max(at - 1, 0)
+const target = (key: string, index: number, last: number) => {
+  if (key === 'ArrowDown') return Math.min(index + 1, last)
+  if (key === 'ArrowUp') return Math.max(index - 1, 0)
   if (key === 'Home') return 0
   if (key === 'End') return last
   return null
@@ -27,7 +27,7 @@ export const useRowCursor = (ids: readonly string[]) => {
   return { body, current, setCursor, focus }
 }
 
-const act = (event: KeyboardEvent, id: string, { selection, onOpen }: Acts) => {
+const runRowKey = (event: KeyboardEvent, id: string, { selection, onOpen }: RowActions) => {
   if (event.key === 'Enter') onOpen(id)
   else if (event.key === ' ' && selection) selection.pick(id, event.shiftKey)
   else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.pickAll()
@@ -38,7 +38,8 @@ const act = (event: KeyboardEvent, id: string, { selection, onOpen }: Acts) => {
 
 /** Arrows move the cursor, Space selects, Enter opens, Esc clears. */
 export const rowKeys =
-  (ids: readonly string[], acts: Acts, focus: (id: string) => void) => (event: KeyboardEvent<HTMLTableRowElement>) => {
+  (ids: readonly string[], acts: RowActions, focus: (id: string) => void) =>
+  (event: KeyboardEvent<HTMLTableRowElement>) => {
     const id = event.currentTarget.dataset['row']
     // A control inside the row handles its own keys.
     if (id === undefined || event.target !== event.currentTarget) return
@@ -47,5 +48,5 @@ export const rowKeys =
       if (event.shiftKey && event.key.startsWith('Arrow') && next !== id) acts.selection?.sweep(id, next)
       focus(next)
     }
-    if (next !== undefined || act(event, id, acts)) event.preventDefault()
+    if (next !== undefined || runRowKey(event, id, acts)) event.preventDefault()
   }

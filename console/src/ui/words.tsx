@@ -8,9 +8,9 @@ type Dictionary = typeof portuguese
 type KeysOf<Group extends keyof Dictionary> = `${Group}.${Extract<keyof Dictionary[Group], string>}`
 export type UiKey = { [Group in keyof Dictionary]: KeysOf<Group> }[keyof Dictionary]
 type UiVars = Record<string, string | number>
-export type Say = (key: UiKey, vars?: UiVars) => string
+export type Translate = (key: UiKey, vars?: UiVars) => string
 
-type Words = { say: Say; language: Language }
+type Words = { say: Translate; language: Language }
 
 const WordsContext = createContext<Words | null>(null)
 
@@ -24,7 +24,7 @@ const useWords = () => {
   return words
 }
 
-export const useUiWords = (): Say => useWords().say
+export const useUiWords = (): Translate => useWords().say
 
 // Digits stay Western in Arabic, because money, dates and counts share one screen.
 const localeOf = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language === 'pt' ? 'pt-BR' : language)

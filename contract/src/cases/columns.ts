@@ -16,7 +16,7 @@ export type ColumnKind =
 export type ColumnRole = 'key' | 'field' | 'told'
 
 /** shown and hidden: the default visibility in the list; sheet: only in spreadsheets. */
-export type ColumnPlace = 'shown' | 'hidden' | 'sheet'
+export type ColumnVisibility = 'shown' | 'hidden' | 'sheet'
 
 export interface CaseColumn {
   readonly key: string
@@ -24,22 +24,22 @@ export interface CaseColumn {
   readonly heading: string
   readonly kind: ColumnKind
   readonly role: ColumnRole
-  readonly place: ColumnPlace
+  readonly place: ColumnVisibility
   /** The column can be edited in the list itself. */
   readonly isEditable: boolean
   readonly sort: CaseSort['by'] | null
 }
 
-interface Rest {
+interface ColumnOptions {
   readonly kind?: ColumnKind
   readonly role?: ColumnRole
   readonly sort?: CaseSort['by']
   readonly isEditable?: true
 }
 
-const at =
-  (place: ColumnPlace) =>
-  <Key extends string>(key: Key, heading: string, rest: Rest = {}) => ({
+const columnIn =
+  (place: ColumnVisibility) =>
+  <Key extends string>(key: Key, heading: string, rest: ColumnOptions = {}) => ({
     key,
     heading,
     place,
@@ -49,9 +49,9 @@ const at =
     sort: rest.sort ?? null,
   })
 
-const shown = at('shown')
-const hidden = at('hidden')
-const sheet = at('sheet')
+const shown = columnIn('shown')
+const hidden = columnIn('hidden')
+const sheet = columnIn('sheet')
 
 export const caseColumns = [
   shown('status', 'STATUS', { sort: 'status' }),

@@ -8,11 +8,11 @@ import { caseType, processualState } from './shapes.ts'
 /** Either end may be missing or empty; these widest bounds then apply. */
 export const widestFrom = '1900-01-01'
 export const widestTo = '2100-12-31'
-const end = (given: string) =>
+const end = (openEnd: string) =>
   z
     .union([day, z.literal(''), z.null()])
     .optional()
-    .transform((value) => (value === '' || value === null || value === undefined ? given : value))
+    .transform((value) => (value === '' || value === null || value === undefined ? openEnd : value))
 export const dayRange = z.strictObject({ from: end(widestFrom), to: end(widestTo) })
 export type DayRange = z.output<typeof dayRange>
 
@@ -51,7 +51,7 @@ export const caseFilter = z.strictObject({
   importRun: runId.optional(),
 })
 export type CaseFilter = z.output<typeof caseFilter>
-export type GivenFilter = z.input<typeof caseFilter>
+export type CaseFilterInput = z.input<typeof caseFilter>
 
 /** The sort keys of the list; each has a supporting index. */
 export const caseSorts = [

@@ -20,8 +20,8 @@ export const casesPermissions = {
 /** Administrators, supervisors and the case's negotiator may see its ceiling. */
 export const canSeeCeiling = (
   actor: Pick<Actor, 'profileTypeId' | 'userId'>,
-  one: { readonly negotiatorId: number | null },
-): boolean => actor.profileTypeId !== 3 || one.negotiatorId === actor.userId
+  case_: { readonly negotiatorId: number | null },
+): boolean => actor.profileTypeId !== 3 || case_.negotiatorId === actor.userId
 
 /** Whether somebody works on the deal of a case: negotiators on theirs and on those that nobody negotiates. */
 export const canWorkOn = (

@@ -1,8 +1,8 @@
 // Parses a lawsuit's number as a person types it: current format, old format, or mistyped.
 import { isProcessNumber, processDigits } from '../kernel/brazil.ts'
-import { placeOfProcess } from '../kernel/courts.ts'
+import { courtOfProcess } from '../kernel/courts.ts'
 
-export type GivenProcess =
+export type ProcessNumberInput =
   | { readonly is: 'none' }
   /** Twenty digits with valid check digits. */
   | { readonly is: 'number'; readonly digits: string }
@@ -13,8 +13,8 @@ export type GivenProcess =
 const todaysMask = /^\d{1,7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}$/
 const oldNumber = /^(?=(?:.*\d){4})[\w.\-/ ]{4,40}$/
 
-export const readProcess = (given: string): GivenProcess => {
-  const text = given.trim()
+export const readProcess = (rawText: string): ProcessNumberInput => {
+  const text = rawText.trim()
   if (text === '') return { is: 'none' }
   const digits = processDigits(text)
   if (digits !== null && isProcessNumber(text)) return { is: 'number', digits }
@@ -25,6 +25,6 @@ export const readProcess = (given: string): GivenProcess => {
 
 /** Returns court and state as far as the process number determines them; they fill the empty fields of a form. */
 export const courtOf = (digits: string): { readonly court: string; readonly state: string } => {
-  const place = placeOfProcess(digits)
+  const place = courtOfProcess(digits)
   return { court: place?.court.acronym ?? '', state: place?.state ?? '' }
 }

@@ -3,43 +3,44 @@
 import type { Actor } from '../kernel/actor.ts'
 import { chatStatuses, type Chat } from './shapes.ts'
 
-type Who = Pick<Actor, 'email' | 'profileTypeId'>
+type ChatUser = Pick<Actor, 'email' | 'profileTypeId'>
 type Which = Pick<Chat, 'status' | 'userEmail'>
 
 export const isFinished = ({ status }: Pick<Chat, 'status'>) => status === chatStatuses.finished
 export const isUnassigned = ({ userEmail }: Pick<Chat, 'userEmail'>) => userEmail === null
 /** People are identified by their e-mail. */
-export const isResponsible = ({ email }: Pick<Who, 'email'>, { userEmail }: Pick<Chat, 'userEmail'>) =>
+export const isResponsible = ({ email }: Pick<ChatUser, 'email'>, { userEmail }: Pick<Chat, 'userEmail'>) =>
   userEmail !== null && userEmail.toLowerCase() === email.toLowerCase()
 
-export const canWrite = (who: Who, chat: Which) =>
+export const canWrite = (who: ChatUser, chat: Which) =>
   !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || who.profileTypeId === 1)
 
 /** Writing to somebody else's chat assigns it to the writer, so the console asks for confirmation first. */
-export const takesOver = (who: Who, chat: Which) =>
+export const isTakingOver = (who: ChatUser, chat: Which) =>
   canWrite(who, chat) && !isUnassigned(chat) && !isResponsible(who, chat)
 
 /** Opening a pending chat starts the work on it. */
-export const opens = (who: Who, chat: Which) =>
+export const opens = (who: ChatUser, chat: Which) =>
   chat.status === chatStatuses.pending && (isUnassigned(chat) || isResponsible(who, chat))
 
-export const canFinish = (who: Who, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
+export const canFinish = (who: ChatUser, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
 /** The time within which a person may undo finishing a chat. */
-export const takeBackMs = 10_000
+export const undoWindowMs = 10_000
 /** Without the time limit: the server also checks who finished the chat, and when. */
-export const canReopen = ({ profileTypeId }: Pick<Who, 'profileTypeId'>, chat: Which) =>
+export const canReopen = ({ profileTypeId }: Pick<ChatUser, 'profileTypeId'>, chat: Which) =>
   isFinished(chat) && profileTypeId === 1
-export const canChangeStatus = (who: Who, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
-export const canFavorite = (who: Who, chat: Which) => isResponsible(who, chat)
+export const canChangeStatus = (who: ChatUser, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
+export const canFavorite = (who: ChatUser, chat: Which) => isResponsible(who, chat)
 
 /** Anybody may assign a chat without a responsible; otherwise only administrators and supervisors may. */
-export const canAssign = (who: Who, chat: Which) => !isFinished(chat) && (isUnassigned(chat) || who.profileTypeId !== 3)
+export const canAssign = (who: ChatUser, chat: Which) =>
+  !isFinished(chat) && (isUnassigned(chat) || who.profileTypeId !== 3)
 
-export const canSetCase = (who: Who, chat: Which) =>
+export const canSetCase = (who: ChatUser, chat: Which) =>
   !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || who.profileTypeId !== 3)
 
-export const canUseTemplates = (who: Who, chat: Which & { readonly caseId: unknown }) =>
+export const canUseTemplates = (who: ChatUser, chat: Which & { readonly caseId: unknown }) =>
   !isFinished(chat) && isResponsible(who, chat) && chat.caseId !== null
 
 /** The filter by department and negotiator. */
-export const canFilter = ({ profileTypeId }: Pick<Who, 'profileTypeId'>) => profileTypeId !== 3
+export const canFilter = ({ profileTypeId }: Pick<ChatUser, 'profileTypeId'>) => profileTypeId !== 3

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { email, line, searchText } from '../kernel/fields.ts'
+import { email, singleLine, searchText } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { accountId, caseId, departmentId, idParam, personId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
 import { accountIds, chatId, chatRef, departmentIds, messageParam } from './ids.ts'
 import { chatPermissions as may } from './permissions.ts'
-import { chat, chatStatuses, counts, message, operator, standing } from './shapes.ts'
+import { chat, chatStatuses, counts, message, operator, contactStatus } from './shapes.ts'
 
 const id = idParam(chatId)
 const answer = z.object({ data: chat })
@@ -80,7 +80,7 @@ export const chatEndpoints = {
     permission: may.chatsSee,
     summary: 'Whether the contact may be written to: block list, assent of the lawyer, window of the official API.',
     input: z.strictObject({ id }),
-    output: z.object({ data: standing }),
+    output: z.object({ data: contactStatus }),
     errors: [],
   }),
   startChat: endpoint({
@@ -90,7 +90,7 @@ export const chatEndpoints = {
     kind: 'command',
     permission: may.chatsChange,
     summary: 'The conversation with a number of a case: the one that goes on, or a new one. Nothing is written yet.',
-    input: z.strictObject({ phone: line(40), caseId }),
+    input: z.strictObject({ phone: singleLine(40), caseId }),
     output: answer,
     errors: [e.badPhone, e.unknownCase, e.notOfCase, e.withOther, e.blocked],
   }),

@@ -5,8 +5,8 @@ const hour = 3_600_000
 const offsets = new Map<number, number>()
 
 // The UTC offset is computed once per hour, because it is constant within an hour: computing it for each instant costs three times as much.
-const offsetOf = (at: number): number => {
-  const start = Math.floor(at / hour) * hour
+const offsetOf = (instantMs: number): number => {
+  const start = Math.floor(instantMs / hour) * hour
   const known = offsets.get(start)
   if (known !== undefined) return known
   const offset = Date.parse(`${calendarMinute(new Date(start))}Z`) - start
@@ -16,4 +16,5 @@ const offsetOf = (at: number): number => {
 }
 
 /** 2026-03-05T17:04:09.000Z -> 2026-03-05T14:04:09.000Z. This is the only conversion between the two clocks: nothing converts back. */
-export const chatClock = (at: Date): string => new Date(at.getTime() + offsetOf(at.getTime())).toISOString()
+export const chatClock = (instant: Date): string =>
+  new Date(instant.getTime() + offsetOf(instant.getTime())).toISOString()

@@ -7,23 +7,23 @@ import { session } from './session-shapes.ts'
 import { chat, message } from './shapes.ts'
 
 /** The assignment of a chat: its responsible, and their department or the department that is to take the chat. */
-export const place = z.object({ accountId: accountId.nullable(), departmentId: departmentId.nullable() })
-export type ChatPlace = z.output<typeof place>
+export const chatAssignment = z.object({ accountId: accountId.nullable(), departmentId: departmentId.nullable() })
+export type ChatAssignment = z.output<typeof chatAssignment>
 
-const said = z.object({ place, chat, message })
+const messageEvent = z.object({ place: chatAssignment, chat, message })
 
 export const chatEvents = {
   ...namedOnWire({
     /** An inbound message. */
-    'message.receive': said,
+    'message.receive': messageEvent,
     /** An outbound message: sent from a console, or from the number's own telephone. */
-    'message.send': said,
+    'message.send': messageEvent,
     /** Known messages changed: delivery state, an edit, a deletion, a reaction, or a file that has arrived. */
-    'messages.upsert': z.object({ place, chatId, messages: z.array(message) }),
+    'messages.upsert': z.object({ place: chatAssignment, chatId, messages: z.array(message) }),
     /** The chat itself changed. */
-    'chats.update': z.object({ place, chat }),
+    'chats.update': z.object({ place: chatAssignment, chat }),
     /** Many chats changed at once: consoles refetch. The current and former assignments determine the audience and are not sent to it. */
-    'chats.reload': z.object({ places: z.array(place).optional() }),
+    'chats.reload': z.object({ places: z.array(chatAssignment).optional() }),
     /** A new QR code to scan; encrypted until it is published. */
     'qrcode.updated': z.object({ qr: z.string() }),
     'connection.update': z.object({
@@ -33,7 +33,12 @@ export const chatEvents = {
   }),
   ...events({
     /** For users who saw the chat at its former assignment and no longer see it; `version` is the chat's version after the change. */
-    'chat.chat.gone': z.object({ chatId, before: place, after: place.nullable(), version: z.number() }),
+    'chat.chat.gone': z.object({
+      chatId,
+      before: chatAssignment,
+      after: chatAssignment.nullable(),
+      version: z.number(),
+    }),
   }),
 } as const
 export type ChatEvents = typeof chatEvents

@@ -42,10 +42,10 @@ export const chatRef = z
       .regex(/^(?:\d{1,10}|[\w.:-]{1,60}@[a-z.]{1,18})$/),
     chatId,
   ])
-  .transform((given): ChatRef =>
-    typeof given === 'string' && given.includes('@')
-      ? { id: null, jid: given }
-      : { id: Number(given) as ChatId, jid: null },
+  .transform((idOrJid): ChatRef =>
+    typeof idOrJid === 'string' && idOrJid.includes('@')
+      ? { id: null, jid: idOrJid }
+      : { id: Number(idOrJid) as ChatId, jid: null },
   )
   .refine(({ id }) => id === null || (id >= 1 && id <= 2_147_483_647))
   .meta({ kind: 'ChatId' })
@@ -59,7 +59,7 @@ const manyOf = <T extends z.ZodType<number, number>>(kind: T) =>
         .regex(/^\d{1,10}(?:,\d{1,10})*$/),
       z.array(z.string().regex(/^\d{1,10}$/)).max(400),
     ])
-    .transform((given) => (typeof given === 'string' ? given.split(',') : given).map(Number))
+    .transform((idList) => (typeof idList === 'string' ? idList.split(',') : idList).map(Number))
     .pipe(z.array(kind).max(400))
 
 /** Several in a query string: repeated, or joined by commas. */

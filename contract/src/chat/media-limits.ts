@@ -19,7 +19,7 @@ export const mediaLimits: Readonly<Record<SentMedia, number>> = {
  * The file kinds that each media type accepts. A GIF and other pictures that WhatsApp does not display are refused; they are not sent as
  * documents.
  */
-export const broughtKinds = {
+export const uploadKinds = {
   image: ['jpeg', 'png', 'webp'],
   document: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
   audio: ['webm', 'ogg', 'mp3', 'mp4'],
@@ -27,4 +27,4 @@ export const broughtKinds = {
   video: ['mp4'],
 } as const satisfies Readonly<Record<SentMedia, readonly FileKind[]>>
 
-export const everyBroughtKind: readonly FileKind[] = [...new Set(Object.values(broughtKinds).flat())]
+export const allUploadKinds: readonly FileKind[] = [...new Set(Object.values(uploadKinds).flat())]

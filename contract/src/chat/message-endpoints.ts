@@ -6,9 +6,9 @@ import { accountId, caseId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
 import { chatId, jid, messageId, messageParam } from './ids.ts'
-import { everyBroughtKind, maxText, mediaLimits } from './media-limits.ts'
+import { allUploadKinds, maxText, mediaLimits } from './media-limits.ts'
 import { chatPermissions as may } from './permissions.ts'
-import { broughtMedia, chat, chatDraft, found, message, messageChange, templateId } from './shapes.ts'
+import { uploadedMedia, chat, chatDraft, foundMessage, message, messageChange, templateId } from './shapes.ts'
 
 const sentKind = z.enum(['text', 'image', 'document', 'audio', 'sticker', 'video'])
 const answer = z.object({ data: message, chat })
@@ -110,7 +110,7 @@ export const messageEndpoints = {
       chatId: idParam(chatId).optional(),
       cursor: cursor.optional(),
     }),
-    output: listOf(found),
+    output: listOf(foundMessage),
     errors: [],
   }),
   messageChanges: endpoint({
@@ -131,14 +131,14 @@ export const messageEndpoints = {
     kind: 'upload',
     permission: may.messagesSend,
     summary: 'Brings a file that is to be sent; a recording becomes what telephones play.',
-    file: { maxBytes: mediaLimits.document, kinds: everyBroughtKind },
+    file: { maxBytes: mediaLimits.document, kinds: allUploadKinds },
     input: z.strictObject({
       name: fileName,
       as: sentKind.exclude(['text']),
       /** A voice note, not an audio file. */
       isVoice: z.enum(['true', 'false']).optional(),
     }),
-    output: z.object({ data: broughtMedia }),
+    output: z.object({ data: uploadedMedia }),
     errors: [e.notImage, e.notDocument, e.notAudio, e.emptyAudio, e.tooBig],
   }),
   messageFile: endpoint({

@@ -137,7 +137,7 @@ export const counts = z.object({
 export type ChatCounts = z.output<typeof counts>
 
 /** The conditions for writing to a contact, apart from the caller's own permissions. */
-export const standing = z.object({
+export const contactStatus = z.object({
   isBlocked: z.boolean(),
   /** The party has a lawyer in the case, and the lawyer's assent is not recorded. */
   needsAssent: z.boolean(),
@@ -148,7 +148,7 @@ export const standing = z.object({
   /** After this instant only approved texts may be sent; null where no such window applies. */
   windowUntil: z.string().nullable(),
 })
-export type ChatStanding = z.output<typeof standing>
+export type ChatContactStatus = z.output<typeof contactStatus>
 
 export const templateId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type TemplateId = z.output<typeof templateId>
@@ -175,8 +175,8 @@ export const template = z.object({
 })
 export type Template = z.output<typeof template>
 /** The template as stored: with its placeholders, and its name at the official API. */
-export const keptTemplate = template.omit({ empty: true }).extend({ officialName: z.string().nullable() })
-export const found = z.object({
+export const editableTemplate = template.omit({ empty: true }).extend({ officialName: z.string().nullable() })
+export const foundMessage = z.object({
   chat,
   messageId,
   type: z.enum(['sent', 'received']),
@@ -184,7 +184,7 @@ export const found = z.object({
   excerpt: z.string(),
   createdAt: z.string(),
 })
-export type FoundMessage = z.output<typeof found>
+export type FoundMessage = z.output<typeof foundMessage>
 
 export const contactMerge = z.object({
   id: contactMergeId,
@@ -196,7 +196,7 @@ export const contactMerge = z.object({
 export type ContactMerge = z.output<typeof contactMerge>
 
 /** A file that was uploaded to be sent. */
-export const broughtMedia = z.object({
+export const uploadedMedia = z.object({
   fileId: z.string(),
   mediaType,
   fileName: z.string(),
@@ -206,4 +206,4 @@ export const broughtMedia = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
 })
-export type BroughtMedia = z.output<typeof broughtMedia>
+export type UploadedMedia = z.output<typeof uploadedMedia>

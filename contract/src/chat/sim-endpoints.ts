@@ -2,7 +2,7 @@
 // other gateway.
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { longText, optionalLine } from '../kernel/fields.ts'
+import { longText, optionalSingleLine } from '../kernel/fields.ts'
 import { megabytes } from '../kernel/file.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
@@ -51,7 +51,7 @@ export const simEndpoints = {
     input: z.strictObject({
       session,
       from: phone,
-      name: optionalLine(80).default(''),
+      name: optionalSingleLine(80).default(''),
       type: inboundType.default('text'),
       text: text.default(''),
       /** The message that an edit, a deletion, a reaction or a receipt refers to; for a receipt: all messages when absent. */
@@ -59,8 +59,8 @@ export const simEndpoints = {
       quoted: of.optional(),
       /** The file in base64; a built-in file when absent. */
       content: z.string().optional(),
-      fileName: optionalLine(200).optional(),
-      mimetype: optionalLine(120).optional(),
+      fileName: optionalSingleLine(200).optional(),
+      mimetype: optionalSingleLine(120).optional(),
       duration: z.number().min(0).max(86_400).optional(),
       /** The WhatsApp id of the message; repeating an id simulates a duplicate. */
       id: of.optional(),
@@ -104,7 +104,7 @@ export const simEndpoints = {
     input: z.strictObject({
       session,
       phone,
-      name: optionalLine(80).optional(),
+      name: optionalSingleLine(80).optional(),
       hasWhatsApp: z.boolean().optional(),
       isBlocking: z.boolean().optional(),
       isOffline: z.boolean().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { longText, optionalLine } from '../kernel/fields.ts'
+import { longText, optionalSingleLine } from '../kernel/fields.ts'
 import { caseId, idParam } from '../kernel/ids.ts'
 import { chatErrors as e } from './errors.ts'
 import { maxText } from './media-limits.ts'
 import { chatPermissions as may } from './permissions.ts'
-import { keptTemplate, standing, template, templateId } from './shapes.ts'
+import { editableTemplate, contactStatus, template, templateId } from './shapes.ts'
 
 export const templateEndpoints = {
   templates: endpoint({
@@ -31,7 +31,7 @@ export const templateEndpoints = {
     permission: may.chatsSee,
     summary: 'The same texts as they are kept, with their fields in braces.',
     input: z.strictObject({}),
-    output: z.object({ data: z.array(keptTemplate) }),
+    output: z.object({ data: z.array(editableTemplate) }),
     errors: [],
   }),
   keepTemplate: endpoint({
@@ -52,7 +52,7 @@ export const templateEndpoints = {
         .regex(/^[a-z0-9_]*$/)
         .default(''),
     }),
-    output: z.object({ data: keptTemplate }),
+    output: z.object({ data: editableTemplate }),
     errors: [e.unknownField],
   }),
   recordAssent: endpoint({
@@ -64,10 +64,10 @@ export const templateEndpoints = {
     summary: "Records that the party's lawyer agrees that the party be written to; once a case.",
     input: z.strictObject({
       caseId,
-      givenBy: optionalLine(200).pipe(z.string().min(1)),
+      givenBy: optionalSingleLine(200).pipe(z.string().min(1)),
       note: longText(2000).default(''),
     }),
-    output: z.object({ data: standing.shape.assent.unwrap() }),
+    output: z.object({ data: contactStatus.shape.assent.unwrap() }),
     errors: [e.unknownCase, e.assentKnown],
   }),
 } as const

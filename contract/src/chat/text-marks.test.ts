@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { marksOf } from './text-marks.ts'
 
 const now = new Date('2026-11-24T15:00:00Z')
-const marked = (text: string) => marksOf(text, now).map(({ kind, text: found }) => `${kind} ${found}`)
+const marked = (text: string) => marksOf(text, now).map(({ kind, text: markedText }) => `${kind} ${markedText}`)
 
 it.each([
   ['Valor de [proposta], até [prazo].', ['gap [proposta]', 'gap [prazo]']],

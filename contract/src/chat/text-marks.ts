@@ -26,16 +26,16 @@ const isOver = (groups: Readonly<Record<string, string | undefined>>, today: str
 
 export const marksOf = (text: string, now: Date): TextMark[] => {
   const today = calendarDay(now)
-  const mark = (kind: TextMark['kind'], found: string, start: number): TextMark => ({
+  const mark = (kind: TextMark['kind'], markedText: string, start: number): TextMark => ({
     kind,
-    text: found,
+    text: markedText,
     start,
-    end: start + found.length,
+    end: start + markedText.length,
   })
   const empty = [...text.matchAll(gaps)].map((match) => mark('gap', match[0], match.index))
   const past = [...text.matchAll(validity)].flatMap((match) => {
     const { date = '' } = match.groups ?? {}
     return isOver(match.groups ?? {}, today) ? [mark('past', date, match.index + match[0].lastIndexOf(date))] : []
   })
-  return [...empty, ...past].toSorted((one, other) => one.start - other.start)
+  return [...empty, ...past].toSorted((textMark, right) => textMark.start - right.start)
 }

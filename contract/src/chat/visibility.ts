@@ -1,7 +1,7 @@
 // Decides who sees a chat, by its assignment: the same rule as the server's `visibleTo`, for the audience of chat events.
 import type { Actor } from '../kernel/actor.ts'
 import type { Audience } from '../kernel/event.ts'
-import type { ChatPlace } from './events.ts'
+import type { ChatAssignment } from './events.ts'
 
 /**
  * Administrators and supervisors without a department see all chats. Everybody sees their own chats, and the chats without a responsible in
@@ -9,7 +9,7 @@ import type { ChatPlace } from './events.ts'
  */
 export const sees = (
   { accountId, profileTypeId, departmentId }: Pick<Actor, 'accountId' | 'profileTypeId' | 'departmentId'>,
-  place: ChatPlace,
+  place: ChatAssignment,
 ): boolean => {
   if (profileTypeId === 1 || (profileTypeId === 2 && departmentId === null)) return true
   if (place.accountId === accountId) return true
@@ -18,7 +18,7 @@ export const sees = (
 }
 
 /** Returns exactly the users who see a chat with this assignment. */
-export const audienceOfPlace = ({ accountId, departmentId }: ChatPlace): readonly Audience[] => {
+export const audienceOfAssignment = ({ accountId, departmentId }: ChatAssignment): readonly Audience[] => {
   if (accountId === null && departmentId === null) return [{ to: 'tenant' }]
   const always: readonly Audience[] = [
     { to: 'profiles', ids: [1] },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flagParam, line, optionalLine, searchText } from '../kernel/fields.ts'
+import { flagParam, singleLine, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { clientId, idParam, subClientId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { clientsErrors as e } from './errors.ts'
@@ -9,22 +9,22 @@ import { groupEndpoints } from './group-endpoints.ts'
 import { clientsPermissions as may } from './permissions.ts'
 import { client, clientSort, cnpj, contactIn, notes, subClient } from './shapes.ts'
 
-const done = z.object({ status: z.literal('success'), message: z.string() })
+const clientAnswer = z.object({ status: z.literal('success'), message: z.string() })
 
-const clientGiven = {
-  corporateName: optionalLine(200).optional(),
+const clientInput = {
+  corporateName: optionalSingleLine(200).optional(),
   cnpj: cnpj.optional(),
   contacts: z.array(contactIn).max(20).optional(),
   notes: notes.optional(),
 }
 
-const subClientGiven = {
+const subClientInput = {
   cnpj: cnpj.optional(),
   hasBeneficiaries: z.boolean().optional(),
   notes: notes.optional(),
 }
 
-const clientsAsked = {
+const clientsQuery = {
   id: idParam(clientId).optional(),
   search: searchText.optional(),
   isActive: flagParam.optional(),
@@ -41,7 +41,7 @@ export const clientsEndpoints = {
     kind: 'query',
     permission: may.read,
     summary: 'One client by its id, or the clients of this company, page by page.',
-    input: z.strictObject(clientsAsked),
+    input: z.strictObject(clientsQuery),
     output: clientPage,
     errors: [],
   }),
@@ -52,7 +52,7 @@ export const clientsEndpoints = {
     kind: 'query',
     permission: may.read,
     summary: 'The same, where the calls about cases are made.',
-    input: z.strictObject(clientsAsked),
+    input: z.strictObject(clientsQuery),
     output: clientPage,
     errors: [],
   }),
@@ -74,8 +74,8 @@ export const clientsEndpoints = {
     kind: 'command',
     permission: may.change,
     summary: 'Registers a client.',
-    input: z.strictObject({ name: line(120), ...clientGiven }),
-    output: done.extend({ data: client }),
+    input: z.strictObject({ name: singleLine(120), ...clientInput }),
+    output: clientAnswer.extend({ data: client }),
     errors: [e.nameTaken, e.cnpjTaken],
   }),
   editClient: endpoint({
@@ -85,8 +85,8 @@ export const clientsEndpoints = {
     kind: 'command',
     permission: may.change,
     summary: 'Changes what is given of a client; the rest stays.',
-    input: z.strictObject({ id: idParam(clientId), name: line(120).optional(), ...clientGiven }),
-    output: done.extend({ data: client }),
+    input: z.strictObject({ id: idParam(clientId), name: singleLine(120).optional(), ...clientInput }),
+    output: clientAnswer.extend({ data: client }),
     errors: [e.nameTaken, e.cnpjTaken],
   }),
   toggleClient: endpoint({
@@ -97,7 +97,7 @@ export const clientsEndpoints = {
     permission: may.change,
     summary: 'Makes a client active or inactive; without isActive, the other of the two.',
     input: z.strictObject({ id: idParam(clientId), isActive: z.boolean().optional() }),
-    output: done.extend({ data: client }),
+    output: clientAnswer.extend({ data: client }),
     errors: [],
   }),
   subClients: endpoint({
@@ -124,8 +124,8 @@ export const clientsEndpoints = {
     kind: 'command',
     permission: may.change,
     summary: 'Adds a sub-client to a client.',
-    input: z.strictObject({ clientId: idParam(clientId), name: line(120), ...subClientGiven }),
-    output: done.extend({ data: subClient }),
+    input: z.strictObject({ clientId: idParam(clientId), name: singleLine(120), ...subClientInput }),
+    output: clientAnswer.extend({ data: subClient }),
     errors: [e.unknownClient, e.subNameTaken],
   }),
   editSubClient: endpoint({
@@ -135,8 +135,8 @@ export const clientsEndpoints = {
     kind: 'command',
     permission: may.change,
     summary: 'Changes what is given of a sub-client; the rest stays.',
-    input: z.strictObject({ id: idParam(subClientId), name: line(120).optional(), ...subClientGiven }),
-    output: done.extend({ data: subClient }),
+    input: z.strictObject({ id: idParam(subClientId), name: singleLine(120).optional(), ...subClientInput }),
+    output: clientAnswer.extend({ data: subClient }),
     errors: [e.subNameTaken],
   }),
   toggleSubClient: endpoint({
@@ -147,7 +147,7 @@ export const clientsEndpoints = {
     permission: may.change,
     summary: 'Makes a sub-client active or inactive; without isActive, the other of the two.',
     input: z.strictObject({ id: idParam(subClientId), isActive: z.boolean().optional() }),
-    output: done.extend({ data: subClient }),
+    output: clientAnswer.extend({ data: subClient }),
     errors: [],
   }),
   ...formEndpoints,
@@ -160,7 +160,7 @@ export const clientsEndpoints = {
     permission: may.remove,
     summary: 'Removes a sub-client that has no cases.',
     input: z.strictObject({ id: idParam(subClientId) }),
-    output: done,
+    output: clientAnswer,
     errors: [e.inUse],
   }),
   removeClient: endpoint({
@@ -171,7 +171,7 @@ export const clientsEndpoints = {
     permission: may.remove,
     summary: 'Removes a client that has neither sub-clients nor cases.',
     input: z.strictObject({ id: idParam(clientId) }),
-    output: done,
+    output: clientAnswer,
     errors: [e.hasSubClients, e.inUse],
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { optionalLine } from '../kernel/fields.ts'
+import { optionalSingleLine } from '../kernel/fields.ts'
 import { idParam, subClientId } from '../kernel/ids.ts'
 import { clientsErrors as e } from './errors.ts'
 import { formField, formFieldKey, formType } from './form-fields.ts'
@@ -14,7 +14,7 @@ const fieldsIn = z
       key: formFieldKey,
       isAsked: z.boolean(),
       isRequired: z.boolean(),
-      label: optionalLine(80).default(''),
+      label: optionalSingleLine(80).default(''),
     }),
   )
   .min(1)

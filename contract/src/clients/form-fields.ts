@@ -33,12 +33,12 @@ const field = (type: FormType, kind: FieldKind, rest: Partial<CatalogueField> = 
 
 const fixed = { required: true, isFixed: true }
 const required = { required: true }
-const aside = { asked: false }
+const notRequired = { asked: false }
 
 /** In the order of the form. A key names the same field in all forms. */
 export const formCatalogue = {
   processNumber: field('case', 'line', required),
-  internalId: field('case', 'line', aside),
+  internalId: field('case', 'line', notRequired),
   clientFolder: field('case', 'line'),
   caseType: field('case', 'choice', required),
   processualState: field('case', 'choice'),
@@ -47,18 +47,18 @@ export const formCatalogue = {
   state: field('case', 'choice'),
   district: field('case', 'line'),
   court: field('case', 'line'),
-  distributionDate: field('case', 'date', aside),
+  distributionDate: field('case', 'date', notRequired),
   observation: field('case', 'text'),
 
   proposalSummary: field('deal', 'text'),
   dealLimitDate: field('deal', 'date', required),
-  dutyToDo: field('deal', 'text', aside),
-  dutyLimitDate: field('deal', 'date', aside),
+  dutyToDo: field('deal', 'text', notRequired),
+  dutyLimitDate: field('deal', 'date', notRequired),
   paymentType: field('deal', 'choice'),
   paymentLimitDate: field('deal', 'date'),
-  instalments: field('deal', 'number', aside),
-  percentSuccubenceFees: field('deal', 'percent', aside),
-  bankAccount: field('deal', 'text', aside),
+  instalments: field('deal', 'number', notRequired),
+  percentSuccubenceFees: field('deal', 'percent', notRequired),
+  bankAccount: field('deal', 'text', notRequired),
   beneficiaries: field('deal', 'text', { ofBeneficiaries: true, required: true }),
 
   authorName: field('parties', 'line', fixed),
@@ -69,7 +69,7 @@ export const formCatalogue = {
   lawyerOab: field('parties', 'line'),
   lawyerPhone: field('parties', 'phone'),
   lawyerEmail: field('parties', 'email'),
-  defendantName: field('parties', 'line', aside),
+  defendantName: field('parties', 'line', notRequired),
 } as const satisfies Readonly<Record<string, CatalogueField>>
 
 export type FormFieldKey = keyof typeof formCatalogue
@@ -97,8 +97,8 @@ export type FieldChoice = Pick<FormField, 'isAsked' | 'isRequired' | 'position' 
 export const isSettled = (key: FormFieldKey) => formCatalogue[key].isFixed || formCatalogue[key].ofBeneficiaries
 
 const plain = (key: FormFieldKey, position: number): FormField => {
-  const { formType: type, asked, required: isRequired } = formCatalogue[key]
-  return { key, formType: type, isAsked: asked, isRequired, position, label: '' }
+  const { formType: type, asked: isFieldAsked, required: isRequired } = formCatalogue[key]
+  return { key, formType: type, isAsked: isFieldAsked, isRequired, position, label: '' }
 }
 
 const settle = (chosen: FormField, hasBeneficiaries: boolean): FormField => {
@@ -109,7 +109,7 @@ const settle = (chosen: FormField, hasBeneficiaries: boolean): FormField => {
 }
 
 /** Returns the whole form of a sub-client in its order, including the fields that are not shown. */
-export const layForm = (
+export const arrangeFormFields = (
   type: FormType,
   choices: ReadonlyMap<FormFieldKey, FieldChoice>,
   hasBeneficiaries: boolean,
@@ -117,7 +117,7 @@ export const layForm = (
   formFieldKeys
     .filter((key) => formTypeOf(key) === type)
     .map((key, position) => settle({ ...plain(key, position), ...choices.get(key) }, hasBeneficiaries))
-    .sort((one, other) => one.position - other.position)
+    .sort((left, right) => left.position - right.position)
 
 /** Returns the required fields of the form that have no value. */
 export const missingFields = (form: readonly FormField[], has: (key: FormFieldKey) => boolean): FormFieldKey[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { line } from '../kernel/fields.ts'
+import { singleLine } from '../kernel/fields.ts'
 import { idParam, whatsappGroupId } from '../kernel/ids.ts'
 import { signedIn } from '../kernel/permission.ts'
 import { clientsErrors as e } from './errors.ts'
@@ -17,8 +17,8 @@ const link = z.union([
     .pipe(z.url({ protocol: /^https$/ })),
 ])
 
-const group = { name: line(120), linkWhatsapp: link }
-const done = z.object({ data: whatsappGroup })
+const group = { name: singleLine(120), linkWhatsapp: link }
+const groupAnswer = z.object({ data: whatsappGroup })
 
 export const groupEndpoints = {
   whatsappReleased: endpoint({
@@ -50,8 +50,8 @@ export const groupEndpoints = {
     kind: 'command',
     permission: may.changeGroups,
     summary: 'Adds a WhatsApp group at the end of the list.',
-    input: z.strictObject({ name: line(120), linkWhatsapp: link.default('') }),
-    output: done,
+    input: z.strictObject({ name: singleLine(120), linkWhatsapp: link.default('') }),
+    output: groupAnswer,
     errors: [e.groupNameTaken, e.tooManyGroups],
   }),
   editWhatsappGroup: endpoint({
@@ -62,7 +62,7 @@ export const groupEndpoints = {
     permission: may.changeGroups,
     summary: 'Changes the name and the link of a WhatsApp group.',
     input: z.strictObject({ id: idParam(whatsappGroupId), ...group }),
-    output: done,
+    output: groupAnswer,
     errors: [e.groupNameTaken],
   }),
   removeWhatsappGroup: endpoint({
@@ -73,7 +73,7 @@ export const groupEndpoints = {
     permission: may.changeGroups,
     summary: 'Takes a WhatsApp group off the list.',
     input: z.strictObject({ id: idParam(whatsappGroupId) }),
-    output: done,
+    output: groupAnswer,
     errors: [],
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cnpjKey, isCnpj } from '../kernel/brazil.ts'
-import { email, line, longText, optionalLine, phone } from '../kernel/fields.ts'
+import { email, singleLine, longText, optionalSingleLine, phone } from '../kernel/fields.ts'
 import { clientId, subClientId, whatsappGroupId } from '../kernel/ids.ts'
 
 /** As a person types it; parsed to fourteen characters without mask, or to an empty text. */
@@ -18,8 +18,8 @@ export const contact = z.object({ name: z.string(), role: z.string(), email: z.s
 export type Contact = z.output<typeof contact>
 
 export const contactIn = z.strictObject({
-  name: line(120),
-  role: optionalLine(80).default(''),
+  name: singleLine(120),
+  role: optionalSingleLine(80).default(''),
   email: z.union([z.literal(''), email]).default(''),
   phone: phone.default(''),
 })

@@ -1,5 +1,5 @@
 /** The success messages of the calls. */
-export const clientsSaid = {
+export const clientsAnswers = {
   registered: 'Cliente cadastrado com sucesso.',
   edited: 'Cliente editado com sucesso.',
   activated: 'Cliente ativado com sucesso.',
@@ -15,6 +15,6 @@ export const clientsSaid = {
 /** Texts that the requirements fix, by their keys in the console's dictionaries. */
 export const clientsTexts = {
   'help:group.noLink': 'Nenhum link cadastrado',
-  'clients:registered': clientsSaid.registered,
-  'clients:edited': clientsSaid.edited,
+  'clients:registered': clientsAnswers.registered,
+  'clients:edited': clientsAnswers.edited,
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { email, flagParam, line, searchText } from '../kernel/fields.ts'
+import { email, flagParam, singleLine, searchText } from '../kernel/fields.ts'
 import { departmentId, idParam, profileTypeId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { identityErrors } from '../identity/errors.ts'
@@ -28,7 +28,7 @@ export const departmentsEndpoints = {
     kind: 'command',
     permission: may.departmentsChange,
     summary: 'Makes a department and moves the chosen people into it.',
-    input: z.strictObject({ name: line(80), users: z.array(userId).max(500) }),
+    input: z.strictObject({ name: singleLine(80), users: z.array(userId).max(500) }),
     output: z.object({ data: department }),
     errors: [e.nameTaken, e.unknownUsers],
   }),
@@ -39,7 +39,7 @@ export const departmentsEndpoints = {
     kind: 'command',
     permission: may.departmentsChange,
     summary: 'Renames a department.',
-    input: z.strictObject({ id: idParam(departmentId), name: line(80) }),
+    input: z.strictObject({ id: idParam(departmentId), name: singleLine(80) }),
     output: z.object({ data: department }),
     errors: [e.nameTaken],
   }),
@@ -70,7 +70,7 @@ export const departmentsEndpoints = {
       users: z
         .array(
           z.strictObject({
-            name: line(120),
+            name: singleLine(120),
             email,
             profileTypeId,
             departmentId: departmentId.nullable().optional(),
@@ -91,7 +91,7 @@ export const departmentsEndpoints = {
     summary: 'Changes the name, profile and department of a user.',
     input: z.strictObject({
       id: idParam(userId),
-      name: line(120),
+      name: singleLine(120),
       profileTypeId,
       departmentId: departmentId.nullable(),
     }),

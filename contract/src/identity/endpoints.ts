@@ -4,10 +4,10 @@ import { accountId, idParam, profileTypeId, tenantId, userId } from '../kernel/i
 import {
   email,
   flagParam,
-  givenPassword,
-  line,
+  passwordInput,
+  singleLine,
   newPassword,
-  optionalLine,
+  optionalSingleLine,
   phone,
   searchText,
 } from '../kernel/fields.ts'
@@ -18,7 +18,7 @@ import { identityPermissions } from './permissions.ts'
 import {
   account,
   invitation,
-  keptMail,
+  outboxMail,
   loginAnswer,
   menuEntry,
   openedLink,
@@ -27,8 +27,8 @@ import {
   rightsChange,
 } from './shapes.ts'
 
-const done = z.object({ error: z.literal(false), message: z.string() })
-const renewed = done.extend({ jwt: z.string() })
+const accountAnswer = z.object({ error: z.literal(false), message: z.string() })
+const renewed = accountAnswer.extend({ jwt: z.string() })
 const oneTimeToken = z
   .string()
   .max(100)
@@ -43,7 +43,7 @@ export const identityEndpoints = {
     permission: open,
     pace: 'guarded',
     summary: 'Signs a person in, or answers a challenge where a second step is needed.',
-    input: z.strictObject({ email, password: givenPassword, rememberMe: z.boolean().optional() }),
+    input: z.strictObject({ email, password: passwordInput, rememberMe: z.boolean().optional() }),
     output: loginAnswer,
     errors: [e.badCredentials, e.awaitingActivation, e.inactive, e.locked, e.blocked],
   }),
@@ -56,7 +56,7 @@ export const identityEndpoints = {
     beforeSecondStep: true,
     summary: 'Ends this login.',
     input: z.strictObject({}),
-    output: done,
+    output: accountAnswer,
     errors: [],
   }),
   register: endpoint({
@@ -69,13 +69,13 @@ export const identityEndpoints = {
     summary:
       'Asks for access: a link to the address proves it, then an administrator of its company activates it. One answer for all.',
     input: z.strictObject({
-      name: line(120),
+      name: singleLine(120),
       email,
       password: newPassword,
       phone: phone.optional(),
-      designation: optionalLine(120).optional(),
+      designation: optionalSingleLine(120).optional(),
     }),
-    output: done,
+    output: accountAnswer,
     errors: [e.weakPassword],
   }),
   forgotPassword: endpoint({
@@ -87,7 +87,7 @@ export const identityEndpoints = {
     pace: 'guarded',
     summary: 'Mails a one-time link; answers the same for an unknown address.',
     input: z.strictObject({ email }),
-    output: done,
+    output: accountAnswer,
     errors: [],
   }),
   resetPassword: endpoint({
@@ -99,7 +99,7 @@ export const identityEndpoints = {
     pace: 'guarded',
     summary: 'Sets a password by a one-time link and ends every login of the person.',
     input: z.strictObject({ token: oneTimeToken, password: newPassword }),
-    output: done,
+    output: accountAnswer,
     errors: [e.linkDead, e.weakPassword, e.accountExists],
   }),
   readLink: endpoint({
@@ -123,7 +123,7 @@ export const identityEndpoints = {
     pace: 'guarded',
     summary: 'Takes the place that a company keeps for the owner of an address who has an account already.',
     input: z.strictObject({ token: oneTimeToken }),
-    output: done,
+    output: accountAnswer,
     errors: [e.linkDead, e.acceptInside, e.emailTaken],
   }),
   invitations: endpoint({
@@ -145,7 +145,7 @@ export const identityEndpoints = {
     permission: signedIn,
     summary: 'Takes the place in a further company, or turns it down.',
     input: z.strictObject({ id: idParam(userId), accept: z.boolean() }),
-    output: done,
+    output: accountAnswer,
     errors: [e.emailTaken],
   }),
   me: endpoint({
@@ -166,7 +166,11 @@ export const identityEndpoints = {
     kind: 'command',
     permission: signedIn,
     summary: 'Changes the signed-in person; the new token replaces the old one.',
-    input: z.strictObject({ name: line(120), phone: phone.optional(), designation: optionalLine(120).optional() }),
+    input: z.strictObject({
+      name: singleLine(120),
+      phone: phone.optional(),
+      designation: optionalSingleLine(120).optional(),
+    }),
     output: renewed,
     errors: [],
   }),
@@ -189,7 +193,7 @@ export const identityEndpoints = {
     permission: signedIn,
     pace: 'guarded',
     summary: 'Changes the password; ends the other logins of the person.',
-    input: z.strictObject({ currentPassword: givenPassword, newPassword }),
+    input: z.strictObject({ currentPassword: passwordInput, newPassword }),
     output: renewed,
     errors: [e.wrongPassword, e.samePassword, e.weakPassword, e.locked],
   }),
@@ -201,8 +205,8 @@ export const identityEndpoints = {
     permission: signedIn,
     pace: 'guarded',
     summary: 'Removes the account of the signed-in person.',
-    input: z.strictObject({ currentPassword: givenPassword }),
-    output: done,
+    input: z.strictObject({ currentPassword: passwordInput }),
+    output: accountAnswer,
     errors: [e.wrongPassword, e.lastAdministrator, e.locked],
   }),
   accounts: endpoint({
@@ -241,11 +245,11 @@ export const identityEndpoints = {
     summary: 'Sets the telephony user, password and extension of a person; empty text takes them away.',
     input: z.strictObject({
       userId: accountId,
-      voipUser: optionalLine(120),
+      voipUser: optionalSingleLine(120),
       voipPassword: z.string().max(120).optional(),
       ramal: z.string().trim().max(20).regex(/^\d*$/),
     }),
-    output: done,
+    output: accountAnswer,
     errors: [e.unknownUser],
   }),
   menu: endpoint({
@@ -267,7 +271,7 @@ export const identityEndpoints = {
     permission: identityPermissions.outboxRead,
     summary: 'The mails kept here because no SMTP server is configured; empty where one is.',
     input: z.strictObject({ cursor: cursor.optional() }),
-    output: listOf(keptMail).extend({ isKept: z.boolean() }),
+    output: listOf(outboxMail).extend({ isKept: z.boolean() }),
     errors: [],
   }),
   rightsChanges: endpoint({

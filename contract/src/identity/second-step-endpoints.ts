@@ -1,7 +1,7 @@
 // Two-step sign-in (RFC 6238) of a person, and what a company asks of its administrators.
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { givenPassword } from '../kernel/fields.ts'
+import { passwordInput } from '../kernel/fields.ts'
 import { open, signedIn } from '../kernel/permission.ts'
 import { identityErrors as of } from './errors.ts'
 import { identityPermissions } from './permissions.ts'
@@ -58,7 +58,7 @@ export const secondStepEndpoints = {
     pace: 'guarded',
     beforeSecondStep: true,
     summary: 'Makes a secret for the authenticator; it counts once a first code confirmed it.',
-    input: z.strictObject({ currentPassword: givenPassword }),
+    input: z.strictObject({ currentPassword: passwordInput }),
     output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
     errors: [of.wrongPassword, e.secondStepOn, of.locked],
   }),
@@ -83,7 +83,7 @@ export const secondStepEndpoints = {
     permission: signedIn,
     pace: 'guarded',
     summary: 'Turns two-step sign-in off.',
-    input: z.strictObject({ currentPassword: givenPassword, code }),
+    input: z.strictObject({ currentPassword: passwordInput, code }),
     output: done,
     errors: [of.wrongPassword, e.badCode, e.secondStepOff, e.secondStepRequired, of.locked],
   }),
@@ -95,7 +95,7 @@ export const secondStepEndpoints = {
     permission: signedIn,
     pace: 'guarded',
     summary: 'Replaces the recovery codes; answers the new ones once.',
-    input: z.strictObject({ currentPassword: givenPassword, code }),
+    input: z.strictObject({ currentPassword: passwordInput, code }),
     output: recoveryCodes,
     errors: [of.wrongPassword, e.badCode, e.secondStepOff, of.locked],
   }),

@@ -90,14 +90,14 @@ export const menuEntry = z.object({
 export type MenuEntry = z.output<typeof menuEntry>
 
 /** A mail stored in the outbox, the gateway of an installation without SMTP. */
-export const keptMail = z.object({
+export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   createdAt: instant,
 })
-export type KeptMail = z.output<typeof keptMail>
+export type OutboxMail = z.output<typeof outboxMail>
 
 export const rightsChange = z.object({
   id: z.string(),

@@ -46,9 +46,9 @@ describe('process number', () => {
 
   it('detects any single wrong digit', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...valid), fc.nat(19), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
+      fc.property(fc.constantFrom(...valid), fc.nat(19), fc.integer({ min: 1, max: 9 }), (number, digitIndex, by) => {
         const digits = Array.from(number.replace(/\D/g, ''))
-        digits[at] = String((Number(digits[at]) + by) % 10)
+        digits[digitIndex] = String((Number(digits[digitIndex]) + by) % 10)
         expect(isProcessNumber(digits.join(''))).toBe(false)
       }),
     )

@@ -39,7 +39,7 @@ export const formatProcessNumber = (text: string) => {
 // ---- CPF: 000.000.000-00 ----
 
 const checkDigit = (digits: string) => {
-  const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0)
   return ((sum * 10) % 11) % 10
 }
 
@@ -68,7 +68,7 @@ export const cnpjKey = (text: string) => {
 /** Modulo 11 with weights 2 to 9 from the right; a character counts as its ASCII code minus 48, so digits keep their value. */
 const cnpjDigit = (characters: string) => {
   const sum = Array.from(characters).reduceRight(
-    (total, one, at) => total + (one.charCodeAt(0) - 48) * (((characters.length - 1 - at) % 8) + 2),
+    (total, character, index) => total + (character.charCodeAt(0) - 48) * (((characters.length - 1 - index) % 8) + 2),
     0,
   )
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)

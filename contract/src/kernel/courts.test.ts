@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courts, placeOfProcess, stateCodes } from './courts.ts'
+import { courts, courtOfProcess, stateCodes } from './courts.ts'
 
 const branch = (j: number) => [...courts].filter(([key]) => key.startsWith(`${j}.`)).map(([, court]) => court)
 
@@ -17,12 +17,12 @@ describe('the courts of a process number', () => {
     ['1000000-00.2020.9.13.0001', 'TJMMG', 'MG'],
     ['1000000-00.2020.3.00.0000', 'STJ', null],
   ])('reads %s', (number, acronym, state) => {
-    expect(placeOfProcess(number)).toMatchObject({ court: { acronym }, state })
+    expect(courtOfProcess(number)).toMatchObject({ court: { acronym }, state })
   })
 
   it.each(['1000000-00.2020.8.28.0001', '1000000-00.2020.0.00.0000', '583.00.2001', ''])(
     'finds no court for %j',
-    (number) => expect(placeOfProcess(number)).toBeNull(),
+    (number) => expect(courtOfProcess(number)).toBeNull(),
   )
 
   it('has every court of every branch, each with its states', () => {

@@ -84,31 +84,31 @@ const militaryStates = { '13': 'MG', '21': 'RS', '26': 'SP' } as const
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-const stateCourts = states.map(([code, of], at): [string, Court] => [
-  `8.${twoDigits(at + 1)}`,
+const stateCourts = states.map(([code, of], index): [string, Court] => [
+  `8.${twoDigits(index + 1)}`,
   code === 'DF'
     ? { acronym: 'TJDFT', name: 'Tribunal de Justiça do Distrito Federal e dos Territórios', states: ['DF'] }
     : { acronym: `TJ${code}`, name: `Tribunal de Justiça ${of}`, states: [code] },
 ])
 
-const electoralCourts = states.map(([code, of], at): [string, Court] => [
-  `6.${twoDigits(at + 1)}`,
+const electoralCourts = states.map(([code, of], index): [string, Court] => [
+  `6.${twoDigits(index + 1)}`,
   { acronym: `TRE-${code}`, name: `Tribunal Regional Eleitoral ${of}`, states: [code] },
 ])
 
-const federalCourts = federalRegions.map((region, at): [string, Court] => [
-  `4.${twoDigits(at + 1)}`,
-  { acronym: `TRF-${at + 1}`, name: `Tribunal Regional Federal da ${at + 1}ª Região`, states: region },
+const federalCourts = federalRegions.map((region, index): [string, Court] => [
+  `4.${twoDigits(index + 1)}`,
+  { acronym: `TRF-${index + 1}`, name: `Tribunal Regional Federal da ${index + 1}ª Região`, states: region },
 ])
 
-const labourCourts = labourRegions.map((region, at): [string, Court] => [
-  `5.${twoDigits(at + 1)}`,
-  { acronym: `TRT-${at + 1}`, name: `Tribunal Regional do Trabalho da ${at + 1}ª Região`, states: region },
+const labourCourts = labourRegions.map((region, index): [string, Court] => [
+  `5.${twoDigits(index + 1)}`,
+  { acronym: `TRT-${index + 1}`, name: `Tribunal Regional do Trabalho da ${index + 1}ª Região`, states: region },
 ])
 
-const militaryDistricts = Array.from({ length: 12 }, (_, at): [string, Court] => [
-  `7.${twoDigits(at + 1)}`,
-  { acronym: `CJM-${at + 1}`, name: `${at + 1}ª Circunscrição Judiciária Militar`, states: [] },
+const militaryDistricts = Array.from({ length: 12 }, (_, index): [string, Court] => [
+  `7.${twoDigits(index + 1)}`,
+  { acronym: `CJM-${index + 1}`, name: `${index + 1}ª Circunscrição Judiciária Militar`, states: [] },
 ])
 
 const militaryCourts = Object.entries(militaryStates).map(([tr, code]): [string, Court] => [
@@ -143,7 +143,7 @@ export const courts: ReadonlyMap<string, Court> = new Map([
 ])
 
 /** Federal courts number their units by state: the first two digits of OOOO. */
-const federalPlaces: Readonly<Record<string, string>> = {
+const federalStates: Readonly<Record<string, string>> = {
   '30': 'AC',
   '31': 'AP',
   '32': 'AM',
@@ -175,7 +175,7 @@ const federalPlaces: Readonly<Record<string, string>> = {
   '85': 'SE',
 }
 
-export interface ProcessPlace {
+export interface ProcessCourt {
   readonly court: Court
   /** The two-letter state, when the number determines it. */
   readonly state: string | null
@@ -185,12 +185,12 @@ export interface ProcessPlace {
 
 const stateOf = (court: Court, digits: string): string | null => {
   if (court.states.length === 1) return court.states[0] ?? null
-  const place = digits[13] === '4' ? federalPlaces[digits.slice(16, 18)] : undefined
+  const place = digits[13] === '4' ? federalStates[digits.slice(16, 18)] : undefined
   return place !== undefined && court.states.includes(place) ? place : null
 }
 
 /** Returns the court, state and unit of a process number; null when the number names no existing court. */
-export const placeOfProcess = (number: string): ProcessPlace | null => {
+export const courtOfProcess = (number: string): ProcessCourt | null => {
   const digits = processDigits(number)
   const court = digits && courts.get(`${digits[13]}.${digits.slice(14, 16)}`)
   if (!digits || !court) return null

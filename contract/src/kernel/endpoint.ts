@@ -65,11 +65,11 @@ export type UploadEndpoint = Endpoint<'upload'>
 export type DownloadEndpoint = Endpoint<'download'>
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>
-export type GivenTo<E extends Endpoint> = z.input<E['input']>
+export type InputTo<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-export const urlOf = (one: Endpoint): string => hosts[one.host] + one.path
+export const urlOf = (address: Endpoint): string => hosts[address.host] + address.path
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 /** True when all input outside the path is in the query string. */
-export const asksByAddress = ({ method, kind }: Pick<Endpoint, 'method' | 'kind'>): boolean =>
+export const hasQueryInput = ({ method, kind }: Pick<Endpoint, 'method' | 'kind'>): boolean =>
   method === 'GET' || kind === 'upload'

@@ -6,16 +6,16 @@ const printable = /^[^\u0000-\u001f\u007f\p{Cs}]*$/u
 const storable = /^[^\u0000\p{Cs}]*$/u
 
 /** One line of text, trimmed, not empty. */
-export const line = (max = 200) => z.string().trim().min(1).max(max).regex(printable)
+export const singleLine = (max = 200) => z.string().trim().min(1).max(max).regex(printable)
 /** One line that may be empty. */
-export const optionalLine = (max = 200) => z.string().trim().max(max).regex(printable)
+export const optionalSingleLine = (max = 200) => z.string().trim().max(max).regex(printable)
 /** Text of many lines that may be empty. */
 export const longText = (max = 4000) => z.string().trim().max(max).regex(storable)
 /** A search text typed by a person. */
 export const searchText = z.string().trim().max(200).regex(storable)
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const newPassword = z.string().min(10).max(200).regex(storable)
-export const givenPassword = z.string().min(1).max(200).regex(storable)
+export const passwordInput = z.string().min(1).max(200).regex(storable)
 /** A telephone as it is stored: digits only, with DDD. */
 export const phone = z
   .string()

@@ -16,7 +16,7 @@ const url = z
   .regex(/^\/api\/[\x21-\x7e]+$/)
 
 /** Appended to the download's address as `link`. */
-const made = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
+const linkAnswer = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 
 export const linkEndpoints = {
   makeLink: endpoint({
@@ -27,7 +27,7 @@ export const linkEndpoints = {
     permission: signedIn,
     summary: 'Makes a link to one download that this caller may have, good for five minutes without a bearer.',
     input: z.strictObject({ url }),
-    output: z.object({ data: made }),
+    output: z.object({ data: linkAnswer }),
     errors: [],
   }),
   makeLinks: endpoint({
@@ -39,7 +39,9 @@ export const linkEndpoints = {
     summary: 'Makes links to several downloads at once, in their order; each that this caller may not have says why.',
     input: z.strictObject({ urls: z.array(url).min(1).max(mostLinks) }),
     output: z.object({
-      data: z.array(z.union([made, errorAnswer.pick({ code: true, message: true }).extend({ status: z.number() })])),
+      data: z.array(
+        z.union([linkAnswer, errorAnswer.pick({ code: true, message: true }).extend({ status: z.number() })]),
+      ),
     }),
     errors: [],
   }),

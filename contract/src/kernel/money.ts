@@ -9,7 +9,7 @@ export const maxCents = 99_999_999_999_999
 export const moneyText = (cents: number): string => centsToMoney(BigInt(cents))
 
 /** Returns the refusal text of an amount, with both readings when the amount is ambiguous. */
-const sayRefused = (text: string, cents: bigint | null): string => {
+const refusedMoneyText = (text: string, cents: bigint | null): string => {
   if (cents !== null) return 'O valor fica entre 0,00 e 999.999.999.999,99.'
   const readings = moneyReadings(text).map((reading) => `R$ ${centsToMoney(reading)}`)
   if (readings.length === 0) return `"${text.slice(0, 40)}" não é um valor em reais. Escreva como 1.234,56.`
@@ -23,7 +23,7 @@ const readCents = (text: string, context: z.RefinementCtx<string>): number => {
     code: 'custom',
     input: text,
     message: 'not an amount',
-    params: { said: sayRefused(text, cents) },
+    params: { said: refusedMoneyText(text, cents) },
   })
   return z.NEVER
 }

@@ -19,5 +19,5 @@ export const permission = (
   refusal?: string,
 ): Permission => (refusal === undefined ? { name, profiles } : { name, profiles, refusal })
 
-export const can = (actor: Pick<Actor, 'profileTypeId'>, wanted: Permission): boolean =>
-  wanted === open || wanted.profiles.includes(actor.profileTypeId)
+export const can = (actor: Pick<Actor, 'profileTypeId'>, required: Permission): boolean =>
+  required === open || required.profiles.includes(actor.profileTypeId)

@@ -28,7 +28,7 @@ export const formatMinute = (value: string | Date) => render(minute, value)
 
 const ordered = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 /** The current day in São Paulo: yyyy-mm-dd. */
-export const calendarDay = (at: Date): string => ordered.format(at)
+export const calendarDay = (instant: Date): string => ordered.format(instant)
 
 const wall = new Intl.DateTimeFormat('en-CA', {
   timeZone: zone,
@@ -39,18 +39,18 @@ const wall = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const wallOf = (at: Date): string => wall.format(at).replace(', ', 'T')
+const wallOf = (instant: Date): string => wall.format(instant).replace(', ', 'T')
 
 /** yyyy-mm-ddThh:mm in São Paulo. */
-export const calendarMinute = (at: Date): string => wallOf(at)
+export const calendarMinute = (instant: Date): string => wallOf(instant)
 
 /** hh:mm in São Paulo. */
-export const calendarClock = (at: Date): string => wallOf(at).slice(11)
+export const calendarClock = (instant: Date): string => wallOf(instant).slice(11)
 
 /** Returns the instant of this day and time in São Paulo. */
 export const instantAt = (day: string, clock: string): Date => {
-  const asked = new Date(`${day}T${clock}:00Z`)
-  return new Date(2 * asked.getTime() - new Date(`${wallOf(asked)}:00Z`).getTime())
+  const wallClock = new Date(`${day}T${clock}:00Z`)
+  return new Date(2 * wallClock.getTime() - new Date(`${wallOf(wallClock)}:00Z`).getTime())
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -42,7 +42,7 @@ export const showAddress = ({ kind, value }: AddressKey) => (kind === 'phone' ? 
 export const splitEmails = (text: string): string[] =>
   text
     .split(/[|;,\s]+/)
-    .map((one) => one.trim().toLowerCase())
+    .map((email) => email.trim().toLowerCase())
     .filter(Boolean)
 
 export const joinEmails = (emails: readonly string[]) => emails.join('|')

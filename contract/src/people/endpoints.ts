@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flagParam, line, searchText } from '../kernel/fields.ts'
+import { flagParam, singleLine, searchText } from '../kernel/fields.ts'
 import { idParam, personId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { peopleErrors as e } from './errors.ts'
@@ -9,7 +9,7 @@ import {
   block,
   blockedValue,
   blockId,
-  keptOf,
+  mergeChoices,
   likeness,
   mergeFields,
   mergeId,
@@ -31,7 +31,7 @@ const personFilter = {
 }
 
 const id = idParam(personId)
-const reason = line(500)
+const reason = singleLine(500)
 
 export const personEndpoints = {
   persons: endpoint({
@@ -143,7 +143,7 @@ export const personEndpoints = {
     permission: may.peopleMerge,
     summary:
       'Makes one of two people; what is not chosen is kept of the one who stays, or of the other where that has nothing.',
-    input: z.strictObject({ id, loser: personId, keep: keptOf.default({}) }),
+    input: z.strictObject({ id, loser: personId, keep: mergeChoices.default({}) }),
     output: z.object({ data: personDetail, merge: mergeRecord }),
     errors: [e.sameMerge, e.mergedAway, e.cpfTaken],
   }),

@@ -20,8 +20,11 @@ export const oabOf = (text: string): Oab | null => {
     .replace(/[\s./-]/g, '')
   const [, state, number] = stateFirst.exec(bare) ?? []
   const [, otherNumber, otherState] = numberFirst.exec(bare) ?? []
-  const found = { state: state ?? otherState ?? '', number: (number ?? otherNumber ?? '').replace(/^0+(?=\d)/, '') }
-  return oabStates.includes(found.state) && found.number !== '0' ? found : null
+  const registration = {
+    state: state ?? otherState ?? '',
+    number: (number ?? otherNumber ?? '').replace(/^0+(?=\d)/, ''),
+  }
+  return oabStates.includes(registration.state) && registration.number !== '0' ? registration : null
 }
 
 export const formatOab = ({ state, number }: Oab) => `${state} ${number}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCpf, isPhone, phoneDigits } from '../kernel/brazil.ts'
-import { email, line, optionalLine } from '../kernel/fields.ts'
+import { email, singleLine, optionalSingleLine } from '../kernel/fields.ts'
 import { personId } from '../kernel/ids.ts'
 import { addressKey, addressKinds } from './addresses.ts'
 import { oabOf } from './oab.ts'
@@ -31,7 +31,7 @@ export const oabIn = z
   .transform(oabOf)
   .nullable()
 
-const label = optionalLine(40).default('')
+const label = optionalSingleLine(40).default('')
 
 export const addressIn = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -50,7 +50,7 @@ export type AddressIn = z.output<typeof addressIn>
 
 /** The input for registering a person. The order of the addresses is stored; the first telephone is the one to call. */
 export const personIn = {
-  name: line(200),
+  name: singleLine(200),
   cpf: cpfIn.default(null),
   is_lawyer: z.boolean(),
   oab: oabIn.default(null),
@@ -141,4 +141,4 @@ export type Likeness = z.output<typeof likeness>
 /** The fields for which a merge chooses the value of one of the two people. */
 export const mergeFields = ['name', 'cpf', 'oab', 'is_lawyer', 'is_active'] as const
 export type MergeField = (typeof mergeFields)[number]
-export const keptOf = z.partialRecord(z.enum(mergeFields), z.enum(['winner', 'loser']))
+export const mergeChoices = z.partialRecord(z.enum(mergeFields), z.enum(['winner', 'loser']))

@@ -2,10 +2,10 @@
 import { casePath } from '../kernel/paths.ts'
 import type { TaskKind } from './shapes.ts'
 
-export const deskActs = ['call', 'mail', 'chat', 'draft', 'capture'] as const
-export type DeskAct = (typeof deskActs)[number]
+export const deskActions = ['call', 'mail', 'chat', 'draft', 'capture'] as const
+export type DeskAction = (typeof deskActions)[number]
 
-const acts: Record<TaskKind, DeskAct> = {
+const actionByKind: Record<TaskKind, DeskAction> = {
   'capturar contatos': 'capture',
   'pegar contato': 'capture',
   'enviar e-mail': 'mail',
@@ -14,7 +14,10 @@ const acts: Record<TaskKind, DeskAct> = {
   'cobrar minuta': 'draft',
   'validar minuta': 'draft',
 }
-export const actOf = (kind: TaskKind): DeskAct => acts[kind]
+export const deskActionOf = (kind: TaskKind): DeskAction => actionByKind[kind]
 
 /** The address that opens the desk of a case with the task's action. */
-export const deskActLink = (caseId: string, kind: TaskKind) => ({ to: casePath(caseId), search: { act: actOf(kind) } })
+export const deskActionLink = (caseId: string, kind: TaskKind) => ({
+  to: casePath(caseId),
+  search: { act: deskActionOf(kind) },
+})

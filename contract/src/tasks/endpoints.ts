@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { day, instant, longText, optionalLine, searchText } from '../kernel/fields.ts'
+import { day, instant, longText, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { caseId, idParam, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { tasksErrors as e } from './errors.ts'
@@ -24,7 +24,7 @@ const boardFilter = {
 
 const rule = {
   on: z.enum(['completed', 'situation', 'registered']),
-  what: optionalLine(60),
+  what: optionalSingleLine(60),
   task: taskKind,
   afterDays: z.number().int().min(0).max(365),
   at: clock,

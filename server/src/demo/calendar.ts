@@ -4,12 +4,12 @@ const day = 24 * hour
 // São Paulo has the same UTC offset all year.
 const zoneOffset = 3 * hour
 
-export type Ago = (days: number, at?: `${number}:${number}`) => Date
+export type Ago = (days: number, timeOfDay?: `${number}:${number}`) => Date
 
 export const agoFrom = (now: Date): Ago => {
   const midnight = Math.floor((now.getTime() - zoneOffset) / day) * day + zoneOffset
-  return (days, at = '9:00') => {
-    const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  return (days, timeOfDay = '9:00') => {
+    const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
     return new Date(midnight - days * day + hours * hour + minutes * 60 * 1000)
   }
 }

@@ -46,12 +46,12 @@ export const companies: readonly DemoCompany[] = [
 ]
 
 /** in: active; out: deactivated; asked: registered and pending; invited: has not set a password yet. */
-export type Standing = 'in' | 'out' | 'asked' | 'invited'
+export type DemoMembershipStatus = 'in' | 'out' | 'asked' | 'invited'
 
-export interface Place {
+export interface DemoMembership {
   readonly tenantId: TenantId
   readonly profileTypeId: ProfileTypeId
-  readonly standing: Standing
+  readonly standing: DemoMembershipStatus
   readonly department: string | null
   readonly ramal: string | null
 }
@@ -61,19 +61,25 @@ export interface DemoPerson {
   readonly name: string
   readonly designation: string
   readonly phone: string
-  readonly places: readonly Place[]
+  readonly places: readonly DemoMembership[]
 }
 
-const at = (
+const membershipIn = (
   tenantId: TenantId,
   profileTypeId: ProfileTypeId,
   department: string | null = null,
   ramal: string | null = null,
-): Place => ({ tenantId, profileTypeId, standing: 'in', department, ramal })
+): DemoMembership => ({ tenantId, profileTypeId, standing: 'in', department, ramal })
 
-const waiting = (standing: Standing): Place => ({ ...at(recovery, 3), standing })
+const waiting = (standing: DemoMembershipStatus): DemoMembership => ({ ...membershipIn(recovery, 3), standing })
 
-const person = (email: string, name: string, designation: string, phone: string, ...places: Place[]): DemoPerson => ({
+const person = (
+  email: string,
+  name: string,
+  designation: string,
+  phone: string,
+  ...places: DemoMembership[]
+): DemoPerson => ({
   email,
   name,
   designation,
@@ -81,38 +87,74 @@ const person = (email: string, name: string, designation: string, phone: string,
   places,
 })
 
-export const people: readonly DemoPerson[] = [
-  person('admin@3.demo', 'Helena Prado', 'Administração da plataforma', '11990010003', at(provider, 1, 'Suporte')),
+export const demoPeople: readonly DemoPerson[] = [
+  person(
+    'admin@3.demo',
+    'Helena Prado',
+    'Administração da plataforma',
+    '11990010003',
+    membershipIn(provider, 1, 'Suporte'),
+  ),
   person(
     'admin@144.demo',
     'Marina Cavalcanti',
     'Gerente de operações',
     '11990010144',
-    at(recovery, 1, 'Cível'),
-    at(insurer, 3, 'Regresso'),
+    membershipIn(recovery, 1, 'Cível'),
+    membershipIn(insurer, 3, 'Regresso'),
   ),
-  person('supervisor@144.demo', 'Rogério Nakamura', 'Supervisor', '11990020144', at(recovery, 2, 'Cível', '2001')),
-  person('negociador1@144.demo', 'Bruna Teixeira', 'Negociadora', '11990030144', at(recovery, 3, 'Cível', '3001')),
+  person(
+    'supervisor@144.demo',
+    'Rogério Nakamura',
+    'Supervisor',
+    '11990020144',
+    membershipIn(recovery, 2, 'Cível', '2001'),
+  ),
+  person(
+    'negociador1@144.demo',
+    'Bruna Teixeira',
+    'Negociadora',
+    '11990030144',
+    membershipIn(recovery, 3, 'Cível', '3001'),
+  ),
   person(
     'negociador2@144.demo',
     'Caio Albuquerque',
     'Negociador',
     '11990040144',
-    at(recovery, 3, 'Trabalhista', '3002'),
+    membershipIn(recovery, 3, 'Trabalhista', '3002'),
   ),
-  person('admin@500.demo', 'Renato Figueira', 'Coordenador jurídico', '21990010500', at(insurer, 1, 'Sinistros')),
-  person('negociador1@500.demo', 'Paula Queiroz', 'Negociadora', '21990020500', at(insurer, 3, 'Sinistros', '3101')),
-  person('lia.sobral@144.demo', 'Lia Sobral', 'Supervisora', '11990050144', at(recovery, 2, 'Bancário', '2002')),
+  person(
+    'admin@500.demo',
+    'Renato Figueira',
+    'Coordenador jurídico',
+    '21990010500',
+    membershipIn(insurer, 1, 'Sinistros'),
+  ),
+  person(
+    'negociador1@500.demo',
+    'Paula Queiroz',
+    'Negociadora',
+    '21990020500',
+    membershipIn(insurer, 3, 'Sinistros', '3101'),
+  ),
+  person(
+    'lia.sobral@144.demo',
+    'Lia Sobral',
+    'Supervisora',
+    '11990050144',
+    membershipIn(recovery, 2, 'Bancário', '2002'),
+  ),
   person(
     'isadora.pires@144.demo',
     'Isadora Pires',
     'Consultora',
     '11990080144',
-    at(recovery, 1, 'Cível'),
-    at(insurer, 3, 'Regresso'),
+    membershipIn(recovery, 1, 'Cível'),
+    membershipIn(insurer, 3, 'Regresso'),
   ),
   person('hugo.menezes@144.demo', 'Hugo Menezes', 'Negociador', '', {
-    ...at(recovery, 3, 'Bancário'),
+    ...membershipIn(recovery, 3, 'Bancário'),
     standing: 'out',
   }),
   person('taina.moreira@144.demo', 'Tainá Moreira', 'Estagiária', '11990060144', waiting('asked')),

@@ -2,15 +2,15 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx } from '../platform/db/scope.ts'
 import type { Ago } from './calendar.ts'
-import type { Kept } from './caseload/rows.ts'
-import type { Plan } from './caseload/plan-case.ts'
-import { talkOf, type Said } from './talks.ts'
+import type { InsertedDemoCase } from './case-generator/rows.ts'
+import type { Plan } from './case-generator/plan-case.ts'
+import { talkOf, type DemoMessage } from './conversation-texts.ts'
 
 /** A conversation, as it is stored on both telephones. */
 export interface Conversation {
   readonly phone: string
   readonly name: string
-  readonly said: readonly (Said & { readonly externalId: string })[]
+  readonly messages: readonly (DemoMessage & { readonly externalId: string })[]
 }
 
 interface Subject {
@@ -20,12 +20,12 @@ interface Subject {
   readonly talk: NonNullable<Plan['talk']>
 }
 
-const subjectOf = ({ plan, caseId }: Kept): Subject[] =>
+const subjectOf = ({ plan, caseId }: InsertedDemoCase): Subject[] =>
   plan.lawyer && plan.talk ? [{ plan, caseId, lawyer: plan.lawyer, talk: plan.talk }] : []
 
 const digitsOf = (phone: string) => `55${phone}`
 
-const addContact = async (tx: SystemTx, tenantId: TenantId, { lawyer }: Subject, at: Date) => {
+const addContact = async (tx: SystemTx, tenantId: TenantId, { lawyer }: Subject, instant: Date) => {
   const digits = digitsOf(lawyer.phone)
   const { id } = await tx.sql
     .insertInto('chat.contact')
@@ -33,8 +33,8 @@ const addContact = async (tx: SystemTx, tenantId: TenantId, { lawyer }: Subject,
       tenant_id: tenantId,
       person_id: lawyer.id,
       jid: `${digits}@s.whatsapp.net`,
-      asked_at: at,
-      created_at: at,
+      asked_at: instant,
+      created_at: instant,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -55,15 +55,21 @@ const statusOf = ({ kind, index }: Subject['talk']) => {
 }
 
 /** Counts the inbound messages after the last outbound one. */
-const unreadOf = (said: readonly Said[], status: ReturnType<typeof statusOf>) =>
-  status === 'finished' ? 0 : said.length - 1 - said.findLastIndex(({ isOurs }) => isOurs)
+const unreadOf = (messages: readonly DemoMessage[], status: ReturnType<typeof statusOf>) =>
+  status === 'finished' ? 0 : messages.length - 1 - messages.findLastIndex(({ isOurs }) => isOurs)
 
-const addChat = (tx: SystemTx, tenantId: TenantId, subject: Subject, contactId: number, said: readonly Said[]) => {
+const addChat = (
+  tx: SystemTx,
+  tenantId: TenantId,
+  subject: Subject,
+  contactId: number,
+  messages: readonly DemoMessage[],
+) => {
   const { plan, caseId, talk } = subject
   const status = statusOf(talk)
   const isTaken = talk.kind !== 'unattended'
-  const last = said.at(-1)
-  const lastAt = last?.at ?? tx.now
+  const last = messages.at(-1)
+  const lastAt = last?.sentAt ?? tx.now
   return tx.sql
     .insertInto('chat.chat')
     .values({
@@ -75,15 +81,15 @@ const addChat = (tx: SystemTx, tenantId: TenantId, subject: Subject, contactId: 
       case_id: caseId,
       is_favorite: talk.index % 10 === 0,
       operator_email: status === 'pending' ? null : plan.negotiator.email,
-      unread: unreadOf(said, status),
+      unread: unreadOf(messages, status),
       last_at: lastAt,
       last_text: last?.text ?? '',
       last_kind: 'text',
       last_from_us: last?.isOurs ?? false,
       last_status: last?.isOurs === true ? 3 : 0,
-      heard_at: said.findLast(({ isOurs }) => !isOurs)?.at ?? null,
+      heard_at: messages.findLast(({ isOurs }) => !isOurs)?.sentAt ?? null,
       finished_at: status === 'finished' ? new Date(lastAt.getTime() + 20 * 60_000) : null,
-      created_at: said[0]?.at ?? lastAt,
+      created_at: messages[0]?.sentAt ?? lastAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -96,18 +102,18 @@ const addMessages = async (
   chatId: number,
   conversation: Conversation,
 ) => {
-  const { said } = conversation
-  const unread = unreadOf(said, statusOf(subject.talk))
+  const { messages: demoMessages } = conversation
+  const unread = unreadOf(demoMessages, statusOf(subject.talk))
   const messages = await tx.sql
     .insertInto('chat.message')
     .values(
-      said.map(({ isOurs, text, at, externalId }, position) => ({
+      demoMessages.map(({ isOurs, text, sentAt: instant, externalId }, position) => ({
         tenant_id: tenantId,
         chat_id: chatId,
-        at,
+        at: instant,
         is_ours: isOurs,
         text,
-        status: isOurs || position < said.length - unread ? 3 : 0,
+        status: isOurs || position < demoMessages.length - unread ? 3 : 0,
         external_id: externalId,
         user_id: isOurs ? subject.plan.negotiator.userId : null,
       })),
@@ -127,17 +133,22 @@ interface Company {
 }
 
 /** Returns the conversations, for the simulated telephones of the other side. */
-export const makeConversations = async (tx: SystemTx, company: Company, kept: readonly Kept[], ago: Ago) => {
+export const makeConversations = async (
+  tx: SystemTx,
+  company: Company,
+  madeCases: readonly InsertedDemoCase[],
+  ago: Ago,
+) => {
   const conversations: Conversation[] = []
-  for (const subject of kept.flatMap(subjectOf)) {
+  for (const subject of madeCases.flatMap(subjectOf)) {
     const { plan, lawyer, talk } = subject
-    const said = talkOf(plan, company.name, ago).map((message, position) => ({
+    const messages = talkOf(plan, company.name, ago).map((message, position) => ({
       ...message,
       externalId: `DEMO${company.id}-${talk.index}-${position}`,
     }))
-    const conversation = { phone: digitsOf(lawyer.phone), name: lawyer.name, said }
-    const contactId = await addContact(tx, company.id, subject, said[0]?.at ?? tx.now)
-    const { id } = await addChat(tx, company.id, subject, contactId, said)
+    const conversation = { phone: digitsOf(lawyer.phone), name: lawyer.name, messages }
+    const contactId = await addContact(tx, company.id, subject, messages[0]?.sentAt ?? tx.now)
+    const { id } = await addChat(tx, company.id, subject, contactId, messages)
     await addMessages(tx, company.id, subject, id, conversation)
     conversations.push(conversation)
   }

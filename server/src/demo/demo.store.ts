@@ -6,12 +6,12 @@ import type { Insertable } from 'kysely'
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 
 // Postgres accepts at most 65,535 parameters in a statement.
-const atOnce = 2_000
+const rowsPerInsert = 2_000
 
-const inPieces = async <R, T>(rows: readonly R[], insert: (piece: R[]) => Promise<T[]>): Promise<T[]> => {
+const insertInChunks = async <R, T>(rows: readonly R[], insert: (piece: R[]) => Promise<T[]>): Promise<T[]> => {
   const inserted: T[] = []
-  for (let start = 0; start < rows.length; start += atOnce)
-    inserted.push(...(await insert(rows.slice(start, start + atOnce))))
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    inserted.push(...(await insert(rows.slice(start, start + rowsPerInsert))))
   return inserted
 }
 
@@ -31,7 +31,7 @@ export const insertTenants = async (tx: SystemTx, rows: Row<'identity.tenant'>[]
 
 /** Inserts the new accounts; an account with an existing address stays unchanged. */
 export const insertAccounts = (tx: SystemTx, rows: readonly Row<'identity.account'>[]) =>
-  inPieces(rows, (piece) =>
+  insertInChunks(rows, (piece) =>
     tx.sql
       .insertInto('identity.account')
       .values(piece)
@@ -41,7 +41,7 @@ export const insertAccounts = (tx: SystemTx, rows: readonly Row<'identity.accoun
   )
 
 export const insertMemberships = (tx: SystemTx, rows: readonly Row<'identity.membership'>[]) =>
-  inPieces(rows, (piece) =>
+  insertInChunks(rows, (piece) =>
     tx.sql.insertInto('identity.membership').values(piece).returning(['id', 'tenant_id', 'account_id']).execute(),
   )
 
@@ -59,7 +59,9 @@ export const departmentIds = async (tx: SystemTx, tenantId: number): Promise<num
 }
 
 export const insertPlacements = (tx: SystemTx, rows: readonly Row<'departments.placement'>[]) =>
-  inPieces(rows, (piece) => tx.sql.insertInto('departments.placement').values(piece).returning('user_id').execute())
+  insertInChunks(rows, (piece) =>
+    tx.sql.insertInto('departments.placement').values(piece).returning('user_id').execute(),
+  )
 
 export const insertGroups = async (tx: SystemTx, rows: Row<'clients.whatsapp_group'>[]) => {
   await tx.sql.insertInto('clients.whatsapp_group').values(rows).execute()
@@ -75,6 +77,6 @@ export const insertFormFields = async (tx: SystemTx, rows: Row<'clients.form_fie
   await tx.sql.insertInto('clients.form_field').values(rows).execute()
 }
 
-export const insertNotices = async (tx: SystemTx, rows: Row<'notifications.notice'>[]) => {
+export const insertDemoNotices = async (tx: SystemTx, rows: Row<'notifications.notice'>[]) => {
   await tx.sql.insertInto('notifications.notice').values(rows).execute()
 }

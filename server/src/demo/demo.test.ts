@@ -6,19 +6,19 @@ import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefused } from '../platform/config/config.ts'
 import { aTenant } from '../testing/builders.ts'
-import { startHouse, type TestHouse } from '../testing/house.ts'
+import { startApp, type TestApp } from '../testing/app.ts'
 import { demoAccounts, demoPassword, hasDemo, isEmpty, makeDemo } from './demo.ts'
 
-const quiet = () => undefined
+const discardLog = () => undefined
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startHouse()
-  await makeDemo(house.db, quiet)
+  app = await startApp()
+  await makeDemo(app.db, discardLog)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const contentOf = async ({ sql }: TestHouse) => {
+const contentOf = async ({ sql }: TestApp) => {
   const queries = [
     'select id, name, domains, is_whatsapp_released, created_at from identity.tenant order by id',
     'select id, email, name, phone, designation, color, password_hash is null as invited from identity.account order by id',
@@ -38,7 +38,7 @@ const contentOf = async ({ sql }: TestHouse) => {
 }
 
 const signIn = async (email: string) => {
-  const answer = await house.call(identityEndpoints.login, { email, password: demoPassword })
+  const answer = await app.call(identityEndpoints.login, { email, password: demoPassword })
   return answer.body
 }
 
@@ -51,61 +51,65 @@ describe('the demo', () => {
     const { jwt, user } = await signIn('admin@144.demo')
     expect(user?.tenantId).toBe(144)
     const as = { as: jwt }
-    const waiting = await house.call(departmentsEndpoints.users, { isPending: true }, as)
-    expect(waiting.body.data.map((one) => [one.name, one.isActive])).toEqual([
+    const waiting = await app.call(departmentsEndpoints.users, { isPending: true }, as)
+    expect(waiting.body.data.map((person) => [person.name, person.isActive])).toEqual([
       ['Lívia Sampaio', true],
       ['Otávio Guedes', false],
       ['Tainá Moreira', false],
     ])
-    const departments = await house.call(departmentsEndpoints.departments, {}, as)
-    expect(departments.body.data.map((one) => [one.name, one.users.length > 0])).toEqual([
+    const departments = await app.call(departmentsEndpoints.departments, {}, as)
+    expect(departments.body.data.map((department) => [department.name, department.users.length > 0])).toEqual([
       ['Bancário', true],
       ['Cível', true],
       ['Trabalhista', true],
       ['Tributário', false],
     ])
-    const notices = (await house.call(notificationsEndpoints.notices, {}, as)).body
-    expect(new Set(notices.data.map((one) => one.kind))).toEqual(new Set(['default', 'report', 'petition']))
-    expect(new Set(notices.data.map((one) => one.read))).toEqual(new Set([true, false]))
-    const now = house.clock.now().getTime()
-    expect(notices.data.every((one) => new Date(one.createdAt).getTime() < now)).toBe(true)
-    const groups = await house.call(clientsEndpoints.whatsappGroups, {}, as)
-    expect(groups.body.data.map((one) => one.linkWhatsapp.includes('https'))).toEqual([true, true, false])
-    const clients = await house.call(clientsEndpoints.clients, { search: 'andorinha' }, as)
+    const notices = (await app.call(notificationsEndpoints.notices, {}, as)).body
+    expect(new Set(notices.data.map((notice) => notice.kind))).toEqual(new Set(['default', 'report', 'petition']))
+    expect(new Set(notices.data.map((notice) => notice.read))).toEqual(new Set([true, false]))
+    const now = app.clock.now().getTime()
+    expect(notices.data.every((notice) => new Date(notice.createdAt).getTime() < now)).toBe(true)
+    const groups = await app.call(clientsEndpoints.whatsappGroups, {}, as)
+    expect(groups.body.data.map((whatsappGroup) => whatsappGroup.linkWhatsapp.includes('https'))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const clients = await app.call(clientsEndpoints.clients, { search: 'andorinha' }, as)
     expect(clients.body.data).toMatchObject([{ name: 'Banco Andorinha S.A.', cnpj: '18.047.712/0001-21' }])
     expect(clients.body.data[0]?.subClients).toBeGreaterThan(3)
-    const rights = await house.call(identityEndpoints.rightsChanges, {}, as)
+    const rights = await app.call(identityEndpoints.rightsChanges, {}, as)
     expect(rights.body.data.length).toBeGreaterThanOrEqual(5)
   })
 
   it('has assigned, waiting and ended conversations, in both companies with WhatsApp', async () => {
     for (const email of ['admin@144.demo', 'admin@500.demo']) {
       const { jwt } = await signIn(email)
-      const { data } = (await house.call(chatEndpoints.chats, { show: 'any' }, { as: jwt })).body
+      const { data } = (await app.call(chatEndpoints.chats, { show: 'any' }, { as: jwt })).body
       expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['Pendente', 'Em aberto', 'Finalizado']))
       expect(data.some(({ userEmail }) => userEmail === null)).toBe(true)
       expect(data.some(({ unreadCount }) => unreadCount > 0)).toBe(true)
       const [first] = data
-      const said = (await house.call(chatEndpoints.history, { id: String(first?.chatId) }, { as: jwt })).body.data
-      expect(said.at(-1)).toMatchObject({ id: first?.lastMessageId, content: first?.content })
-      expect(said.some(({ content }) => /[{}]/.test(content))).toBe(false)
+      const messages = (await app.call(chatEndpoints.history, { id: String(first?.chatId) }, { as: jwt })).body.data
+      expect(messages.at(-1)).toMatchObject({ id: first?.lastMessageId, content: first?.content })
+      expect(messages.some(({ content }) => /[{}]/.test(content))).toBe(false)
     }
   })
 
   it('has a person who belongs to two companies', async () => {
     const { jwt } = await signIn('admin@144.demo')
-    const { body } = await house.call(identityEndpoints.me, {}, { as: jwt })
-    expect(body.data.tenants.map((one) => one.id).sort()).toEqual([144, 500])
+    const { body } = await app.call(identityEndpoints.me, {}, { as: jwt })
+    expect(body.data.tenants.map((tenant) => tenant.id).sort()).toEqual([144, 500])
   })
 
   it('is the same wherever it is created, and is created once', async () => {
-    const other = await startHouse()
+    const other = await startApp()
     try {
       expect(await isEmpty(other.db)).toBe(true)
-      other.clock.set(house.clock.now())
-      await makeDemo(other.db, quiet)
-      await makeDemo(other.db, quiet)
-      expect(await contentOf(other)).toEqual(await contentOf(house))
+      other.clock.set(app.clock.now())
+      await makeDemo(other.db, discardLog)
+      await makeDemo(other.db, discardLog)
+      expect(await contentOf(other)).toEqual(await contentOf(app))
       expect([await isEmpty(other.db), await hasDemo(other.db)]).toEqual([false, true])
     } finally {
       await other.stop()
@@ -113,7 +117,7 @@ describe('the demo', () => {
   })
 
   it('adds people up to a number, and leaves existing people unchanged', async () => {
-    const other = await startHouse()
+    const other = await startApp()
     const count = async () => {
       const { rows } = await other.sql.query<{ people: string }>(
         `select count(*) as people from identity.membership m join departments.placement p on p.user_id = m.id
@@ -122,11 +126,11 @@ describe('the demo', () => {
       return Number(rows[0]?.people)
     }
     try {
-      await makeDemo(other.db, quiet, { users: 120 })
+      await makeDemo(other.db, discardLog, { users: 120 })
       expect(await count()).toBe(120)
-      await makeDemo(other.db, quiet, { users: 5_000 })
+      await makeDemo(other.db, discardLog, { users: 5_000 })
       expect(await count()).toBe(5_000)
-      await makeDemo(other.db, quiet, { users: 200 })
+      await makeDemo(other.db, discardLog, { users: 200 })
       expect(await count()).toBe(5_000)
     } finally {
       await other.stop()
@@ -134,11 +138,11 @@ describe('the demo', () => {
   })
 
   it('refuses a database that contains other companies', async () => {
-    const other = await startHouse()
+    const other = await startApp()
     try {
       await aTenant(other, { id: 144 })
       expect([await isEmpty(other.db), await hasDemo(other.db)]).toEqual([false, false])
-      await expect(makeDemo(other.db, quiet, { users: 5 })).rejects.toThrow(StartRefused)
+      await expect(makeDemo(other.db, discardLog, { users: 5 })).rejects.toThrow(StartRefused)
     } finally {
       await other.stop()
     }

@@ -1,6 +1,6 @@
 // The demo: three companies with people, created once in an empty database, the same on every machine.
 import { linkNumber } from '../features/chat/index.ts'
-import { keptWorld } from '../gateways/whatsapp/simulator/kept-world.ts'
+import { simulatedState } from '../gateways/whatsapp/simulator/simulated-state.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { StartRefused, type Config } from '../platform/config/config.ts'
 import type { KeyRing } from '../platform/crypto/key-ring.ts'
@@ -9,10 +9,10 @@ import { insertHistory } from '../platform/audit/history.store.ts'
 import type { Db, SystemTx } from '../platform/db/scope.ts'
 import { makeBlockList } from './block-list.ts'
 import { agoFrom, type Ago } from './calendar.ts'
-import { makeCaseload } from './caseload/make-caseload.ts'
-import { companies, insurer, people, recovery, type Place } from './companies.ts'
+import { makeDemoCases } from './case-generator/make-demo-cases.ts'
+import { companies, insurer, demoPeople, recovery, type DemoMembership } from './companies.ts'
 import { makeConversations, type Conversation } from './conversations.ts'
-import { addCrowd, colleagues } from './crowd.ts'
+import { addCrowd, colleagues } from './colleagues.ts'
 import {
   domainsOf,
   hasTenants,
@@ -20,7 +20,7 @@ import {
   insertDepartments,
   insertGroups,
   insertMemberships,
-  insertNotices,
+  insertDemoNotices,
   insertPlacements,
   insertTenants,
 } from './demo.store.ts'
@@ -34,11 +34,11 @@ export const demoPassword = 'tratativa-demo'
 
 export const isEmpty = async (db: Db): Promise<boolean> => !(await db.asSystem(hasTenants))
 
-const holdsDemo = async (tx: SystemTx) => (await domainsOf(tx, recovery)).includes('144.demo')
+const hasDemoTenant = async (tx: SystemTx) => (await domainsOf(tx, recovery)).includes('144.demo')
 
-export const hasDemo = (db: Db): Promise<boolean> => db.asSystem(holdsDemo)
+export const hasDemo = (db: Db): Promise<boolean> => db.asSystem(hasDemoTenant)
 
-const known = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
+const requireKnown = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
   const value = map.get(key)
   if (value === undefined) throw new Error(`demo: unknown key ${String(key)}`)
   return value
@@ -68,7 +68,7 @@ const makeCompanies = async (tx: SystemTx, ago: Ago) => {
   return new Map(rows.map((row) => [`${row.tenant_id}:${row.name}`, row.id]))
 }
 
-const membershipOf = ({ tenantId, profileTypeId, standing, ramal }: Place, accountId: number, ago: Ago) => ({
+const membershipOf = ({ tenantId, profileTypeId, standing, ramal }: DemoMembership, accountId: number, ago: Ago) => ({
   tenant_id: tenantId,
   account_id: accountId,
   profile_type_id: profileTypeId,
@@ -79,7 +79,12 @@ const membershipOf = ({ tenantId, profileTypeId, standing, ramal }: Place, accou
 })
 
 /** An invited person has not proven their address yet. */
-const accountOf = ({ places, ...person }: (typeof people)[number], index: number, passwordHash: string, ago: Ago) => {
+const accountOf = (
+  { places, ...person }: (typeof demoPeople)[number],
+  index: number,
+  passwordHash: string,
+  ago: Ago,
+) => {
   const isInvited = places.every((place) => place.standing === 'invited')
   const proof = isInvited
     ? { password_hash: null, proven_at: null }
@@ -93,14 +98,14 @@ const makePeople = async (
   passwordHash: string,
   ago: Ago,
 ): Promise<ReadonlyMap<string, number>> => {
-  const everybody = [...people, ...colleagues()]
+  const everybody = [...demoPeople, ...colleagues()]
   const accounts = await insertAccounts(
     tx,
     everybody.map((person, index) => accountOf(person, index, passwordHash, ago)),
   )
   const ids = new Map(accounts.map(({ email, id }) => [email, id]))
   const places = everybody.flatMap((person) =>
-    person.places.map((place) => ({ ...place, accountId: known(ids, person.email) })),
+    person.places.map((place) => ({ ...place, accountId: requireKnown(ids, person.email) })),
   )
   const memberships = await insertMemberships(
     tx,
@@ -114,8 +119,8 @@ const makePeople = async (
         ? []
         : {
             tenant_id: tenantId,
-            user_id: known(users, `${tenantId}:${accountId}`),
-            department_id: known(departments, `${tenantId}:${department}`),
+            user_id: requireKnown(users, `${tenantId}:${accountId}`),
+            department_id: requireKnown(departments, `${tenantId}:${department}`),
           },
     ),
   )
@@ -123,27 +128,27 @@ const makePeople = async (
 }
 
 const makeStory = async (tx: SystemTx, accounts: ReadonlyMap<string, number>, ago: Ago) => {
-  await insertNotices(
+  await insertDemoNotices(
     tx,
-    notices(ago).map(({ tenantId, to, at, readAt, ...notice }) => ({
+    notices(ago).map(({ tenantId, to, at: instant, readAt, ...notice }) => ({
       ...notice,
       tenant_id: tenantId,
-      account_id: known(accounts, to),
-      created_at: at,
+      account_id: requireKnown(accounts, to),
+      created_at: instant,
       read_at: readAt,
     })),
   )
-  const nameOf = new Map(people.map((person) => [person.email, person.name]))
+  const nameOf = new Map(demoPeople.map((person) => [person.email, person.name]))
   await insertHistory(
     tx,
-    rightsChanges(ago).map(({ tenantId, at, by, of, action, before, after }) => ({
+    rightsChanges(ago).map(({ tenantId, at: instant, by, of, action, before, after }) => ({
       tenant_id: tenantId,
-      at,
-      actor_id: known(accounts, by),
-      actor_name: known(nameOf, by),
+      at: instant,
+      actor_id: requireKnown(accounts, by),
+      actor_name: requireKnown(nameOf, by),
       action,
-      subject_id: String(known(accounts, of)),
-      subject: known(nameOf, of),
+      subject_id: String(requireKnown(accounts, of)),
+      subject: requireKnown(nameOf, of),
       before,
       after,
     })),
@@ -159,10 +164,10 @@ const sizes = [
 const makeWork = async (tx: SystemTx, accounts: ReadonlyMap<string, number>, ago: Ago) => {
   const made = new Map<number, readonly Conversation[]>()
   for (const { tenantId, ...size } of sizes) {
-    const kept = await makeCaseload(tx, tenantId, size, ago)
-    if (tenantId === recovery) await makeBlockList(tx, recovery, known(accounts, 'supervisor@144.demo'), ago)
+    const madeCases = await makeDemoCases(tx, tenantId, size, ago)
+    if (tenantId === recovery) await makeBlockList(tx, recovery, requireKnown(accounts, 'supervisor@144.demo'), ago)
     const company = companies.find(({ id }) => id === tenantId)
-    if (company) made.set(tenantId, await makeConversations(tx, company, kept, ago))
+    if (company) made.set(tenantId, await makeConversations(tx, company, madeCases, ago))
   }
   return made.get(recovery) ?? []
 }
@@ -195,12 +200,12 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0,
   const { added, conversations } = await db.asSystem(async (tx) => {
     const ago = agoFrom(tx.now)
     const isNew = !(await hasTenants(tx))
-    if (!isNew && !(await holdsDemo(tx)))
+    if (!isNew && !(await hasDemoTenant(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
     const conversations = isNew ? await makeAll(tx, passwordHash, ago) : null
     return { conversations, added: await addCrowd(tx, users, passwordHash, ago) }
   })
   if (simulated && conversations)
-    await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, keptWorld(ownPhone, 'demo', conversations)))
+    await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', conversations)))
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

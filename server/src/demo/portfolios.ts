@@ -150,7 +150,7 @@ const fieldRows = (tenantId: number, subClientId: number, fields: DemoSubClient[
 const positionOf = (key: FormFieldKey) =>
   Object.entries(formCatalogue)
     .filter(([, { formType }]) => formType === formTypeOf(key))
-    .findIndex(([one]) => one === key)
+    .findIndex(([situationKey]) => situationKey === key)
 
 const idIn = <T extends { readonly id: number }>(rows: readonly T[], is: (row: T) => boolean): number => {
   const row = rows.find(is)

@@ -16,15 +16,15 @@ export interface DemoNotice {
 const waitingList = '/app/editar-usuarios?tab=usuarios'
 const departmentsList = '/app/editar-usuarios?tab=departamentos'
 
-type Told = (description: string, at: Date, rest?: Partial<DemoNotice>) => DemoNotice
+type MakeNotice = (description: string, instant: Date, rest?: Partial<DemoNotice>) => DemoNotice
 
-const told =
-  (tenantId: TenantId, to: string): Told =>
-  (description, at, { file = null, origin = 'identity', readAt = null } = {}) => ({
+const noticeFor =
+  (tenantId: TenantId, to: string): MakeNotice =>
+  (description, instant, { file = null, origin = 'identity', readAt = null } = {}) => ({
     tenantId,
     to,
     description,
-    at,
+    at: instant,
     file,
     origin,
     readAt,
@@ -35,9 +35,9 @@ const report = { origin: 'departments', file: departmentsList }
 const october = 'Relatório de pessoas por departamento de outubro disponível.'
 
 const toManagers = (ago: Ago): DemoNotice[] => {
-  const marina = told(recovery, 'admin@144.demo')
-  const rogerio = told(recovery, 'supervisor@144.demo')
-  const read = (days: number, at: `${number}:${number}`) => ({ readAt: ago(days, at) })
+  const marina = noticeFor(recovery, 'admin@144.demo')
+  const rogerio = noticeFor(recovery, 'supervisor@144.demo')
+  const read = (days: number, timeOfDay: `${number}:${number}`) => ({ readAt: ago(days, timeOfDay) })
   return [
     marina('Relatório de pessoas por departamento de setembro disponível.', ago(41), { ...report, readAt: ago(40) }),
     marina('Hugo Menezes pediu acesso e aguarda liberação.', ago(30, '8:12'), {
@@ -60,8 +60,8 @@ const toManagers = (ago: Ago): DemoNotice[] => {
 }
 
 const toNegotiators = (ago: Ago): DemoNotice[] => {
-  const bruna = told(recovery, 'negociador1@144.demo')
-  const caio = told(recovery, 'negociador2@144.demo')
+  const bruna = noticeFor(recovery, 'negociador1@144.demo')
+  const caio = noticeFor(recovery, 'negociador2@144.demo')
   return [
     bruna('Seu acesso foi liberado por Marina Cavalcanti.', ago(29, '10:20'), {
       file: '/app/profile',
@@ -72,13 +72,13 @@ const toNegotiators = (ago: Ago): DemoNotice[] => {
   ]
 }
 
-const elsewhere = (ago: Ago): DemoNotice[] => [
-  told(provider, 'admin@3.demo')(october, ago(12), report),
-  told(insurer, 'admin@500.demo')('Paula Queiroz pediu acesso e aguarda liberação.', ago(26, '14:02'), {
+const otherTenantNotices = (ago: Ago): DemoNotice[] => [
+  noticeFor(provider, 'admin@3.demo')(october, ago(12), report),
+  noticeFor(insurer, 'admin@500.demo')('Paula Queiroz pediu acesso e aguarda liberação.', ago(26, '14:02'), {
     file: waitingList,
     readAt: ago(26, '14:40'),
   }),
-  told(insurer, 'admin@144.demo')(
+  noticeFor(insurer, 'admin@144.demo')(
     'Renato Figueira adicionou você a esta empresa com o perfil Negociador.',
     ago(1, '10:00'),
     { file: '/app/profile' },
@@ -86,11 +86,11 @@ const elsewhere = (ago: Ago): DemoNotice[] => [
 ]
 
 const oldestFirst = <T extends { readonly at: Date }>(list: T[]): T[] =>
-  list.sort((one, other) => one.at.getTime() - other.at.getTime())
+  list.sort((left, right) => left.at.getTime() - right.at.getTime())
 
 /** Oldest first: the newest notice has the greatest id. */
 export const notices = (ago: Ago): readonly DemoNotice[] =>
-  oldestFirst([...toManagers(ago), ...toNegotiators(ago), ...elsewhere(ago)])
+  oldestFirst([...toManagers(ago), ...toNegotiators(ago), ...otherTenantNotices(ago)])
 
 export interface DemoRightsChange {
   readonly tenantId: TenantId
@@ -106,10 +106,10 @@ type Rights = Readonly<Record<string, unknown>> | null
 
 const changed =
   (tenantId: TenantId, by: string) =>
-  (at: Date, of: string, action: string, before: Rights, after: Rights): DemoRightsChange => ({
+  (instant: Date, of: string, action: string, before: Rights, after: Rights): DemoRightsChange => ({
     tenantId,
     by,
-    at,
+    at: instant,
     of,
     action,
     before,

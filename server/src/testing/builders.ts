@@ -2,12 +2,12 @@
 import { claims as claimsShape, type Claims } from '@tratativa/contract/identity/shapes'
 import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './app.ts'
 
 export const testPassword = 'uma senha de teste'
 const testPasswordHash = hashPassword(testPassword)
 
-let made = 1000
+let createdCount = 1000
 
 export interface TestTenant {
   readonly id: TenantId
@@ -15,10 +15,10 @@ export interface TestTenant {
   readonly domain: string
 }
 
-export const aTenant = async (house: TestHouse, given: { id?: number; name?: string } = {}): Promise<TestTenant> => {
-  made += 1
-  const id = (given.id ?? made) as TenantId
-  const name = given.name ?? `Empresa ${id}`
+export const aTenant = async (house: TestApp, overrides: { id?: number; name?: string } = {}): Promise<TestTenant> => {
+  createdCount += 1
+  const id = (overrides.id ?? createdCount) as TenantId
+  const name = overrides.name ?? `Empresa ${id}`
   const domain = `empresa${id}.test`
   await house.sql.query('insert into identity.tenant (id, name, domains) values ($1, $2, $3)', [id, name, [domain]])
   return { id, name, domain }
@@ -45,26 +45,26 @@ interface UserOptions {
   readonly account?: TestUser
 }
 
-const insertOne = async <T>(house: TestHouse, text: string, values: unknown[]): Promise<T> => {
+const insertRow = async <T>(house: TestApp, text: string, values: unknown[]): Promise<T> => {
   const { rows } = await house.sql.query<{ id: T }>(text, values)
   const [row] = rows
   if (!row) throw new Error('the insert returned no row')
   return row.id
 }
 
-export const aUser = async (house: TestHouse, options: UserOptions): Promise<TestUser> => {
-  made += 1
+export const aUser = async (house: TestApp, options: UserOptions): Promise<TestUser> => {
+  createdCount += 1
   const { tenant, profileTypeId = 3, isActive = true, account } = options
-  const email = account?.email ?? options.email ?? `pessoa${made}@${tenant.domain}`
-  const name = account?.name ?? options.name ?? `Pessoa ${made}`
+  const email = account?.email ?? options.email ?? `pessoa${createdCount}@${tenant.domain}`
+  const name = account?.name ?? options.name ?? `Pessoa ${createdCount}`
   const accountId =
     account?.accountId ??
-    (await insertOne<AccountId>(
+    (await insertRow<AccountId>(
       house,
       'insert into identity.account (email, name, color, password_hash, proven_at) values ($1, $2, $3, $4, now()) returning id',
       [email, name, 'green', await testPasswordHash],
     ))
-  const id = await insertOne<UserId>(
+  const id = await insertRow<UserId>(
     house,
     `insert into identity.membership (tenant_id, account_id, profile_type_id, is_active, activated_at)
      values ($1, $2, $3, $4, case when $4 then now() end) returning id`,
@@ -81,10 +81,10 @@ interface LoginOptions {
   readonly email: string
 }
 
-export const aLogin = async (house: TestHouse, { tenant, accountId, profileTypeId, email }: LoginOptions) => {
+export const aLogin = async (house: TestApp, { tenant, accountId, profileTypeId, email }: LoginOptions) => {
   const now = Math.floor(house.clock.now().getTime() / 1000)
   const exp = now + 3 * 24 * 60 * 60
-  const loginId = await insertOne<string>(
+  const loginId = await insertRow<string>(
     house,
     'insert into identity.login (tenant_id, account_id, expires_at, is_remembered) values ($1, $2, to_timestamp($3), true) returning id',
     [tenant.id, accountId, exp],

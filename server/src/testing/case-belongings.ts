@@ -2,7 +2,7 @@
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { randomUUID } from 'node:crypto'
 import type { TestTenant, TestUser } from './builders.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './app.ts'
 import { aCase } from './register.ts'
 
 interface DealIds {
@@ -52,7 +52,7 @@ const everything = `with note as (
        (select min(id) from cases.status where tenant_id = $1) as status
      from note, document, offer, request, ceiling, model, run, task, handover`
 
-export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
+export const caseBelongings = async (house: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(house, { tenant, author: name, client: name })
   const { rows } = await house.sql.query<{ note: number; document: number } & DealIds>(everything, [
     tenant.id,

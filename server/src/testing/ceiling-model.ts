@@ -18,42 +18,47 @@ export interface Policy {
   readonly percent: number | null
 }
 
-type Place = Pick<ModelRow, 'client' | 'sub' | 'situation'>
+type ModelTarget = Pick<ModelRow, 'client' | 'sub' | 'situation'>
 
-const foretellOne = (policies: readonly Policy[], row: ModelRow): number | null => {
+const predictCeiling = (policies: readonly Policy[], row: ModelRow): number | null => {
   const allowedBy = ({ amount, percent }: Policy) =>
     amount ?? (percent === null ? null : Number((BigInt(row.claim ?? 0) * BigInt(percent)) / 10_000n))
-  const rank = (one: Policy) =>
-    (one.case_id ? 8 : 0) + (one.sub_client_id ? 4 : 0) + (one.client_id ? 2 : 0) + (one.situation_id ? 1 : 0)
+  const rank = (policy: Policy) =>
+    (policy.case_id ? 8 : 0) +
+    (policy.sub_client_id ? 4 : 0) +
+    (policy.client_id ? 2 : 0) +
+    (policy.situation_id ? 1 : 0)
   const fitting = policies.filter(
-    (one) =>
-      allowedBy(one) !== null &&
-      [null, row.id].includes(one.case_id) &&
-      [null, row.sub].includes(one.sub_client_id) &&
-      [null, row.client].includes(one.client_id) &&
-      [null, row.situation].includes(one.situation_id) &&
+    (policy) =>
+      allowedBy(policy) !== null &&
+      [null, row.id].includes(policy.case_id) &&
+      [null, row.sub].includes(policy.sub_client_id) &&
+      [null, row.client].includes(policy.client_id) &&
+      [null, row.situation].includes(policy.situation_id) &&
       // A case without a sub-client matches no ceiling of a sub-client.
-      (one.sub_client_id === null || row.sub !== null),
+      (policy.sub_client_id === null || row.sub !== null),
   )
-  const narrowest = [...fitting].sort((one, other) => rank(other) - rank(one))[0]
+  const narrowest = [...fitting].sort((policy, right) => rank(right) - rank(policy))[0]
   return narrowest ? allowedBy(narrowest) : null
 }
 
 export const lowestOf = (ceilings: readonly (number | null)[]) => {
-  const limits = ceilings.filter((one) => one !== null)
+  const limits = ceilings.filter((ceiling) => ceiling !== null)
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-const strictest = (policies: readonly Policy[], id: number, places: readonly Place[], claim: number) =>
-  lowestOf(places.map((place) => foretellOne(policies, { ...place, id, claim })))
+const strictest = (policies: readonly Policy[], id: number, places: readonly ModelTarget[], claim: number) =>
+  lowestOf(places.map((place) => predictCeiling(policies, { ...place, id, claim })))
 
-const isSameClient = (one: Place, other: Place) => one.client === other.client && one.sub === other.sub
-const isSame = (one: Place, other: Place) => isSameClient(one, other) && one.situation === other.situation
+const isSameClient = (place: ModelTarget, right: ModelTarget) =>
+  place.client === right.client && place.sub === right.sub
+const isSame = (place: ModelTarget, right: ModelTarget) =>
+  isSameClient(place, right) && place.situation === right.situation
 
 interface Confirmed {
   readonly claim: number
   /** The client, sub-client and situation at the time of the confirmation; null means the current ones. */
-  readonly place: Place | null
+  readonly place: ModelTarget | null
   /** The claim last written by an administrator. */
   readonly byAdministrator: number
 }
@@ -72,13 +77,13 @@ export const openModel = () => {
     const { claim, place, byAdministrator } = confirmedOf(before)
     const claimMoved = before.claim !== after.claim
     const now = after.claim ?? 0
-    const kept = place ? [place] : []
+    const confirmedPlaces = place ? [place] : []
     if (by === 1) {
-      const places = isSame(before, after) ? [after, ...kept] : [after]
+      const places = isSame(before, after) ? [after, ...confirmedPlaces] : [after]
       return strictest(policies, before.id, places, claimMoved ? now : claim)
     }
     const claims = by === 2 ? [claim, now, byAdministrator] : [claim, now]
-    return strictest(policies, before.id, [before, after, ...kept], Math.min(...claims))
+    return strictest(policies, before.id, [before, after, ...confirmedPlaces], Math.min(...claims))
   }
 
   const placeAfter = (policies: readonly Policy[], before: ModelRow, after: ModelRow, claim: number) => {

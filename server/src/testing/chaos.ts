@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { newKeyText } from '../platform/crypto/key-ring.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { aCompany, link, makeCall, settings, until, type Call } from './mortal-servers.ts'
+import { aCompany, link, makeCall, settings, until, type Call } from './killable-servers.ts'
 import { spawnServer, type SpawnedServer } from './spawned-server.ts'
 
 export interface ChaosSizes {
@@ -31,7 +31,7 @@ const phoneOf = (chat: number) => `55119${String(80_000_000 + chat)}`
 
 const faults = ['drop', 'cut', 'duplicate', 'slow'] as const
 
-interface World {
+interface ChaosContext {
   readonly call: Call
   readonly session: string
   readonly sql: Pool
@@ -39,7 +39,7 @@ interface World {
   readonly sizes: ChaosSizes
 }
 
-const chatOf = async ({ sql, tenant }: World, phone: string): Promise<number> => {
+const chatOf = async ({ sql, tenant }: ChaosContext, phone: string): Promise<number> => {
   let id = 0
   await until(async () => {
     const { rows } = await sql.query<{ id: number }>(
@@ -54,7 +54,7 @@ const chatOf = async ({ sql, tenant }: World, phone: string): Promise<number> =>
 }
 
 /** Writes one message after the other, as a person does. */
-const converse = async (world: World, chat: number) => {
+const converse = async (world: ChaosContext, chat: number) => {
   const { call, session, sizes } = world
   const from = phoneOf(chat)
   const hear = (n: number) =>
@@ -79,13 +79,13 @@ const converse = async (world: World, chat: number) => {
 
 const numbersIn = (texts: readonly string[]) => texts.map((text) => Number(text.split(' ')[2]))
 
-const countOf = (numbers: readonly number[], wanted: number) => ({
-  lost: wanted - new Set(numbers).size,
+const countOf = (numbers: readonly number[], expectedCount: number) => ({
+  lost: expectedCount - new Set(numbers).size,
   twice: numbers.length - new Set(numbers).size,
-  outOfOrder: numbers.filter((number, at) => at > 0 && number < (numbers[at - 1] ?? 0)).length,
+  outOfOrder: numbers.filter((number, index) => index > 0 && number < (numbers[index - 1] ?? 0)).length,
 })
 
-const textsHeard = async ({ sql, tenant }: World, chat: number) => {
+const textsReceived = async ({ sql, tenant }: ChaosContext, chat: number) => {
   const { rows } = await sql.query<{ text: string }>(
     `select text from chat.message where tenant_id = $1 and not is_ours and text like $2 order by at, id`,
     [tenant, `in ${chat} %`],
@@ -94,7 +94,7 @@ const textsHeard = async ({ sql, tenant }: World, chat: number) => {
 }
 
 /** Returns the texts on the contact's phone, oldest first. */
-const textsArrived = async ({ call, session }: World, chat: number) => {
+const textsArrived = async ({ call, session }: ChaosContext, chat: number) => {
   const texts: string[] = []
   let cursor: string | null = null
   do {
@@ -104,13 +104,13 @@ const textsArrived = async ({ call, session }: World, chat: number) => {
       ...(cursor === null ? {} : { cursor }),
     })
     const { data, cursor: next } = page as { data: { text: string; fromCompany: boolean }[]; cursor: string | null }
-    texts.unshift(...data.toReversed().flatMap((one) => (one.fromCompany ? [one.text] : [])))
+    texts.unshift(...data.toReversed().flatMap((message) => (message.fromCompany ? [message.text] : [])))
     cursor = next
   } while (cursor !== null)
   return texts
 }
 
-const settled = (world: World) =>
+const settled = (world: ChaosContext) =>
   until(async () => {
     const { rows } = await world.sql.query<{ heard: number; open: number }>(
       `select (select count(*)::int from chat.message where tenant_id = $1 and not is_ours and kind = 'text') as heard,
@@ -120,16 +120,16 @@ const settled = (world: World) =>
     return rows[0]?.open === 0 && rows[0].heard >= world.sizes.chats * world.sizes.words
   })
 
-const count = async (world: World): Promise<ChaosCounts> => {
+const count = async (world: ChaosContext): Promise<ChaosCounts> => {
   const { chats, words } = world.sizes
   const sums = { heard: 0, sent: 0, lost: 0, twice: 0, outOfOrder: 0 }
   for (let chat = 0; chat < chats; chat += 1) {
-    const heard = numbersIn(await textsHeard(world, chat))
+    const heard = numbersIn(await textsReceived(world, chat))
     const sent = numbersIn(await textsArrived(world, chat))
     sums.heard += heard.length
     sums.sent += sent.length
-    for (const one of [countOf(heard, words), countOf(sent, words)])
-      for (const name of ['lost', 'twice', 'outOfOrder'] as const) sums[name] += one[name]
+    for (const counts of [countOf(heard, words), countOf(sent, words)])
+      for (const name of ['lost', 'twice', 'outOfOrder'] as const) sums[name] += counts[name]
   }
   return sums
 }
@@ -143,7 +143,7 @@ const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolea
 }
 
 /** Starts a Postgres and two servers; `stop` removes everything, whatever the outcome. */
-const stage = async (folder: string, program?: string) => {
+const startChaosStack = async (folder: string, program?: string) => {
   const key = newKeyText()
   const launch = (port?: number) =>
     startEmbeddedPostgres({ dataDir: folder, say: () => undefined, ...(port === undefined ? {} : { port }) })
@@ -175,13 +175,17 @@ const stage = async (folder: string, program?: string) => {
     },
   }
 }
-type Stage = Awaited<ReturnType<typeof stage>>
+type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>
 
-const play = async ({ servers, key, sql, kill, stopPostgres }: Stage, sizes: ChaosSizes, isOver: () => boolean) => {
+const play = async (
+  { servers, key, sql, kill, stopPostgres }: ChaosStack,
+  sizes: ChaosSizes,
+  isOver: () => boolean,
+) => {
   const admin = await aCompany(sql, key)
   const call = makeCall(() => servers.map(({ base }) => base), admin.token, isOver)
   const session = `session-${admin.tenantId}`
-  const world: World = { call, session, sql, tenant: admin.tenantId, sizes }
+  const world: ChaosContext = { call, session, sql, tenant: admin.tenantId, sizes }
   await link(call, session)
   let isSaid = false
   const talk = Promise.all(Array.from({ length: sizes.chats }, (_, chat) => converse(world, chat))).finally(() => {
@@ -200,7 +204,7 @@ const play = async ({ servers, key, sql, kill, stopPostgres }: Stage, sizes: Cha
 }
 
 export const runChaos = async (folder: string, sizes: ChaosSizes, program?: string): Promise<ChaosCounts> => {
-  const on = await stage(folder, program)
+  const on = await startChaosStack(folder, program)
   let isOver = false
   try {
     return await play(on, sizes, () => isOver)

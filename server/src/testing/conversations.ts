@@ -2,9 +2,9 @@
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { TestTenant, TestUser } from './builders.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './app.ts'
 
-let made = 0
+let createdCount = 0
 
 interface ChatOptions {
   readonly tenant: TestTenant
@@ -29,10 +29,10 @@ export interface TestChat {
   readonly jid: string
 }
 
-const newContact = async (house: TestHouse, { tenant, name, phone, personId }: ChatOptions, jid: string) => {
+const newContact = async (house: TestApp, { tenant, name, phone, personId }: ChatOptions, jid: string) => {
   const { rows } = await house.sql.query<{ id: number }>(
     'insert into chat.contact (tenant_id, name, jid, person_id) values ($1, $2, $3, $4) returning id',
-    [tenant.id, name ?? `Contato ${made}`, jid, personId ?? null],
+    [tenant.id, name ?? `Contato ${createdCount}`, jid, personId ?? null],
   )
   const id = rows[0]?.id ?? 0
   await house.sql.query('insert into chat.address (tenant_id, address, contact_id) values ($1, $2, $3)', [
@@ -43,9 +43,9 @@ const newContact = async (house: TestHouse, { tenant, name, phone, personId }: C
   return id
 }
 
-export const aChat = async (house: TestHouse, options: ChatOptions): Promise<TestChat> => {
-  made += 1
-  const phone = options.phone ?? `55119${80_000_000 + made}`
+export const aChat = async (house: TestApp, options: ChatOptions): Promise<TestChat> => {
+  createdCount += 1
+  const phone = options.phone ?? `55119${80_000_000 + createdCount}`
   const jid = `${phone}@s.whatsapp.net`
   const contactId = options.contactId ?? (await newContact(house, options, jid))
   const { rows } = await house.sql.query<{ id: ChatId }>(
@@ -72,14 +72,14 @@ interface MessageOptions {
   readonly isOurs?: boolean
   readonly user?: TestUser
   readonly status?: number
-  readonly at?: Date
+  readonly sentAt?: Date
   readonly kind?: 'text' | 'image' | 'document' | 'audio'
 }
 
 /** Inserts a message at the end of a chat. */
-export const aMessage = async (house: TestHouse, chat: TestChat, options: MessageOptions): Promise<MessageId> => {
-  made += 1
-  const { tenant, text = `Mensagem ${made}`, isOurs = false, status = isOurs ? 1 : 0, kind = 'text' } = options
+export const aMessage = async (house: TestApp, chat: TestChat, options: MessageOptions): Promise<MessageId> => {
+  createdCount += 1
+  const { tenant, text = `Mensagem ${createdCount}`, isOurs = false, status = isOurs ? 1 : 0, kind = 'text' } = options
   const { rows } = await house.sql.query<{ id: MessageId }>(
     `with written as (
        insert into chat.message (tenant_id, chat_id, at, is_ours, kind, text, status, external_id, user_id)
@@ -92,12 +92,12 @@ export const aMessage = async (house: TestHouse, chat: TestChat, options: Messag
     [
       tenant.id,
       chat.id,
-      options.at ?? house.clock.now(),
+      options.sentAt ?? house.clock.now(),
       isOurs,
       kind,
       text,
       status,
-      `TEST${made}`,
+      `TEST${createdCount}`,
       options.user?.id ?? null,
     ],
   )
@@ -106,14 +106,14 @@ export const aMessage = async (house: TestHouse, chat: TestChat, options: Messag
 
 /** Inserts a department with its members. */
 export const aDepartment = async (
-  house: TestHouse,
+  house: TestApp,
   tenant: TestTenant,
   users: readonly TestUser[] = [],
 ): Promise<DepartmentId> => {
-  made += 1
+  createdCount += 1
   const { rows } = await house.sql.query<{ id: DepartmentId }>(
     'insert into departments.department (tenant_id, name) values ($1, $2) returning id',
-    [tenant.id, `Departamento ${made}`],
+    [tenant.id, `Departamento ${createdCount}`],
   )
   const id = rows[0]?.id as DepartmentId
   for (const user of users)
@@ -126,7 +126,7 @@ export const aDepartment = async (
 }
 
 /** Inserts one record of each kind that a call may name, each with the given name. */
-export const chatBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
+export const chatBelongings = async (house: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const chat = await aChat(house, { tenant, user, name })
   const message = await aMessage(house, chat, { tenant, text: name, isOurs: true, status: 99, user })
   await aMessage(house, chat, { tenant, text: name })

@@ -1,13 +1,13 @@
 // Setup for tests of conversations: a company with a linked WhatsApp number, and the contacts on the other side.
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { expect, vi } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from './builders.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './app.ts'
 
 /** Timeout for a result that must arrive; never a measure of how long it may take. */
-export const patience = { timeout: 60_000, interval: 25 }
+export const waitOptions = { timeout: 60_000, interval: 25 }
 
 export interface TestNumber {
   readonly tenant: TestTenant
@@ -16,57 +16,57 @@ export interface TestNumber {
 }
 
 /** Inserts a company for which WhatsApp is released; no number is linked yet. */
-export const aReleasedTenant = async (house: TestHouse): Promise<TestNumber> => {
+export const aReleasedTenant = async (house: TestApp): Promise<TestNumber> => {
   const tenant = await aTenant(house)
   await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
   const admin = await aUser(house, { tenant, profileTypeId: 1 })
   return { tenant, admin, session: `session-${tenant.id}` }
 }
 
-export const stateOf = async (house: TestHouse, { admin }: TestNumber) =>
+export const stateOf = async (house: TestApp, { admin }: TestNumber) =>
   (await house.call(sessionEndpoints.sessionStatus, {}, { as: admin.token })).body.data
 
-export const untilState = (house: TestHouse, number: TestNumber, state: string) =>
-  vi.waitFor(async () => expect((await stateOf(house, number)).state).toBe(state), patience)
+export const untilState = (house: TestApp, number: TestNumber, state: string) =>
+  vi.waitFor(async () => expect((await stateOf(house, number)).state).toBe(state), waitOptions)
 
 /** Creates the session and scans its QR code. */
-export const link = async (house: TestHouse, number: TestNumber) => {
+export const link = async (house: TestApp, number: TestNumber) => {
   await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
   await untilState(house, number, 'waiting-scan')
   await scan(house, number)
   await untilState(house, number, 'open')
 }
 
-export const scan = (house: TestHouse, { admin, session }: TestNumber) =>
+export const scan = (house: TestApp, { admin, session }: TestNumber) =>
   house.call(simEndpoints.simScan, { session }, { as: admin.token })
 
-export const aNumber = async (house: TestHouse): Promise<TestNumber> => {
+export const aNumber = async (house: TestApp): Promise<TestNumber> => {
   const number = await aReleasedTenant(house)
   await link(house, number)
   return number
 }
 
-type Said = Omit<GivenTo<typeof simEndpoints.simInbound>, 'session'>
+type InboundText = Omit<InputTo<typeof simEndpoints.simInbound>, 'session'>
 
 /** Simulates messages from a contact; returns their ids. */
-export const hear = async (house: TestHouse, { admin, session }: TestNumber, said: Said) =>
-  (await house.call(simEndpoints.simInbound, { ...said, session }, { as: admin.token })).body.data.ids
+export const receiveFrom = async (house: TestApp, { admin, session }: TestNumber, message: InboundText) =>
+  (await house.call(simEndpoints.simInbound, { ...message, session }, { as: admin.token })).body.data.ids
 
-type Fault = Omit<GivenTo<typeof simEndpoints.simFault>, 'session'>
+type Fault = Omit<InputTo<typeof simEndpoints.simFault>, 'session'>
 
-export const goWrong = async (house: TestHouse, { admin, session }: TestNumber, fault: Fault) =>
+export const failNext = async (house: TestApp, { admin, session }: TestNumber, fault: Fault) =>
   (await house.call(simEndpoints.simFault, { ...fault, session }, { as: admin.token })).body
 
-type Change = Omit<GivenTo<typeof simEndpoints.simContact>, 'session'>
+type Change = Omit<InputTo<typeof simEndpoints.simContact>, 'session'>
 
-export const change = async (house: TestHouse, { admin, session }: TestNumber, contact: Change) =>
+export const change = async (house: TestApp, { admin, session }: TestNumber, contact: Change) =>
   (await house.call(simEndpoints.simContact, { ...contact, session }, { as: admin.token })).body.data
 
 /** Returns the messages on the contact's phone, oldest first. */
-export const inboxOf = async (house: TestHouse, { admin, session }: TestNumber, phone: string) =>
+export const inboxOf = async (house: TestApp, { admin, session }: TestNumber, phone: string) =>
   (await house.call(simEndpoints.simInbox, { session, phone }, { as: admin.token })).body.data.toReversed()
 
-export interface KeptMessage {
+export interface StoredMessage {
   readonly id: number
   readonly chat_id: number
   readonly text: string
@@ -78,20 +78,23 @@ export interface KeptMessage {
 }
 
 /** Returns all stored messages, chat by chat, in the order of display. */
-export const keptOf = async (house: TestHouse, { tenant }: TestNumber): Promise<readonly KeptMessage[]> =>
+export const storedMessagesOf = async (house: TestApp, { tenant }: TestNumber): Promise<readonly StoredMessage[]> =>
   (
-    await house.sql.query<KeptMessage>(
+    await house.sql.query<StoredMessage>(
       `select id, chat_id, text, is_ours, status, external_id, why, deleted_at from chat.message
        where tenant_id = $1 and kind <> 'gap' order by chat_id, at, id`,
       [tenant.id],
     )
   ).rows
 
-export const untilTexts = (house: TestHouse, number: TestNumber, texts: readonly string[]) =>
-  vi.waitFor(async () => expect((await keptOf(house, number)).map(({ text }) => text)).toEqual(texts), patience)
+export const untilTexts = (house: TestApp, number: TestNumber, texts: readonly string[]) =>
+  vi.waitFor(
+    async () => expect((await storedMessagesOf(house, number)).map(({ text }) => text)).toEqual(texts),
+    waitOptions,
+  )
 
 /** Inserts a contact with a phone number and an open chat, as starting a conversation from a case does. */
-export const aChat = async (house: TestHouse, { tenant }: TestNumber, phone: string): Promise<number> => {
+export const aChat = async (house: TestApp, { tenant }: TestNumber, phone: string): Promise<number> => {
   const { rows } = await house.sql.query<{ id: number }>(
     `with who as (insert into chat.contact (tenant_id, name) values ($1, $2) returning id),
        way as (insert into chat.address (tenant_id, address, contact_id) select $1, $2, id from who)
@@ -102,7 +105,12 @@ export const aChat = async (house: TestHouse, { tenant }: TestNumber, phone: str
 }
 
 /** Inserts a message as `POST /messages/send` does. */
-export const say = async (house: TestHouse, { tenant }: TestNumber, chat: number, text: string): Promise<number> => {
+export const insertOutboundMessage = async (
+  house: TestApp,
+  { tenant }: TestNumber,
+  chat: number,
+  text: string,
+): Promise<number> => {
   const { rows } = await house.sql.query<{ id: number }>(
     `with said as (insert into chat.message (tenant_id, chat_id, at, is_ours, text, external_id)
          values ($1, $2, now(), true, $3, 'T' || gen_random_uuid()) returning id),

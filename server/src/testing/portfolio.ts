@@ -1,7 +1,7 @@
 // Cases of every kind for tests of the case list, with the same values in memory as in the database, so that a test can predict every
 // answer.
 import type { TestTenant, TestUser } from './builders.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './app.ts'
 
 export interface PortfolioCase {
   readonly id: number
@@ -127,7 +127,7 @@ const insert = `
   left join clients.sub_client su on su.tenant_id = $1 and su.client_id = cl.id and su.name = r."group"
   order by r.place returning id`
 
-const namesOf = async (house: TestHouse, tenant: TestTenant, table: 'status' | 'situation') => {
+const namesOf = async (house: TestApp, tenant: TestTenant, table: 'status' | 'situation') => {
   const { rows } = await house.sql.query<{ name: string }>(
     `select name from cases.${table} where tenant_id = $1 order by position, id`,
     [tenant.id],
@@ -136,7 +136,7 @@ const namesOf = async (house: TestHouse, tenant: TestTenant, table: 'status' | '
 }
 
 export const aPortfolio = async (
-  house: TestHouse,
+  house: TestApp,
   { tenant, negotiators, count }: { tenant: TestTenant; negotiators: readonly TestUser[]; count: number },
 ): Promise<Portfolio> => {
   const names = {
@@ -156,5 +156,5 @@ export const aPortfolio = async (
     processNumber: maybe(roll, 80, () => String(10_000_000 * roll(90_000) + place).padStart(20, '0')),
   }))
   const { rows } = await house.sql.query<{ id: number }>(insert, [tenant.id, JSON.stringify(kinds)])
-  return { ...names, cases: kinds.map(({ place: _, ...kind }, at) => ({ ...kind, id: rows[at]?.id ?? 0 })) }
+  return { ...names, cases: kinds.map(({ place: _, ...kind }, index) => ({ ...kind, id: rows[index]?.id ?? 0 })) }
 }

@@ -1,24 +1,24 @@
 // Test data: inserts clients, people and cases as rows; a test names only the relevant fields.
 import type { TestTenant, TestUser } from './builders.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './app.ts'
 
-const one = async (house: TestHouse, text: string, values: unknown[]): Promise<number> => {
+const insertRow = async (house: TestApp, text: string, values: unknown[]): Promise<number> => {
   const { rows } = await house.sql.query<{ id: number }>(text, values)
   const [row] = rows
   if (!row) throw new Error('the query returned no row')
   return row.id
 }
 
-export const aClient = (house: TestHouse, tenant: TestTenant, name: string): Promise<number> =>
-  one(
+export const aClient = (house: TestApp, tenant: TestTenant, name: string): Promise<number> =>
+  insertRow(
     house,
     `insert into clients.client (tenant_id, name) values ($1, $2)
      on conflict (tenant_id, folded_name) do update set name = excluded.name returning id`,
     [tenant.id, name],
   )
 
-export const aSubClient = (house: TestHouse, tenant: TestTenant, clientId: number, name: string): Promise<number> =>
-  one(
+export const aSubClient = (house: TestApp, tenant: TestTenant, clientId: number, name: string): Promise<number> =>
+  insertRow(
     house,
     `insert into clients.sub_client (tenant_id, client_id, name) values ($1, $2, $3)
      on conflict (tenant_id, client_id, folded_name) do update set name = excluded.name returning id`,
@@ -34,9 +34,9 @@ interface PersonOptions {
   readonly phones?: readonly string[]
 }
 
-export const aPerson = async (house: TestHouse, given: PersonOptions): Promise<number> => {
-  const { tenant, name, cpf = null, isLawyer = false, emails = [], phones = [] } = given
-  const id = await one(
+export const aPerson = async (house: TestApp, personOptions: PersonOptions): Promise<number> => {
+  const { tenant, name, cpf = null, isLawyer = false, emails = [], phones = [] } = personOptions
+  const id = await insertRow(
     house,
     'insert into people.person (tenant_id, name, cpf, is_lawyer) values ($1, $2, $3, $4) returning id',
     [tenant.id, name, cpf, isLawyer],
@@ -49,8 +49,8 @@ export const aPerson = async (house: TestHouse, given: PersonOptions): Promise<n
   return id
 }
 
-export const situationId = (house: TestHouse, tenant: TestTenant, key: string): Promise<number> =>
-  one(house, 'select id from cases.situation where tenant_id = $1 and key = $2', [tenant.id, key])
+export const situationId = (house: TestApp, tenant: TestTenant, key: string): Promise<number> =>
+  insertRow(house, 'select id from cases.situation where tenant_id = $1 and key = $2', [tenant.id, key])
 
 interface CaseOptions {
   readonly tenant: TestTenant
@@ -69,14 +69,15 @@ interface CaseOptions {
 }
 
 /** Returns the id of the case; its status is the one tied to its situation. */
-export const aCase = async (house: TestHouse, given: CaseOptions): Promise<number> => {
-  const { tenant, author = 'Autora de Teste', client = 'Cliente de Teste' } = given
+export const aCase = async (house: TestApp, caseOptions: CaseOptions): Promise<number> => {
+  const { tenant, author = 'Autora de Teste', client = 'Cliente de Teste' } = caseOptions
   const clientId = await aClient(house, tenant, client)
-  const subClientId = given.subClient === undefined ? null : await aSubClient(house, tenant, clientId, given.subClient)
+  const subClientId =
+    caseOptions.subClient === undefined ? null : await aSubClient(house, tenant, clientId, caseOptions.subClient)
   const authorId = await aPerson(house, { tenant, name: author })
   const lawyerId =
-    given.lawyer === undefined ? null : await aPerson(house, { tenant, name: given.lawyer, isLawyer: true })
-  const id = await one(
+    caseOptions.lawyer === undefined ? null : await aPerson(house, { tenant, name: caseOptions.lawyer, isLawyer: true })
+  const id = await insertRow(
     house,
     `insert into cases.case (tenant_id, client_id, sub_client_id, negotiator_id, author_id, lawyer_id, author_sort, internal_id,
        process_number, client_folder, process_value, situation_id, status_id)
@@ -86,15 +87,15 @@ export const aCase = async (house: TestHouse, given: CaseOptions): Promise<numbe
       tenant.id,
       clientId,
       subClientId,
-      given.negotiator?.id ?? null,
+      caseOptions.negotiator?.id ?? null,
       authorId,
       lawyerId,
       author,
-      given.internalId ?? '',
-      given.processNumber?.replace(/\D/g, '') ?? null,
-      given.folder ?? '',
-      given.processValue ?? null,
-      given.situation ?? 'captura',
+      caseOptions.internalId ?? '',
+      caseOptions.processNumber?.replace(/\D/g, '') ?? null,
+      caseOptions.folder ?? '',
+      caseOptions.processValue ?? null,
+      caseOptions.situation ?? 'captura',
     ],
   )
   await house.sql.query(
@@ -105,7 +106,7 @@ export const aCase = async (house: TestHouse, given: CaseOptions): Promise<numbe
 }
 
 /** Inserts an open offer of ours into a case, so that a deal can be closed with it. */
-export const anOffer = async (house: TestHouse, tenant: TestTenant, caseId: number, cents = 100_00) => {
+export const anOffer = async (house: TestApp, tenant: TestTenant, caseId: number, cents = 100_00) => {
   await house.sql.query(
     `insert into cases.offer (tenant_id, case_id, side, move, value, channel) values ($1, $2, 'ours', 'proposal', $3, 'screen')`,
     [tenant.id, caseId, cents],

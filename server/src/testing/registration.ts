@@ -1,12 +1,12 @@
 // Registers a person who follows the confirmation link: the link is read from the outbox of the company, as its administrator would.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { TestUser } from './builders.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './app.ts'
 
 const { register, resetPassword, outbox } = identityEndpoints
 
-export const proofToken = async (app: TestHouse, admin: Pick<TestUser, 'token'>, email: string): Promise<string> => {
+export const proofToken = async (app: TestApp, admin: Pick<TestUser, 'token'>, email: string): Promise<string> => {
   await app.jobsDone()
   const { data } = (await app.call(outbox, {}, { as: admin.token })).body
   const mail = data.find(({ to, subject }) => to === email && subject.startsWith('Confirme'))
@@ -14,9 +14,9 @@ export const proofToken = async (app: TestHouse, admin: Pick<TestUser, 'token'>,
 }
 
 export const registerAndProve = async (
-  app: TestHouse,
+  app: TestApp,
   admin: Pick<TestUser, 'token'>,
-  input: GivenTo<typeof register>,
+  input: InputTo<typeof register>,
 ): Promise<void> => {
   await app.call(register, input)
   const token = await proofToken(app, admin, input.email)

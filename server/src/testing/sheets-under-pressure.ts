@@ -5,11 +5,11 @@ import { SheetRefused } from '../platform/sheets/sheet-refused.ts'
 import { writeCsv } from '../platform/sheets/write-csv.ts'
 import { writeXlsx } from '../platform/sheets/write-xlsx.ts'
 import { zipOf } from '../platform/sheets/zip-writer.ts'
-import { bomb, bytes, emptyRows, megabyte, noise, parts, repeated, sheet } from './vast-sheets.ts'
+import { bomb, bytes, emptyRows, megabyte, noise, parts, repeated, sheet } from './large-sheets.ts'
 
 function* rows(count: number) {
-  for (let at = 0; at < count; at++)
-    yield [`0000${at}-35.2018.4.01.3202`, at * 7919, '2024-12-31', at, `João da Conceição ${noise()}`, null]
+  for (let index = 0; index < count; index++)
+    yield [`0000${index}-35.2018.4.01.3202`, index * 7919, '2024-12-31', index, `João da Conceição ${noise()}`, null]
 }
 
 const columns = (['text', 'money', 'date', 'number', 'text', 'text'] as const).map((kind) => ({ name: kind, kind }))
@@ -24,8 +24,8 @@ const sources: Readonly<Record<string, () => SheetSource>> = {
   'half a million shared texts': () =>
     zipOf(
       parts(
-        sheet((at) => `<row><c t="s"><v>${at}</v></c></row>`, 500_000),
-        repeated((at) => `<si><t>${at} da Silva ${noise()}</t></si>`, 500_000, '<sst>', '</sst>'),
+        sheet((rowIndex) => `<row><c t="s"><v>${rowIndex}</v></c></row>`, 500_000),
+        repeated((index) => `<si><t>${index} da Silva ${noise()}</t></si>`, 500_000, '<sst>', '</sst>'),
       ),
     ),
   'a line without end': () => bytes(repeated(() => megabyte, 99)),

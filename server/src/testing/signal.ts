@@ -1,6 +1,6 @@
 /** A promise that is resolved from outside, once. */
 export const signal = () => {
   let give = () => undefined as void
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { give, given }
+  const promise = new Promise<void>((resolve) => (give = resolve))
+  return { give, given: promise }
 }

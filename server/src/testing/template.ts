@@ -16,7 +16,7 @@ declare module 'vitest' {
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const templateName = 'tratativa_template'
 
-const at = (serverUrl: string, database: string) => {
+const databaseUrlAt = (serverUrl: string, database: string) => {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
@@ -31,7 +31,7 @@ const onServer = async (serverUrl: string, statement: string) => {
 export const makeTemplate = async (serverUrl: string) => {
   await onServer(serverUrl, `drop database if exists ${templateName}`)
   await onServer(serverUrl, `create database ${templateName}`)
-  const url = at(serverUrl, templateName)
+  const url = databaseUrlAt(serverUrl, templateName)
   await migrate(url, migrations, () => undefined)
   await openLogins(loginsOf(url), url)
 }
@@ -45,7 +45,7 @@ export const copyTemplate = async (serverUrl: string): Promise<TestDatabase> => 
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${templateName}`)
   return {
-    url: at(serverUrl, name),
+    url: databaseUrlAt(serverUrl, name),
     drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
   }
 }

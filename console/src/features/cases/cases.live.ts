@@ -2,22 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import type { TasksEvents } from '@tratativa/contract/tasks/events'
-import { caseloadChanged } from './caseload/caseload.live.ts'
-import { caseChanged, dealMoved, historyGrew, manyMoved, rulesChanged } from './desk/desk.live.ts'
+import { linkedCasesChanged } from './linked-cases/linked-cases.live.ts'
+import { caseChanged, dealChanged, historyGrew, manyCasesChanged, rulesChanged } from './desk/desk.live.ts'
 import { choicesChanged, manyChanged, rowChanged, viewsChanged } from './list/list.live.ts'
-import { runMoved } from './many/many.live.ts'
-import { basesMoved, keptRulesChanged, requestsMoved } from './rules/rules.live.ts'
+import { runChanged } from './many/many.live.ts'
+import { baseRequestsChanged, savedRulesChanged, offerRequestsChanged } from './rules/rules.live.ts'
 
 const nothing = () => undefined
 
-const requestMoved = (cache: QueryClient, data: { id: string }) => {
-  dealMoved(cache, data)
-  requestsMoved(cache)
+const offerRequestChanged = (cache: QueryClient, data: { id: string }) => {
+  dealChanged(cache, data)
+  offerRequestsChanged(cache)
 }
 
-const baseMoved = (cache: QueryClient, data: { id: string }) => {
-  dealMoved(cache, data)
-  basesMoved(cache)
+const baseRequestChanged = (cache: QueryClient, data: { id: string }) => {
+  dealChanged(cache, data)
+  baseRequestsChanged(cache)
 }
 
 /** Events of tasks also refresh the case, which shows its tasks and its history. */
@@ -27,47 +27,47 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
   'cases.case.changed': (cache, data) => {
     void rowChanged(cache, data)
     caseChanged(cache, data)
-    caseloadChanged(cache)
+    linkedCasesChanged(cache)
   },
   'cases.case.registered': (cache) => {
     manyChanged(cache, 1)
-    caseloadChanged(cache)
+    linkedCasesChanged(cache)
   },
   'cases.cases.changed': (cache, { count }) => {
     manyChanged(cache, count)
-    manyMoved(cache)
-    caseloadChanged(cache)
+    manyCasesChanged(cache)
+    linkedCasesChanged(cache)
   },
   'cases.situation.reached': nothing,
   'cases.situation.reached-by-many': nothing,
-  'cases.offer.made': dealMoved,
-  'cases.offer.requested': requestMoved,
+  'cases.offer.made': dealChanged,
+  'cases.offer.requested': offerRequestChanged,
   'cases.offer.requested-by-many': (cache) => {
-    manyMoved(cache)
-    requestsMoved(cache)
+    manyCasesChanged(cache)
+    offerRequestsChanged(cache)
   },
-  'cases.offer.withdrawn': requestMoved,
+  'cases.offer.withdrawn': offerRequestChanged,
   'cases.offer.withdrawn-by-many': (cache) => {
-    manyMoved(cache)
-    requestsMoved(cache)
+    manyCasesChanged(cache)
+    offerRequestsChanged(cache)
   },
-  'cases.offer.decided': requestMoved,
+  'cases.offer.decided': offerRequestChanged,
   'cases.offer.corrected': nothing,
-  'cases.base.asked': baseMoved,
-  'cases.base.decided': baseMoved,
+  'cases.base.asked': baseRequestChanged,
+  'cases.base.decided': baseRequestChanged,
   'cases.case.taken': nothing,
   'cases.cases.taken': nothing,
-  'cases.handover.asked': dealMoved,
-  'cases.handover.decided': dealMoved,
+  'cases.handover.asked': dealChanged,
+  'cases.handover.decided': dealChanged,
   'cases.history.grew': historyGrew,
-  'cases.run.moved': runMoved,
+  'cases.run.moved': runChanged,
   'cases.export.taken': nothing,
   'cases.rules.changed': (cache, data) => {
     void choicesChanged(cache)
     rulesChanged(cache, data)
-    keptRulesChanged(cache, data)
+    savedRulesChanged(cache, data)
   },
   'cases.views.changed': (cache) => void viewsChanged(cache),
   'tasks.task.changed': (cache, { caseId }) => historyGrew(cache, { id: caseId }),
-  'tasks.tasks.changed': manyMoved,
+  'tasks.tasks.changed': manyCasesChanged,
 }

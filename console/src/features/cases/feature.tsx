@@ -12,13 +12,13 @@ const DeadlinesPane = lazy(() =>
 const DealsPane = lazy(() => import('./overview/deals-pane.tsx').then((module) => ({ default: module.DealsPane })))
 
 const ClientFiguresPane = lazy(() =>
-  import('./caseload/client-figures-pane.tsx').then((module) => ({ default: module.ClientFiguresPane })),
+  import('./linked-cases/client-figures-pane.tsx').then((module) => ({ default: module.ClientFiguresPane })),
 )
 const ClientCasesPane = lazy(() =>
-  import('./caseload/client-cases-pane.tsx').then((module) => ({ default: module.ClientCasesPane })),
+  import('./linked-cases/client-cases-pane.tsx').then((module) => ({ default: module.ClientCasesPane })),
 )
 const PersonCasesPane = lazy(() =>
-  import('./caseload/person-cases-pane.tsx').then((module) => ({ default: module.PersonCasesPane })),
+  import('./linked-cases/person-cases-pane.tsx').then((module) => ({ default: module.PersonCasesPane })),
 )
 
 export const casesFeature = feature({
@@ -26,7 +26,7 @@ export const casesFeature = feature({
   routes: [
     {
       path: paths.caseRegister,
-      page: () => import('./whole/case-form-page.tsx').then((module) => module.CaseFormPage),
+      page: () => import('./case-form/case-form-page.tsx').then((module) => module.CaseFormPage),
     },
     { path: paths.caseRules, page: () => import('./rules/rules-page.tsx').then((module) => module.RulesPage) },
     { path: paths.caseBatch, page: () => import('./many/batch-page.tsx').then((module) => module.CaseBatchPage) },
@@ -37,7 +37,7 @@ export const casesFeature = feature({
   slots: {
     actPlaces: [
       { order: 0, load: () => import('./search/search-acts.ts') },
-      { order: 10, load: () => import('./case-acts.ts') },
+      { order: 10, load: () => import('./case-actions.ts') },
     ],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],

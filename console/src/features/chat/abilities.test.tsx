@@ -7,7 +7,7 @@ import * as abilities from '@tratativa/contract/chat/abilities'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { initI18n } from '../../platform/i18n.ts'
 import { CaseChatsPane } from './case-chats-pane.tsx'
-import { bruna, caio, stage } from './chat-stage.tsx'
+import { bruna, caio, renderChat } from './render-chat.tsx'
 import { ConversationPane } from './conversation/conversation-pane.tsx'
 import { aChat, theMessage } from './sample-message.ts'
 import { outbox } from './sending/outbox.state.ts'
@@ -64,9 +64,9 @@ const calls = (chat: Chat) => ({
 })
 
 const noop = () => undefined
-const show = (one: Case) => {
-  const chat = chatOf(one)
-  const actor = { ...bruna, profileTypeId: one.profileTypeId }
+const show = (testCase: Case) => {
+  const chat = chatOf(testCase)
+  const actor = { ...bruna, profileTypeId: testCase.profileTypeId }
   const pane = (
     <ConversationPane
       chatId={chat.chatId}
@@ -77,9 +77,9 @@ const show = (one: Case) => {
       onClose={noop}
     />
   )
-  const { asked } = stage(pane, { who: actor, answers: calls(chat) })
-  const wasAsked = (what: string) => asked.some((call) => call.what === what)
-  return { chat, actor, asked, wasAsked }
+  const { asked: requests } = renderChat(pane, { who: actor, answers: calls(chat) })
+  const wasAsked = (what: string) => requests.some((call) => call.what === what)
+  return { chat, actor, asked: requests, wasAsked }
 }
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
@@ -101,12 +101,13 @@ afterEach(() => {
 const title = '$who, a chat of $holder, $status, case $caseId'
 
 const needs = 'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao'
-const takeOver = 'Deseja se tornar o responsavel por esta conversa?'
+const takeOverQuestion = 'Deseja se tornar o responsavel por esta conversa?'
 const sent = 'POST /api/chat/messages/send'
 const opened = 'PUT /api/chat/chats/1/open'
 
-const mayWrite = (one: Case) => abilities.canWrite({ ...bruna, profileTypeId: one.profileTypeId }, chatOf(one))
-const isEnded = (one: Case) => abilities.isFinished(chatOf(one))
+const mayWrite = (testCase: Case) =>
+  abilities.canWrite({ ...bruna, profileTypeId: testCase.profileTypeId }, chatOf(testCase))
+const isEnded = (testCase: Case) => abilities.isFinished(chatOf(testCase))
 
 describe('abilities in a conversation', { timeout: 60_000 }, () => {
   it.each(cases)(`CHAT-017 CHAT-019 the composer, and opening by looking: ${title}`, async (one) => {
@@ -116,7 +117,7 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
     await waitFor(() => expect(wasAsked(opened)).toBe(abilities.opens(actor, chat)))
   })
 
-  it.each(cases.filter((one) => !mayWrite(one)))(`CHAT-027 no templates: ${title}`, async (one) => {
+  it.each(cases.filter((case_) => !mayWrite(case_)))(`CHAT-027 no templates: ${title}`, async (one) => {
     show(one)
     await box()
     expect(screen.queryByRole('group', { name: 'Modelos' })).toBeNull()
@@ -134,29 +135,29 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
 
   it.each(cases.filter(mayWrite))(`CHAT-016 taking over by writing: ${title}`, async (one) => {
     const shown = show(one)
-    const isAsked = abilities.takesOver(shown.actor, shown.chat)
+    const isAsked = abilities.isTakingOver(shown.actor, shown.chat)
     await userEvent.type(await box(), 'Olá{Enter}')
-    expect(await becomes(shown, sent, takeOver)).toEqual(doneOrRefused(!isAsked))
+    expect(await becomes(shown, sent, takeOverQuestion)).toEqual(doneOrRefused(!isAsked))
   })
 
-  it.each(cases)(`CHAT-020 the favourite: ${title}`, async (one) => {
-    const shown = show(one)
+  it.each(cases)(`CHAT-020 the favourite: ${title}`, async (testCase) => {
+    const shown = show(testCase)
     await userEvent.click(await button('Adicionar aos favoritos'))
     const words = 'Apenas o responsável pelo chat pode alterar seus favoritos.'
     const became = await becomes(shown, 'PUT /api/chat/chats/1/favorite', words)
     expect(became).toEqual(doneOrRefused(abilities.canFavorite(shown.actor, shown.chat)))
   })
 
-  it.each(cases.filter((one) => !isEnded(one)))(`CHAT-018 CHAT-020 the status: ${title}`, async (one) => {
-    const shown = show(one)
-    const to = one.status === 'Pendente' ? 'em aberto' : 'pendente'
+  it.each(cases.filter((case_) => !isEnded(case_)))(`CHAT-018 CHAT-020 the status: ${title}`, async (testCase) => {
+    const shown = show(testCase)
+    const to = testCase.status === 'Pendente' ? 'em aberto' : 'pendente'
     await userEvent.click(await button(`Marcar como ${to}`))
     const words = `Apenas o responsável pelo chat pode marcá-lo como ${to}.`
     const became = await becomes(shown, 'PUT /api/chat/chats/1/status', words)
     expect(became).toEqual(doneOrRefused(abilities.canChangeStatus(shown.actor, shown.chat)))
   })
 
-  it.each(cases.filter((one) => !isEnded(one)))(`CHAT-008 finishing: ${title}`, async (one) => {
+  it.each(cases.filter((case_) => !isEnded(case_)))(`CHAT-008 finishing: ${title}`, async (one) => {
     const shown = show(one)
     await userEvent.click(await button('Finalizar'))
     const words = 'Apenas o responsavel pelo chat pode finaliza-lo.'
@@ -171,8 +172,8 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('button', { name: /^Marcar como/ })).toBeNull()
   })
 
-  it.each(cases)(`CHAT-006 CHAT-022 the case and the responsible: ${title}`, async (one) => {
-    const { chat, actor } = show(one)
+  it.each(cases)(`CHAT-006 CHAT-022 the case and the responsible: ${title}`, async (testCase) => {
+    const { chat, actor } = show(testCase)
     await userEvent.click(await button(chat.caseId === null ? 'Sem caso vinculado' : `Caso: ${chat.caseId}`))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
     const refusal = 'Apenas o responsável pelo chat pode alterar o caso vinculado.'
@@ -187,7 +188,7 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
   it.each(cases.filter(({ caseId }) => caseId !== null))(`CASE-020 on the desk of a case: ${title}`, async (one) => {
     const chat = chatOf(one)
     const actor = { ...bruna, profileTypeId: one.profileTypeId }
-    stage(<CaseChatsPane caseId="AF0012431" />, { who: actor, answers: calls(chat) })
+    renderChat(<CaseChatsPane caseId="AF0012431" />, { who: actor, answers: calls(chat) })
     expect((await button('Finalizar')).disabled).toBe(!abilities.canFinish(actor, chat))
     expect((await button('Alterar responsável')).disabled).toBe(!abilities.canAssign(actor, chat))
   })

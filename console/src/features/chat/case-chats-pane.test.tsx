@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { initI18n } from '../../platform/i18n.ts'
 import { CaseChatsPane } from './case-chats-pane.tsx'
-import { bruna, caio, stage } from './chat-stage.tsx'
+import { bruna, caio, renderChat } from './render-chat.tsx'
 import { aChat } from './sample-message.ts'
 import { StartChatPane } from './start-chat-pane.tsx'
 
@@ -26,26 +26,26 @@ afterEach(() => {
 })
 
 describe('CASE-020 conversations of a case', () => {
-  const show = (who = bruna) => stage(<CaseChatsPane caseId="AF0012431" />, { who, answers: calls })
+  const show = (who = bruna) => renderChat(<CaseChatsPane caseId="AF0012431" />, { who, answers: calls })
 
   it('are fetched by case, and can be finished', async () => {
-    const { asked } = show()
+    const { asked: requests } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Finalizar' }))
     expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
-    expect(asked.find(({ what }) => what === 'GET /api/chat/chats')?.query).toMatchObject({ caseId: 'AF0012431' })
+    expect(requests.find(({ what }) => what === 'GET /api/chat/chats')?.query).toMatchObject({ caseId: 'AF0012431' })
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Finalizar' }).disabled).toBe(true),
     )
   })
 
   it('can be given to somebody else by a supervisor', async () => {
-    const { asked } = show({ ...caio, profileTypeId: 2 })
+    const { asked: requests } = show({ ...caio, profileTypeId: 2 })
     await userEvent.click(await screen.findByRole('button', { name: 'Alterar responsável' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Responsável' }))
     await userEvent.click(screen.getByRole('option', { name: 'Caio Reis' }))
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Responsavel atualizado com sucesso')).toBeTruthy()
-    expect(asked.map(({ body }) => body)).toContainEqual({ negotiatorId: 9 })
+    expect(requests.map(({ body }) => body)).toContainEqual({ negotiatorId: 9 })
   })
 
   it('cannot be finished or given away without permission', async () => {
@@ -67,16 +67,16 @@ describe('CHAT-031 a phone number of a case', () => {
 
   it('opens its conversation', async () => {
     const answers = { 'POST /api/chat/chats': { data: { ...mine, chatId: 4 } } }
-    const { asked, router } = stage(part, { answers })
+    const { asked: requests, router } = renderChat(part, { answers })
     await userEvent.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(router.state.location.search).toEqual({ chat: 'minhas', conversa: '4' }))
-    expect(asked.at(-1)?.body).toEqual({ phone: '11987650009', caseId: 'AF0012431' })
+    expect(requests.at(-1)?.body).toEqual({ phone: '11987650009', caseId: 'AF0012431' })
   })
 
   it('shows the reason of a refusal', async () => {
     const message = 'Este contato já está em atendimento com outra pessoa.'
     const refused = { status: 409, body: { code: 'chat.chat.with-other', message } }
-    stage(part, { answers: { 'POST /api/chat/chats': refused } })
+    renderChat(part, { answers: { 'POST /api/chat/chats': refused } })
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(await screen.findByText(message)).toBeTruthy()
   })

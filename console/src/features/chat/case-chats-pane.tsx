@@ -9,7 +9,7 @@ import { MorePages } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCaseChats } from './chats.api.ts'
 import { ResponsiblePane } from './conversation/responsible-pane.tsx'
-import { useChatActs } from './conversation/use-chat-acts.ts'
+import { useChatActions } from './conversation/use-chat-actions.ts'
 import { AvatarPane } from './list/avatar-pane.tsx'
 import { ChatRow } from './list/chat-row.tsx'
 import { useActor } from './use-actor.ts'
@@ -19,10 +19,10 @@ import styles from './case-chats.module.css'
 const drawAvatar = (chat: Chat) => <AvatarPane chat={chat} />
 const nothing = () => undefined
 
-const Acts = ({ chat }: { chat: Chat }) => {
+const ChatActions = ({ chat }: { chat: Chat }) => {
   const { t } = useTranslation('chat')
   const actor = useActor()
-  const { finish, isFinishing } = useChatActs(chat)
+  const { finish, isFinishing } = useChatActions(chat)
   const [isAssigning, setIsAssigning] = useState(false)
   return (
     <span className={styles.acts}>
@@ -39,11 +39,12 @@ const Acts = ({ chat }: { chat: Chat }) => {
 
 export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('chat')
-  const found = useCaseChats(caseId)
+  const caseChats = useCaseChats(caseId)
   const { openChat } = usePanel()
-  if (found.isPending) return <Skeleton height={74} />
-  if (found.isError && !found.data) return <ErrorState title={t('failed')} onRetry={() => void found.refetch()} />
-  const chats = found.data?.pages.flatMap(({ data }) => data) ?? []
+  if (caseChats.isPending) return <Skeleton height={74} />
+  if (caseChats.isError && !caseChats.data)
+    return <ErrorState title={t('failed')} onRetry={() => void caseChats.refetch()} />
+  const chats = caseChats.data?.pages.flatMap(({ data }) => data) ?? []
   if (chats.length === 0) return <EmptyState title={t('caseChats.none')}>{t('caseChats.how')}</EmptyState>
   return (
     <div className={styles.pane}>
@@ -58,10 +59,10 @@ export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
               onNear={nothing}
             />
           </ul>
-          <Acts chat={chat} />
+          <ChatActions chat={chat} />
         </div>
       ))}
-      <MorePages pages={found} label={t('list.more')} />
+      <MorePages pages={caseChats} label={t('list.more')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
-import type { ChatPlace } from '@tratativa/contract/chat/events'
+import type { ChatAssignment } from '@tratativa/contract/chat/events'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { session as sessionShape } from '@tratativa/contract/chat/session-shapes'
@@ -11,7 +11,7 @@ import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { chatLive } from './chat.live.ts'
 import { aChat, theMessage } from './sample-message.ts'
 
-const place: ChatPlace = { accountId: null, departmentId: null }
+const assignment: ChatAssignment = { accountId: null, departmentId: null }
 const mine = { userId: 7 as AccountId, userEmail: 'bruna@144.demo' }
 
 const list = urlOf(chatEndpoints.chats)
@@ -33,7 +33,7 @@ const fresh = (chats: readonly Chat[]) => {
       data: chats
         .filter(({ status }) => status !== 'Finalizado')
         .filter(belongs)
-        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+        .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt)),
       cursor: null,
     })
   return {
@@ -44,17 +44,17 @@ const fresh = (chats: readonly Chat[]) => {
 }
 const historyOf = (chat: Chat, data: Message[]) => pages({ data, cursor: null, newer: null, chat })
 
-const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00.000Z`
-const one = aChat({ ...mine, chatId: 1, createdAt: at(10), unreadCount: 0 })
-const two = aChat({ ...mine, chatId: 2, createdAt: at(8), unreadCount: 0 })
-const waiting = aChat({ chatId: 3, createdAt: at(9), status: 'Pendente' })
-const first = theMessage({ id: 1, chatId: 2, createdAt: at(8) })
+const timeAt = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00.000Z`
+const firstChat = aChat({ ...mine, chatId: 1, createdAt: timeAt(10), unreadCount: 0 })
+const two = aChat({ ...mine, chatId: 2, createdAt: timeAt(8), unreadCount: 0 })
+const waiting = aChat({ chatId: 3, createdAt: timeAt(9), status: 'Pendente' })
+const first = theMessage({ id: 1, chatId: 2, createdAt: timeAt(8) })
 
 let cache: QueryClient
 beforeEach(() => {
   vi.useFakeTimers()
   cache = new QueryClient()
-  fill([one, two, waiting])
+  fill([firstChat, two, waiting])
   cache.setQueryData(keys.history, historyOf(two, [first]))
   for (const key of [keys.counts, keys.status, keys.qr]) cache.setQueryData(key, {})
 })
@@ -73,56 +73,60 @@ const shown = () => ({
   pending: cache.getQueryData(keys.pending),
   unread: cache.getQueryData(keys.unread),
 })
-const asksAgain = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
+const isInvalidated = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
 
 describe('CHAT-029 after an event the cache equals a fresh fetch', () => {
   it.each(['message.receive', 'message.send'] as const)('%s: the chat is first, its message is last', (name) => {
     const message = theMessage({
       id: 2,
       chatId: 2,
-      createdAt: at(11),
+      createdAt: timeAt(11),
       type: name === 'message.send' ? 'sent' : 'received',
     })
-    const chat = { ...two, createdAt: at(11), unreadCount: 1, version: 2 }
-    chatLive[name](cache, { place, chat, message })
-    expect(shown()).toEqual(fresh([chat, one, waiting]))
+    const chat = { ...two, createdAt: timeAt(11), unreadCount: 1, version: 2 }
+    chatLive[name](cache, { place: assignment, chat, message })
+    expect(shown()).toEqual(fresh([chat, firstChat, waiting]))
     expect(cache.getQueryData(keys.history)).toEqual(historyOf(chat, [first, message]))
-    expect(asksAgain(keys.counts)).toBe(true)
+    expect(isInvalidated(keys.counts)).toBe(true)
   })
 
   it('an event received twice adds one message', () => {
-    const message = theMessage({ id: 2, chatId: 2, createdAt: at(11) })
-    const chat = { ...two, createdAt: at(11), unreadCount: 1, version: 2 }
-    for (let times = 0; times < 2; times++) chatLive['message.receive'](cache, { place, chat, message })
-    expect(shown()).toEqual(fresh([chat, one, waiting]))
+    const message = theMessage({ id: 2, chatId: 2, createdAt: timeAt(11) })
+    const chat = { ...two, createdAt: timeAt(11), unreadCount: 1, version: 2 }
+    for (let times = 0; times < 2; times++) chatLive['message.receive'](cache, { place: assignment, chat, message })
+    expect(shown()).toEqual(fresh([chat, firstChat, waiting]))
     expect(cache.getQueryData(keys.history)).toEqual(historyOf(chat, [first, message]))
   })
 
   it('messages.upsert: replaces a message in place', () => {
-    const edited = { ...first, content: 'Boa tarde', editedAt: at(12), version: 2 }
-    chatLive['messages.upsert'](cache, { place, chatId: two.chatId, messages: [edited] })
+    const edited = { ...first, content: 'Boa tarde', editedAt: timeAt(12), version: 2 }
+    chatLive['messages.upsert'](cache, { place: assignment, chatId: two.chatId, messages: [edited] })
     expect(cache.getQueryData(keys.history)).toEqual(historyOf(two, [edited]))
   })
 
   it('CHAT-014 messages.upsert: the list shows the ticks of its last message, whichever of two tellings comes last', () => {
-    const message = theMessage({ id: 2, chatId: 2, createdAt: at(11), type: 'sent', status: 0 })
+    const message = theMessage({ id: 2, chatId: 2, createdAt: timeAt(11), type: 'sent', status: 0 })
     const chat = {
       ...two,
-      createdAt: at(11),
+      createdAt: timeAt(11),
       fromMe: true,
       lastMessageId: message.id,
       lastStatus: 0 as const,
       version: 2,
     }
-    chatLive['message.send'](cache, { place, chat, message })
+    chatLive['message.send'](cache, { place: assignment, chat, message })
     const upsert = (status: 0 | 2 | 3 | 99, version: number) =>
-      chatLive['messages.upsert'](cache, { place, chatId: two.chatId, messages: [{ ...message, status, version }] })
+      chatLive['messages.upsert'](cache, {
+        place: assignment,
+        chatId: two.chatId,
+        messages: [{ ...message, status, version }],
+      })
     const shows = (lastStatus: Chat['lastStatus']) =>
-      expect(shown()).toEqual(fresh([{ ...chat, lastStatus }, one, waiting]))
+      expect(shown()).toEqual(fresh([{ ...chat, lastStatus }, firstChat, waiting]))
     upsert(3, 3)
     shows(3)
     // The answer of the call that sent it, and an older telling, come after it.
-    chatLive['message.send'](cache, { place, chat, message })
+    chatLive['message.send'](cache, { place: assignment, chat, message })
     upsert(2, 2)
     shows(3)
     upsert(99, 4)
@@ -133,24 +137,26 @@ describe('CHAT-029 after an event the cache equals a fresh fetch', () => {
 
   it.each([
     ['is given to somebody', { ...waiting, ...mine, version: 2 }],
-    ['is nobody’s again', { ...one, userId: null, userEmail: null, version: 2 }],
-    ['has ended', { ...one, status: 'Finalizado', version: 2 }],
-    ['is read', { ...one, unreadCount: 4, version: 2 }],
+    ['is nobody’s again', { ...firstChat, userId: null, userEmail: null, version: 2 }],
+    ['has ended', { ...firstChat, status: 'Finalizado', version: 2 }],
+    ['is read', { ...firstChat, unreadCount: 4, version: 2 }],
   ] as const)('chats.update: a chat that %s is in the lists it belongs in', (_what, chat) => {
-    chatLive['chats.update'](cache, { place, chat })
-    expect(shown()).toEqual(fresh([one, two, waiting].map((known) => (known.chatId === chat.chatId ? chat : known))))
+    chatLive['chats.update'](cache, { place: assignment, chat })
+    expect(shown()).toEqual(
+      fresh([firstChat, two, waiting].map((known) => (known.chatId === chat.chatId ? chat : known))),
+    )
   })
 
   it('chat.chat.gone: removes the chat and its history', () => {
-    chatLive['chat.chat.gone'](cache, { chatId: 2 as ChatId, before: place, after: null, version: 9 })
-    expect(shown()).toEqual(fresh([one, waiting]))
+    chatLive['chat.chat.gone'](cache, { chatId: 2 as ChatId, before: assignment, after: null, version: 9 })
+    expect(shown()).toEqual(fresh([firstChat, waiting]))
     expect(cache.getQueryData(keys.history)).toBeUndefined()
   })
 
   it('chats.reload: refetches everything', () => {
     chatLive['chats.reload'](cache, {})
     for (const key of [keys.chats, keys.pending, keys.unread, keys.history, keys.counts])
-      expect(asksAgain(key)).toBe(true)
+      expect(isInvalidated(key)).toBe(true)
   })
 })
 
@@ -163,7 +169,7 @@ describe('SESS-002 the session', () => {
     isDisconnected: false,
     isReleased: true,
     number: '5511988887777',
-    changedAt: at(1),
+    changedAt: timeAt(1),
     driver: 'simulator',
     isScanned: true,
   })
@@ -179,12 +185,12 @@ describe('SESS-002 the session', () => {
     const absent = { ...session, isAuthenticated: false, state: 'waiting-scan' as const, hasQR: true }
     chatLive['connection.update'](cache, { event: 'wait_for_qrcode_auth', session: absent })
     expect(cache.getQueryData(keys.status)).toEqual({ data: absent })
-    expect(asksAgain(keys.qr)).toBe(true)
+    expect(isInvalidated(keys.qr)).toBe(true)
   })
 
   it('qrcode.updated: replaces the QR code', () => {
     chatLive['qrcode.updated'](cache, { qr: '2@def' })
     expect(cache.getQueryData(keys.qr)).toEqual({ data: { qr: '2@def' } })
-    expect(asksAgain(keys.status)).toBe(true)
+    expect(isInvalidated(keys.status)).toBe(true)
   })
 })

@@ -5,21 +5,21 @@ import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { changeCached, refetch } from '../../platform/cached.ts'
-import { dropChat, keepChat, keepMessages } from './cache/chat-cache.ts'
+import { dropChat, cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
 const { chats, history, chatCounts, standing } = chatEndpoints
 const { sessionStatus, sessionQr } = sessionEndpoints
 
-const said = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
-  keepMessages(cache, message.chatId, [message])
-  keepChat(cache, chat)
+const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
+  cacheMessages(cache, message.chatId, [message])
+  cacheChat(cache, chat)
 }
 
 export const chatLive: LiveMap<ChatEvents, QueryClient> = {
-  'message.receive': said,
-  'message.send': said,
-  'messages.upsert': (cache, { chatId, messages }) => keepMessages(cache, chatId, messages),
-  'chats.update': (cache, { chat }) => keepChat(cache, chat),
+  'message.receive': cacheSaidMessage,
+  'message.send': cacheSaidMessage,
+  'messages.upsert': (cache, { chatId, messages }) => cacheMessages(cache, chatId, messages),
+  'chats.update': (cache, { chat }) => cacheChat(cache, chat),
   'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing),
   // A QR code means that the session waits for a scan, whatever the cached status says.
   'qrcode.updated': (cache, { qr }) => {

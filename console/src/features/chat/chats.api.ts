@@ -2,63 +2,63 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { QueryClient } from '@tanstack/react-query'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId } from '@tratativa/contract/chat/ids'
-import type { Chat, ChatStanding } from '@tratativa/contract/chat/shapes'
+import type { Chat, ChatContactStatus } from '@tratativa/contract/chat/shapes'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { Refused } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
-import { keepChat, knownChat } from './cache/chat-cache.ts'
+import { cacheChat, cachedChat } from './cache/chat-cache.ts'
 import { narrowed } from './counts.api.ts'
 import type { Narrowing } from './counts.api.ts'
 import type { ListShow } from './use-panel.ts'
 
 const { chats, standing, operators } = chatEndpoints
 
-export interface ListFilter extends Narrowing {
+export interface ChatListFilter extends Narrowing {
   readonly tab: 'chats' | 'pending'
   readonly show: ListShow
   readonly search: string
 }
 
 /** A search covers all chats of the tab, finished ones included. */
-const asked = ({ tab, show, search, ...narrowing }: ListFilter) => ({
+const chatListQuery = ({ tab, show, search, ...narrowing }: ChatListFilter) => ({
   tab,
   show: search !== '' && show === 'all' ? ('any' as const) : show,
   ...(search === '' ? {} : { search }),
   ...narrowed(narrowing),
 })
 
-export const useChats = (filter: ListFilter) =>
-  useInfiniteQuery({ ...pagesOf(chats, asked(filter)), placeholderData: keepPreviousData })
+export const useChats = (filter: ChatListFilter) =>
+  useInfiniteQuery({ ...pagesOf(chats, chatListQuery(filter)), placeholderData: keepPreviousData })
 
 export const useCaseChats = (caseId: string) => useInfiniteQuery(pagesOf(chats, { caseId, show: 'any' }))
 
-export const useStanding = (id: ChatId) => useQuery(queryOf(standing, { id }))
+export const useContactStatus = (id: ChatId) => useQuery(queryOf(standing, { id }))
 
 export const useOperators = (isWanted: boolean) =>
   useQuery({ ...queryOf(operators, {}, { staleTime: 5 * 60_000 }), enabled: isWanted })
 
 /** Every answer is the current chat: puts it into all cached lists and histories. */
-const useKept = () => {
+const useCacheChat = () => {
   const cache = useQueryClient()
-  return ({ data }: { data: Chat }) => keepChat(cache, data)
+  return ({ data }: { data: Chat }) => cacheChat(cache, data)
 }
 
 type OwnChange = Partial<Pick<Chat, 'status' | 'isFavorite' | 'unreadCount'>>
 
 /** Optimistic update of the chat; returns the function that reverts it. */
-const ahead = (cache: QueryClient, chatId: ChatId, change: OwnChange) => {
-  const before = knownChat(cache, chatId)
+const changeChatOptimistically = (cache: QueryClient, chatId: ChatId, change: OwnChange) => {
+  const before = cachedChat(cache, chatId)
   if (!before) return undefined
-  keepChat(cache, { ...before, ...change })
-  return () => keepChat(cache, before)
+  cacheChat(cache, { ...before, ...change })
+  return () => cacheChat(cache, before)
 }
 
 export const useSetStatus = () => {
   const cache = useQueryClient()
-  const onSuccess = useKept()
+  const onSuccess = useCacheChat()
   return useCommand(chatEndpoints.setChatStatus, {
-    onMutate: ({ id, status }) => ahead(cache, Number(id) as ChatId, { status }),
+    onMutate: ({ id, status }) => changeChatOptimistically(cache, Number(id) as ChatId, { status }),
     onError: (_error, _given, undo) => undo?.(),
     onSuccess,
   })
@@ -66,9 +66,9 @@ export const useSetStatus = () => {
 
 export const useSetFavorite = () => {
   const cache = useQueryClient()
-  const onSuccess = useKept()
+  const onSuccess = useCacheChat()
   return useCommand(chatEndpoints.setFavorite, {
-    onMutate: ({ id, isFavorite }) => ahead(cache, Number(id) as ChatId, { isFavorite }),
+    onMutate: ({ id, isFavorite }) => changeChatOptimistically(cache, Number(id) as ChatId, { isFavorite }),
     onError: (_error, _given, undo) => undo?.(),
     onSuccess,
   })
@@ -76,44 +76,44 @@ export const useSetFavorite = () => {
 
 export const useReadChat = () => {
   const cache = useQueryClient()
-  const onSuccess = useKept()
+  const onSuccess = useCacheChat()
   return useCommand(chatEndpoints.readChat, {
-    onMutate: ({ id }) => ahead(cache, Number(id) as ChatId, { unreadCount: 0 }),
+    onMutate: ({ id }) => changeChatOptimistically(cache, Number(id) as ChatId, { unreadCount: 0 }),
     onError: (_error, _given, undo) => undo?.(),
     onSuccess,
   })
 }
 
-export const useOpenChat = () => useCommand(chatEndpoints.openChat, { onSuccess: useKept() })
-export const useCloseChat = () => useCommand(chatEndpoints.closeChat, { onSuccess: useKept() })
-export const useReopenChat = () => useCommand(chatEndpoints.reopenChat, { onSuccess: useKept() })
-export const useAssignChat = () => useCommand(chatEndpoints.assignChat, { onSuccess: useKept() })
-export const useStartChat = () => useCommand(chatEndpoints.startChat, { onSuccess: useKept() })
+export const useOpenChat = () => useCommand(chatEndpoints.openChat, { onSuccess: useCacheChat() })
+export const useCloseChat = () => useCommand(chatEndpoints.closeChat, { onSuccess: useCacheChat() })
+export const useReopenChat = () => useCommand(chatEndpoints.reopenChat, { onSuccess: useCacheChat() })
+export const useAssignChat = () => useCommand(chatEndpoints.assignChat, { onSuccess: useCacheChat() })
+export const useStartChat = () => useCommand(chatEndpoints.startChat, { onSuccess: useCacheChat() })
 
 export const useSetCase = () => {
   const cache = useQueryClient()
   return useCommand(chatEndpoints.setChatCase, {
     onSuccess: ({ data }) => {
-      keepChat(cache, data)
+      cacheChat(cache, data)
       refetch(cache, standing)
     },
   })
 }
 
 /** Returns true when somebody else recorded the assent meanwhile: the message can be sent. */
-export const isKnownAssent = (error: Error) => error instanceof Refused && error.code === 'chat.assent.known'
+export const isAssentAlreadyRecorded = (error: Error) => error instanceof Refused && error.code === 'chat.assent.known'
 
 /** Records the assent and marks it in the cache, so that nobody is asked again even before the refetch. */
 export const useRecordAssent = (chatId: ChatId) => {
   const cache = useQueryClient()
-  const noMore = (change: Partial<ChatStanding>) =>
+  const noMore = (change: Partial<ChatContactStatus>) =>
     changeCached(cache, standing, (answer, { id }) =>
       Number(id) === chatId ? { data: { ...answer.data, needsAssent: false, ...change } } : answer,
     )
   return useCommand(templateEndpoints.recordAssent, {
     onSuccess: ({ data: assent }) => noMore({ assent }),
     onError: (error) => {
-      if (isKnownAssent(error)) noMore({})
+      if (isAssentAlreadyRecorded(error)) noMore({})
     },
     onSettled: () => refetch(cache, standing),
   })

@@ -14,7 +14,7 @@ export const chatFeature = feature({
   routes: [{ path: paths.phone, page: () => import('./phone/phone-page.tsx').then((module) => module.PhonePage) }],
   live: () => import('./chat.live.ts').then((module) => module.chatLive),
   slots: {
-    actPlaces: [{ order: 40, load: () => import('./chat-acts.ts') }],
+    actPlaces: [{ order: 40, load: () => import('./chat-actions.ts') }],
     floating: [{ id: 'whatsapp', order: 10, part: LauncherPane }],
     caseChannels: [{ id: 'whatsapp', order: 10, part: StartChatPane }],
     caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],

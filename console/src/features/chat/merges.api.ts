@@ -23,7 +23,7 @@ export const useMerges = (id: ChatId, isHistoryAsked: boolean): readonly Contact
   return data?.data ?? none
 }
 
-export const useUndoMerge = () => {
+export const useUndoContactMerge = () => {
   const cache = useQueryClient()
   const { chats, chatCounts, history, standing } = chatEndpoints
   return useCommand(undoContactMerge, {

@@ -10,7 +10,7 @@ import { changeCached } from '../../platform/cached.ts'
 import { call } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { caughtUp, latestOf } from './cache/changed-history.ts'
-import { keepChat, keepMessages } from './cache/chat-cache.ts'
+import { cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
 const { history } = chatEndpoints
 const { drafts, messageChanges, searchMessages } = messageEndpoints
@@ -21,19 +21,19 @@ const mostAnew = 4
 
 /** Starts at the end and pages backwards; with `around`, starts at that message and pages both ways. */
 const historyOf = (chatId: ChatId, around: MessageId | null) => {
-  const given = { id: chatId, ...(around === null ? {} : { around }) }
+  const input = { id: chatId, ...(around === null ? {} : { around }) }
   return infiniteQueryOptions({
-    queryKey: [urlOf(history), given, 'pages'] as const,
+    queryKey: [urlOf(history), input, 'pages'] as const,
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<Page> => {
-      const held = () => client.getQueryData<InfiniteData<Page, string | null>>(queryKey)
-      const at = held()?.pageParams.indexOf(pageParam) ?? -1
-      const known = held()?.pages[at]
-      if (known && at > mostAnew) return known
-      const answer = await call(history, pageParam === null ? given : { id: chatId, cursor: pageParam }, { signal })
-      const now = held()?.pages[at] ?? known
+      const readCachedPages = () => client.getQueryData<InfiniteData<Page, string | null>>(queryKey)
+      const pageIndex = readCachedPages()?.pageParams.indexOf(pageParam) ?? -1
+      const known = readCachedPages()?.pages[pageIndex]
+      if (known && pageIndex > mostAnew) return known
+      const answer = await call(history, pageParam === null ? input : { id: chatId, cursor: pageParam }, { signal })
+      const now = readCachedPages()?.pages[pageIndex] ?? known
       if (!now) return answer
       const page = latestOf(now, answer)
-      return at === 0 && around === null ? caughtUp(now, page) : page
+      return pageIndex === 0 && around === null ? caughtUp(now, page) : page
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
@@ -43,26 +43,28 @@ const historyOf = (chatId: ChatId, around: MessageId | null) => {
   })
 }
 
-export const useHistory = (chatId: ChatId, around: MessageId | null) => {
+export const useChatHistory = (chatId: ChatId, around: MessageId | null) => {
   const cache = useQueryClient()
   const options = historyOf(chatId, around)
-  const found = useInfiniteQuery(options)
+  const historyQuery = useInfiniteQuery(options)
   const { queryKey } = options
   const keyText = JSON.stringify(queryKey)
   // On leaving, keeps only the newest page, which is enough to show the conversation at once later: with more pages, all of them would be
   // refetched.
   useEffect(
     () => () => {
-      const held = cache.getQueryData<InfiniteData<Page, string | null>>(JSON.parse(keyText) as typeof queryKey)
-      if (held && held.pages.length > 1)
+      const cachedHistory = cache.getQueryData<InfiniteData<Page, string | null>>(
+        JSON.parse(keyText) as typeof queryKey,
+      )
+      if (cachedHistory && cachedHistory.pages.length > 1)
         cache.setQueryData(JSON.parse(keyText) as typeof queryKey, {
-          pages: held.pages.slice(0, 1),
-          pageParams: held.pageParams.slice(0, 1),
+          pages: cachedHistory.pages.slice(0, 1),
+          pageParams: cachedHistory.pageParams.slice(0, 1),
         })
     },
     [cache, keyText],
   )
-  return found
+  return historyQuery
 }
 
 /** Prefetches the history when the pointer or the focus reaches the conversation. */
@@ -71,14 +73,14 @@ export const usePrefetchHistory = () => {
   return useCallback((chatId: ChatId) => void cache.prefetchInfiniteQuery(historyOf(chatId, null)), [cache])
 }
 
-export const useFoundMessages = (search: string) =>
+export const useMessageSearch = (search: string) =>
   useInfiniteQuery({ ...pagesOf(searchMessages, { search }), enabled: search.length >= 3 })
 
 export const useMessageChanges = (id: MessageId) => useQuery(queryOf(messageChanges, { id }))
 
 export const useDrafts = () => useQuery(queryOf(drafts, {}, { staleTime: Number.POSITIVE_INFINITY }))
 
-export const useKeepDraft = () => {
+export const useSaveDraft = () => {
   const cache = useQueryClient()
   return useCommand(messageEndpoints.keepDraft, {
     onMutate: ({ id, text, template = null }) =>
@@ -92,8 +94,8 @@ export const useKeepDraft = () => {
 const useSettled = () => {
   const cache = useQueryClient()
   return ({ data, chat }: OutputOf<typeof messageEndpoints.sendAgain>) => {
-    keepMessages(cache, data.chatId, [data])
-    keepChat(cache, chat)
+    cacheMessages(cache, data.chatId, [data])
+    cacheChat(cache, chat)
   }
 }
 

@@ -5,7 +5,7 @@ import type { ShownMessage } from './message/shown-message.ts'
 
 type Loose<T> = { [Key in keyof T]?: T[Key] extends number | null ? number | Extract<T[Key], null> : T[Key] }
 
-export const aMessage = (said: Loose<ShownMessage> = {}): ShownMessage =>
+export const aMessage = (loose: Loose<ShownMessage> = {}): ShownMessage =>
   ({
     id: 1 as MessageId,
     chatId: 1 as ChatId,
@@ -36,15 +36,15 @@ export const aMessage = (said: Loose<ShownMessage> = {}): ShownMessage =>
     showAlert: false,
     version: 1,
     leaving: null,
-    ...said,
+    ...loose,
   }) as ShownMessage
 
-export const theMessage = (said: Loose<Message> = {}): Message => {
-  const { leaving: _here, ...message } = aMessage(said)
+export const theMessage = (loose: Loose<Message> = {}): Message => {
+  const { leaving: _here, ...message } = aMessage(loose)
   return message
 }
 
-export const aChat = (said: Loose<Chat> = {}): Chat =>
+export const aChat = (loose: Loose<Chat> = {}): Chat =>
   ({
     id: '5511981234567@s.whatsapp.net',
     chatId: 1 as ChatId,
@@ -74,5 +74,5 @@ export const aChat = (said: Loose<Chat> = {}): Chat =>
     operatorEmail: null,
     previousId: null,
     version: 1,
-    ...said,
+    ...loose,
   }) as Chat

@@ -18,23 +18,25 @@ export const useSessionQr = (isWanted: boolean) =>
   useQuery({ ...queryOf(sessionQr, {}, { refetchInterval: 5_000 }), enabled: isWanted })
 
 /** The event of a command may arrive before its answer: the answer is then older than the cached session and is ignored. */
-const useKept = () => {
+const useCacheSession = () => {
   const cache = useQueryClient()
   return ({ data }: { data: Session }) => {
-    changeCached(cache, sessionStatus, (held) => (held.data.changedAt > data.changedAt ? held : { data }))
+    changeCached(cache, sessionStatus, (cachedStatus) =>
+      cachedStatus.data.changedAt > data.changedAt ? cachedStatus : { data },
+    )
     refetch(cache, sessionStatus)
     refetch(cache, sessionQr)
   }
 }
 
-export const useAddSession = () => useCommand(addSession, { onSuccess: useKept() })
-export const useEndSession = () => useCommand(endSession, { onSuccess: useKept() })
-export const useForgetSession = () => useCommand(deleteFromInstance, { onSuccess: useKept() })
+export const useAddSession = () => useCommand(addSession, { onSuccess: useCacheSession() })
+export const useEndSession = () => useCommand(endSession, { onSuccess: useCacheSession() })
+export const useForgetSession = () => useCommand(deleteFromInstance, { onSuccess: useCacheSession() })
 
 const { keptTemplates, keepTemplate, templates } = templateEndpoints
 
-export const useKeptTemplates = () => useQuery(queryOf(keptTemplates, {}))
-export const useKeepTemplate = () => {
+export const useSavedTemplates = () => useQuery(queryOf(keptTemplates, {}))
+export const useSaveTemplate = () => {
   const cache = useQueryClient()
   return useCommand(keepTemplate, { onSuccess: () => refetch(cache, keptTemplates) })
 }

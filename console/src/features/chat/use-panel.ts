@@ -20,8 +20,8 @@ const shows = {
 } as const
 export type ListShow = (typeof shows)[keyof typeof shows]
 
-const wordOf = <Value extends string>(words: Readonly<Record<string, Value>>, wanted: Value) =>
-  Object.entries(words).find(([, value]) => value === wanted)?.[0] ?? null
+const wordOf = <Value extends string>(words: Readonly<Record<string, Value>>, targetValue: Value) =>
+  Object.entries(words).find(([, value]) => value === targetValue)?.[0] ?? null
 
 const numberOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 const nothing = { chat: null, conversa: null, mensagem: null, mostrar: null }
@@ -35,15 +35,17 @@ export const usePanel = () => {
   const messageId = numberOf(read('mensagem')) as MessageId | null
   // The tab that is open keeps its conversation: a stray press on it closes nothing.
   const openTab = useCallback(
-    (wanted: PanelTab) =>
-      change(wanted === tab ? { mostrar: null } : { ...nothing, chat: wordOf(panelTabs, wanted) }, { replace: true }),
+    (panelTab: PanelTab) =>
+      change(panelTab === tab ? { mostrar: null } : { ...nothing, chat: wordOf(panelTabs, panelTab) }, {
+        replace: true,
+      }),
     [change, tab],
   )
   const openChat = useCallback(
-    (wanted: ChatId, options: { tab?: PanelTab; messageId?: MessageId } = {}) =>
+    (openedChatId: ChatId, options: { tab?: PanelTab; messageId?: MessageId } = {}) =>
       change({
         ...(options.tab === undefined ? {} : { chat: wordOf(panelTabs, options.tab) }),
-        conversa: String(wanted),
+        conversa: String(openedChatId),
         mensagem: options.messageId === undefined ? null : String(options.messageId),
       }),
     [change],
@@ -54,7 +56,7 @@ export const usePanel = () => {
       close: () => change(nothing, { replace: true }),
       leaveChat: () => change({ conversa: null, mensagem: null }, { replace: true }),
       leaveMessage: () => change({ mensagem: null }, { replace: true }),
-      narrow: (wanted: ListShow) => change({ mostrar: wordOf(shows, wanted) }, { replace: true }),
+      narrow: (listShow: ListShow) => change({ mostrar: wordOf(shows, listShow) }, { replace: true }),
     }),
     [change],
   )

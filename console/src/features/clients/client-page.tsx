@@ -12,7 +12,7 @@ import { FiguresPane } from './record/figures-pane.tsx'
 import { LostRecord } from './record/lost-record.tsx'
 import { RecordSkeleton } from './record/record-skeleton.tsx'
 import { RecordTabs } from './record/record-tabs.tsx'
-import { isMissing } from '../../platform/use-refused.ts'
+import { isMissing } from '../../platform/use-refused-field.ts'
 import { useRecordTabs } from './record/use-record-tabs.ts'
 import styles from './page.module.css'
 

@@ -4,13 +4,17 @@ import { clientSorts } from '@tratativa/contract/clients/shapes'
 import { useUrlValues } from '../../platform/url-value.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import type { ClientFilter, Standing } from './clients.api.ts'
+import type { ClientFilter, StatusFilter } from './clients.api.ts'
 import { ClientsPane } from './clients/clients-pane.tsx'
 import { GroupsPane } from './groups/groups-pane.tsx'
 import styles from './page.module.css'
 
-const standings: Readonly<Record<string, Standing>> = { ativos: 'active', inativos: 'inactive' }
-const standingWords: Readonly<Record<Standing, string | null>> = { all: null, active: 'ativos', inactive: 'inativos' }
+const standings: Readonly<Record<string, StatusFilter>> = { ativos: 'active', inativos: 'inactive' }
+const statusFilterWords: Readonly<Record<StatusFilter, string | null>> = {
+  all: null,
+  active: 'ativos',
+  inactive: 'inativos',
+}
 
 const useFilter = () => {
   const { read, change } = useUrlValues()
@@ -21,7 +25,7 @@ const useFilter = () => {
   }
   const setFilter = ({ search, standing, sort }: ClientFilter) =>
     change(
-      { busca: search, situacao: standingWords[standing], ordem: sort === 'name' ? null : sort },
+      { busca: search, situacao: statusFilterWords[standing], ordem: sort === 'name' ? null : sort },
       { replace: true },
     )
   return { filter, setFilter }

@@ -2,26 +2,26 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import type { ClientSort } from '@tratativa/contract/clients/shapes'
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
-import { changeAhead, refetch } from '../../platform/cached.ts'
+import { changeOptimistically, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 
 const { client, clients, formFields, subClients, whatsappGroups } = clientsEndpoints
 
-export type Standing = 'all' | 'active' | 'inactive'
+export type StatusFilter = 'all' | 'active' | 'inactive'
 
 export interface ClientFilter {
   readonly search: string
-  readonly standing: Standing
+  readonly standing: StatusFilter
   readonly sort: ClientSort
 }
 
-const asked = (search: string) => (search === '' ? {} : { search })
-const standingOf = (standing: Standing) => (standing === 'all' ? {} : { isActive: standing === 'active' })
+const searchQuery = (search: string) => (search === '' ? {} : { search })
+const statusQuery = (standing: StatusFilter) => (standing === 'all' ? {} : { isActive: standing === 'active' })
 
 /** Keeps the previous results while a new search loads. */
 export const useClientPages = ({ search, standing, sort }: ClientFilter) =>
   useInfiniteQuery({
-    ...pagesOf(clients, { ...asked(search), ...standingOf(standing), sort }),
+    ...pagesOf(clients, { ...searchQuery(search), ...statusQuery(standing), sort }),
     placeholderData: keepPreviousData,
   })
 
@@ -46,7 +46,7 @@ export const useToggleClient = () => {
   const cache = useQueryClient()
   return useCommand(clientsEndpoints.toggleClient, {
     onMutate: ({ id, isActive }) =>
-      changeAhead(cache, client, (answer) =>
+      changeOptimistically(cache, client, (answer) =>
         answer.data.id === id && isActive !== undefined ? { data: { ...answer.data, isActive } } : answer,
       ),
     onError: (_error, _given, undo) => undo?.(),
@@ -66,14 +66,14 @@ export interface SubClientFilter {
 }
 
 export const useSubClientPages = ({ clientId, search }: SubClientFilter) =>
-  useInfiniteQuery({ ...pagesOf(subClients, { clientId, ...asked(search) }), placeholderData: keepPreviousData })
+  useInfiniteQuery({ ...pagesOf(subClients, { clientId, ...searchQuery(search) }), placeholderData: keepPreviousData })
 
 export const useSubClient = (id: SubClientId) =>
   useQuery({ ...queryOf(subClients, { id }), select: ({ data }) => data[0] })
 
 /** Fetches the first page of matches, for choosing a sub-client. */
 export const useSubClientChoices = (search: string) =>
-  useQuery({ ...queryOf(subClients, asked(search)), placeholderData: keepPreviousData })
+  useQuery({ ...queryOf(subClients, searchQuery(search)), placeholderData: keepPreviousData })
 
 export const useAddSubClient = () => {
   const cache = useQueryClient()
@@ -94,9 +94,11 @@ export const useToggleSubClient = () => {
   const cache = useQueryClient()
   return useCommand(clientsEndpoints.toggleSubClient, {
     onMutate: ({ id, isActive }) =>
-      changeAhead(cache, subClients, (answer) => ({
+      changeOptimistically(cache, subClients, (answer) => ({
         ...answer,
-        data: answer.data.map((one) => (one.id === id && isActive !== undefined ? { ...one, isActive } : one)),
+        data: answer.data.map((subClient) =>
+          subClient.id === id && isActive !== undefined ? { ...subClient, isActive } : subClient,
+        ),
       })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, subClients),
@@ -116,7 +118,7 @@ export const useSetFormFields = () => {
   return useCommand(clientsEndpoints.setFormFields, { onSuccess: () => refetch(cache, formFields) })
 }
 
-export const useSetWholeForm = () => {
+export const useReplaceForm = () => {
   const cache = useQueryClient()
   return useCommand(clientsEndpoints.setWholeForm, { onSuccess: () => refetch(cache, formFields, subClients) })
 }

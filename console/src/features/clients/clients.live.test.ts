@@ -13,7 +13,7 @@ const filled = () => {
     cache.setQueryData([urlOf(endpoint), {}], { data: [] })
   return cache
 }
-const asksAgain = (cache: QueryClient) =>
+const invalidatedUrls = (cache: QueryClient) =>
   cache
     .getQueryCache()
     .getAll()
@@ -26,18 +26,18 @@ describe('an event refetches the queries that show its data', () => {
   it('clients.client.changed refetches the lists, because a sub-client carries the name of its client', () => {
     const cache = filled()
     clientsLive['clients.client.changed'](cache, { id })
-    expect(asksAgain(cache)).toEqual([clients, client, subClients].map(urlOf))
+    expect(invalidatedUrls(cache)).toEqual([clients, client, subClients].map(urlOf))
   })
   it('clients.sub-client.changed refetches the lists, because a client counts its sub-clients', () => {
     const cache = filled()
     clientsLive['clients.sub-client.changed'](cache, { id: subId, clientId: id })
-    expect(asksAgain(cache)).toEqual([clients, client, subClients].map(urlOf))
+    expect(invalidatedUrls(cache)).toEqual([clients, client, subClients].map(urlOf))
   })
   it('clients.form.changed refetches the forms, clients.group.changed the groups', () => {
     const cache = filled()
     clientsLive['clients.form.changed'](cache, { id: subId })
-    expect(asksAgain(cache)).toEqual([urlOf(formFields)])
+    expect(invalidatedUrls(cache)).toEqual([urlOf(formFields)])
     clientsLive['clients.group.changed'](cache, { id: whatsappGroupId.parse(3) })
-    expect(asksAgain(cache)).toEqual([urlOf(formFields), urlOf(whatsappGroups)])
+    expect(invalidatedUrls(cache)).toEqual([urlOf(formFields), urlOf(whatsappGroups)])
   })
 })

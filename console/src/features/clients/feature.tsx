@@ -9,5 +9,5 @@ export const clientsFeature = feature({
     { path: paths.subClient, page: () => import('./sub-client-page.tsx').then((module) => module.SubClientPage) },
   ],
   live: () => import('./clients.live.ts').then((module) => module.clientsLive),
-  slots: { actPlaces: [{ order: 60, load: () => import('./clients-acts.ts') }] },
+  slots: { actPlaces: [{ order: 60, load: () => import('./clients-actions.ts') }] },
 })

@@ -12,7 +12,7 @@ import { RecordSkeleton } from './record/record-skeleton.tsx'
 import { RecordTabs } from './record/record-tabs.tsx'
 import { SubClientDataPane } from './sub-client/sub-client-data-pane.tsx'
 import { SubClientHeadPane } from './sub-client/sub-client-head-pane.tsx'
-import { isMissing } from '../../platform/use-refused.ts'
+import { isMissing } from '../../platform/use-refused-field.ts'
 import { useRecordTabs } from './record/use-record-tabs.ts'
 import styles from './page.module.css'
 

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { changeAhead, changeCached, refetch } from '../../platform/cached.ts'
+import { changeOptimistically, changeCached, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { withActive, withUser } from './users/changed-users.ts'
 
 const { departments, users, profileTypes } = departmentsEndpoints
 
-const asked = (search: string) => (search === '' ? {} : { search })
+const searchQuery = (search: string) => (search === '' ? {} : { search })
 
 export interface UserFilter {
   readonly search: string
@@ -18,12 +18,12 @@ export interface UserFilter {
 /** Keeps the previous results while a new search loads. */
 export const useUserPages = ({ search, isPending }: UserFilter) =>
   useInfiniteQuery({
-    ...pagesOf(users, { ...asked(search), ...(isPending ? { isPending } : {}) }),
+    ...pagesOf(users, { ...searchQuery(search), ...(isPending ? { isPending } : {}) }),
     placeholderData: keepPreviousData,
   })
 
 export const useDepartmentPages = (search: string) =>
-  useInfiniteQuery({ ...pagesOf(departments, asked(search)), placeholderData: keepPreviousData })
+  useInfiniteQuery({ ...pagesOf(departments, searchQuery(search)), placeholderData: keepPreviousData })
 
 /** Fetches people who asked for access and wait for an administrator. Invited people are left out: they have only to accept. */
 export const useWaitingUsers = () => useQuery(queryOf(users, { isPending: true, isActive: false }))
@@ -55,7 +55,8 @@ export const useProfileTypes = () => useQuery(queryOf(profileTypes, {}, { staleT
 export const useSetUserActive = () => {
   const cache = useQueryClient()
   return useCommand(departmentsEndpoints.setUserActive, {
-    onMutate: ({ id, isActive }) => changeAhead(cache, users, (answer) => withActive(answer, Number(id), isActive)),
+    onMutate: ({ id, isActive }) =>
+      changeOptimistically(cache, users, (answer) => withActive(answer, Number(id), isActive)),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, users, identityEndpoints.rightsChanges),
   })
@@ -104,7 +105,7 @@ export const useChangeVoip = () => {
 export const useRightsPages = () => useInfiniteQuery(pagesOf(identityEndpoints.rightsChanges, {}))
 
 /** Returns whether this installation stores its mails. */
-export const useAreMailsKept = (enabled: boolean) =>
+export const useIsMailOutboxEnabled = (enabled: boolean) =>
   useInfiniteQuery({ ...pagesOf(identityEndpoints.outbox, {}), enabled }).data?.pages[0]?.isKept ?? false
 
 // A mail is written shortly after its cause, and no event announces it.

@@ -15,7 +15,7 @@ const filled = () => {
     cache.setQueryData([urlOf(endpoint), {}], { data: [] })
   return cache
 }
-const asksAgain = (cache: QueryClient) =>
+const invalidatedUrls = (cache: QueryClient) =>
   cache
     .getQueryCache()
     .getAll()
@@ -26,12 +26,12 @@ describe('an event refetches the queries that show its data', () => {
   it('departments.department.changed refetches both lists, because a user carries the name of the department', () => {
     const cache = filled()
     departmentsLive['departments.department.changed'](cache, { id: departmentId.parse(1) })
-    expect(asksAgain(cache)).toEqual([urlOf(departments), urlOf(users)])
+    expect(invalidatedUrls(cache)).toEqual([urlOf(departments), urlOf(users)])
   })
 
   it('departments.user.changed refetches the lists, the history of rights and the mails', () => {
     const cache = filled()
     departmentsLive['departments.user.changed'](cache, { id: userId.parse(1) })
-    expect(asksAgain(cache)).toEqual([urlOf(departments), urlOf(users), urlOf(outbox), urlOf(rightsChanges)])
+    expect(invalidatedUrls(cache)).toEqual([urlOf(departments), urlOf(users), urlOf(outbox), urlOf(rightsChanges)])
   })
 })

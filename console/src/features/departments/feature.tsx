@@ -10,7 +10,7 @@ export const departmentsFeature = feature({
   routes: [{ path: paths.users, page: () => import('./users-page.tsx').then((module) => module.UsersPage) }],
   live: () => import('./departments.live.ts').then((module) => module.departmentsLive),
   slots: {
-    actPlaces: [{ order: 70, load: () => import('./users-acts.ts') }],
+    actPlaces: [{ order: 70, load: () => import('./users-actions.ts') }],
     overviewCards: [
       { id: 'waiting', order: 10, span: 'main', permission: departmentsPermissions.usersChange, card: WaitingPane },
     ],

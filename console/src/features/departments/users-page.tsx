@@ -5,11 +5,11 @@ import { useCan } from '../../platform/can.ts'
 import { useUrlValues } from '../../platform/url-value.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAreMailsKept } from './departments.api.ts'
+import { useIsMailOutboxEnabled } from './departments.api.ts'
 import { DepartmentsPane } from './departments/departments-pane.tsx'
 import { AuditPane } from './audit/audit-pane.tsx'
 import { RulesPane } from './audit/rules-pane.tsx'
-import { MailsPane } from './records/mails-pane.tsx'
+import { OutboxMailsPane } from './records/outbox-mails-pane.tsx'
 import { RightsPane } from './records/rights-pane.tsx'
 import { UsersPane } from './users/users-pane.tsx'
 import styles from './users-page.module.css'
@@ -30,7 +30,7 @@ const useTabs = (): TabId[] => {
   const mayReadAudit = useCan(identityPermissions.auditRead)
   const mayChangeRules = useCan(identityPermissions.rulesChange)
   const mayReadMails = useCan(identityPermissions.outboxRead)
-  const isKept = useAreMailsKept(mayReadMails)
+  const isKept = useIsMailOutboxEnabled(mayReadMails)
   return [
     'usuarios',
     'departamentos',
@@ -49,7 +49,7 @@ const TabPane = ({ active }: { active: TabId }) => {
   if (active === 'direitos') return <RightsPane />
   if (active === 'auditoria') return <AuditPane />
   if (active === 'seguranca') return <RulesPane />
-  if (active === 'emails') return <MailsPane />
+  if (active === 'emails') return <OutboxMailsPane />
   return (
     <UsersPane
       filter={{ search, isPending: read('pendentes') === 'sim' }}

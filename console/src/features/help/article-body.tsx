@@ -29,8 +29,8 @@ const Block = ({ block }: { block: ArticleBlock }) => {
 /** The manual is in Portuguese, whatever the language of the console. */
 export const ArticleBody = ({ blocks }: Pick<Article, 'blocks'>) => (
   <div className={styles.body} lang="pt-BR" dir="ltr">
-    {blocks.map((block, at) => (
-      <Block key={at} block={block} />
+    {blocks.map((block, index) => (
+      <Block key={index} block={block} />
     ))}
   </div>
 )

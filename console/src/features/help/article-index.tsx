@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
-import type { Section } from './article-sections.ts'
+import type { HelpSection } from './article-sections.ts'
 import styles from './article-index.module.css'
 
 interface ArticleIndexProps {
   label: string
-  sections: readonly Section[]
+  sections: readonly HelpSection[]
   active: string
   /** Shows each title with the beginning of its page. Used while no page is open. */
   withExcerpts: boolean

@@ -6,7 +6,7 @@ import { ArticleSkeleton } from './article-skeleton.tsx'
 import { useArticles } from './help.api.ts'
 import type { ArticlesPaneProps } from './manual-pane.tsx'
 import { NoArticles } from './no-articles.tsx'
-import { Question } from './question.tsx'
+import { FaqQuestion } from './faq-question.tsx'
 
 export const FaqPane = ({ search, open, onOpen, onClear }: ArticlesPaneProps) => {
   const { t } = useTranslation('help')
@@ -23,14 +23,14 @@ export const FaqPane = ({ search, open, onOpen, onClear }: ArticlesPaneProps) =>
   return (
     <ul>
       {questions.data.data.map((question) => (
-        <Question
+        <FaqQuestion
           key={question.id}
           question={question}
           isOpen={question.id === open}
           onToggle={() => onOpen(question.id === open ? null : question.id)}
         >
           <ArticlePane id={question.id} withTitle={false} />
-        </Question>
+        </FaqQuestion>
       ))}
     </ul>
   )

@@ -17,7 +17,7 @@ interface HelpLinksProps {
   onFollow: () => void
 }
 
-const Outside = ({ href, children, onFollow }: { href: string; children: ReactNode; onFollow: () => void }) => {
+const ExternalLink = ({ href, children, onFollow }: { href: string; children: ReactNode; onFollow: () => void }) => {
   const { t } = useTranslation('help')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link} onClick={onFollow}>
@@ -47,9 +47,9 @@ const Group = ({ group, onFollow }: { group: WhatsappGroup; onFollow: () => void
       </p>
     )
   return (
-    <Outside href={href} onFollow={onFollow}>
+    <ExternalLink href={href} onFollow={onFollow}>
       {name}
-    </Outside>
+    </ExternalLink>
   )
 }
 
@@ -76,10 +76,10 @@ export const HelpLinks = ({ groups, groupsNote, suggestionsUrl, onFollow }: Help
       <ul>
         {suggestionsUrl !== null && (
           <li>
-            <Outside href={suggestionsUrl} onFollow={onFollow}>
+            <ExternalLink href={suggestionsUrl} onFollow={onFollow}>
               <Icon of={IconBulb} />
               <span className={styles.word}>{t('menu.suggestions')}</span>
-            </Outside>
+            </ExternalLink>
           </li>
         )}
         {tabs.map(({ tab, word, icon }) => (

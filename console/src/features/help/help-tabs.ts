@@ -2,8 +2,8 @@ import { helpTab } from '@tratativa/contract/help/shapes'
 import type { HelpTab } from '@tratativa/contract/help/shapes'
 
 /** Returns the tab that the address names, or the manual. */
-export const tabOf = (given: string): HelpTab => {
-  const tab = helpTab.safeParse(given)
+export const tabOf = (requestedTab: string): HelpTab => {
+  const tab = helpTab.safeParse(requestedTab)
   return tab.success ? tab.data : 'manual'
 }
 

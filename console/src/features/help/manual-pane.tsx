@@ -33,15 +33,20 @@ export const ManualPane = ({ search, open, onOpen, onClear }: ArticlesPaneProps)
         {errorText(articles.error)}
       </ErrorState>
     )
-  const found = articles.data.data
+  const articleSummaries = articles.data.data
   const isOpen = open !== ''
   return (
     <div className={classNames(styles.manual, isOpen && styles.open)}>
       <div className={styles.index}>
-        {found.length === 0 ? (
+        {articleSummaries.length === 0 ? (
           <NoArticles search={search} onClear={onClear} />
         ) : (
-          <ArticleIndex label={t('index')} sections={sectionsOf(found)} active={open} withExcerpts={!isOpen} />
+          <ArticleIndex
+            label={t('index')}
+            sections={sectionsOf(articleSummaries)}
+            active={open}
+            withExcerpts={!isOpen}
+          />
         )}
       </div>
       {isOpen && (

@@ -1,12 +1,12 @@
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
-import type { VideoPlace } from './video-place.ts'
+import type { VideoSource } from './video-source.ts'
 import styles from './video-card.module.css'
 
 interface VideoCardProps {
   title: string
-  place: VideoPlace
+  place: VideoSource
 }
 
 export const VideoCard = ({ title, place }: VideoCardProps) => {

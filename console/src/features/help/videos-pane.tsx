@@ -7,7 +7,7 @@ import { ArticleSkeleton } from './article-skeleton.tsx'
 import { useVideos } from './help.api.ts'
 import { NoArticles } from './no-articles.tsx'
 import { VideoCard } from './video-card.tsx'
-import { placeOfVideo } from './video-place.ts'
+import { videoSourceOf } from './video-source.ts'
 import styles from './videos-pane.module.css'
 
 interface VideosPaneProps {
@@ -19,9 +19,9 @@ interface VideosPaneProps {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** An installation has few videos and they arrive in one answer, so the search runs in the browser. */
-const found = (videos: readonly Video[], search: string) =>
+const matchingVideos = (videos: readonly Video[], search: string) =>
   videos.flatMap(({ title, url }) => {
-    const place = placeOfVideo(url, location.origin)
+    const place = videoSourceOf(url, location.origin)
     return place !== null && plain(title).includes(plain(search)) ? [{ title, place }] : []
   })
 
@@ -49,7 +49,7 @@ export const VideosPane = ({ search, onClear, onManual }: VideosPaneProps) => {
         {t('videos.empty.text')}
       </EmptyState>
     )
-  const shown = found(videos.data.data, search)
+  const shown = matchingVideos(videos.data.data, search)
   if (shown.length === 0) return <NoArticles search={search} onClear={onClear} />
   return (
     <ul className={styles.videos}>

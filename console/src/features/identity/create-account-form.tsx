@@ -8,36 +8,36 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail, shortestPassword } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
-import type { GoTo } from './mode-link.tsx'
+import type { OpenSignInMode } from './mode-link.tsx'
 import styles from './sign-in-form.module.css'
 
 const blank = { name: '', email: '', password: '', phone: '', designation: '' }
-export type CreateAccountGiven = typeof blank
-type Field = keyof CreateAccountGiven
+export type CreateAccountInput = typeof blank
+type Field = keyof CreateAccountInput
 
 type CreateAccountFormProps = {
   busy: boolean
   errors: { fields: Partial<Record<Field, string>>; form?: string }
-  onSubmit: (given: CreateAccountGiven) => void
-  goTo: GoTo
+  onSubmit: (accountInput: CreateAccountInput) => void
+  goTo: OpenSignInMode
 }
 
-const faultsOf = (given: CreateAccountGiven) => ({
-  name: given.name.trim() === '' ? ('required' as const) : undefined,
-  email: looksLikeEmail(given.email) ? undefined : ('badEmail' as const),
-  password: given.password.length < shortestPassword ? ('password.short' as const) : undefined,
+const faultsOf = (accountInput: CreateAccountInput) => ({
+  name: accountInput.name.trim() === '' ? ('required' as const) : undefined,
+  email: looksLikeEmail(accountInput.email) ? undefined : ('badEmail' as const),
+  password: accountInput.password.length < shortestPassword ? ('password.short' as const) : undefined,
 })
 
 export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccountFormProps) => {
   const { t } = useTranslation(['signin', 'account'])
-  const [given, setGiven] = useState(blank)
+  const [accountInput, setGiven] = useState(blank)
   const [isTried, setIsTried] = useState(false)
-  const faults = faultsOf(given)
+  const faults = faultsOf(accountInput)
   const set = (field: Field) => (value: string) => setGiven((now) => ({ ...now, [field]: value }))
   const bind = (field: Field) => ({
     size: 'lg' as const,
     name: field,
-    value: given[field],
+    value: accountInput[field],
     onChange: (event: { target: { value: string } }) => set(field)(event.target.value),
   })
   const fault = (field: keyof typeof faults) => {
@@ -47,7 +47,7 @@ export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccoun
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (Object.values(faults).every((one) => one === undefined)) onSubmit(given)
+    if (Object.values(faults).every((fieldFault) => fieldFault === undefined)) onSubmit(accountInput)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -73,7 +73,7 @@ export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccoun
         size="lg"
         label={t('account:phone')}
         name="phone"
-        value={given.phone}
+        value={accountInput.phone}
         onChange={set('phone')}
         error={errors.fields.phone}
       />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
-import type { GoTo } from './mode-link.tsx'
+import type { OpenSignInMode } from './mode-link.tsx'
 import styles from './sign-in-form.module.css'
 
 type ForgotFormProps = {
@@ -14,7 +14,7 @@ type ForgotFormProps = {
   busy: boolean
   errors: { fields: Partial<Record<'email', string>>; form?: string }
   onSubmit: (email: string) => void
-  goTo: GoTo
+  goTo: OpenSignInMode
 }
 
 export const ForgotForm = ({ email: known, busy, errors, onSubmit, goTo }: ForgotFormProps) => {

@@ -6,7 +6,7 @@ export const shortestPassword = 10
 export const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
 
 /** Returns the text of a refusal below the field it names, or above the button when it names none of the form's fields. */
-export const placeRefusal = <Field extends string>(
+export const errorsByField = <Field extends string>(
   refused: unknown,
   fields: readonly Field[],
   say: (error: unknown) => string,

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { textLink } from '../../ui/text-link.ts'
-import { addressOf } from './sign-in-mode.ts'
+import { signInAddressOf } from './sign-in-mode.ts'
 import styles from './sign-in-form.module.css'
 
-export type GoTo = (kind: 'enter' | 'create' | 'forgot') => void
+export type OpenSignInMode = (kind: 'enter' | 'create' | 'forgot') => void
 
-type ModeLinkProps = { to: 'enter' | 'create' | 'forgot'; goTo: GoTo; text: string; quiet?: boolean }
+type ModeLinkProps = { to: 'enter' | 'create' | 'forgot'; goTo: OpenSignInMode; text: string; quiet?: boolean }
 
 /** A real link, so that it can be opened in another tab. A plain click is handled on the page. */
 export const ModeLink = ({ to, goTo, text, quiet }: ModeLinkProps) => {
@@ -16,7 +16,7 @@ export const ModeLink = ({ to, goTo, text, quiet }: ModeLinkProps) => {
     goTo(to)
   }
   return (
-    <a href={addressOf(to)} className={classNames(textLink, quiet && styles.quiet)} onClick={onClick}>
+    <a href={signInAddressOf(to)} className={classNames(textLink, quiet && styles.quiet)} onClick={onClick}>
       {text}
     </a>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { shortestPassword } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
-import type { GoTo } from './mode-link.tsx'
+import type { OpenSignInMode } from './mode-link.tsx'
 import styles from './sign-in-form.module.css'
 
 type NewPasswordFormProps = {
@@ -15,7 +15,7 @@ type NewPasswordFormProps = {
   busy: boolean
   errors: { fields: Partial<Record<'password', string>>; form?: string }
   onSubmit: (password: string) => void
-  goTo: GoTo
+  goTo: OpenSignInMode
 }
 
 const titles = {

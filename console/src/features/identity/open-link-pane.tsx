@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { OpenedLink } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../platform/errors.ts'
 import { AcceptForm } from './accept-form.tsx'
-import { placeRefusal } from './form-errors.ts'
-import type { GoTo } from './mode-link.tsx'
+import { errorsByField } from './form-errors.ts'
+import type { OpenSignInMode } from './mode-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInOutcome } from './sign-in-outcome.tsx'
 import { acceptByLink, readLink, resetPassword } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
 
-type LinkProps = { token: string; goTo: GoTo }
+type LinkProps = { token: string; goTo: OpenSignInMode }
 type Opened = { link: OpenedLink | null; failure: unknown }
 
 const useOpened = (token: string): Opened => {
@@ -49,7 +49,7 @@ const SetPassword = ({ token, link, goTo }: LinkProps & { link: OpenedLink }) =>
       </SignInOutcome>
     )
   return (
-    <NewPasswordForm {...{ link, busy, goTo }} errors={placeRefusal(refused, ['password'], say)} onSubmit={submit} />
+    <NewPasswordForm {...{ link, busy, goTo }} errors={errorsByField(refused, ['password'], say)} onSubmit={submit} />
   )
 }
 

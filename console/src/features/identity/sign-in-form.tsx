@@ -8,10 +8,10 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
-import type { GoTo } from './mode-link.tsx'
+import type { OpenSignInMode } from './mode-link.tsx'
 import styles from './sign-in-form.module.css'
 
-export type SignInGiven = { email: string; password: string; rememberMe: boolean }
+export type SignInInput = { email: string; password: string; rememberMe: boolean }
 
 type SignInFormProps = {
   email: string
@@ -20,8 +20,8 @@ type SignInFormProps = {
   hasEnded: boolean
   busy: boolean
   errors: { fields: Partial<Record<'email' | 'password', string>>; form?: string }
-  onSubmit: (given: SignInGiven) => void
-  goTo: GoTo
+  onSubmit: (signInGiven: SignInInput) => void
+  goTo: OpenSignInMode
 }
 
 export const SignInForm = (props: SignInFormProps) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, readMode } from './sign-in-mode.ts'
+import { signInAddressOf, readMode } from './sign-in-mode.ts'
 
 describe('modes of /signin', () => {
   it('reads the links in mails', () => {
@@ -8,7 +8,7 @@ describe('modes of /signin', () => {
   })
   it('reads its own addresses', () => {
     for (const kind of ['create', 'forgot'] as const)
-      expect(readMode(new URL(addressOf(kind), 'http://x').search)).toEqual({ kind })
+      expect(readMode(new URL(signInAddressOf(kind), 'http://x').search)).toEqual({ kind })
     expect(readMode('')).toEqual({ kind: 'enter', isBlocked: false })
   })
   it('AUTH-013 recognises a login that ended because it was blocked', () => {

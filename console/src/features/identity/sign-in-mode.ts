@@ -15,5 +15,5 @@ export const readMode = (search: string): SignInMode => {
   return { kind: 'enter', isBlocked: query.get('reason') === 'blocked' }
 }
 
-export const addressOf = (kind: 'enter' | 'create' | 'forgot') =>
+export const signInAddressOf = (kind: 'enter' | 'create' | 'forgot') =>
   kind === 'enter' ? '/signin' : `/signin?mode=${kind}`

@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../platform/errors.ts'
-import { chooseLanguage, keptLanguage } from '../../platform/i18n.ts'
+import { chooseLanguage, savedLanguage } from '../../platform/i18n.ts'
 import { endedEmail, forgetEnded, readLogin, storeLogin } from '../../platform/login.ts'
-import { forget, keep, kept } from '../../platform/storage.ts'
-import { placeRefusal } from './form-errors.ts'
+import { forget, writeStorage, readStorage } from '../../platform/storage.ts'
+import { errorsByField } from './form-errors.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import type { GoTo } from './mode-link.tsx'
+import type { OpenSignInMode } from './mode-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import type { SignInGiven } from './sign-in-form.tsx'
+import type { SignInInput } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { addressOf, readMode } from './sign-in-mode.ts'
+import { signInAddressOf, readMode } from './sign-in-mode.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
 import { forgotPassword, login, register } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
@@ -33,7 +33,7 @@ const AfterPasswordPane = lazy(() =>
 
 const emailKey = 'email'
 
-type Modes = { goTo: GoTo }
+type Modes = { goTo: OpenSignInMode }
 
 const store = ({ jwt, user }: LoginAnswer) => {
   if (jwt === undefined) return
@@ -49,14 +49,14 @@ const Enter = ({ isBlocked, mustEnrol, goTo, onSignedIn }: EnterProps) => {
   const [next, setNext] = useState<{ challenge?: string; password: string | null } | null>(
     mustEnrol ? { password: null } : null,
   )
-  const { busy, refused, submit } = useSubmit(async (given: SignInGiven) => {
-    const answer = await login(given)
-    if (given.rememberMe) keep(emailKey, given.email)
+  const { busy, refused, submit } = useSubmit(async (signInGiven: SignInInput) => {
+    const answer = await login(signInGiven)
+    if (signInGiven.rememberMe) writeStorage(emailKey, signInGiven.email)
     else forget(emailKey)
     store(answer)
     const { challenge, mustEnrol: owes } = answer
     if (challenge === undefined && !owes) return onSignedIn()
-    setNext({ ...(challenge === undefined ? {} : { challenge }), password: given.password })
+    setNext({ ...(challenge === undefined ? {} : { challenge }), password: signInGiven.password })
   })
   if (next)
     return (
@@ -68,9 +68,9 @@ const Enter = ({ isBlocked, mustEnrol, goTo, onSignedIn }: EnterProps) => {
         onSignedIn={onSignedIn}
       />
     )
-  const placed = placeRefusal(refused, ['email', 'password'], say)
+  const placed = errorsByField(refused, ['email', 'password'], say)
   const errors = refused === null && isBlocked ? { ...placed, form: t('blocked') } : placed
-  const remembered = kept(emailKey)
+  const remembered = readStorage(emailKey)
   const ended = endedEmail()
   return (
     <SignInForm
@@ -87,8 +87,8 @@ const Create = ({ goTo }: Modes) => {
   const { t } = useTranslation(['signin', 'account'])
   const say = useErrorText()
   const [isDone, setIsDone] = useState(false)
-  const { busy, refused, submit } = useSubmit(async (given: Parameters<typeof register>[0]) => {
-    await register(given)
+  const { busy, refused, submit } = useSubmit(async (registration: Parameters<typeof register>[0]) => {
+    await register(registration)
     setIsDone(true)
   })
   if (isDone)
@@ -97,7 +97,7 @@ const Create = ({ goTo }: Modes) => {
         {t('account:create.wait')}
       </SignInOutcome>
     )
-  const errors = placeRefusal(refused, ['name', 'email', 'password', 'phone', 'designation'], say)
+  const errors = errorsByField(refused, ['name', 'email', 'password', 'phone', 'designation'], say)
   return (
     <Suspense fallback={null}>
       <CreateAccountForm {...{ busy, errors, goTo }} onSubmit={submit} />
@@ -119,10 +119,10 @@ const Forgot = ({ goTo }: Modes) => {
         {t('account:forgot.done')}
       </SignInOutcome>
     )
-  const errors = placeRefusal(refused, ['email'], say)
+  const errors = errorsByField(refused, ['email'], say)
   return (
     <Suspense fallback={null}>
-      <ForgotForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+      <ForgotForm email={readStorage(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
     </Suspense>
   )
 }
@@ -134,8 +134,8 @@ const useMode = () => {
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
   }, [])
-  const goTo: GoTo = (kind) => {
-    history.pushState(null, '', addressOf(kind))
+  const goTo: OpenSignInMode = (kind) => {
+    history.pushState(null, '', signInAddressOf(kind))
     setSearch(location.search)
   }
   return { mode: readMode(search), goTo }
@@ -145,11 +145,11 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { t } = useTranslation('signin')
   const { mode, goTo } = useMode()
   const finishSignIn = () => {
-    history.replaceState(null, '', addressOf('enter'))
+    history.replaceState(null, '', signInAddressOf('enter'))
     onSignedIn()
   }
   const language = (
-    <LanguageMenu label={t('language')} language={keptLanguage()} onChange={(chosen) => void chooseLanguage(chosen)} />
+    <LanguageMenu label={t('language')} language={savedLanguage()} onChange={(chosen) => void chooseLanguage(chosen)} />
   )
   return (
     <SignInFrame brand={t('brand')} foot={language}>

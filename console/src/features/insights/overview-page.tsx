@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useUiLocale } from '../../ui/words.tsx'
 import { useMe } from '../identity/index.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
-import { firstName, partOfDay, weekday } from './greeting.ts'
+import { firstName, partOfDay, weekdayName } from './greeting.ts'
 import type { OverviewCard } from './overview-cards.slot.ts'
 import { OverviewLayout } from './overview-layout.tsx'
 
@@ -42,8 +42,8 @@ export const OverviewPage = () => {
   const cards = useSlot('overviewCards').filter(
     ({ permission }) => !permission || (login && can({ profileTypeId: login.claims.idProfileType }, permission)),
   )
-  const column = (wanted: OverviewCard['span']) =>
-    cards.filter(({ span = 'main' }) => span === wanted).map((card) => <Card key={card.id} card={card} />)
+  const column = (columnSpan: OverviewCard['span']) =>
+    cards.filter(({ span = 'main' }) => span === columnSpan).map((card) => <Card key={card.id} card={card} />)
   const name = firstName(me?.data.name ?? login?.user.name ?? '')
   const date = formatDay(now)
   return (
@@ -51,7 +51,7 @@ export const OverviewPage = () => {
       greeting={t(`greeting.${partOfDay(now)}`, { name })}
       today={
         <>
-          {weekday(now, locale)}, <bdi dir="ltr">{date}</bdi>
+          {weekdayName(now, locale)}, <bdi dir="ltr">{date}</bdi>
         </>
       }
       main={column('main')}

@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { goKeyOf, pagesOf, useMenu, useMenuLabel } from '../identity/index.ts'
+import { navigationKeyOf, menuPagesOf, useMenu, useMenuLabel } from '../identity/index.ts'
 import styles from './shortcuts-pane.module.css'
 
-const go = 'G'
+const navigationPrefix = 'G'
 
 /** Lists the pages of the person's menu, with the keys that open them. */
 export const ShortcutsPane = () => {
   const { t } = useTranslation('overview')
   const { data } = useMenu()
   const labelOf = useMenuLabel()
-  const pages = pagesOf(data?.data ?? []).filter(({ path }) => path !== paths.overview)
+  const pages = menuPagesOf(data?.data ?? []).filter(({ path }) => path !== paths.overview)
   return (
     <Panel title={t('shortcuts.title')}>
       <ul className={styles.list}>
         {pages.map((page) => {
-          const key = goKeyOf(page.path)
+          const key = navigationKeyOf(page.path)
           return (
             <li key={page.path}>
               <Link to={page.path} className={styles.row}>
                 <span className={styles.label}>{labelOf(page)}</span>
                 {key !== undefined && (
                   <span className={styles.keys} dir="ltr">
-                    <Kbd>{go}</Kbd>
+                    <Kbd>{navigationPrefix}</Kbd>
                     <Kbd>{key.toUpperCase()}</Kbd>
                   </span>
                 )}

@@ -9,13 +9,13 @@ import { NoticeList } from './notice-list.tsx'
 import { NoticeSkeleton } from './notice-skeleton.tsx'
 import { useNewestNotices } from './notifications.api.ts'
 import { useArrival } from './use-arrival.ts'
-import { useNoticeActs } from './use-notice-acts.ts'
+import { useNoticeActions } from './use-notice-actions.ts'
 
 const DropdownPane = ({ close }: { close: () => void }) => {
   const { t } = useTranslation('notifications')
   const router = useRouter()
   const newest = useNewestNotices()
-  const { open, mark, markAll } = useNoticeActs()
+  const { open, mark, markAll } = useNoticeActions()
   const notices = newest.data?.data ?? []
   return (
     <NoticeDropdown

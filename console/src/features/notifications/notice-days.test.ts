@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '@tratativa/contract/notifications/shapes'
-import { daysOf } from './notice-days.ts'
+import { noticeDaysOf } from './notice-days.ts'
 
 const raised = (id: string, createdAt: string): Notice => ({
   _id: id,
@@ -16,7 +16,7 @@ describe('NOTI-003 grouping of notices by day', () => {
   const now = new Date('2026-11-18T12:00:00Z')
 
   it('uses the days of São Paulo and names today and yesterday', () => {
-    const days = daysOf(
+    const days = noticeDaysOf(
       [raised('3', '2026-11-18T03:00:00Z'), raised('2', '2026-11-18T02:59:59Z'), raised('1', '2026-11-10T12:00:00Z')],
       now,
     )
@@ -28,6 +28,6 @@ describe('NOTI-003 grouping of notices by day', () => {
   })
 
   it('keeps notices without a date under a heading of their own', () => {
-    expect(daysOf([raised('1', 'ontem')], now)).toMatchObject([{ day: null, name: 'invalidDate' }])
+    expect(noticeDaysOf([raised('1', 'ontem')], now)).toMatchObject([{ day: null, name: 'invalidDate' }])
   })
 })

@@ -4,10 +4,10 @@ import { NoticesPane } from './notices-pane.tsx'
 
 export const NoticesPage = () => {
   const { read, change } = useUrlValues()
-  const given = read('filtro')
+  const filterText = read('filtro')
   return (
     <NoticesPane
-      filter={isNoticeFilter(given) ? given : 'todas'}
+      filter={isNoticeFilter(filterText) ? filterText : 'todas'}
       onFilter={(filter) => change({ filtro: filter === 'todas' ? null : filter })}
     />
   )

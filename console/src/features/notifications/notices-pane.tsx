@@ -6,12 +6,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, NoResult } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { NoticeDaysList } from './notice-days-list.tsx'
-import { daysOf } from './notice-days.ts'
+import { noticeDaysOf } from './notice-days.ts'
 import { labelOf, noticeFilters, readOf } from './notice-filter.ts'
 import type { NoticeFilter } from './notice-filter.ts'
 import { NoticeSkeleton } from './notice-skeleton.tsx'
 import { useNoticePages } from './notifications.api.ts'
-import { useNoticeActs } from './use-notice-acts.ts'
+import { useNoticeActions } from './use-notice-actions.ts'
 import styles from './notices-pane.module.css'
 
 interface NoticesPaneProps {
@@ -58,7 +58,7 @@ const ListPane = (props: NoticesPaneProps) => {
   const { t } = useTranslation('notifications')
   const errorText = useErrorText()
   const pages = useNoticePages(readOf[props.filter])
-  const { open, mark } = useNoticeActs()
+  const { open, mark } = useNoticeActions()
   if (pages.isPending) return <NoticeSkeleton rows={6} />
   if (pages.isError && !pages.data)
     return (
@@ -70,7 +70,7 @@ const ListPane = (props: NoticesPaneProps) => {
   if (notices.length === 0) return <Nothing {...props} />
   return (
     <>
-      <NoticeDaysList days={daysOf(notices, new Date(pages.dataUpdatedAt))} onOpen={open} onMark={mark} />
+      <NoticeDaysList days={noticeDaysOf(notices, new Date(pages.dataUpdatedAt))} onOpen={open} onMark={mark} />
       {pages.hasNextPage && (
         <Button className={styles.more} loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('loadMore')}
@@ -83,7 +83,7 @@ const ListPane = (props: NoticesPaneProps) => {
 export const NoticesPane = (props: NoticesPaneProps) => {
   const { t } = useTranslation('notifications')
   const unread = useNoticePages(readOf[props.filter]).data?.pages[0]?.unread
-  const { markAll, isMarkingAll } = useNoticeActs()
+  const { markAll, isMarkingAll } = useNoticeActions()
   return (
     <div className={styles.pane}>
       <PageHeader title={t('title')}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
-import { cachedAnswers, changeAhead, refetch } from '../../platform/cached.ts'
+import { cachedAnswers, changeOptimistically, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { withAllRead, withMarked } from './marked-notices.ts'
 
@@ -20,9 +20,9 @@ export const useMarkNotice = () => {
   const cache = useQueryClient()
   return useCommand(markNotice, {
     onMutate: ({ id, read }) => {
-      const held = cachedAnswers(cache, notices).flatMap(({ data }) => data)
-      const wasRead = held.find(({ _id }) => _id === id)?.read ?? !read
-      return changeAhead(cache, notices, (answer) => withMarked(answer, id, read, wasRead))
+      const cachedNotices = cachedAnswers(cache, notices).flatMap(({ data }) => data)
+      const wasRead = cachedNotices.find(({ _id }) => _id === id)?.read ?? !read
+      return changeOptimistically(cache, notices, (answer) => withMarked(answer, id, read, wasRead))
     },
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, notices),
@@ -32,7 +32,7 @@ export const useMarkNotice = () => {
 export const useMarkAllNotices = () => {
   const cache = useQueryClient()
   return useCommand(markAllNotices, {
-    onMutate: () => changeAhead(cache, notices, withAllRead),
+    onMutate: () => changeOptimistically(cache, notices, withAllRead),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, notices),
   })

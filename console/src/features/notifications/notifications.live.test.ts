@@ -18,10 +18,10 @@ const notice = (id: number, read = false): Notice => ({
 })
 
 /** The answer that the server would give to a fetch. */
-const fetchOf = (held: readonly Notice[], read?: boolean) => ({
-  data: held.filter((one) => read === undefined || one.read === read),
+const fetchOf = (storedNotices: readonly Notice[], read?: boolean) => ({
+  data: storedNotices.filter((storedNotice) => read === undefined || storedNotice.read === read),
   cursor: null,
-  unread: held.filter((one) => !one.read).length,
+  unread: storedNotices.filter((storedNotice) => !storedNotice.read).length,
 })
 
 const url = urlOf(notificationsEndpoints.notices)
@@ -31,20 +31,28 @@ const keys = {
   unread: [url, { read: false }, 'pages'],
   read: [url, { read: true }, 'pages'],
 }
-const pages = (held: readonly Notice[], read?: boolean) => ({ pages: [fetchOf(held, read)], pageParams: [undefined] })
+const pages = (storedNotices: readonly Notice[], read?: boolean) => ({
+  pages: [fetchOf(storedNotices, read)],
+  pageParams: [undefined],
+})
 
 describe('NOTI-001 after an event the cache equals a fresh fetch', () => {
   const before = [notice(3), notice(2, true), notice(1)]
   let cache: QueryClient
 
-  const fill = (held: readonly Notice[]) => {
-    cache.setQueryData(keys.bell, fetchOf(held))
-    cache.setQueryData(keys.all, pages(held))
-    cache.setQueryData(keys.unread, pages(held, false))
-    cache.setQueryData(keys.read, pages(held, true))
+  const fill = (storedNotices: readonly Notice[]) => {
+    cache.setQueryData(keys.bell, fetchOf(storedNotices))
+    cache.setQueryData(keys.all, pages(storedNotices))
+    cache.setQueryData(keys.unread, pages(storedNotices, false))
+    cache.setQueryData(keys.read, pages(storedNotices, true))
   }
   const shown = () => Object.values(keys).map((key) => cache.getQueryData(key))
-  const fresh = (held: readonly Notice[]) => [fetchOf(held), pages(held), pages(held, false), pages(held, true)]
+  const fresh = (storedNotices: readonly Notice[]) => [
+    fetchOf(storedNotices),
+    pages(storedNotices),
+    pages(storedNotices, false),
+    pages(storedNotices, true),
+  ]
 
   beforeEach(() => {
     cache = new QueryClient()
@@ -73,7 +81,7 @@ describe('NOTI-001 after an event the cache equals a fresh fetch', () => {
   })
 
   it('marked: updates the badge at once and refetches every list', () => {
-    const after = before.map((one) => ({ ...one, read: true }))
+    const after = before.map((storedNotice) => ({ ...storedNotice, read: true }))
     notificationsLive['notifications.notice.marked'](cache, { accountId: me, unread: 0 })
     expect(cache.getQueryData(keys.bell)).toMatchObject({ unread: 0 })
     const asking = cache.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import type { NotificationsEvents } from '@tratativa/contract/notifications/events'
-import { changeCached, heldAnswers, isAsked, refetch } from '../../platform/cached.ts'
+import { changeCached, cachedAnswersWithInput, isFetching, refetch } from '../../platform/cached.ts'
 
 const { notices } = notificationsEndpoints
 
@@ -12,10 +12,10 @@ const showsNew = (read: unknown) => read !== true && read !== 'true'
 export const notificationsLive: LiveMap<NotificationsEvents, QueryClient> = {
   'notifications.notice.raised': (cache, { notice }) => {
     // A fetch may have returned the notice before its event arrived. A notice that is already there is not counted twice.
-    const heads = heldAnswers(cache, notices).filter(({ given, page }) => page === 0 && showsNew(given.read))
+    const heads = cachedAnswersWithInput(cache, notices).filter(({ input, page }) => page === 0 && showsNew(input.read))
     const knowing = heads.filter(({ answer }) => answer.data.some(({ _id }) => _id === notice._id)).length
     if (knowing > 0 && knowing === heads.length) return
-    if (knowing > 0 || isAsked(cache, notices)) return refetch(cache, notices)
+    if (knowing > 0 || isFetching(cache, notices)) return refetch(cache, notices)
     changeCached(cache, notices, (answer, { read }, page) => ({
       ...answer,
       data: page === 0 && showsNew(read) ? [notice, ...answer.data] : answer.data,

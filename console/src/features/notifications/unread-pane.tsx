@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticeSkeleton } from './notice-skeleton.tsx'
 import { useUnreadNotices } from './notifications.api.ts'
-import { useNoticeActs } from './use-notice-acts.ts'
+import { useNoticeActions } from './use-notice-actions.ts'
 import styles from './unread-pane.module.css'
 
 const shown = 5
@@ -15,7 +15,7 @@ const shown = 5
 export const UnreadPane = () => {
   const { t } = useTranslation('notifications')
   const notices = useUnreadNotices()
-  const { open, mark } = useNoticeActs()
+  const { open, mark } = useNoticeActions()
   const unread = notices.data?.data.filter(({ read }) => !read) ?? []
   return (
     <Panel

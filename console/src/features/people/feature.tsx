@@ -9,5 +9,5 @@ export const peopleFeature = feature({
     { path: paths.blockList, page: () => import('./block-list-page.tsx').then((module) => module.BlockListPage) },
   ],
   live: () => import('./people.live.ts').then((module) => module.peopleLive),
-  slots: { actPlaces: [{ order: 50, load: () => import('./people-acts.ts') }] },
+  slots: { actPlaces: [{ order: 50, load: () => import('./people-actions.ts') }] },
 })

@@ -7,7 +7,7 @@ export {
   toSent as personSent,
 } from './editor/person-draft.ts'
 export type { PersonDraft } from './editor/person-draft.ts'
-export { useRested } from './editor/use-rested.ts'
+export { useDebounced } from './editor/use-debounced.ts'
 export { useLikePersons, usePersonChoices } from './people.api.ts'
 export { PersonMarks } from './person-marks.tsx'
-export type { OfPerson, PersonTab } from './person-places.slot.ts'
+export type { OfPerson, PersonTab } from './person-tabs.slot.ts'

@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
-import { changeAhead, refetch } from '../../platform/cached.ts'
+import { changeOptimistically, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import type { BlockFilter, PersonFilter } from './filters.ts'
 
 const { person, persons, personsTotal, likePersons, previewMerge } = personEndpoints
 const { blocks } = blockEndpoints
 
-const asked = ({ search, role, isBlocked, isInactive }: PersonFilter) => ({
+const personListQuery = ({ search, role, isBlocked, isInactive }: PersonFilter) => ({
   ...(search === '' ? {} : { search }),
   ...(role === 'all' ? {} : { isLawyer: role === 'lawyer' }),
   ...(isBlocked ? { isBlocked } : {}),
@@ -19,11 +19,11 @@ const asked = ({ search, role, isBlocked, isInactive }: PersonFilter) => ({
 
 /** Keeps the previous results while a new search loads. */
 export const usePersonPages = (filter: PersonFilter) =>
-  useInfiniteQuery({ ...pagesOf(persons, asked(filter)), placeholderData: keepPreviousData })
+  useInfiniteQuery({ ...pagesOf(persons, personListQuery(filter)), placeholderData: keepPreviousData })
 
 /** Counts once for each filter, in parallel to the list. */
 export const usePersonTotal = (filter: PersonFilter) =>
-  useQuery({ ...queryOf(personsTotal, asked(filter)), placeholderData: keepPreviousData })
+  useQuery({ ...queryOf(personsTotal, personListQuery(filter)), placeholderData: keepPreviousData })
 
 export const usePerson = (id: PersonId) => useQuery(queryOf(person, { id }))
 
@@ -31,8 +31,12 @@ export const usePerson = (id: PersonId) => useQuery(queryOf(person, { id }))
 export const usePersonChoices = (search: string) =>
   useQuery({ ...queryOf(persons, { search }), enabled: search !== '', placeholderData: keepPreviousData })
 
-export const useLikePersons = (given: GivenTo<typeof likePersons> | null) =>
-  useQuery({ ...queryOf(likePersons, given ?? {}), enabled: given !== null, placeholderData: keepPreviousData })
+export const useLikePersons = (likenessInput: InputTo<typeof likePersons> | null) =>
+  useQuery({
+    ...queryOf(likePersons, likenessInput ?? {}),
+    enabled: likenessInput !== null,
+    placeholderData: keepPreviousData,
+  })
 
 const refetchPeople = (cache: QueryClient) => refetch(cache, persons, personsTotal, person)
 
@@ -57,7 +61,7 @@ export const useSetPersonActive = () => {
   const cache = useQueryClient()
   return useCommand(personEndpoints.setPersonActive, {
     onMutate: ({ id, is_active }) =>
-      changeAhead(cache, person, (answer) =>
+      changeOptimistically(cache, person, (answer) =>
         answer.data.id === id ? { data: { ...answer.data, is_active } } : answer,
       ),
     onError: (_error, _given, undo) => undo?.(),
@@ -73,7 +77,7 @@ export const useMergePersons = () => {
   return useCommand(personEndpoints.mergePersons, { onSuccess: () => refetchPeople(cache) })
 }
 
-export const useUndoMerge = () => {
+export const useUndoPersonMerge = () => {
   const cache = useQueryClient()
   return useCommand(personEndpoints.undoMerge, { onSuccess: () => refetchPeople(cache) })
 }

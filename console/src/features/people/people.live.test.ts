@@ -8,7 +8,7 @@ import { peopleLive } from './people.live.ts'
 
 const shown = [personEndpoints.persons, personEndpoints.personsTotal, personEndpoints.person, blockEndpoints.blocks]
 
-const asksAgain = (tell: (cache: QueryClient) => void) => {
+const invalidatedUrls = (tell: (cache: QueryClient) => void) => {
   const cache = new QueryClient()
   for (const endpoint of shown) cache.setQueryData([urlOf(endpoint), {}], { data: [] })
   tell(cache)
@@ -30,6 +30,6 @@ describe('an event refetches the queries that show its data', () => {
     ['people.person.unmerged', (cache: QueryClient) => peopleLive['people.person.unmerged'](cache, merge)],
     ['people.block.changed', (cache: QueryClient) => peopleLive['people.block.changed'](cache, block)],
   ])('%s refetches people and their blocks', (_name, tell) => {
-    expect(asksAgain(tell)).toEqual(shown.map(urlOf))
+    expect(invalidatedUrls(tell)).toEqual(shown.map(urlOf))
   })
 })

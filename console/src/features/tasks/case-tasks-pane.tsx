@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddTaskPane } from './add-task-pane.tsx'
 import { DueText } from './board/due-text.tsx'
 import { kindIcons } from './board/task-kinds.ts'
-import { useTaskActs } from './board/use-task-acts.ts'
+import { useTaskActions } from './board/use-task-actions.ts'
 import { useTaskRemoval } from './board/use-task-removal.ts'
 import { useCaseTasks, useReopenTask } from './tasks.api.ts'
 import styles from './case-tasks-pane.module.css'
@@ -22,7 +22,7 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
   const [isAdding, setAdding] = useState(false)
   const [now] = useState(() => new Date())
   const { data } = useCaseTasks(caseId)
-  const { complete } = useTaskActs()
+  const { complete } = useTaskActions()
   const remove = useTaskRemoval()
   const reopening = useReopenTask()
   if (!data) return <Skeleton height={72} />

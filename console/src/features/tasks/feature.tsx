@@ -14,7 +14,7 @@ export const tasksFeature = feature({
   routes: [{ path: paths.tasks, page: () => import('./tasks-page.tsx').then((module) => module.TasksPage) }],
   live: () => import('./tasks.live.ts').then((module) => module.tasksLive),
   slots: {
-    actPlaces: [{ order: 30, load: () => import('./board-acts.ts') }],
+    actPlaces: [{ order: 30, load: () => import('./board-actions.ts') }],
     overviewCards: [{ id: 'today', order: 2, span: 'main', card: TodayPane }],
     caseTabs: [{ id: 'tasks', order: 30, label: 'tasks:case.tab', part: CaseTasksPane }],
     caseActions: [{ id: 'task', order: 10, label: 'tasks:add', icon: IconChecklist, part: AddTaskPane }],

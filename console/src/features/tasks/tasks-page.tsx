@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tasksPermissions } from '@tratativa/contract/tasks/permissions'
-import { useActs } from '../../platform/acts.ts'
+import { useActions } from '../../platform/actions.ts'
 import { useCan } from '../../platform/can.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { AddTaskPane } from './add-task-pane.tsx'
-import { tasksPageActs } from './board-acts.ts'
+import { tasksPageActions } from './board-actions.ts'
 import { BoardPane } from './board/board-pane.tsx'
 import { KindsPane } from './board/kinds-pane.tsx'
 import { useBoardFilter } from './board/use-board-filter.ts'
@@ -25,7 +25,7 @@ export const TasksPage = () => {
   const [open, setOpen] = useState<'add' | 'rules' | null>(null)
   const total = useBoard(board.filter).data?.total
   const maySeeRules = useCan(tasksPermissions.rulesSee)
-  useActs(tasksPageActs, {
+  useActions(tasksPageActions, {
     add: () => setOpen('add'),
     rules: maySeeRules ? () => setOpen('rules') : null,
     own: board.filter.user === undefined ? null : () => board.setUser(undefined),

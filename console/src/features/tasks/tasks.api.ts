@@ -4,9 +4,9 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { TaskId, UserId } from '@tratativa/contract/kernel/ids'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import type { BoardColumn, TaskKind } from '@tratativa/contract/tasks/shapes'
-import { holdAhead, refetch } from '../../platform/cached.ts'
+import { holdOptimisticChange, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
-import { withoutTask, withMovedTask } from './board/changed-board.ts'
+import { withoutTask, withRescheduledTask } from './board/changed-board.ts'
 
 const { board, column, caseTasks } = tasksEndpoints
 export type Board = OutputOf<typeof board>
@@ -20,7 +20,7 @@ export interface BoardFilter {
   readonly user: UserId | null | undefined
 }
 
-const asked = ({ search, until, kinds, user }: BoardFilter) => ({
+const boardQuery = ({ search, until, kinds, user }: BoardFilter) => ({
   ...(search === '' ? {} : { search }),
   ...(until === '' ? {} : { until }),
   ...(kinds.length === 0 ? {} : { task: [...kinds] }),
@@ -30,7 +30,7 @@ const asked = ({ search, until, kinds, user }: BoardFilter) => ({
 /** A new day moves every card, so the board is refetched each minute without a loading state. */
 export const useBoard = (filter: BoardFilter, isWanted = true) =>
   useQuery({
-    ...queryOf(board, asked(filter), { refetchInterval: 60_000 }),
+    ...queryOf(board, boardQuery(filter), { refetchInterval: 60_000 }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
@@ -38,7 +38,7 @@ export const useBoard = (filter: BoardFilter, isWanted = true) =>
 /** Fetches one whole column page by page, once more than its first cards are requested. */
 export const useColumn = (filter: BoardFilter, key: BoardColumn, isWanted: boolean) =>
   useInfiniteQuery({
-    ...pagesOf(column, { ...asked(filter), key }),
+    ...pagesOf(column, { ...boardQuery(filter), key }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
@@ -54,7 +54,7 @@ export const useCompleteTask = () => {
   const cache = useQueryClient()
   const touched = useTouched()
   return useCommand(tasksEndpoints.completeTask, {
-    onMutate: ({ id }) => holdAhead(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
+    onMutate: ({ id }) => holdOptimisticChange(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
     onError: (_error, _given, ahead) => ahead?.undo(),
     onSettled: (_answer, _error, _given, ahead) => {
       ahead?.end()
@@ -74,13 +74,15 @@ export const useEditTask = () => {
   const versions = useRef(new Map<TaskId, number>())
   return useCommand(tasksEndpoints.editTask, {
     scope: { id: 'tasks.edit' },
-    prepare: (given) => ({
-      ...given,
-      version: Math.max(given.version, versions.current.get(Number(given.id) as TaskId) ?? 0),
+    prepare: (input) => ({
+      ...input,
+      version: Math.max(input.version, versions.current.get(Number(input.id) as TaskId) ?? 0),
     }),
     onMutate: ({ id, newLimitDate }) =>
-      holdAhead(cache, board, (answer) =>
-        newLimitDate === undefined ? answer : withMovedTask(answer, Number(id) as TaskId, newLimitDate, new Date()),
+      holdOptimisticChange(cache, board, (answer) =>
+        newLimitDate === undefined
+          ? answer
+          : withRescheduledTask(answer, Number(id) as TaskId, newLimitDate, new Date()),
       ),
     onSuccess: ({ data }) => versions.current.set(data.id, data.version),
     onError: (_error, _given, ahead) => ahead?.undo(),

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { deskActLink } from '@tratativa/contract/tasks/actions'
+import { deskActionLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import type { trailOf } from '../../platform/trail.ts'
@@ -38,7 +38,7 @@ export const TodayList = ({ label, tasks, state, now, onComplete }: TodayListPro
             <Identifier value={task.case_id} />
           </span>
           <DueText at={task.newLimitDate} now={now} />
-          <Link {...deskActLink(task.case_id, task.task)} state={state} className={styles.act}>
+          <Link {...deskActionLink(task.case_id, task.task)} state={state} className={styles.act}>
             {t(`act.${task.task}`)}
             <Icon of={IconArrowRight} size={14} flip />
           </Link>

@@ -8,7 +8,7 @@ import { count } from '../../ui/count.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { useTaskActs } from './board/use-task-acts.ts'
+import { useTaskActions } from './board/use-task-actions.ts'
 import { useBoard } from './tasks.api.ts'
 import { TodayList } from './today-list.tsx'
 import styles from './today-pane.module.css'
@@ -24,7 +24,7 @@ export const TodayPane = () => {
   const errorText = useErrorText()
   const [now] = useState(() => new Date())
   const { data: board, error, refetch } = useBoard(own)
-  const { complete } = useTaskActs()
+  const { complete } = useTaskActions()
   const columnOf = (name: 'late' | 'today') => board?.columns.find(({ key }) => key === name)
   const [late, today] = [columnOf('late'), columnOf('today')]
   const lateCount = late?.count ?? 0

@@ -3,15 +3,15 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
-import { Group, Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { Group, SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 
 const nothing = () => undefined
 const hover = { 'data-force': 'hover' }
 const focus = { 'data-force': 'focus' }
 const whatsapp = 'WhatsApp'
 
-const MoreMenu = ({ text }: { text: Words }) => (
+const MoreMenu = ({ text }: { text: SampleWords }) => (
   <Menu
     label={text.more}
     items={[
@@ -24,7 +24,7 @@ const MoreMenu = ({ text }: { text: Words }) => (
   />
 )
 
-const Common = ({ text }: { text: Words }) => (
+const Common = ({ text }: { text: SampleWords }) => (
   <Group caption={text.commonButton}>
     <Button>{text.batch}</Button>
     <Button {...hover}>{text.pointer}</Button>
@@ -36,8 +36,8 @@ const Common = ({ text }: { text: Words }) => (
   </Group>
 )
 
-export const ButtonSamples = ({ text }: { text: Words }) => (
-  <Section title={text.buttons}>
+export const ButtonSamples = ({ text }: { text: SampleWords }) => (
+  <SampleSection title={text.buttons}>
     <Group caption={text.mainButton}>
       <Button variant="primary">{text.sendOffer}</Button>
       <Button variant="primary" {...hover}>
@@ -66,5 +66,5 @@ export const ButtonSamples = ({ text }: { text: Words }) => (
       <IconButton icon={IconPhone} label={text.call} disabled />
       <MoreMenu text={text} />
     </Group>
-  </Section>
+  </SampleSection>
 )

@@ -3,16 +3,16 @@ import { Badge } from '../badge.tsx'
 import { AddChip, Chip, FilterChip } from '../chip.tsx'
 import { Kbd } from '../kbd.tsx'
 import { Situation, situations } from '../situation.tsx'
-import { Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined
 const quickSearch = 'Ctrl B'
 
-export const ChipSamples = ({ text }: { text: Words }) => (
+export const ChipSamples = ({ text }: { text: SampleWords }) => (
   <>
-    <Section title={text.chips}>
+    <SampleSection title={text.chips}>
       <div className={styles.line}>
         <FilterChip label={text.deadline} value={text.until} onOpen={nothing} onRemove={nothing} />
         <AddChip>{text.filter}</AddChip>
@@ -31,8 +31,8 @@ export const ChipSamples = ({ text }: { text: Words }) => (
         <Avatar name="IA" kind="machine" />
         <Avatar name="Paulo Henrique Nogueira" size="lg" />
       </div>
-    </Section>
-    <Section title={text.situationsOf}>
+    </SampleSection>
+    <SampleSection title={text.situationsOf}>
       <div className={styles.situations}>
         {situations.flatMap((kind) => [
           <Situation key={kind} kind={kind} label={text.situations[kind]} />,
@@ -42,6 +42,6 @@ export const ChipSamples = ({ text }: { text: Words }) => (
       <p className={styles.caption} style={{ marginBlockStart: 10 }}>
         {text.situationNote}
       </p>
-    </Section>
+    </SampleSection>
   </>
 )

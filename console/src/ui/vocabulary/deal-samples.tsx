@@ -4,16 +4,16 @@ import { Cpf, DateText, Identifier, Money, Phone, ProcessNumber } from '../islan
 import { Ladder } from '../ladder.tsx'
 import { PeriodPanel, PeriodPicker } from '../period-picker.tsx'
 import { gaps, offers } from './samples.ts'
-import { Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined
 const november = { start: '2026-11-01', end: '2026-11-18' }
 const cpf = 'CPF'
 
-const People = ({ text }: { text: Words }) => (
-  <Section title={text.people}>
+const People = ({ text }: { text: SampleWords }) => (
+  <SampleSection title={text.people}>
     <DescriptionList
       items={[
         { id: 'cpf', term: cpf, value: <Cpf value="52998224725" /> },
@@ -25,15 +25,15 @@ const People = ({ text }: { text: Words }) => (
         { id: 'bar', term: text.bar, value: text.court },
       ]}
     />
-  </Section>
+  </SampleSection>
 )
 
-export const DealSamples = ({ text }: { text: Words }) => (
+export const DealSamples = ({ text }: { text: SampleWords }) => (
   <>
-    <Section title={text.ladder}>
+    <SampleSection title={text.ladder}>
       <Ladder offers={offers} ceiling="5.200,00" typed="5.000,00" />
-    </Section>
-    <Section title={text.gap}>
+    </SampleSection>
+    <SampleSection title={text.gap}>
       <div className={styles.gaps}>
         {gaps.flatMap(({ state, ours, theirs, ceiling }) => [
           <span key={state}>{text[state]}</span>,
@@ -43,8 +43,8 @@ export const DealSamples = ({ text }: { text: Words }) => (
           </bdi>,
         ])}
       </div>
-    </Section>
-    <Section title={text.period}>
+    </SampleSection>
+    <SampleSection title={text.period}>
       <div className={styles.stack}>
         <div className={styles.floating}>
           <PeriodPanel initial={november} onApply={nothing} />
@@ -53,7 +53,7 @@ export const DealSamples = ({ text }: { text: Words }) => (
           <PeriodPicker value={november} onChange={nothing} />
         </div>
       </div>
-    </Section>
+    </SampleSection>
     <People text={text} />
   </>
 )

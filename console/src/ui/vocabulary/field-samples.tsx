@@ -17,14 +17,14 @@ import { TextArea } from '../text-area.tsx'
 import { TextField } from '../text-field.tsx'
 import { textLink } from '../text-link.ts'
 import { departments, negotiators } from './samples.ts'
-import { Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const cpf = 'CPF'
 const languageOptions = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))
 
-const Masked = ({ text }: { text: Words }) => {
+const Masked = ({ text }: { text: SampleWords }) => {
   const [process, setProcess] = useState('')
   const [person, setPerson] = useState('52998224725')
   const [day, setDay] = useState('2026-11-27')
@@ -61,7 +61,7 @@ const Masked = ({ text }: { text: Words }) => {
   )
 }
 
-const Chosen = ({ text }: { text: Words }) => {
+const Chosen = ({ text }: { text: SampleWords }) => {
   const [departmentIds, setDepartments] = useState(['consignado', 'telefonia', 'varejo'])
   const [negotiator, setNegotiator] = useState('')
   return (
@@ -88,10 +88,10 @@ const Chosen = ({ text }: { text: Words }) => {
   )
 }
 
-export const FieldSamples = ({ text }: { text: Words }) => {
+export const FieldSamples = ({ text }: { text: SampleWords }) => {
   const [on, setOn] = useState(true)
   return (
-    <Section title={text.fields}>
+    <SampleSection title={text.fields}>
       <div className={styles.pair}>
         <Masked text={text} />
         <Chosen text={text} />
@@ -104,6 +104,6 @@ export const FieldSamples = ({ text }: { text: Words }) => {
         <Switch label={text.on} checked={on} onChange={setOn} />
         <Switch label={text.off} checked={!on} onChange={(checked) => setOn(!checked)} />
       </div>
-    </Section>
+    </SampleSection>
   )
 }

@@ -7,15 +7,15 @@ const twin = (selector: string) =>
     .replaceAll(':focus-visible', '[data-force="focus"]')
     .replaceAll(':focus-within', ':has([data-force="focus"])')
 
-const copy = (rules: CSSRuleList, insert: (rule: string, at: number) => number) => {
-  for (let at = rules.length - 1; at >= 0; at--) {
-    const rule = rules[at]
+const copy = (rules: CSSRuleList, insert: (rule: string, index: number) => number) => {
+  for (let index = rules.length - 1; index >= 0; index--) {
+    const rule = rules[index]
     if (!(rule instanceof CSSStyleRule)) continue
     const selector = twin(rule.selectorText)
-    if (selector !== rule.selectorText) insert(`${selector} { ${rule.style.cssText} }`, at + 1)
+    if (selector !== rule.selectorText) insert(`${selector} { ${rule.style.cssText} }`, index + 1)
   }
 }
 
 export const forceStates = () => {
-  for (const sheet of document.styleSheets) copy(sheet.cssRules, (rule, at) => sheet.insertRule(rule, at))
+  for (const sheet of document.styleSheets) copy(sheet.cssRules, (rule, index) => sheet.insertRule(rule, index))
 }

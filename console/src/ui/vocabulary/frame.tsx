@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { words } from './sample-words.ts'
 import styles from './sheet.module.css'
 
-export type Words = (typeof words)['pt']
+export type SampleWords = (typeof words)['pt']
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+export const SampleSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>
     <h2 className={styles.title}>{title}</h2>
     {children}

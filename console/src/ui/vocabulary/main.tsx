@@ -6,12 +6,12 @@ import '../fonts.css'
 import '../base.css'
 import { ToastHost } from '../toast.tsx'
 import { UiWords } from '../words.tsx'
-import { dictionaries, sayIn } from './say.ts'
+import { dictionaries, translatorOf } from './translator.ts'
 import { Sheet } from './sheet.tsx'
 
 const params = new URLSearchParams(location.search)
-const asked = params.get('lang')
-const language = isLanguage(asked) ? asked : 'pt'
+const requestedLanguage = params.get('lang')
+const language = isLanguage(requestedLanguage) ? requestedLanguage : 'pt'
 const page = document.documentElement
 page.lang = language === 'pt' ? 'pt-BR' : language
 page.dir = rightToLeft.includes(language) ? 'rtl' : 'ltr'
@@ -20,7 +20,7 @@ page.dataset['mantineColorScheme'] = params.get('scheme') === 'dark' ? 'dark' : 
 const root = document.querySelector('#root')
 if (root) {
   createRoot(root).render(
-    <UiWords say={sayIn(dictionaries[language])} language={language}>
+    <UiWords say={translatorOf(dictionaries[language])} language={language}>
       <ToastHost>
         <Sheet language={language} />
       </ToastHost>

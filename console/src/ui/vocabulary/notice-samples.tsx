@@ -7,16 +7,16 @@ import { LoadingOverlay } from '../loading-overlay.tsx'
 import { ProgressJob } from '../progress-job.tsx'
 import { Toast, useToast } from '../toast.tsx'
 import { useUiWords } from '../words.tsx'
-import { Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined
 
-const Notices = ({ text }: { text: Words }) => {
+const Notices = ({ text }: { text: SampleWords }) => {
   const say = useUiWords()
   return (
-    <Section title={text.notices}>
+    <SampleSection title={text.notices}>
       <div className={styles.stack}>
         <Toast action={{ label: say('toast.undo'), onAct: nothing }}>{text.deadlineChanged}</Toast>
         <Toast tone="burn" action={{ label: say('error.retry'), onAct: nothing }} onDismiss={nothing}>
@@ -40,17 +40,17 @@ const Notices = ({ text }: { text: Words }) => {
           <LoadingOverlay />
         </div>
       </div>
-    </Section>
+    </SampleSection>
   )
 }
 
-const Dialogs = ({ text }: { text: Words }) => {
+const Dialogs = ({ text }: { text: SampleWords }) => {
   const say = useUiWords()
   const { message } = useToast()
   const [open, setOpen] = useState<'confirm' | 'info' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Section title={text.dialog}>
+    <SampleSection title={text.dialog}>
       <div className={styles.line}>
         <Button onClick={() => setOpen('confirm')}>{text.openDialog}</Button>
         <Button onClick={() => setOpen('info')}>{text.openInfo}</Button>
@@ -64,11 +64,11 @@ const Dialogs = ({ text }: { text: Words }) => {
       <InfoDialog open={open === 'info'} title={text.infoTitle} onClose={close}>
         {text.infoText}
       </InfoDialog>
-    </Section>
+    </SampleSection>
   )
 }
 
-export const NoticeSamples = ({ text }: { text: Words }) => (
+export const NoticeSamples = ({ text }: { text: SampleWords }) => (
   <>
     <Notices text={text} />
     <Dialogs text={text} />

@@ -5,17 +5,17 @@ import { Icon } from '../icon.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, ErrorState, NoResult } from '../states.tsx'
 import { Tabs } from '../tabs.tsx'
-import { Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined
 
-export const PageSamples = ({ text }: { text: Words }) => {
+export const PageSamples = ({ text }: { text: SampleWords }) => {
   const [tab, setTab] = useState('mine')
   return (
     <>
-      <Section title={text.states}>
+      <SampleSection title={text.states}>
         <div className={styles.three}>
           <EmptyState title={text.empty} action={<Button size="sm">{text.emptyAct}</Button>}>
             {text.emptyText}
@@ -27,8 +27,8 @@ export const PageSamples = ({ text }: { text: Words }) => {
             {text.failedText}
           </ErrorState>
         </div>
-      </Section>
-      <Section title={text.tabs}>
+      </SampleSection>
+      <SampleSection title={text.tabs}>
         <div className={styles.bleed}>
           <PageHeader title={text.page} count={12431}>
             <Button variant="quiet" leading={<Icon of={IconDownload} />}>
@@ -47,7 +47,7 @@ export const PageSamples = ({ text }: { text: Words }) => {
             { id: 'unread', label: text.unread, count: 9 },
           ]}
         />
-      </Section>
+      </SampleSection>
     </>
   )
 }

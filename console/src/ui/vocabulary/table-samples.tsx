@@ -12,8 +12,8 @@ import { Situation, situations } from '../situation.tsx'
 import type { SituationKind } from '../situation.tsx'
 import { cases as samples } from './samples.ts'
 import type { SampleCase } from './samples.ts'
-import { Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined
@@ -23,7 +23,7 @@ const isSituation = (value: string): value is SituationKind => situations.some((
 
 type Change = (id: string, change: Partial<SampleCase>) => void
 
-const columnsOf = (text: Words, change: Change): Column<SampleCase>[] => [
+const columnsOf = (text: SampleWords, change: Change): Column<SampleCase>[] => [
   { id: 'author', header: text.author, width: 130, strong: true, sortable: true, cell: (row) => row.author },
   { id: 'state', header: text.state, width: 80, cell: (row) => text[row.state] },
   {
@@ -76,7 +76,7 @@ const useStagedRows = () => {
   return frame
 }
 
-const Table = ({ text }: { text: Words }) => {
+const Table = ({ text }: { text: SampleWords }) => {
   const [rows, setRows] = useState(samples)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['chosen']))
   const [sort, setSort] = useState<Sort>({ column: 'author', direction: 'asc' })
@@ -106,7 +106,7 @@ const Table = ({ text }: { text: Words }) => {
   )
 }
 
-const Bar = ({ text }: { text: Words }) => (
+const Bar = ({ text }: { text: SampleWords }) => (
   <SelectionBar
     text={text.selected}
     all={{ label: text.selectAll, onSelect: nothing }}
@@ -120,10 +120,10 @@ const Bar = ({ text }: { text: Words }) => (
   />
 )
 
-export const TableSamples = ({ text }: { text: Words }) => {
+export const TableSamples = ({ text }: { text: SampleWords }) => {
   const [page, setPage] = useState(1)
   return (
-    <Section title={text.rows}>
+    <SampleSection title={text.rows}>
       <Table text={text} />
       <DataGrid
         label={text.rows}
@@ -140,6 +140,6 @@ export const TableSamples = ({ text }: { text: Words }) => {
         <Bar text={text} />
         <Pager page={page} pageSize={15} total={12431} noun={text.cases} onPage={setPage} />
       </div>
-    </Section>
+    </SampleSection>
   )
 }

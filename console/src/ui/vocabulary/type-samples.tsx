@@ -1,8 +1,8 @@
 import { ProcessNumber } from '../islands.tsx'
 import { StepsPicture } from '../steps-picture.tsx'
 import { papers } from './samples.ts'
-import { Section } from './frame.tsx'
-import type { Words } from './frame.tsx'
+import { SampleSection } from './frame.tsx'
+import type { SampleWords } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const figure = 'R$ 168.420'
@@ -15,9 +15,9 @@ const sizes = {
   cap: '12/16 400',
 }
 
-export const TypeSamples = ({ text }: { text: Words }) => (
+export const TypeSamples = ({ text }: { text: SampleWords }) => (
   <>
-    <Section title={text.type}>
+    <SampleSection title={text.type}>
       <div className={styles.types}>
         <span className={styles.figure}>{figure}</span>
         <span className={styles.caption}>{sizes.figure}</span>
@@ -40,11 +40,11 @@ export const TypeSamples = ({ text }: { text: Words }) => (
           </span>
         ))}
       </div>
-    </Section>
-    <Section title={text.picture}>
+    </SampleSection>
+    <SampleSection title={text.picture}>
       <div className={styles.picture}>
         <StepsPicture />
       </div>
-    </Section>
+    </SampleSection>
   </>
 )

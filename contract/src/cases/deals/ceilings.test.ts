@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { maxCents } from '../../kernel/money.ts'
 import { ceilingAmount, ceilingFor, ceilingTable, isAbove, withPolicy, type CeilingPolicy } from './ceilings.ts'
 
-const policy = (given: Partial<CeilingPolicy>): CeilingPolicy => ({
+const policy = (ceilingPolicy: Partial<CeilingPolicy>): CeilingPolicy => ({
   clientId: null,
   subClientId: null,
   situationId: null,
   caseId: null,
   amount: null,
   percent: null,
-  ...given,
+  ...ceilingPolicy,
 })
 
-const one = { id: 1, clientId: 2, subClientId: 3, situationId: 4, processValue: 1_000_00 }
-const ceiling = (...policies: CeilingPolicy[]) => ceilingFor(ceilingTable(policies), one)
+const judgedCase = { id: 1, clientId: 2, subClientId: 3, situationId: 4, processValue: 1_000_00 }
+const ceiling = (...policies: CeilingPolicy[]) => ceilingFor(ceilingTable(policies), judgedCase)
 
 // From the widest scope to the narrowest.
 const ladder = [
@@ -26,7 +26,7 @@ const ladder = [
   policy({ caseId: 1, amount: 6 }),
   policy({ caseId: 1, situationId: 4, amount: 7 }),
 ]
-const elsewhere = [
+const otherScopePolicies = [
   policy({ situationId: 9, amount: 90 }),
   policy({ clientId: 9, amount: 91 }),
   policy({ subClientId: 9, amount: 92 }),
@@ -37,13 +37,13 @@ const elsewhere = [
 describe('the ceiling of a case', () => {
   it('is null when no policy applies', () => {
     expect(ceiling()).toBeNull()
-    expect(ceiling(...elsewhere)).toBeNull()
+    expect(ceiling(...otherScopePolicies)).toBeNull()
     expect(isAbove(maxCents, null)).toBe(false)
   })
 
   it('comes from the narrowest policy that applies, whatever other policies exist', () => {
     fc.assert(
-      fc.property(fc.subarray(ladder), fc.subarray(elsewhere), (fitting, others) => {
+      fc.property(fc.subarray(ladder), fc.subarray(otherScopePolicies), (fitting, others) => {
         const narrowest = [...fitting].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0)).at(-1)
         expect(ceiling(...others, ...fitting)).toBe(narrowest?.amount ?? null)
       }),
@@ -56,13 +56,13 @@ describe('the ceiling of a case', () => {
 
   it('replaces one policy by another in the same scope', () => {
     const table = withPolicy(ceilingTable(ladder), policy({ caseId: 1, situationId: 4, amount: 50 }))
-    expect(ceilingFor(table, one)).toBe(50)
-    expect(ceilingFor(withPolicy(table, policy({ caseId: 1, situationId: 4 })), one)).toBe(6)
+    expect(ceilingFor(table, judgedCase)).toBe(50)
+    expect(ceilingFor(withPolicy(table, policy({ caseId: 1, situationId: 4 })), judgedCase)).toBe(6)
   })
 
   it('ignores sub-client policies when the case has no sub-client', () => {
     const table = ceilingTable([policy({ subClientId: 3, amount: 4 }), policy({ clientId: 2, amount: 2 })])
-    expect(ceilingFor(table, { ...one, subClientId: null })).toBe(2)
+    expect(ceilingFor(table, { ...judgedCase, subClientId: null })).toBe(2)
   })
 })
 

@@ -25,7 +25,7 @@ export interface JudgedCase {
   readonly processValue: number | null
 }
 
-const wholePercent = 10_000n
+const wholeInBasisPoints = 10_000n
 
 /**
  * Returns the amount in cents that a policy allows this case. A per cent of an unknown claim allows nothing. Returns null when the policy
@@ -37,7 +37,7 @@ export const ceilingAmount = (
 ): number | null => {
   if (amount !== null) return amount
   if (percent === null) return null
-  const allowed = (BigInt(processValue ?? 0) * BigInt(percent)) / wholePercent
+  const allowed = (BigInt(processValue ?? 0) * BigInt(percent)) / wholeInBasisPoints
   return Math.min(Number(allowed), maxCents)
 }
 
@@ -77,17 +77,17 @@ export const withPolicy = (table: CeilingTable, policy: CeilingPolicy): CeilingT
 })
 
 /** Returns the ceiling of a case in cents, or null when nothing limits the case. */
-export const ceilingFor = (table: CeilingTable, one: JudgedCase): number | null => {
-  for (const scope of scopesOf(one)) {
+export const ceilingFor = (table: CeilingTable, judgedCase: JudgedCase): number | null => {
+  for (const scope of scopesOf(judgedCase)) {
     const policy = table.get(keyOf(scope))
-    const allowed = policy === undefined ? null : ceilingAmount(policy, one.processValue)
+    const allowed = policy === undefined ? null : ceilingAmount(policy, judgedCase.processValue)
     if (allowed !== null) return allowed
   }
   return null
 }
 
 /** The attributes of a case that select its ceiling. */
-export type CeilingPlace = Pick<JudgedCase, 'clientId' | 'subClientId' | 'situationId'>
+export type CeilingTarget = Pick<JudgedCase, 'clientId' | 'subClientId' | 'situationId'>
 
 /**
  * Returns the lowest ceiling of a case over all these tables and places. The lowest of the claims is used; an unknown claim counts as zero.
@@ -95,7 +95,7 @@ export type CeilingPlace = Pick<JudgedCase, 'clientId' | 'subClientId' | 'situat
 export const strictestCeiling = (
   tables: readonly CeilingTable[],
   id: number,
-  places: readonly CeilingPlace[],
+  places: readonly CeilingTarget[],
   claims: readonly (number | null)[],
 ): number | null => {
   const processValue = Math.min(...claims.map((claim) => claim ?? 0))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { errors } from '../../kernel/errors.ts'
-import { instant, longText, optionalLine, optionalSafeUrl } from '../../kernel/fields.ts'
+import { instant, longText, optionalSingleLine, optionalSafeUrl } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
@@ -11,14 +11,14 @@ import { caseFields } from './fields.ts'
 import { answers } from './ledger.ts'
 import {
   changed,
-  draftEnvelope,
+  minutaEnvelope,
   offer,
   offerId,
   offerOutcome,
   offerRequest,
   offerTerms,
-  signedDraft,
-  standing,
+  signedMinuta,
+  negotiationStatus,
 } from './shapes.ts'
 
 const changeErrors = [
@@ -56,7 +56,7 @@ export const casesDealsEndpoints = {
     permission: may.casesList,
     summary: 'The ladder of offers of both sides, newest first, and where the two stand.',
     input: z.strictObject({ id: caseId, cursor: cursor.optional() }),
-    output: listOf(offer).extend({ standing, waiting: z.array(offerRequest) }),
+    output: listOf(offer).extend({ standing: negotiationStatus, waiting: z.array(offerRequest) }),
     errors: [],
   }),
   makeOffer: endpoint({
@@ -136,7 +136,7 @@ export const casesDealsEndpoints = {
     summary: 'Puts one case or several into a situation, all of them or none.',
     input: z.strictObject({
       ids: z.union([caseId, z.array(caseId).min(1).max(200)]),
-      status: optionalLine(200).min(1),
+      status: optionalSingleLine(200).min(1),
     }),
     output: z.object({ data: z.array(caseRow) }),
     errors: [e.unknownSituation, e.stepRefused, e.notAgreed, e.inactive, e.caseNotYours],
@@ -150,23 +150,23 @@ export const casesDealsEndpoints = {
     summary: 'Records the envelope in which the draft of the agreement waits to be signed.',
     input: z.strictObject({
       caseId,
-      token: optionalLine(200).min(1),
-      name: optionalLine(200).default(''),
-      status: optionalLine(60).default(''),
-      link: optionalLine(2000).default(''),
+      token: optionalSingleLine(200).min(1),
+      name: optionalSingleLine(200).default(''),
+      status: optionalSingleLine(60).default(''),
+      link: optionalSingleLine(2000).default(''),
       signers: z
         .array(
           z.strictObject({
-            name: optionalLine(200),
-            email: optionalLine(254).default(''),
-            status: optionalLine(60).default(''),
-            link: optionalLine(2000).default(''),
+            name: optionalSingleLine(200),
+            email: optionalSingleLine(254).default(''),
+            status: optionalSingleLine(60).default(''),
+            link: optionalSingleLine(2000).default(''),
           }),
         )
         .max(50)
         .default([]),
     }),
-    output: z.object({ data: caseRow, envelope: draftEnvelope }),
+    output: z.object({ data: caseRow, envelope: minutaEnvelope }),
     errors: [e.inactive, e.notAgreed, e.caseNotYours],
   }),
   signedDraft: endpoint({
@@ -178,11 +178,11 @@ export const casesDealsEndpoints = {
     summary: 'Records the signed draft of the agreement.',
     input: z.strictObject({
       caseId,
-      name: optionalLine(200).min(1),
+      name: optionalSingleLine(200).min(1),
       url: optionalSafeUrl.default(''),
       signedAt: instant.nullable().default(null),
     }),
-    output: z.object({ data: caseRow, signedDraft }),
+    output: z.object({ data: caseRow, signedDraft: signedMinuta }),
     errors: [e.inactive, e.notAgreed, e.caseNotYours],
   }),
 } as const

@@ -1,6 +1,6 @@
 // The editable fields of a case. They are changed one by one in the list, all together at the desk, in a batch, or by a spreadsheet.
 import { z } from 'zod'
-import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { day, instant, longText, optionalSingleLine } from '../../kernel/fields.ts'
 import { clientId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { readProcess } from '../process.ts'
@@ -28,13 +28,13 @@ export const instalmentsIn = z.number().int().min(1).max(mostInstalments).nullab
 /** An absent field stays unchanged. An empty money or date field is cleared; an empty counterproposal becomes 0,00. */
 export const caseFields = z.strictObject({
   /** The name of a situation. */
-  dealStatus: optionalLine(200).min(1).optional(),
+  dealStatus: optionalSingleLine(200).min(1).optional(),
   /** The name of a case status. */
-  status: optionalLine(200).min(1).optional(),
+  status: optionalSingleLine(200).min(1).optional(),
   processualState: processualState.optional(),
   caseType: caseType.optional(),
   isActive: z.boolean().optional(),
-  internalId: optionalLine(120).optional(),
+  internalId: optionalSingleLine(120).optional(),
   negotiator: userId.nullable().optional(),
   client: clientId.optional(),
   group: subClientId.nullable().optional(),
@@ -42,14 +42,14 @@ export const caseFields = z.strictObject({
   /** With or without its mask; a number of the old format is stored as written. */
   processNumber: z.string().trim().max(40).transform(readProcess).optional(),
   /** Another number by which the lawsuit is known. */
-  oldProcessNumber: optionalLine(60).optional(),
-  clientFolder: optionalLine(120).optional(),
+  oldProcessNumber: optionalSingleLine(60).optional(),
+  clientFolder: optionalSingleLine(120).optional(),
   processValue: optionalMoneyIn.optional(),
   observation: longText(4000).optional(),
-  court: optionalLine(200).optional(),
-  district: optionalLine(200).optional(),
+  court: optionalSingleLine(200).optional(),
+  district: optionalSingleLine(200).optional(),
   state: stateLetters.optional(),
-  object: optionalLine(500).optional(),
+  object: optionalSingleLine(500).optional(),
   hearingAt: instant.nullable().optional(),
 
   limitDate: optionalDay.optional(),
@@ -58,9 +58,9 @@ export const caseFields = z.strictObject({
   dutyLimitDate: optionalDay.optional(),
   paymentLimitDate: optionalDay.optional(),
   campaignDate: optionalDay.optional(),
-  dutyToDo: optionalLine(500).optional(),
-  paymentType: optionalLine(120).optional(),
-  selectedPaymentType: optionalLine(120).optional(),
+  dutyToDo: optionalSingleLine(500).optional(),
+  paymentType: optionalSingleLine(120).optional(),
+  selectedPaymentType: optionalSingleLine(120).optional(),
   percentSuccubenceFees: percentIn(100).optional(),
   negotiateInAf: z.boolean().optional(),
 
@@ -69,7 +69,7 @@ export const caseFields = z.strictObject({
   instalments: instalmentsIn.optional(),
   bankAccount: longText(1000).optional(),
   beneficiaries: longText(2000).optional(),
-  defendantName: optionalLine(200).optional(),
+  defendantName: optionalSingleLine(200).optional(),
 
   /** An offer of ours. */
   lastProposal: optionalMoneyIn.optional(),
@@ -82,5 +82,5 @@ export const caseFields = z.strictObject({
   maximumProposal: optionalMoneyIn.optional(),
 })
 export type CaseFields = z.output<typeof caseFields>
-export type GivenCaseFields = z.input<typeof caseFields>
+export type CaseFieldsInput = z.input<typeof caseFields>
 export type CaseField = keyof CaseFields

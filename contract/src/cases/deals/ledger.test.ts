@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldLedger, gapOf, noValues, outcomes, outcomeSteps, withEntry, type LedgerEntry } from './ledger.ts'
+import { reduceLedger, gapOf, noValues, outcomes, outcomeSteps, withEntry, type LedgerEntry } from './ledger.ts'
 
-const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
+const entry = (ledgerEntry: Partial<LedgerEntry>): LedgerEntry => ({
   side: 'ours',
   move: 'proposal',
   value: 100,
   text: '',
   outcome: 'open',
-  ...given,
+  ...ledgerEntry,
 })
 
 const anyEntry = fc.record({
@@ -20,29 +20,33 @@ const anyEntry = fc.record({
 })
 
 describe('the ledger of a deal', () => {
-  it('has no values while there are no entries', () => expect(foldLedger([])).toEqual(noValues))
+  it('has no values while there are no entries', () => expect(reduceLedger([])).toEqual(noValues))
 
   it('CASE-012 reads proposals and last proposal from a counterproposal of ours other than 0,00', () => {
     const first = entry({ move: 'counter', value: 400_000, text: 'Oferta.' })
     const emptied = entry({ move: 'counter', value: 0 })
-    expect(foldLedger([first])).toMatchObject({ lastProposal: 400_000, proposals: 400_000, clientCounter: 400_000 })
-    expect(foldLedger([first, emptied])).toMatchObject({ lastProposal: 400_000, proposals: 400_000, clientCounter: 0 })
+    expect(reduceLedger([first])).toMatchObject({ lastProposal: 400_000, proposals: 400_000, clientCounter: 400_000 })
+    expect(reduceLedger([first, emptied])).toMatchObject({
+      lastProposal: 400_000,
+      proposals: 400_000,
+      clientCounter: 0,
+    })
   })
 
   it('counts a refused offer and ignores a retracted one', () => {
     const refused = entry({ value: 200, outcome: 'refused' })
-    expect(foldLedger([entry({}), refused]).lastProposal).toBe(200)
-    expect(foldLedger([entry({}), { ...refused, outcome: 'retracted' }]).lastProposal).toBe(100)
+    expect(reduceLedger([entry({}), refused]).lastProposal).toBe(200)
+    expect(reduceLedger([entry({}), { ...refused, outcome: 'retracted' }]).lastProposal).toBe(100)
   })
 
   it('gives the same values entry by entry as all at once', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
         const standing = entries.filter(({ outcome }) => outcome !== 'retracted')
-        expect(foldLedger(entries)).toEqual(standing.reduce<typeof noValues>(withEntry, noValues))
+        expect(reduceLedger(entries)).toEqual(standing.reduce<typeof noValues>(withEntry, noValues))
         const ours = standing.filter(({ side, value }) => side === 'ours' && value > 0)
         const theirs = standing.filter(({ side }) => side === 'theirs')
-        expect(foldLedger(entries)).toMatchObject({
+        expect(reduceLedger(entries)).toMatchObject({
           lastProposal: ours.at(-1)?.value ?? null,
           authorCounter: theirs.at(-1)?.value ?? null,
         })
@@ -51,7 +55,7 @@ describe('the ledger of a deal', () => {
   })
 
   it('gives the gap between the two sides, zero once they meet', () => {
-    const gap = (...entries: LedgerEntry[]) => gapOf(foldLedger(entries))
+    const gap = (...entries: LedgerEntry[]) => gapOf(reduceLedger(entries))
     expect(gap(entry({ value: 300 }))).toBeNull()
     expect(gap(entry({ value: 300 }), entry({ side: 'theirs', value: 800 }))).toBe(500)
     expect(gap(entry({ value: 900 }), entry({ side: 'theirs', value: 800 }))).toBe(0)

@@ -66,11 +66,11 @@ export const withEntry = (
 }
 
 /** Computes the fields of a deal from its whole ledger, oldest entry first. */
-export const foldLedger = (entries: readonly LedgerEntry[]): DealValues =>
+export const reduceLedger = (entries: readonly LedgerEntry[]): DealValues =>
   entries.filter((entry) => entry.outcome !== 'retracted').reduce<DealValues>(withEntry, noValues)
 
 /** True while an entry is an offer that can still be accepted. */
-export const isStanding = ({ value, outcome }: Pick<LedgerEntry, 'value' | 'outcome'>): boolean =>
+export const isOpenOffer = ({ value, outcome }: Pick<LedgerEntry, 'value' | 'outcome'>): boolean =>
   value > 0 && outcome === 'open'
 
 /** Returns the difference between the other side's demand and our offer: zero once they meet, null while one side has named no value. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { instant, longText, optionalSingleLine } from '../../kernel/fields.ts'
 import { accountId, clientId, idParam, subClientId } from '../../kernel/ids.ts'
 import { moneyIn, moneyOut } from '../../kernel/money.ts'
 import { caseRow, situation } from '../shapes.ts'
 import { outcomes } from './ledger.ts'
 
 export const offerSide = z.enum(['ours', 'theirs'])
-export const offerMove = z.enum(['proposal', 'counter'])
+export const offerKind = z.enum(['proposal', 'counter'])
 /** The channels by which an offer is made or received. */
 export const offerChannels = ['screen', 'list', 'batch', 'import', 'call', 'whatsapp', 'mail'] as const
 export const offerChannel = z.enum(offerChannels)
@@ -24,10 +24,10 @@ export const statusId = situationNumber.brand<'StatusId'>().meta({ kind: 'Status
 /** The terms of an offer, by either side. */
 export const offerTerms = {
   side: offerSide,
-  move: offerMove,
+  move: offerKind,
   value: moneyIn.refine((cents) => cents > 0),
   instalments: z.number().int().min(1).max(360).default(1),
-  paymentForm: optionalLine(120).default(''),
+  paymentForm: optionalSingleLine(120).default(''),
   /** How many days the offer is valid; it expires at midnight at the end of the last day. Null: valid until it is answered. */
   termDays: z.number().int().min(0).max(3650).nullable().default(null),
   text: longText(4000).default(''),
@@ -37,7 +37,7 @@ export const offerTerms = {
 export const offer = z.object({
   id: offerId,
   side: offerSide,
-  move: offerMove,
+  move: offerKind,
   value: moneyOut,
   instalments: z.number(),
   paymentForm: z.string(),
@@ -62,7 +62,7 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>
 
 /** The current values of both sides. */
-export const standing = z.object({
+export const negotiationStatus = z.object({
   ours: moneyOut.nullable(),
   theirs: moneyOut.nullable(),
   gap: moneyOut.nullable(),
@@ -80,7 +80,7 @@ export const offerRequest = z.object({
   id: requestId,
   case: z.object({ id: z.string(), author: z.string(), client: z.string(), processNumber: z.string() }),
   kind: z.enum(['offer', 'acceptance']),
-  move: offerMove,
+  move: offerKind,
   value: moneyOut,
   instalments: z.number(),
   paymentForm: z.string(),
@@ -125,14 +125,14 @@ export type Ceiling = z.output<typeof ceiling>
 export const ceilingRule = z.object({ needsTwoPeople: z.boolean() })
 
 /** The client, sub-client and situation of a case, by name. */
-const casePlace = z.object({ client: z.string(), subClient: z.string(), situation: z.string() })
+const caseTarget = z.object({ client: z.string(), subClient: z.string(), situation: z.string() })
 
 /** A change that widens a ceiling and waits for confirmation. */
 export const baseRequest = z.object({
   case: z.object({ id: z.string(), author: z.string(), processNumber: z.string() }),
   /** Null when the claim was not changed. */
   claim: z.object({ before: moneyOut.nullable(), after: moneyOut.nullable() }).nullable(),
-  place: z.object({ before: casePlace, after: casePlace }).nullable(),
+  place: z.object({ before: caseTarget, after: caseTarget }).nullable(),
   /** The limit of the offers now, and the limit after confirmation; null: no limit. */
   ceiling: z.object({ now: moneyOut.nullable(), confirmed: moneyOut.nullable() }),
   askedBy: z.string(),
@@ -144,11 +144,11 @@ export type BaseRequest = z.output<typeof baseRequest>
 export const changed = z.object({ data: caseRow, request: offerRequest.nullable() })
 
 /** The draft of the agreement as the signing service stores it. */
-export const draftEnvelope = z.object({
+export const minutaEnvelope = z.object({
   token: z.string(),
   name: z.string(),
   status: z.string(),
   link: z.string(),
   signers: z.array(z.object({ name: z.string(), email: z.string(), status: z.string(), link: z.string() })),
 })
-export const signedDraft = z.object({ name: z.string(), url: z.string(), signedAt: instant.nullable() })
+export const signedMinuta = z.object({ name: z.string(), url: z.string(), signedAt: instant.nullable() })

@@ -9,7 +9,7 @@ import { caseDocument, caseDocumentId, documentKind } from './shapes.ts'
 
 const id = caseId
 const documentId = idParam(caseDocumentId)
-const oneDocument = z.object({ data: caseDocument })
+const caseDocumentAnswer = z.object({ data: caseDocument })
 
 export const caseDocumentEndpoints = {
   caseDocuments: endpoint({
@@ -56,7 +56,7 @@ export const caseDocumentEndpoints = {
         'webm',
       ],
     },
-    output: oneDocument,
+    output: caseDocumentAnswer,
     errors: [],
   }),
   openCaseDocument: endpoint({
@@ -82,7 +82,7 @@ export const caseDocumentEndpoints = {
       name: fileName.optional(),
       documentKind: documentKind.optional(),
     }),
-    output: oneDocument,
+    output: caseDocumentAnswer,
     errors: [],
   }),
   removeCaseDocument: endpoint({
@@ -104,7 +104,7 @@ export const caseDocumentEndpoints = {
     permission: may.casesChange,
     summary: 'Puts back a document that was taken away.',
     input: z.strictObject({ id: documentId }),
-    output: oneDocument,
+    output: caseDocumentAnswer,
     errors: [],
   }),
 } as const

@@ -7,11 +7,11 @@ import { casesErrors as e } from '../errors.ts'
 import { caseFilter, caseSort } from '../filter.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { auditEntry, caseDetail, caseFigures, caseNoteId, personCase, timelineItem, timelineKind } from './shapes.ts'
-import { noteText, wholeCase } from './whole-case.ts'
+import { noteText, caseFormFields } from './case-form.ts'
 
 const id = caseId
 const detail = z.object({ data: caseDetail })
-const wholeErrors = [
+const caseFormErrors = [
   e.caseNotYours,
   e.notAgreed,
   e.unknownClient,
@@ -36,7 +36,7 @@ const kinds = z
   .pipe(z.array(timelineKind).min(1).max(20))
   .optional()
 
-const told = z.object({
+const timelinePage = z.object({
   /** Newest first. */
   data: z.array(timelineItem),
   /** Cursor for `before`: fetches older items; null at the beginning of the case. */
@@ -55,9 +55,9 @@ export const casesDeskEndpoints = {
     kind: 'command',
     permission: may.casesRegister,
     summary: 'Registers a case whole: parties (new people too), process and deal, as the sub-client’s form asks.',
-    input: z.strictObject(wholeCase),
+    input: z.strictObject(caseFormFields),
     output: detail,
-    errors: wholeErrors,
+    errors: caseFormErrors,
   }),
   editWholeCase: endpoint({
     host: 'case',
@@ -66,9 +66,9 @@ export const casesDeskEndpoints = {
     kind: 'command',
     permission: may.casesChange,
     summary: 'Writes a case anew, whole. What it names as offers goes into the ledger.',
-    input: z.strictObject({ id, version: z.number().int().min(1), ...wholeCase }),
+    input: z.strictObject({ id, version: z.number().int().min(1), ...caseFormFields }),
     output: detail,
-    errors: [...wholeErrors, e.changedMeanwhile],
+    errors: [...caseFormErrors, e.changedMeanwhile],
   }),
   case: endpoint({
     host: 'case',
@@ -106,7 +106,7 @@ export const casesDeskEndpoints = {
       before: cursor.optional(),
       after: cursor.optional(),
     }),
-    output: told,
+    output: timelinePage,
     errors: [],
   }),
   caseHistory: endpoint({

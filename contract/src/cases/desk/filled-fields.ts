@@ -2,9 +2,9 @@
 // same result.
 import type { FormFieldKey } from '../../clients/form-fields.ts'
 import { courtOf } from '../process.ts'
-import type { WholeCase } from './whole-case.ts'
+import type { CaseForm } from './case-form.ts'
 
-interface Who {
+interface PartyIdentity {
   readonly hasCpf: boolean
   readonly hasOab: boolean
   readonly hasPhone: boolean
@@ -13,24 +13,24 @@ interface Who {
 
 /** The data of the parties, whether they are already in the register or are sent with the case. */
 export interface FilledParty {
-  readonly person: Who
-  readonly lawyer: Who | null
+  readonly person: PartyIdentity
+  readonly lawyer: PartyIdentity | null
 }
 
 /** A case as it is sent, or as a form stores it before sending. */
-export type FilledCase = Pick<WholeCase, 'processNumber'> & { court: string; state: string } & Partial<
+export type FilledCase = Pick<CaseForm, 'processNumber'> & { court: string; state: string } & Partial<
     Record<FormFieldKey, unknown>
   >
 
-const ofPlace = ({ processNumber, court, state }: FilledCase) => {
+const courtAndStateOf = ({ processNumber, court, state }: FilledCase) => {
   const read = processNumber.is === 'number' ? courtOf(processNumber.digits) : { court: '', state: '' }
   return { court: court || read.court, state: state || read.state }
 }
 
-const ofCase = (one: FilledCase): Partial<Record<FormFieldKey, unknown>> => ({
-  ...one,
-  ...ofPlace(one),
-  processNumber: one.processNumber.is === 'none' ? '' : one.processNumber,
+const ofCase = (filledCase: FilledCase): Partial<Record<FormFieldKey, unknown>> => ({
+  ...filledCase,
+  ...courtAndStateOf(filledCase),
+  processNumber: filledCase.processNumber.is === 'none' ? '' : filledCase.processNumber,
 })
 
 const ofParties: Partial<Record<FormFieldKey, (party: FilledParty) => boolean>> = {
@@ -46,10 +46,10 @@ const ofParties: Partial<Record<FormFieldKey, (party: FilledParty) => boolean>> 
 }
 
 export const filledFields =
-  (one: FilledCase, parties: readonly FilledParty[]) =>
+  (filledCase: FilledCase, parties: readonly FilledParty[]) =>
   (key: FormFieldKey): boolean => {
     const ofParty = ofParties[key]
     if (ofParty) return parties.length > 0 && parties.every(ofParty)
-    const value = ofCase(one)[key]
+    const value = ofCase(filledCase)[key]
     return value !== undefined && value !== null && value !== ''
   }

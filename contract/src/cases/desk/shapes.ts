@@ -122,7 +122,7 @@ export type TimelineKind = z.output<typeof timelineKind>
 export const fieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type FieldChange = z.output<typeof fieldChange>
 
-const whatBecame = z.enum(outcomes)
+const offerOutcome = z.enum(outcomes)
 const situationName = z.object({ name: z.string(), tone: situation.shape.tone })
 
 /** One event of the timeline. Of the properties after `text`, only the one named by `kind` is present. */
@@ -147,12 +147,12 @@ export const timelineItem = z.object({
       paymentForm: z.string(),
       termDays: z.number().nullable(),
       channel: z.string(),
-      outcome: whatBecame,
+      outcome: offerOutcome,
     })
     .nullable(),
   /** The outcome of an offer. */
   outcome: z
-    .object({ offerId: z.string(), side: z.enum(['ours', 'theirs']), value: moneyOut, outcome: whatBecame })
+    .object({ offerId: z.string(), side: z.enum(['ours', 'theirs']), value: moneyOut, outcome: offerOutcome })
     .nullable(),
   /** A request for an offer above the ceiling, or its decision. */
   request: z

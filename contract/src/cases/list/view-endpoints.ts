@@ -5,7 +5,7 @@ import { clientId, idParam, subClientId, userId } from '../../kernel/ids.ts'
 import { casesErrors as e } from '../errors.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { situation } from '../shapes.ts'
-import { caseView, caseViewId, givenView, listChoice } from './views.ts'
+import { caseView, caseViewId, viewInput, listChoice } from './views.ts'
 
 const id = idParam(caseViewId)
 
@@ -28,7 +28,7 @@ export const casesViewEndpoints = {
     kind: 'command',
     permission: may.casesList,
     summary: 'Saves a view.',
-    input: z.strictObject(givenView),
+    input: z.strictObject(viewInput),
     output: z.object({ data: caseView }),
     errors: [e.viewNotYours, e.viewWithoutDepartment, e.tooManyViews],
   }),
@@ -39,7 +39,7 @@ export const casesViewEndpoints = {
     kind: 'command',
     permission: may.casesList,
     summary: 'Changes a saved view.',
-    input: z.strictObject({ id, ...givenView }),
+    input: z.strictObject({ id, ...viewInput }),
     output: z.object({ data: caseView }),
     errors: [errors.notFound, e.viewNotYours, e.viewWithoutDepartment],
   }),

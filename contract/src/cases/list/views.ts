@@ -1,7 +1,7 @@
 // Saved views of the list, and each person's list settings.
 import { z } from 'zod'
 import type { Actor } from '../../kernel/actor.ts'
-import { line } from '../../kernel/fields.ts'
+import { singleLine } from '../../kernel/fields.ts'
 import { departmentId } from '../../kernel/ids.ts'
 import { caseColumnKeys } from '../columns.ts'
 import { caseFilter, caseSort } from '../filter.ts'
@@ -35,13 +35,13 @@ export type ViewDefinition = z.output<typeof viewDefinition>
 
 /** private: only the owner; department: the owner's department; all: the company. */
 export const viewReaches = ['private', 'department', 'all'] as const
-export const viewReach = z.enum(viewReaches)
-export type ViewReach = z.output<typeof viewReach>
+export const viewVisibility = z.enum(viewReaches)
+export type ViewVisibility = z.output<typeof viewVisibility>
 
 export const caseView = z.object({
   id: caseViewId,
   name: z.string(),
-  reach: viewReach,
+  reach: viewVisibility,
   departmentId: departmentId.nullable(),
   ownerName: z.string(),
   isMine: z.boolean(),
@@ -51,9 +51,9 @@ export const caseView = z.object({
 })
 export type CaseView = z.output<typeof caseView>
 
-export const givenView = {
-  name: line(80),
-  reach: viewReach,
+export const viewInput = {
+  name: singleLine(80),
+  reach: viewVisibility,
   definition: viewDefinition,
   position: z.number().int().min(0).max(10_000).optional(),
 }
@@ -61,7 +61,7 @@ export const givenView = {
 /** Administrators and supervisors change the views that others see; only its owner changes a private view. */
 export const canChangeView = (
   actor: Pick<Actor, 'profileTypeId' | 'accountId'>,
-  view: { readonly reach: ViewReach; readonly ownerId: number },
+  view: { readonly reach: ViewVisibility; readonly ownerId: number },
 ): boolean => {
   const isMine = view.ownerId === actor.accountId
   if (view.reach === 'private') return isMine

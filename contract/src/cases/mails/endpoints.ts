@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { errors } from '../../kernel/errors.ts'
-import { email, line } from '../../kernel/fields.ts'
+import { email, singleLine } from '../../kernel/fields.ts'
 import { caseId, idParam } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { caseFilter } from '../filter.ts'
@@ -16,7 +16,7 @@ const text = z
   .min(1)
   .max(20_000)
   .regex(/^[^\u0000]*$/)
-const model = { name: line(80), subject: line(200), text, isActive: z.boolean().default(true) }
+const model = { name: singleLine(80), subject: singleLine(200), text, isActive: z.boolean().default(true) }
 
 /** Recipients and content: chosen cases or all cases that match a filter; a model or a custom text. */
 const sending = {
@@ -29,7 +29,7 @@ const sending = {
   /** For one case: sends only to these of its people's addresses. */
   addresses: z.array(email).min(1).max(50).optional(),
   model: modelId.optional(),
-  subject: line(200).optional(),
+  subject: singleLine(200).optional(),
   text: text.optional(),
 }
 

@@ -5,23 +5,23 @@ import type { CaseRow } from '../shapes.ts'
 
 /** The placeholders of a model, in double braces, and their values. The ceiling must never be among them. */
 const fields = {
-  caso: (one: CaseRow) => one.id,
-  autor: (one) => one.author?.name ?? '',
-  advogado: (one) => one.lawyer?.name ?? '',
-  oab: (one) => one.lawyer?.oab ?? '',
-  cliente: (one) => one.client.name,
-  subcliente: (one) => one.group?.name ?? '',
-  processo: (one) => formatProcessNumber(one.process.processNumber),
-  vara: (one) => one.process.court,
-  comarca: (one) => one.process.district,
-  proposta: (one) => reais(one.deal.lastProposal),
-  contraproposta: (one) => reais(one.deal.authorCounterProposalValue),
-  prazo: (one) => dayOf(one.deal.limitDate),
-  pagamento: (one) => dayOf(one.deal.paymentLimitDate),
-  forma: (one) => one.deal.selectedPaymentType || one.deal.paymentType,
-  negociador: (one) => one.negotiator?.name ?? '',
-  empresa: (one) => one.companyName,
-} as const satisfies Record<string, (one: CaseRow) => string>
+  caso: (case_: CaseRow) => case_.id,
+  autor: (case_) => case_.author?.name ?? '',
+  advogado: (case_) => case_.lawyer?.name ?? '',
+  oab: (case_) => case_.lawyer?.oab ?? '',
+  cliente: (case_) => case_.client.name,
+  subcliente: (case_) => case_.group?.name ?? '',
+  processo: (case_) => formatProcessNumber(case_.process.processNumber),
+  vara: (case_) => case_.process.court,
+  comarca: (case_) => case_.process.district,
+  proposta: (case_) => reais(case_.deal.lastProposal),
+  contraproposta: (case_) => reais(case_.deal.authorCounterProposalValue),
+  prazo: (case_) => dayOf(case_.deal.limitDate),
+  pagamento: (case_) => dayOf(case_.deal.paymentLimitDate),
+  forma: (case_) => case_.deal.selectedPaymentType || case_.deal.paymentType,
+  negociador: (case_) => case_.negotiator?.name ?? '',
+  empresa: (case_) => case_.companyName,
+} as const satisfies Record<string, (case_: CaseRow) => string>
 
 const reais = (money: string | null) => (money === null ? '' : `R$ ${money}`)
 const dayOf = (day: string | null) => (day === null ? '' : (formatDay(`${day}T12:00:00-03:00`) ?? ''))
@@ -42,8 +42,8 @@ export const namedFields = (text: string): ModelField[] => [
 ]
 
 /** Returns the placeholders for which the case has no value. */
-export const emptyFields = (text: string, one: CaseRow): ModelField[] =>
-  namedFields(text).filter((name) => fields[name](one) === '')
+export const emptyFields = (text: string, case_: CaseRow): ModelField[] =>
+  namedFields(text).filter((name) => fields[name](case_) === '')
 
-export const fillModel = (text: string, one: CaseRow): string =>
-  text.replace(named, (whole, name: string) => (isField(name) ? fields[name](one) : whole))
+export const fillModel = (text: string, case_: CaseRow): string =>
+  text.replace(named, (whole, name: string) => (isField(name) ? fields[name](case_) : whole))

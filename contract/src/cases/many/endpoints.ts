@@ -7,7 +7,7 @@ import { caseFilter } from '../filter.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { run, runId, runMode } from '../runs/shapes.ts'
 import { manyErrors as e } from './errors.ts'
-import { batchFields, batchPreview, batchRefusal, runLine, runResult } from './shapes.ts'
+import { batchFields, batchPreview, batchRefusal, runResultRow, runResult } from './shapes.ts'
 
 const actKey = z.uuid().optional()
 
@@ -26,8 +26,8 @@ const applied = {
   /** Makes the call idempotent: a double click and a retried call create one batch. */
   clientId: actKey,
 }
-const oneRun = z.object({ data: run })
-const oneBatch = z.object({ data: run.extend({ batchId: runId }) })
+const runAnswer = z.object({ data: run })
+const batchAnswer = z.object({ data: run.extend({ batchId: runId }) })
 const chooseErrors = [e.nothingChosen, e.tooManyChosen, e.nothingToSet]
 
 export const casesManyEndpoints = {
@@ -61,7 +61,7 @@ export const casesManyEndpoints = {
     permission: may.batchRun,
     summary: 'Changes many cases: all or none, or those that can be.',
     input: z.strictObject(applied),
-    output: oneBatch,
+    output: batchAnswer,
     errors: [...chooseErrors, e.choiceMoved, errors.keyUsed],
   }),
   putBatch: endpoint({
@@ -72,7 +72,7 @@ export const casesManyEndpoints = {
     permission: may.batchRun,
     summary: 'The same.',
     input: z.strictObject(applied),
-    output: oneBatch,
+    output: batchAnswer,
     errors: [...chooseErrors, e.choiceMoved, errors.keyUsed],
   }),
   batch: endpoint({
@@ -83,7 +83,7 @@ export const casesManyEndpoints = {
     permission: may.batchRun,
     summary: 'How far a batch is.',
     input: z.strictObject({ batchId: runId }),
-    output: oneBatch,
+    output: batchAnswer,
     errors: [],
   }),
   undoRun: endpoint({
@@ -94,7 +94,7 @@ export const casesManyEndpoints = {
     permission: may.batchRun,
     summary: 'Takes a batch back, in every case that nobody has changed since.',
     input: z.strictObject({ id: runId, clientId: actKey }),
-    output: oneRun,
+    output: runAnswer,
     errors: [e.notUndoable, e.alreadyUndone, errors.keyUsed],
   }),
   runLines: endpoint({
@@ -105,7 +105,7 @@ export const casesManyEndpoints = {
     permission: may.batchRun,
     summary: 'The lines of a run that were refused, each with its reasons.',
     input: z.strictObject({ id: runId, cursor: cursor.optional() }),
-    output: listOf(runLine).extend({ result: runResult }),
+    output: listOf(runResultRow).extend({ result: runResult }),
     errors: [],
   }),
 } as const

@@ -2,7 +2,7 @@
 import { caseColumns, type CaseColumnKey } from '../columns.ts'
 
 /** Ignores accents, case, blanks and punctuation. */
-export const foldHeading = (heading: string): string =>
+export const normaliseHeading = (heading: string): string =>
   heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -63,13 +63,14 @@ const otherNames: Partial<Record<CaseColumnKey, readonly string[]>> = {
   defendantName: ['Parte ré', 'Requerido', 'Reclamada'],
 }
 
-const known = new Map<string, CaseColumnKey>()
+const columnByHeading = new Map<string, CaseColumnKey>()
 for (const { key, heading } of caseColumns)
   for (const name of [heading, key, ...(otherNames[key] ?? [])])
-    if (!known.has(foldHeading(name))) known.set(foldHeading(name), key)
+    if (!columnByHeading.has(normaliseHeading(name))) columnByHeading.set(normaliseHeading(name), key)
 
 /** Returns '' when no column has this heading. */
-export const columnOfHeading = (heading: string): CaseColumnKey | '' => known.get(foldHeading(heading)) ?? ''
+export const columnOfHeading = (heading: string): CaseColumnKey | '' =>
+  columnByHeading.get(normaliseHeading(heading)) ?? ''
 
 export interface MappedHeading {
   readonly heading: string
@@ -83,7 +84,7 @@ export const mapHeadings = (
 ): MappedHeading[] => {
   const taken = new Set<CaseColumnKey>()
   return headings.map((heading) => {
-    const field = settled.get(foldHeading(heading)) ?? columnOfHeading(heading)
+    const field = settled.get(normaliseHeading(heading)) ?? columnOfHeading(heading)
     if (field === '' || taken.has(field)) return { heading, field: '' }
     taken.add(field)
     return { heading, field }

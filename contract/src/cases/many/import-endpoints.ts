@@ -8,8 +8,8 @@ import { manyErrors as e } from './errors.ts'
 import { caseImport, mappedField } from './shapes.ts'
 
 const id = runId
-const oneRun = z.object({ data: run })
-const oneImport = z.object({ data: caseImport })
+const runAnswer = z.object({ data: run })
+const importAnswer = z.object({ data: caseImport })
 
 export const casesImportEndpoints = {
   bringImport: endpoint({
@@ -21,7 +21,7 @@ export const casesImportEndpoints = {
     summary: 'Brings a spreadsheet of cases; it is checked before anything of it is imported.',
     input: z.strictObject({ name: fileName, clientId: z.uuid().optional() }),
     file: { maxBytes: megabytes(100), kinds: ['xlsx', 'csv', 'txt'] },
-    output: oneRun,
+    output: runAnswer,
     errors: [errors.keyUsed],
   }),
   readImport: endpoint({
@@ -32,7 +32,7 @@ export const casesImportEndpoints = {
     permission: may.importRun,
     summary: 'How a spreadsheet was understood, and what importing it would do.',
     input: z.strictObject({ id }),
-    output: oneImport,
+    output: importAnswer,
     errors: [],
   }),
   mapImport: endpoint({
@@ -46,7 +46,7 @@ export const casesImportEndpoints = {
       id,
       mapping: z.array(z.strictObject({ heading: z.string().max(500), field: mappedField })).max(500),
     }),
-    output: oneRun,
+    output: runAnswer,
     errors: [e.importNotReady, e.mappedTwice],
   }),
   applyImport: endpoint({
@@ -57,7 +57,7 @@ export const casesImportEndpoints = {
     permission: may.importRun,
     summary: 'Imports what was checked: all lines or none, or the good ones.',
     input: z.strictObject({ id, mode: runMode.default('whole'), clientId: z.uuid().optional() }),
-    output: oneRun,
+    output: runAnswer,
     errors: [e.importNotReady, e.importHasErrors, e.importEmpty, errors.keyUsed],
   }),
   badLines: endpoint({

@@ -8,20 +8,20 @@ import { run } from '../runs/shapes.ts'
 /** The fields that a batch can set: all except those that are unique to one case. */
 export const batchFields = caseFields.omit({ processNumber: true, oldProcessNumber: true, internalId: true })
 export type BatchFields = z.output<typeof batchFields>
-export type GivenBatchFields = z.input<typeof batchFields>
+export type BatchFieldsInput = z.input<typeof batchFields>
 export type BatchField = keyof BatchFields
 
 export const mostChosen = 200_000
 
 /** Identifies the case of a row. */
-const lineCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
+const resultRowCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
 const counted = z.object({ what: z.string(), count: z.number() })
 
-export const batchRefusal = z.object({ case: lineCase.nullable(), reason: z.string() })
+export const batchRefusal = z.object({ case: resultRowCase.nullable(), reason: z.string() })
 export type BatchRefusal = z.output<typeof batchRefusal>
 
 /** One of the changed cases, with all its changed fields. */
-const batchSample = z.object({ case: lineCase.nullable(), changes: z.array(fieldChange) })
+const batchSample = z.object({ case: resultRowCase.nullable(), changes: z.array(fieldChange) })
 export type BatchSample = z.output<typeof batchSample>
 export const maxSamples = 10
 
@@ -44,16 +44,16 @@ export const batchPreview = z.object({
 export type BatchPreview = z.output<typeof batchPreview>
 
 /** Why a row is invalid, and in which column. */
-export const lineReason = z.object({ column: z.string(), value: z.string(), reason: z.string() })
-export type LineReason = z.output<typeof lineReason>
+export const rowReason = z.object({ column: z.string(), value: z.string(), reason: z.string() })
+export type RowReason = z.output<typeof rowReason>
 
-export const runLine = z.object({
+export const runResultRow = z.object({
   line: z.number(),
   verdict: z.enum(['bad', 'refused']),
-  case: lineCase.nullable(),
-  reasons: z.array(lineReason),
+  case: resultRowCase.nullable(),
+  reasons: z.array(rowReason),
 })
-export type RunLine = z.output<typeof runLine>
+export type RunResultRow = z.output<typeof runResultRow>
 
 /** The result counts of a batch, an import or an undo. */
 export const runResult = z.object({

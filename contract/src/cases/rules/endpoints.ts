@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/fields.ts'
+import { singleLine } from '../../kernel/fields.ts'
 import { idParam } from '../../kernel/ids.ts'
 import { situationId, statusId } from '../deals/shapes.ts'
 import { casesErrors as e } from '../errors.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { tone } from '../shapes.ts'
-import { caseStatus, dealOutcome, dealSituation, keptSituation } from './shapes.ts'
+import { caseStatus, dealOutcome, dealSituation, situationWithCount } from './shapes.ts'
 
-const situations = z.object({ data: z.array(keptSituation) })
+const situations = z.object({ data: z.array(situationWithCount) })
 const statuses = z.object({ data: z.array(caseStatus) })
 
-const situationGiven = {
+const situationInput = {
   tone: tone.optional(),
   outcome: dealOutcome.optional(),
   /** The linked case status; null removes the link. */
@@ -59,7 +59,7 @@ export const casesRulesEndpoints = {
     kind: 'command',
     permission: may.rulesChange,
     summary: 'Adds a situation, last in the order.',
-    input: z.strictObject({ name: line(60), ...situationGiven }),
+    input: z.strictObject({ name: singleLine(60), ...situationInput }),
     output: situations,
     errors: [e.ruleNameTaken, e.unknownStatus],
   }),
@@ -70,7 +70,7 @@ export const casesRulesEndpoints = {
     kind: 'command',
     permission: may.rulesChange,
     summary: 'Changes what is given of a situation.',
-    input: z.strictObject({ id: idParam(situationId), name: line(60).optional(), ...situationGiven }),
+    input: z.strictObject({ id: idParam(situationId), name: singleLine(60).optional(), ...situationInput }),
     output: situations,
     errors: [e.ruleNameTaken, e.unknownStatus, e.ruleNeeded, e.notAgreed],
   }),
@@ -125,7 +125,7 @@ export const casesRulesEndpoints = {
     kind: 'command',
     permission: may.rulesChange,
     summary: 'Adds a status, last in the order.',
-    input: z.strictObject({ name: line(60), isFinal: z.boolean().default(false) }),
+    input: z.strictObject({ name: singleLine(60), isFinal: z.boolean().default(false) }),
     output: statuses,
     errors: [e.ruleNameTaken],
   }),
@@ -136,7 +136,7 @@ export const casesRulesEndpoints = {
     kind: 'command',
     permission: may.rulesChange,
     summary: 'Changes what is given of a status.',
-    input: z.strictObject({ id: idParam(statusId), name: line(60).optional(), isFinal: z.boolean().optional() }),
+    input: z.strictObject({ id: idParam(statusId), name: singleLine(60).optional(), isFinal: z.boolean().optional() }),
     output: statuses,
     errors: [e.ruleNameTaken],
   }),

@@ -34,5 +34,5 @@ export const dealSituation = z.object({
 export type DealSituation = z.output<typeof dealSituation>
 
 /** A situation for users who maintain the rules. */
-export const keptSituation = dealSituation.extend({ cases: z.number() })
-export type KeptSituation = z.output<typeof keptSituation>
+export const situationWithCount = dealSituation.extend({ cases: z.number() })
+export type SituationWithCount = z.output<typeof situationWithCount>

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 const lookup = async <Row extends object>(sql: Client, text: string, tenantId: number): Promise<Row[]> =>
   (await sql.query<Row>(text, [tenantId])).rows
 
-export const readSituations = (sql: Client, tenantId: number) =>
+export const readSituationStatuses = (sql: Client, tenantId: number) =>
   lookup<{ id: number; key: string; statusId: number }>(
     sql,
     `select s.id, s.key, coalesce(s.status_id, (select min(id) from cases.status where tenant_id = $1)) as "statusId"
@@ -55,7 +55,7 @@ export const withoutUpkeep = async (sql: Client, tables: readonly string[], work
   for (const { definition } of indexes) await sql.query(definition)
 }
 
-const takeIds = async (sql: Client, table: string, count: number): Promise<number> => {
+const reserveIds = async (sql: Client, table: string, count: number): Promise<number> => {
   const { rows } = await sql.query<{ first: number }>(
     `select setval(s, greatest(coalesce((select last_value from pg_sequences where schemaname || '.' || sequencename = s), 0), 0) + $2) - $2 + 1 as first
      from pg_get_serial_sequence($1, 'id') s`,
@@ -64,21 +64,21 @@ const takeIds = async (sql: Client, table: string, count: number): Promise<numbe
   return rows[0]?.first ?? 1
 }
 
-export interface Names {
+export interface PersonNames {
   readonly first: readonly string[]
   readonly last: readonly string[]
 }
 
 interface People {
   readonly tenantId: number
-  readonly names: Names
+  readonly names: PersonNames
   readonly authors: number
   readonly lawyers: number
 }
 
 /** Inserts authors first, then their lawyers; returns the first id. */
 export const insertPeople = async (sql: Client, { tenantId, names, authors, lawyers }: People): Promise<number> => {
-  const first = await takeIds(sql, 'people.person', authors + lawyers)
+  const first = await reserveIds(sql, 'people.person', authors + lawyers)
   await sql.query(
     `with made as (
        select n, ($2::integer + n)::integer as id, n >= $3 as is_lawyer,
@@ -131,16 +131,16 @@ export interface Portfolio {
 }
 
 /** Returns the id of the first case. */
-export const insertCases = async (sql: Client, portfolio: Portfolio): Promise<number> => {
+export const insertMassCases = async (sql: Client, portfolio: Portfolio): Promise<number> => {
   const { tenantId, cases, situations, subClients, states } = portfolio
-  const first = await takeIds(sql, 'cases.case', cases)
+  const first = await reserveIds(sql, 'cases.case', cases)
   await sql.query(insertCasesText, [
     tenantId,
     first,
     cases,
     portfolio.today,
-    JSON.stringify(situations.map((one, place) => ({ place, ...one }))),
-    JSON.stringify(subClients.map((one, place) => ({ place, ...one }))),
+    JSON.stringify(situations.map((situation, place) => ({ place, ...situation }))),
+    JSON.stringify(subClients.map((subClient, place) => ({ place, ...subClient }))),
     JSON.stringify(states.map(([state, court], place) => ({ place, state, court }))),
     portfolio.negotiators,
     portfolio.tasks,

@@ -5,12 +5,12 @@ import { StartRefused } from '../../platform/config/config.ts'
 import { firstNames, lastNames } from '../names.ts'
 import {
   insertAround,
-  insertCases,
+  insertMassCases,
   insertPeople,
   makeDice,
   massTables,
   readNegotiators,
-  readSituations,
+  readSituationStatuses,
   readSubClients,
   settle,
   withoutUpkeep,
@@ -34,15 +34,15 @@ export interface Mass {
 }
 
 const lookAround = async (sql: Client, tenantId: number) => {
-  const situations = await readSituations(sql, tenantId)
+  const situations = await readSituationStatuses(sql, tenantId)
   const subClients = await readSubClients(sql, tenantId)
   const negotiators = await readNegotiators(sql, tenantId)
   if (situations.length === 0 || subClients.length === 0)
     throw new StartRefused(`The company ${tenantId} has no clients yet: cases need some.`)
   return {
     situations: spread(
-      situations.map(({ key, ...one }) => {
-        const kind = { ...one, isOffered: isOffered(key), isAnswered: isAnswered(key), isAgreed: isAgreed(key) }
+      situations.map(({ key, ...situation }) => {
+        const kind = { ...situation, isOffered: isOffered(key), isAnswered: isAnswered(key), isAgreed: isAgreed(key) }
         return [kind, situationWeights[key] ?? 1] as const
       }),
     ),
@@ -67,7 +67,7 @@ const fill = async (sql: Client, { tenantId, cases, today }: Mass) => {
   await makeDice(sql)
   const names = { first: firstNames, last: lastNames }
   const firstPerson = await insertPeople(sql, { tenantId, names, authors, lawyers })
-  const first = await insertCases(sql, { ...portfolio, tenantId, cases, today, firstPerson, authors, lawyers })
+  const first = await insertMassCases(sql, { ...portfolio, tenantId, cases, today, firstPerson, authors, lawyers })
   await insertAround(sql, tenantId, first, cases)
 }
 

@@ -1,6 +1,6 @@
 // The feature module of the cases: each noun contributes its own list.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { audienceOf } from '../../platform/events/outward.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { casesAudience } from './audience.ts'
@@ -9,15 +9,15 @@ import { dealsBindings } from './deals/bindings.ts'
 import { expireOffers } from './deals/expire-offers.ts'
 import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
-import { documentStreams } from './desk/documents/carry-document.stream.ts'
+import { documentStreams } from './desk/documents/transfer-document.stream.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { exportBindings } from './export/bindings.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings } from './mails/bindings.ts'
-import { sendMailJob } from './mails/send-mail.job.ts'
+import { sendCaseMailJob } from './mails/send-mail.job.ts'
 import { spreadMailsJob } from './mails/spread-mails.job.ts'
 import { manyBindings } from './many/bindings.ts'
-import { importStreams } from './many/import/bring-import.stream.ts'
+import { importStreams } from './many/import/upload-import.stream.ts'
 import type { ImportParts } from './many/import/run-import.job.ts'
 import { manyJobs } from './many/jobs.ts'
 import { overviewBindings } from './overview/bindings.ts'
@@ -45,7 +45,7 @@ export const casesFeature = ({ mail, files, expectTask }: CasesServices): Featur
     ...ceilingsBindings,
     ...rulesBindings,
   ],
-  jobs: [spreadMailsJob, sendMailJob(mail), ...manyJobs({ files, expectTask })],
+  jobs: [spreadMailsJob, sendCaseMailJob(mail), ...manyJobs({ files, expectTask })],
   listeners: [...deskListeners],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),

@@ -1,7 +1,7 @@
 // The public API of the cases: what tasks and other features may call.
-export { holdWaiting as holdWaitingRequest } from './ceilings/requests.store.ts'
-export { caseBriefs } from './desk/door/case-briefs.ts'
-export { findCase } from './desk/door/find-case.ts'
-export { readNextTasks, setNextTask } from './desk/door/set-next-task.ts'
-export { tellTimeline } from './desk/door/tell-timeline.ts'
+export { lockWaitingRequest as holdWaitingRequest } from './ceilings/requests.store.ts'
+export { caseBriefs } from './desk/public-api/case-briefs.ts'
+export { findCase } from './desk/public-api/find-case.ts'
+export { readNextTasks, setNextTask } from './desk/public-api/set-next-task.ts'
+export { publishTimelineEntry } from './desk/public-api/publish-timeline-entry.ts'
 export { caseRowsByIds } from './list/case-rows-by-ids.ts'

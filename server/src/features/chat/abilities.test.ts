@@ -10,7 +10,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aChat, aDepartment, aMessage, type TestChat } from '../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 import { aCase } from '../../testing/register.ts'
 
 const people = { administrator: 1, supervisor: 2, negotiator: 3, another: 3 } as const
@@ -29,7 +29,7 @@ const kinds: readonly Kind[] = ([null, ...everybody] as const).flatMap((of) =>
 )
 
 /** A call that an ability guards, on a chat of its own. */
-interface Made {
+interface ChatFixture {
   readonly chat: TestChat
   readonly as: { as: string }
   readonly who: TestUser
@@ -42,7 +42,7 @@ type Answer = { readonly status: number; readonly refusal: { readonly code: stri
 
 interface Way {
   readonly ability: keyof typeof abilities
-  readonly ask: (made: Made, kind: Kind) => Promise<Answer>
+  readonly ask: (made: ChatFixture, kind: Kind) => Promise<Answer>
   readonly may: (who: Actor, chat: Chat) => boolean
   readonly refused: Refusal
   /** The refusal that comes first, for any caller. */
@@ -50,29 +50,29 @@ interface Way {
 }
 type Actor = Parameters<typeof abilities.canWrite>[0]
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let users: Record<Person, TestUser>
 let caseId: number
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
+  app = await startApp()
+  tenant = await aTenant(app)
   const entries: [Person, TestUser][] = []
   for (const person of everybody)
-    entries.push([person, await aUser(house, { tenant, profileTypeId: people[person], name: person })])
+    entries.push([person, await aUser(app, { tenant, profileTypeId: people[person], name: person })])
   users = Object.fromEntries(entries) as Record<Person, TestUser>
-  caseId = await aCase(house, { tenant })
+  caseId = await aCase(app, { tenant })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const ofEnded = (_who: Actor, chat: Chat) => (abilities.isFinished(chat) ? e.finished : null)
-const put = ({ chat, as }: Made, change: object) =>
-  house.call(chatEndpoints.updateChat, { chat: String(chat.id), ...change }, as)
-const send = ({ chat, as }: Made, change: object = {}) =>
-  house.call(messageEndpoints.sendMessage, { chatId: chat.id, message: 'Olá', ...change }, as)
+const updateChat = ({ chat, as }: ChatFixture, change: object) =>
+  app.call(chatEndpoints.updateChat, { chat: String(chat.id), ...change }, as)
+const send = ({ chat, as }: ChatFixture, change: object = {}) =>
+  app.call(messageEndpoints.sendMessage, { chatId: chat.id, message: 'Olá', ...change }, as)
 const other = ({ status }: Kind) => (status === 'pending' ? chatStatuses.open : chatStatuses.pending)
-const failed = ({ chat }: Made, status = 99) => aMessage(house, chat, { tenant, isOurs: true, status })
+const failed = ({ chat }: ChatFixture, status = 99) => aMessage(app, chat, { tenant, isOurs: true, status })
 
 const ways: Readonly<Record<string, Way>> = {
   'sends a message': {
@@ -84,14 +84,14 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'sends again what failed': {
     ability: 'canWrite',
-    ask: async (made) => house.call(messageEndpoints.sendAgain, { id: await failed(made) }, made.as),
+    ask: async (made) => app.call(messageEndpoints.sendAgain, { id: await failed(made) }, made.as),
     may: abilities.canWrite,
     refused: e.notWriter,
     refusedFirst: ofEnded,
   },
   'takes as sent what nobody knows of': {
     ability: 'canWrite',
-    ask: async (made) => house.call(messageEndpoints.leaveUncertain, { id: await failed(made, 98) }, made.as),
+    ask: async (made) => app.call(messageEndpoints.leaveUncertain, { id: await failed(made, 98) }, made.as),
     may: (who, chat) => abilities.canWrite(who, chat) || abilities.isFinished(chat),
     refused: e.notWriter,
   },
@@ -104,98 +104,97 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'finishes it': {
     ability: 'canFinish',
-    ask: ({ chat, as }) => house.call(chatEndpoints.closeChat, { id: String(chat.id) }, as),
+    ask: ({ chat, as }) => app.call(chatEndpoints.closeChat, { id: String(chat.id) }, as),
     may: abilities.canFinish,
     refused: e.notFinisher,
     refusedFirst: ofEnded,
   },
   'opens a finished one again': {
     ability: 'canReopen',
-    ask: ({ chat, as }) => house.call(chatEndpoints.reopenChat, { id: String(chat.id) }, as),
+    ask: ({ chat, as }) => app.call(chatEndpoints.reopenChat, { id: String(chat.id) }, as),
     may: abilities.canReopen,
     refused: e.notReopener,
     refusedFirst: (_who, chat) => (abilities.isFinished(chat) ? null : e.notFinished),
   },
   'finishes it by changing it': {
     ability: 'canFinish',
-    ask: (made) => put(made, { status: chatStatuses.finished }),
+    ask: (made) => updateChat(made, { status: chatStatuses.finished }),
     // Finishing a finished chat changes nothing, so it is allowed.
     may: (who, chat) => abilities.canFinish(who, chat) || abilities.isFinished(chat),
     refused: e.notFinisher,
   },
   'marks it as open': {
     ability: 'canChangeStatus',
-    ask: ({ chat, as }) => house.call(chatEndpoints.setChatStatus, { id: chat.id, status: chatStatuses.open }, as),
+    ask: ({ chat, as }) => app.call(chatEndpoints.setChatStatus, { id: chat.id, status: chatStatuses.open }, as),
     may: (who, chat) => abilities.canChangeStatus(who, chat) || chat.status === chatStatuses.open,
     refused: e.notOpener,
     refusedFirst: ofEnded,
   },
   'marks it as pending': {
     ability: 'canChangeStatus',
-    ask: ({ chat, as }) => house.call(chatEndpoints.setChatStatus, { id: chat.id, status: chatStatuses.pending }, as),
+    ask: ({ chat, as }) => app.call(chatEndpoints.setChatStatus, { id: chat.id, status: chatStatuses.pending }, as),
     may: (who, chat) => abilities.canChangeStatus(who, chat) || chat.status === chatStatuses.pending,
     refused: e.notHolder,
     refusedFirst: ofEnded,
   },
   'changes its status by changing it': {
     ability: 'canChangeStatus',
-    ask: (made, kind) => put(made, { status: other(kind) }),
+    ask: (made, kind) => updateChat(made, { status: other(kind) }),
     may: abilities.canChangeStatus,
     refused: e.notStatusChanger,
     refusedFirst: ofEnded,
   },
   'makes it a favourite': {
     ability: 'canFavorite',
-    ask: ({ chat, as }) => house.call(chatEndpoints.setFavorite, { id: chat.id, isFavorite: true }, as),
+    ask: ({ chat, as }) => app.call(chatEndpoints.setFavorite, { id: chat.id, isFavorite: true }, as),
     may: abilities.canFavorite,
     refused: e.notFavoriter,
   },
   'makes it a favourite by changing it': {
     ability: 'canFavorite',
-    ask: (made) => put(made, { isFavorite: true }),
+    ask: (made) => updateChat(made, { isFavorite: true }),
     may: abilities.canFavorite,
     refused: e.notFavoriter,
   },
   'gives it to somebody': {
     ability: 'canAssign',
-    ask: ({ chat, as, who }) => house.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: who.accountId }, as),
+    ask: ({ chat, as, who }) => app.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: who.accountId }, as),
     may: abilities.canAssign,
     refused: e.notAssigner,
     refusedFirst: ofEnded,
   },
   'gives it to nobody': {
     ability: 'canAssign',
-    ask: ({ chat, as }) => house.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: null }, as),
+    ask: ({ chat, as }) => app.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: null }, as),
     may: abilities.canAssign,
     refused: e.notAssigner,
     refusedFirst: ofEnded,
   },
   'gives it to nobody by changing it': {
     ability: 'canAssign',
-    ask: (made) => put(made, { negotiatorId: null }),
+    ask: (made) => updateChat(made, { negotiatorId: null }),
     may: abilities.canAssign,
     refused: e.notAssigner,
     refusedFirst: ofEnded,
   },
   'links it to a case': {
     ability: 'canSetCase',
-    ask: ({ chat, as }) =>
-      house.call(chatEndpoints.setChatCase, { id: chat.id, caseId: caseCode(toCaseId(caseId)) }, as),
+    ask: ({ chat, as }) => app.call(chatEndpoints.setChatCase, { id: chat.id, caseId: caseCode(toCaseId(caseId)) }, as),
     may: abilities.canSetCase,
     refused: e.notCaser,
     refusedFirst: ofEnded,
   },
   'takes its case away by changing it': {
     ability: 'canSetCase',
-    ask: (made) => put(made, { caseId: null }),
+    ask: (made) => updateChat(made, { caseId: null }),
     may: (who, chat) => abilities.canSetCase(who, chat) || chat.caseId === null,
     refused: e.notCaser,
     refusedFirst: (who, chat) => (chat.caseId === null ? null : ofEnded(who, chat)),
   },
 }
 
-const make = async ({ of, status, hasCase }: Kind, person: Person): Promise<Made> => {
-  const chat = await aChat(house, {
+const make = async ({ of, status, hasCase }: Kind, person: Person): Promise<ChatFixture> => {
+  const chat = await aChat(app, {
     tenant,
     status,
     ...(of === null ? {} : { user: users[of] }),
@@ -207,74 +206,77 @@ const make = async ({ of, status, hasCase }: Kind, person: Person): Promise<Made
 const actorOf = (person: Person) => ({ ...users[person], profileTypeId: people[person], departmentId: null })
 
 /** The chat as an administrator sees it: the input of the ability predicates. */
-const seen = async ({ chat }: Made): Promise<Chat> =>
-  (await house.call(chatEndpoints.history, { id: String(chat.id) }, { as: users.administrator.token })).body.chat
+const readChat = async ({ chat }: ChatFixture): Promise<Chat> =>
+  (await app.call(chatEndpoints.history, { id: String(chat.id) }, { as: users.administrator.token })).body.chat
 
-const isSeen = (person: Person, { userId }: Chat) => sees(actorOf(person), { accountId: userId, departmentId: null })
+const isVisibleTo = (person: Person, { userId }: Chat) =>
+  sees(actorOf(person), { accountId: userId, departmentId: null })
 
-const notFound: Refusal = { code: 'kernel.not-found', status: 404 }
+const notFoundRefusal: Refusal = { code: 'kernel.not-found', status: 404 }
 
 /** Returns null where the call must succeed. */
 const refusalOf = ({ may, refused, refusedFirst }: Way, person: Person, chat: Chat): Refusal | null => {
-  if (!isSeen(person, chat)) return notFound
+  if (!isVisibleTo(person, chat)) return notFoundRefusal
   const who = actorOf(person)
   return refusedFirst?.(who, chat) ?? (may(who, chat) ? null : refused)
 }
 
 const pairs = everybody.flatMap((person) => Object.keys(ways).map((name) => ({ person, name })))
 const nameOf = ({ of, status, hasCase }: Kind) => `${status} of ${of ?? 'nobody'}${hasCase ? ' with a case' : ''}`
-const patient = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 
 describe('who may do what with a chat', () => {
-  it.each(pairs)('$person $name exactly where the contract says so', patient, async ({ person, name }) => {
+  it.each(pairs)('$person $name exactly where the contract says so', longTimeout, async ({ person, name }) => {
     const way = ways[name] as Way
     const wrong: string[] = []
     for (const kind of kinds) {
       const made = await make(kind, person)
-      const expected = refusalOf(way, person, await seen(made))
+      const expected = refusalOf(way, person, await readChat(made))
       const answer = await way.ask(made, kind)
-      const told = answer.status === 200 ? '200' : `${answer.status} ${answer.refusal.code}`
-      const wanted = expected === null ? '200' : `${expected.status} ${expected.code}`
-      if (told !== wanted) wrong.push(`${nameOf(kind)}: ${told} and not ${wanted}`)
+      const actualAnswer = answer.status === 200 ? '200' : `${answer.status} ${answer.refusal.code}`
+      const expectedAnswer = expected === null ? '200' : `${expected.status} ${expected.code}`
+      if (actualAnswer !== expectedAnswer) wrong.push(`${nameOf(kind)}: ${actualAnswer} and not ${expectedAnswer}`)
     }
     expect(wrong).toEqual([])
   })
 
   it.each(everybody)(
     'CHAT-018 CHAT-019 %s opens a pending chat by viewing it, and no other',
-    patient,
+    longTimeout,
     async (person) => {
       for (const kind of kinds) {
         const made = await make(kind, person)
-        const before = await seen(made)
-        const { status } = await house.call(chatEndpoints.openChat, { id: made.chat.id }, made.as)
-        expect(status, nameOf(kind)).toBe(isSeen(person, before) ? 200 : 404)
+        const before = await readChat(made)
+        const { status } = await app.call(chatEndpoints.openChat, { id: made.chat.id }, made.as)
+        expect(status, nameOf(kind)).toBe(isVisibleTo(person, before) ? 200 : 404)
         const isOpened = status === 200 && abilities.opens(actorOf(person), before)
-        expect((await seen(made)).status, nameOf(kind)).toBe(isOpened ? chatStatuses.open : before.status)
+        expect((await readChat(made)).status, nameOf(kind)).toBe(isOpened ? chatStatuses.open : before.status)
       }
     },
   )
 
   it.each(everybody)(
     'CHAT-016 %s becomes responsible for a chat by writing to it, and takes it over from others',
-    patient,
+    longTimeout,
     async (person) => {
       for (const kind of kinds) {
         const made = await make(kind, person)
-        const before = await seen(made)
+        const before = await readChat(made)
         const { status } = await send(made)
-        const { userId } = await seen(made)
+        const { userId } = await readChat(made)
         expect(userId, nameOf(kind)).toBe(status === 200 ? made.who.accountId : before.userId)
         const isTaken = status === 200 && before.userId !== null && before.userId !== userId
-        expect(isTaken, nameOf(kind)).toBe(isSeen(person, before) && abilities.takesOver(actorOf(person), before))
+        expect(isTaken, nameOf(kind)).toBe(
+          isVisibleTo(person, before) && abilities.isTakingOver(actorOf(person), before),
+        )
       }
     },
   )
 
   it.each(everybody)('CHAT-004 %s narrows the list exactly where the filter is allowed', async (person) => {
-    const department = await aDepartment(house, tenant)
-    const all = await aChat(house, { tenant })
-    const narrowed = await house.call(
+    const department = await aDepartment(app, tenant)
+    const all = await aChat(app, { tenant })
+    const narrowed = await app.call(
       chatEndpoints.chats,
       { departments: String(department), tab: 'pending' },
       { as: users[person].token },

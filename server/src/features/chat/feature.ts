@@ -1,23 +1,23 @@
 import { chatEvents } from '@tratativa/contract/chat/events'
-import { audienceOf, tellingOf } from '../../platform/events/outward.ts'
+import { audienceOf, payloadsOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import { chatAudience, chatTelling } from './audience.ts'
+import { chatAudience, chatPayloads } from './audience.ts'
 import { chatBindings } from './chats/bindings.ts'
-import { onDeactivated, onDepartmentChanged, onMoved, onPersonChanged } from './chats/on-rights-changed.ts'
-import { newsName, unfoldNews } from './line/announce.ts'
-import { linePlug, type LinePlugParts } from './line/line-plug.stream.ts'
-import { forgetBrought } from './media/forget-brought.ts'
+import { onDeactivated, onDepartmentChanged, onUserMoved, onUserChanged } from './chats/on-rights-changed.ts'
+import { pendingEventsName, expandPendingEvents } from './connection/announce.ts'
+import { connectionModule, type ConnectionModuleParts } from './connection/connection-module.stream.ts'
+import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
 import { messageBindings } from './messages/bindings.ts'
 import { templateBindings } from './templates/bindings.ts'
 
-export interface ChatParts extends LinePlugParts {
+export interface ChatParts extends ConnectionModuleParts {
   readonly realtime: Pick<Realtime, 'hangUp'>
 }
 
 export const chatFeature = (parts: ChatParts): Feature => {
-  const line = linePlug(parts)
+  const line = connectionModule(parts)
   const { files, realtime, gateway } = parts
   return {
     word: 'chat',
@@ -29,10 +29,10 @@ export const chatFeature = (parts: ChatParts): Feature => {
       ...line.bindings,
     ],
     audiences: audienceOf(chatEvents, chatAudience),
-    tellings: tellingOf(chatEvents, chatTelling(parts.seal)),
-    unfoldings: new Map([[newsName, unfoldNews]]),
-    listeners: [onDeactivated, onMoved(realtime), onPersonChanged, onDepartmentChanged],
-    schedules: [forgetBrought, ...line.schedules],
+    tellings: payloadsOf(chatEvents, chatPayloads(parts.seal)),
+    unfoldings: new Map([[pendingEventsName, expandPendingEvents]]),
+    listeners: [onDeactivated, onUserMoved(realtime), onUserChanged, onDepartmentChanged],
+    schedules: [deleteOldUploads, ...line.schedules],
     hooks: line.hooks,
     loops: line.loops,
   }

@@ -13,9 +13,9 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aChat, aDepartment, aMessage, type TestChat } from '../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 import { chatsByIds } from './chats/chat-view.store.ts'
-import { announce } from './line/announce.ts'
+import { announce } from './connection/announce.ts'
 import { messagesByIds } from './messages/message-view.store.ts'
 
 /** The people of the test: profile and department. */
@@ -32,7 +32,7 @@ const people = {
 } as const
 type Person = keyof typeof people
 const everybody = Object.keys(people) as Person[]
-const seeAll: readonly Person[] = ['administrator', 'administrator of A', 'supervisor of none']
+const seesEveryChat: readonly Person[] = ['administrator', 'administrator of A', 'supervisor of none']
 const ofA: readonly Person[] = ['supervisor of A', 'negotiator of A', 'another of A']
 const ofB: readonly Person[] = ['supervisor of B', 'negotiator of B']
 
@@ -60,53 +60,53 @@ const statuses = ['open', 'finished'] as const
 /** Each kind of assignment that a person can choose, once. */
 const targets: readonly Kind[] = ['of the negotiator of A', 'of the negotiator of B', 'waiting in A', 'waiting']
 
-const maySee = (person: Person, kind: Kind) =>
-  seeAll.includes(person) || (kinds[kind].also as readonly Person[]).includes(person)
+const canSee = (person: Person, kind: Kind) =>
+  seesEveryChat.includes(person) || (kinds[kind].also as readonly Person[]).includes(person)
 
-interface Made {
+interface ChatFixture {
   readonly kind: Kind
   readonly status: (typeof statuses)[number]
   readonly chat: TestChat
   readonly message: MessageId
 }
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let users: Record<Person, TestUser>
 let stranger: TestUser
 let departments: Record<'A' | 'B', DepartmentId>
-const made: Made[] = []
+const chatFixtures: ChatFixture[] = []
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  stranger = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
+  app = await startApp()
+  tenant = await aTenant(app)
+  stranger = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
   const entries: [Person, TestUser][] = []
   for (const person of everybody)
-    entries.push([person, await aUser(house, { tenant, profileTypeId: people[person][0], name: person })])
+    entries.push([person, await aUser(app, { tenant, profileTypeId: people[person][0], name: person })])
   users = Object.fromEntries(entries) as Record<Person, TestUser>
   const placed = (name: 'A' | 'B') => entries.filter(([person]) => people[person][1] === name).map(([, user]) => user)
-  departments = { A: await aDepartment(house, tenant, placed('A')), B: await aDepartment(house, tenant, placed('B')) }
-  for (const kind of kindNames) for (const status of statuses) made.push(await make(kind, status))
+  departments = { A: await aDepartment(app, tenant, placed('A')), B: await aDepartment(app, tenant, placed('B')) }
+  for (const kind of kindNames) for (const status of statuses) chatFixtures.push(await make(kind, status))
 })
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house.stop()
+  await app.stop()
 })
 
-const make = async (kind: Kind, status: Made['status']): Promise<Made> => {
+const make = async (kind: Kind, status: ChatFixture['status']): Promise<ChatFixture> => {
   const { user, department } = kinds[kind]
-  const chat = await aChat(house, {
+  const chat = await aChat(app, {
     tenant,
     status,
     name: `${kind} ${status}`,
     ...(user === null ? {} : { user: users[user] }),
     ...(department === null ? {} : { departmentId: departments[department] }),
   })
-  const message = await aMessage(house, chat, { tenant, text: `segredo ${kind}`, kind: 'document' })
-  await house.files.keep(
-    { tenantId: tenant.id, write: (work) => house.db.inTenant(tenant.id, work) },
+  const message = await aMessage(app, chat, { tenant, text: `segredo ${kind}`, kind: 'document' })
+  await app.files.keep(
+    { tenantId: tenant.id, write: (work) => app.db.inTenant(tenant.id, work) },
     {
       name: 'a.pdf',
       purpose: 'chat.media',
@@ -130,17 +130,17 @@ const make = async (kind: Kind, status: Made['status']): Promise<Made> => {
 }
 
 /** The tests iterate over all combinations. */
-const patient = { timeout: 240_000 }
+const longTimeout = { timeout: 240_000 }
 
-const pairs = everybody.flatMap((person) => kindNames.map((kind) => ({ person, kind, seen: maySee(person, kind) })))
+const pairs = everybody.flatMap((person) => kindNames.map((kind) => ({ person, kind, seen: canSee(person, kind) })))
 
-const idsOf = (rows: readonly Made[]) => rows.map(({ chat }) => chat.id).sort((one, other) => one - other)
-const seenBy = (person: Person) => made.filter(({ kind }) => maySee(person, kind))
+const idsOf = (rows: readonly ChatFixture[]) => rows.map(({ chat }) => chat.id).sort((left, right) => left - right)
+const fixturesVisibleTo = (person: Person) => chatFixtures.filter(({ kind }) => canSee(person, kind))
 
 describe('CHAT-030 who sees which chat', () => {
   it.each(pairs)('$person and a chat $kind: $seen, by the rule of the contract', async ({ person, kind, seen }) => {
-    const one = made.find((row) => row.kind === kind)
-    const [known] = await house.db.inTenant(tenant.id, (tx) => chatsByIds(tx, [one?.chat.id ?? 0]))
+    const fixture = chatFixtures.find((row) => row.kind === kind)
+    const [known] = await app.db.inTenant(tenant.id, (tx) => chatsByIds(tx, [fixture?.chat.id ?? 0]))
     const [profileTypeId, name] = people[person]
     const departmentId = name === null ? null : departments[name]
     const who = { accountId: users[person].accountId, profileTypeId, departmentId }
@@ -149,9 +149,9 @@ describe('CHAT-030 who sees which chat', () => {
 
   it.each(everybody)('%s gets their own chats in the list, the counts and the search, and no other', async (person) => {
     const as = { as: users[person].token }
-    const seen = seenBy(person)
+    const seen = fixturesVisibleTo(person)
     const list = async (input: object) =>
-      (await house.call(chatEndpoints.chats, input, as)).body.data.map(({ chatId }) => chatId).sort((a, b) => a - b)
+      (await app.call(chatEndpoints.chats, input, as)).body.data.map(({ chatId }) => chatId).sort((a, b) => a - b)
     expect(await list({ show: 'any' })).toEqual(idsOf(seen))
     expect(await list({ show: 'finished' })).toEqual(idsOf(seen.filter(({ status }) => status === 'finished')))
     const living = seen.filter(({ status }) => status === 'open')
@@ -162,43 +162,41 @@ describe('CHAT-030 who sees which chat', () => {
       idsOf(seen.filter(({ kind }) => kind.includes('negotiator of'))),
     )
     // Each chat has one unread message, so the counts equal the visible chats.
-    const figures = (rows: readonly Made[]) => ({ all: rows.length, unread: rows.length, favorites: 0 })
+    const figures = (rows: readonly ChatFixture[]) => ({ all: rows.length, unread: rows.length, favorites: 0 })
     const attended = living.filter((row) => !waiting.includes(row))
-    const { data } = (await house.call(chatEndpoints.chatCounts, {}, as)).body
+    const { data } = (await app.call(chatEndpoints.chatCounts, {}, as)).body
     expect(data).toEqual({
       active: attended.length,
       pending: waiting.length,
       chats: figures(attended),
       waiting: figures(waiting),
     })
-    const previews = (await house.call(chatEndpoints.chats, { show: 'any' }, as)).body.data.map(
-      ({ content }) => content,
-    )
+    const previews = (await app.call(chatEndpoints.chats, { show: 'any' }, as)).body.data.map(({ content }) => content)
     expect(previews.sort()).toEqual(seen.map(({ kind }) => `segredo ${kind}`).sort())
-    const hits = (await house.call(messageEndpoints.searchMessages, { search: 'segredo' }, as)).body.data
+    const hits = (await app.call(messageEndpoints.searchMessages, { search: 'segredo' }, as)).body.data
     expect(hits.map(({ chat }) => chat.chatId).sort((a, b) => a - b)).toEqual(idsOf(seen))
   })
 
   it.each(everybody)(
     '%s reaches their own chats by every endpoint, and gets a 404 for every other',
-    patient,
+    longTimeout,
     async (person) => {
       const wrong: string[] = []
-      for (const one of made)
+      for (const fixture of chatFixtures)
         for (const [name, read] of Object.entries(reads)) {
-          const { status } = await read(one, { as: users[person].token })
-          if (status !== (maySee(person, one.kind) ? 200 : 404)) wrong.push(`${name} of ${one.kind}: ${status}`)
+          const { status } = await read(fixture, { as: users[person].token })
+          if (status !== (canSee(person, fixture.kind) ? 200 : 404)) wrong.push(`${name} of ${fixture.kind}: ${status}`)
         }
       expect(wrong).toEqual([])
     },
   )
 
-  it.each(everybody)('%s changes nothing of a chat that they do not see', patient, async (person) => {
+  it.each(everybody)('%s changes nothing of a chat that they do not see', longTimeout, async (person) => {
     const wrong: string[] = []
-    for (const one of made.filter(({ kind }) => !maySee(person, kind)))
+    for (const fixture of chatFixtures.filter(({ kind }) => !canSee(person, kind)))
       for (const [name, write] of Object.entries(writes)) {
-        const { status } = await write(one, { as: users[person].token }, users[person])
-        if (status !== 404) wrong.push(`${name} of ${one.kind}: ${status}`)
+        const { status } = await write(fixture, { as: users[person].token }, users[person])
+        if (status !== 404) wrong.push(`${name} of ${fixture.kind}: ${status}`)
       }
     expect(wrong).toEqual([])
   })
@@ -214,48 +212,48 @@ describe('CHAT-030 who sees which chat', () => {
 })
 
 type As = { as: string }
-type Asked = Promise<{ status: number }>
+type PendingResponse = Promise<{ status: number }>
 
-const linkTo = (path: string, as: As) => house.call(linkEndpoints.makeLink, { url: path }, as)
+const linkTo = (path: string, as: As) => app.call(linkEndpoints.makeLink, { url: path }, as)
 
 /** Every endpoint that reads a chat, by name. */
-const reads: Readonly<Record<string, (one: Made, as: As) => Asked>> = {
-  history: ({ chat }, as) => house.call(chatEndpoints.history, { id: String(chat.id) }, as),
-  'history by address': ({ chat }, as) => house.call(chatEndpoints.history, { id: chat.jid }, as),
+const reads: Readonly<Record<string, (fixture: ChatFixture, as: As) => PendingResponse>> = {
+  history: ({ chat }, as) => app.call(chatEndpoints.history, { id: String(chat.id) }, as),
+  'history by address': ({ chat }, as) => app.call(chatEndpoints.history, { id: chat.jid }, as),
   'history around': ({ chat, message }, as) =>
-    house.call(chatEndpoints.history, { id: String(chat.id), around: message }, as),
-  standing: ({ chat }, as) => house.call(chatEndpoints.standing, { id: chat.id }, as),
-  chatPicture: ({ chat }, as) => house.call(chatEndpoints.chatPicture, { id: chat.id }, as),
-  chatMerges: ({ chat }, as) => house.call(mergeEndpoints.chatMerges, { id: chat.id }, as),
+    app.call(chatEndpoints.history, { id: String(chat.id), around: message }, as),
+  standing: ({ chat }, as) => app.call(chatEndpoints.standing, { id: chat.id }, as),
+  chatPicture: ({ chat }, as) => app.call(chatEndpoints.chatPicture, { id: chat.id }, as),
+  chatMerges: ({ chat }, as) => app.call(mergeEndpoints.chatMerges, { id: chat.id }, as),
   searchMessages: ({ chat }, as) =>
-    house.call(messageEndpoints.searchMessages, { search: 'segredo', chatId: chat.id }, as),
-  messageChanges: ({ message }, as) => house.call(messageEndpoints.messageChanges, { id: message }, as),
-  messageFile: ({ message }, as) => house.call(messageEndpoints.messageFile, { id: message }, as),
+    app.call(messageEndpoints.searchMessages, { search: 'segredo', chatId: chat.id }, as),
+  messageChanges: ({ message }, as) => app.call(messageEndpoints.messageChanges, { id: message }, as),
+  messageFile: ({ message }, as) => app.call(messageEndpoints.messageFile, { id: message }, as),
   'messageFile small': ({ message }, as) =>
-    house.call(messageEndpoints.messageFile, { id: message, as: 'thumbnail' }, as),
+    app.call(messageEndpoints.messageFile, { id: message, as: 'thumbnail' }, as),
   link: ({ message }, as) => linkTo(urlOf(messageEndpoints.messageFile).replace(':id', String(message)), as),
   'link to the picture': ({ chat }, as) => linkTo(urlOf(chatEndpoints.chatPicture).replace(':id', String(chat.id)), as),
-  keepDraft: ({ chat }, as) => house.call(messageEndpoints.keepDraft, { id: chat.id, text: '' }, as),
+  keepDraft: ({ chat }, as) => app.call(messageEndpoints.keepDraft, { id: chat.id, text: '' }, as),
 }
 
 /** Every endpoint that changes a chat, by name. */
-const writes: Readonly<Record<string, (one: Made, as: As, who: TestUser) => Asked>> = {
-  openChat: ({ chat }, as) => house.call(chatEndpoints.openChat, { id: chat.id }, as),
-  readChat: ({ chat }, as) => house.call(chatEndpoints.readChat, { id: chat.id }, as),
-  setChatStatus: ({ chat }, as) => house.call(chatEndpoints.setChatStatus, { id: chat.id, status: 'Pendente' }, as),
-  setFavorite: ({ chat }, as) => house.call(chatEndpoints.setFavorite, { id: chat.id, isFavorite: true }, as),
-  setChatCase: ({ chat }, as) => house.call(chatEndpoints.setChatCase, { id: chat.id, caseId: null }, as),
+const writes: Readonly<Record<string, (fixture: ChatFixture, as: As, who: TestUser) => PendingResponse>> = {
+  openChat: ({ chat }, as) => app.call(chatEndpoints.openChat, { id: chat.id }, as),
+  readChat: ({ chat }, as) => app.call(chatEndpoints.readChat, { id: chat.id }, as),
+  setChatStatus: ({ chat }, as) => app.call(chatEndpoints.setChatStatus, { id: chat.id, status: 'Pendente' }, as),
+  setFavorite: ({ chat }, as) => app.call(chatEndpoints.setFavorite, { id: chat.id, isFavorite: true }, as),
+  setChatCase: ({ chat }, as) => app.call(chatEndpoints.setChatCase, { id: chat.id, caseId: null }, as),
   assignChat: ({ chat }, as, { accountId }) =>
-    house.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: accountId }, as),
-  updateChat: ({ chat }, as) => house.call(chatEndpoints.updateChat, { chat: String(chat.id) }, as),
-  'updateChat by address': ({ chat }, as) => house.call(chatEndpoints.updateChat, { chat: chat.jid }, as),
-  closeChat: ({ chat }, as) => house.call(chatEndpoints.closeChat, { id: chat.jid }, as),
-  reopenChat: ({ chat }, as) => house.call(chatEndpoints.reopenChat, { id: chat.jid }, as),
-  sendMessage: ({ chat }, as) => house.call(messageEndpoints.sendMessage, { chatId: chat.id, message: 'Olá' }, as),
+    app.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: accountId }, as),
+  updateChat: ({ chat }, as) => app.call(chatEndpoints.updateChat, { chat: String(chat.id) }, as),
+  'updateChat by address': ({ chat }, as) => app.call(chatEndpoints.updateChat, { chat: chat.jid }, as),
+  closeChat: ({ chat }, as) => app.call(chatEndpoints.closeChat, { id: chat.jid }, as),
+  reopenChat: ({ chat }, as) => app.call(chatEndpoints.reopenChat, { id: chat.jid }, as),
+  sendMessage: ({ chat }, as) => app.call(messageEndpoints.sendMessage, { chatId: chat.id, message: 'Olá' }, as),
   'sendMessage by address': ({ chat }, as) =>
-    house.call(messageEndpoints.sendMessage, { jid: chat.jid, message: 'Olá' }, as),
-  sendAgain: ({ message }, as) => house.call(messageEndpoints.sendAgain, { id: message }, as),
-  leaveUncertain: ({ message }, as) => house.call(messageEndpoints.leaveUncertain, { id: message }, as),
+    app.call(messageEndpoints.sendMessage, { jid: chat.jid, message: 'Olá' }, as),
+  sendAgain: ({ message }, as) => app.call(messageEndpoints.sendAgain, { id: message }, as),
+  leaveUncertain: ({ message }, as) => app.call(messageEndpoints.leaveUncertain, { id: message }, as),
 }
 
 /** Collects the events of each console, by person and chat, from now until all events so far have been delivered. */
@@ -263,7 +261,7 @@ const listenAll = async () => {
   const heard: string[] = []
   const own: Socket[] = []
   const connect = async (person: string, user: TestUser) => {
-    const socket = io(house.base, { auth: { token: user.token }, transports: ['websocket'] })
+    const socket = io(app.base, { auth: { token: user.token }, transports: ['websocket'] })
     sockets.push(socket)
     own.push(socket)
     socket.onAny((name: string, { data }: { data: { chatId?: number; chat?: Chat } }) => {
@@ -274,34 +272,36 @@ const listenAll = async () => {
   for (const person of everybody) await connect(person, users[person])
   await connect('stranger', stranger)
   return async () => {
-    await house.jobsDone()
+    await app.jobsDone()
     // The last event of each connection: all earlier events have arrived before it.
-    const told = own.map((socket) => new Promise<void>((resolve) => void socket.once('chats.reload', () => resolve())))
+    const reloads = own.map(
+      (socket) => new Promise<void>((resolve) => void socket.once('chats.reload', () => resolve())),
+    )
     for (const id of [tenant.id, stranger.tenantId])
-      await house.db.inTenant(id, (tx) =>
+      await app.db.inTenant(id, (tx) =>
         Promise.resolve(tx.emit(chatEvents, 'chats.reload', { places: [{ accountId: null, departmentId: null }] })),
       )
-    await Promise.all(told)
+    await Promise.all(reloads)
     for (const socket of own) socket.disconnect()
     return heard.sort()
   }
 }
 
 describe('CHAT-029 the audience of a chat’s events', () => {
-  it('is everybody who sees the chat and nobody else, for every event', patient, async () => {
+  it('is everybody who sees the chat and nobody else, for every event', longTimeout, async () => {
     const settle = await listenAll()
-    for (const { chat, message } of made)
-      await house.db.inTenant(tenant.id, async (tx) => {
+    for (const { chat, message } of chatFixtures)
+      await app.db.inTenant(tenant.id, async (tx) => {
         await announce(tx, [{ what: 'heard', chat: chat.id, message, isNew: false, hasMedia: true }])
         await announce(tx, [{ what: 'changed', chat: chat.id, message }])
         const [known] = await chatsByIds(tx, [chat.id])
-        const [said] = await messagesByIds(tx, [message])
-        if (!known || !said) throw new Error('visibility.test: created chat or message not found')
-        tx.emit(chatEvents, 'message.send', { place: known.place, chat: known.chat, message: said.message })
+        const [knownMessage] = await messagesByIds(tx, [message])
+        if (!known || !knownMessage) throw new Error('visibility.test: created chat or message not found')
+        tx.emit(chatEvents, 'message.send', { place: known.place, chat: known.chat, message: knownMessage.message })
         tx.emit(chatEvents, 'chats.update', { place: known.place, chat: known.chat })
       })
     const expected = everybody.flatMap((person) =>
-      seenBy(person).flatMap(({ chat }) =>
+      fixturesVisibleTo(person).flatMap(({ chat }) =>
         ['message.receive', 'messages.upsert', 'message.send', 'chats.update'].map(
           (name) => `${person} ${name} ${chat.id}`,
         ),
@@ -310,7 +310,7 @@ describe('CHAT-029 the audience of a chat’s events', () => {
     expect(await settle()).toEqual(expected.sort())
   })
 
-  it('is notified of the removal when losing access, and of the chat when gaining it', patient, async () => {
+  it('is notified of the removal when losing access, and of the chat when gaining it', longTimeout, async () => {
     const moves = kindNames.flatMap((from) => targets.filter((to) => to !== from).map((to) => ({ from, to })))
     const moving: { chat: TestChat; from: Kind; to: Kind }[] = []
     for (const { from, to } of moves) moving.push({ from, to, chat: (await make(from, 'open')).chat })
@@ -322,13 +322,13 @@ describe('CHAT-029 the audience of a chat’s events', () => {
         negotiatorId: user === null ? null : users[user].accountId,
         departmentId: department === null ? null : departments[department],
       }
-      const answer = await house.call(chatEndpoints.assignChat, input, { as: users.administrator.token })
+      const answer = await app.call(chatEndpoints.assignChat, input, { as: users.administrator.token })
       expect(answer.status).toBe(200)
     }
     const expected = moving.flatMap(({ chat, from, to }) =>
       everybody.flatMap((person) => {
-        if (maySee(person, to)) return [`${person} chats.update ${chat.id}`]
-        return maySee(person, from) ? [`${person} chat.chat.gone ${chat.id}`] : []
+        if (canSee(person, to)) return [`${person} chats.update ${chat.id}`]
+        return canSee(person, from) ? [`${person} chat.chat.gone ${chat.id}`] : []
       }),
     )
     expect(await settle()).toEqual(expected.sort())

@@ -2,7 +2,7 @@
 
 type Values = Readonly<Record<string, unknown>>
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 /** Returns null when nothing changed. */
 export const difference = <T extends object>(before: T, after: T): { before: Values; after: Values } | null => {

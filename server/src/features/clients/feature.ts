@@ -1,11 +1,11 @@
 import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsEvents } from '@tratativa/contract/clients/events'
-import { audienceOf } from '../../platform/events/outward.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { clientsAudience } from './audience.ts'
 import { editClient } from './clients/edit-client.ts'
-import { listClients, readClient } from './clients/list-clients.ts'
+import { listClientPage, readClient } from './clients/list-client-page.ts'
 import { registerClient } from './clients/register-client.ts'
 import { removeClient } from './clients/remove-client.ts'
 import { toggleClient } from './clients/toggle-client.ts'
@@ -18,21 +18,21 @@ import { listWhatsappGroups, readWhatsappReleased } from './groups/list-whatsapp
 import { removeWhatsappGroup } from './groups/remove-whatsapp-group.ts'
 import { addSubClient } from './sub-clients/add-sub-client.ts'
 import { editSubClient } from './sub-clients/edit-sub-client.ts'
-import { listSubClients } from './sub-clients/list-sub-clients.ts'
+import { listSubClientPage } from './sub-clients/list-sub-client-page.ts'
 import { removeSubClient } from './sub-clients/remove-sub-client.ts'
 import { toggleSubClient } from './sub-clients/toggle-sub-client.ts'
 
 export const clientsFeature = (): Feature => ({
   word: 'clients',
   bindings: [
-    query(endpoints.clients, listClients),
-    query(endpoints.clientsOfCases, listClients),
+    query(endpoints.clients, listClientPage),
+    query(endpoints.clientsOfCases, listClientPage),
     query(endpoints.client, readClient),
     command(endpoints.registerClient, registerClient),
     command(endpoints.editClient, editClient),
     command(endpoints.toggleClient, toggleClient),
     command(endpoints.removeClient, removeClient),
-    query(endpoints.subClients, listSubClients),
+    query(endpoints.subClients, listSubClientPage),
     command(endpoints.addSubClient, addSubClient),
     command(endpoints.editSubClient, editSubClient),
     command(endpoints.toggleSubClient, toggleSubClient),

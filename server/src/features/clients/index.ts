@@ -1,4 +1,8 @@
 // The public API of clients.
-export { clientsByIds, clientsByNames, type KnownClient } from './clients/known-clients.store.ts'
-export { formsOf } from './forms/read-form.ts'
-export { subClientsByIds, subClientsByNames, type KnownSubClient } from './sub-clients/known-sub-clients.store.ts'
+export { clientsByIds, clientsByNames, type ClientReference } from './clients/client-references.store.ts'
+export { loadForms } from './forms/read-form.ts'
+export {
+  subClientsByIds,
+  subClientsByNames,
+  type SubClientReference,
+} from './sub-clients/sub-client-references.store.ts'

@@ -5,16 +5,16 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { insertDepartment } from './departments.store.ts'
-import { placeUsers } from './place-users.ts'
+import { moveUsers } from './move-users.ts'
 import { readDepartment } from './read-department.ts'
-import { holdUsers } from './users.store.ts'
+import { lockUsers } from './users.store.ts'
 
 export const addDepartment = async (tx: Tx, input: InputOf<typeof departmentsEndpoints.addDepartment>) => {
   const chosen = [...new Set(input.users)]
-  const users = await holdUsers(tx, chosen)
+  const users = await lockUsers(tx, chosen)
   if (users.length < chosen.length) refuse(departmentsErrors.unknownUsers)
   const id = orRefuse(await insertDepartment(tx, input.name), departmentsErrors.nameTaken)
-  await placeUsers(tx, users, { id, name: input.name })
+  await moveUsers(tx, users, { id, name: input.name })
   tx.emit(departmentsEvents, 'departments.department.changed', { id })
   return { data: await readDepartment(tx, id) }
 }

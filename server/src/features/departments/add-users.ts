@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/scope.ts'
 import { Refusal, refuse } from '../../platform/refusal/refusal.ts'
 import { openMembership, sendInvitation } from '../identity/index.ts'
 import { findDepartments } from './departments.store.ts'
-import { placeUsers } from './place-users.ts'
+import { moveUsers } from './move-users.ts'
 import { findUsers } from './users.store.ts'
 
 type Input = InputOf<typeof departmentsEndpoints.addUsers>
@@ -20,7 +20,7 @@ const addUser = async (tx: Tx, { departmentId = null, ...person }: NewUser, know
   const department = known.find(({ id }) => id === departmentId) ?? null
   if (departmentId !== null && !department) refuse(departmentsErrors.unknownDepartment)
   const { userId, accountId } = await openMembership(tx, person)
-  if (department) await placeUsers(tx, await findUsers(tx, [userId]), department)
+  if (department) await moveUsers(tx, await findUsers(tx, [userId]), department)
   sendInvitation(tx, accountId, person.name)
   tx.emit(departmentsEvents, 'departments.user.changed', { id: userId })
   return userId

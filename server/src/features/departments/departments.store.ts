@@ -21,10 +21,10 @@ export const pageOfDepartments = (reader: TenantReader, search: string, after: n
     page = page.where(sql<boolean>`${folded} > (${last})`)
   }
   if (search !== '') {
-    const wanted = sql`platform.fold(${search})`
+    const foldedSearch = sql`platform.fold(${search})`
     page = page.where((where) =>
       where.or([
-        sql<boolean>`strpos(platform.fold(d.name), ${wanted}) > 0`,
+        sql<boolean>`strpos(platform.fold(d.name), ${foldedSearch}) > 0`,
         where.exists(
           where
             .selectFrom('departments.placement as l')
@@ -33,7 +33,7 @@ export const pageOfDepartments = (reader: TenantReader, search: string, after: n
             .select(sql`1`.as('one'))
             .whereRef('l.department_id', '=', 'd.id')
             .where('a.removed_at', 'is', null)
-            .where(sql<boolean>`strpos(a.folded_name, ${wanted}) > 0`),
+            .where(sql<boolean>`strpos(a.folded_name, ${foldedSearch}) > 0`),
         ),
       ]),
     )
@@ -86,7 +86,7 @@ export const renameDepartment = async (tx: TenantTx, id: number, name: string) =
   await tx.sql.updateTable('departments.department').set({ name }).where('id', '=', id).execute()
 }
 
-export const placeIn = async (tx: TenantTx, userIds: readonly number[], departmentId: number) => {
+export const insertUserPlacements = async (tx: TenantTx, userIds: readonly number[], departmentId: number) => {
   await tx.sql
     .insertInto('departments.placement')
     .values(userIds.map((user_id) => ({ user_id, department_id: departmentId })))

@@ -3,30 +3,30 @@ import { departmentsErrors } from '@tratativa/contract/departments/errors'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let bruna: TestUser
 let caio: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
-  bruna = await aUser(house, { tenant, name: 'Brúna Teixeira' })
-  caio = await aUser(house, { tenant, name: 'Caio' })
+  app = await startApp()
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
+  bruna = await aUser(app, { tenant, name: 'Brúna Teixeira' })
+  caio = await aUser(app, { tenant, name: 'Caio' })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const add = (name: string, users: UserId[] = []) =>
-  house.call(endpoints.addDepartment, { name, users }, { as: admin.token })
+  app.call(endpoints.addDepartment, { name, users }, { as: admin.token })
 const list = async (search?: string) =>
-  (await house.call(endpoints.departments, { search }, { as: admin.token })).body.data
+  (await app.call(endpoints.departments, { search }, { as: admin.token })).body.data
 
 const auditOf = async (user: TestUser) => {
-  const { rows } = await house.sql.query<{ before: unknown; after: unknown; actor_id: number }>(
+  const { rows } = await app.sql.query<{ before: unknown; after: unknown; actor_id: number }>(
     `select before, after, actor_id from platform.audit_entry
      where action = 'departments.rights.department' and subject_id = $1 order by id`,
     [String(user.accountId)],
@@ -53,9 +53,9 @@ describe('departments', () => {
 
   it('ADMIN-001 finds a department by its name and by somebody in it, ignoring accents', async () => {
     await add('Trabalhista', [caio.id])
-    expect((await list('CIVEL')).map((one) => one.name)).toEqual(['Cível'])
-    expect((await list('bruna')).map((one) => one.name)).toEqual(['Cível'])
-    expect((await list('traba')).map((one) => one.name)).toEqual(['Trabalhista'])
+    expect((await list('CIVEL')).map((department) => department.name)).toEqual(['Cível'])
+    expect((await list('bruna')).map((department) => department.name)).toEqual(['Cível'])
+    expect((await list('traba')).map((department) => department.name)).toEqual(['Trabalhista'])
     expect(await list('%')).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('departments', () => {
   it('refuses a name that differs from another only by accents and case', async () => {
     expect((await add('cIVEL')).refusal).toMatchObject({ code: departmentsErrors.nameTaken.code, field: 'name' })
     const [bancario] = await list('Bancário')
-    const renamed = await house.call(
+    const renamed = await app.call(
       endpoints.editDepartment,
       { id: bancario?.id ?? 0, name: 'CÍVEL' },
       { as: admin.token },
@@ -84,57 +84,57 @@ describe('departments', () => {
   it('ADMIN-004 renames a department and keeps its people; a different case of its own name is allowed', async () => {
     const [civel] = await list('cível')
     const id = civel?.id ?? 0
-    const { body } = await house.call(endpoints.editDepartment, { id, name: 'CÍVEL' }, { as: admin.token })
+    const { body } = await app.call(endpoints.editDepartment, { id, name: 'CÍVEL' }, { as: admin.token })
     expect(body.data).toEqual({ ...civel, name: 'CÍVEL' })
   })
 
   it('refuses people and departments of another company', async () => {
-    const elsewhere = await aTenant(house)
-    const stranger = await aUser(house, { tenant: elsewhere, profileTypeId: 1 })
+    const elsewhere = await aTenant(app)
+    const stranger = await aUser(app, { tenant: elsewhere, profileTypeId: 1 })
     const refused = await add('Com estranhos', [stranger.id, bruna.id])
     expect(refused.refusal).toMatchObject({ code: departmentsErrors.unknownUsers.code, field: 'users' })
     expect(await list('estranhos')).toEqual([])
     const [civel] = await list('cível')
     const input = { id: civel?.id ?? 0, name: 'Tomado' }
-    expect((await house.call(endpoints.editDepartment, input, { as: stranger.token })).status).toBe(404)
+    expect((await app.call(endpoints.editDepartment, input, { as: stranger.token })).status).toBe(404)
   })
 
   it('lets a supervisor read but not change departments, and a negotiator do neither', async () => {
-    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+    const supervisor = await aUser(app, { tenant, profileTypeId: 2 })
     const input = { name: 'De supervisor', users: [] }
-    expect((await house.call(endpoints.departments, {}, { as: supervisor.token })).status).toBe(200)
-    expect((await house.call(endpoints.addDepartment, input, { as: supervisor.token })).status).toBe(403)
-    expect((await house.call(endpoints.departments, {}, { as: bruna.token })).status).toBe(403)
+    expect((await app.call(endpoints.departments, {}, { as: supervisor.token })).status).toBe(200)
+    expect((await app.call(endpoints.addDepartment, input, { as: supervisor.token })).status).toBe(403)
+    expect((await app.call(endpoints.departments, {}, { as: bruna.token })).status).toBe(403)
   })
 
   it('lists more than a page in the order of names, each once', async () => {
-    const large = await aTenant(house)
-    const owner = await aUser(house, { tenant: large, profileTypeId: 1 })
+    const large = await aTenant(app)
+    const owner = await aUser(app, { tenant: large, profileTypeId: 1 })
     const names = Array.from({ length: 120 }, (_, index) => `${index % 2 ? 'Área' : 'area'} ${String(index + 100)}`)
-    await house.sql.query(
+    await app.sql.query(
       `insert into departments.department (tenant_id, name) select $1, unnest($2::text[]) order by random()`,
       [large.id, names],
     )
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const { body } = await house.call(endpoints.departments, { cursor }, { as: owner.token })
-      seen.push(...body.data.map((one) => one.name))
+      const { body } = await app.call(endpoints.departments, { cursor }, { as: owner.token })
+      seen.push(...body.data.map((department) => department.name))
       cursor = body.cursor ?? undefined
     } while (cursor !== undefined)
     expect(seen).toEqual(names)
-    expect((await house.call(endpoints.departments, { cursor: 'bm90IGE' }, { as: owner.token })).refusal.field).toBe(
+    expect((await app.call(endpoints.departments, { cursor: 'bm90IGE' }, { as: owner.token })).refusal.field).toBe(
       'cursor',
     )
   })
 
   it('publishes a changed department to the administrators and supervisors of the company, and to nobody else', async () => {
-    const { rows } = await house.sql.query<{ name: string }>(
+    const { rows } = await app.sql.query<{ name: string }>(
       `select name from platform.event where tenant_id = $1 and name = 'departments.department.changed'`,
       [tenant.id],
     )
     expect(rows.length).toBeGreaterThanOrEqual(4)
-    const audience = house.features.find((one) => one.word === 'departments')?.audiences
+    const audience = app.features.find((feature) => feature.word === 'departments')?.audiences
     expect(audience?.get('departments.department.changed')?.({ id: 1 })).toEqual([{ to: 'profiles', ids: [1, 2] }])
     expect(audience?.get('departments.user.changed')?.({ id: 1 })).toEqual([{ to: 'profiles', ids: [1, 2] }])
     expect(audience?.get('departments.user.moved')?.({ id: 1, accountId: 1 })).toEqual([{ to: 'nobody' }])

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { changeMembership } from '../identity/index.ts'
 import { findDepartments } from './departments.store.ts'
-import { placeUsers } from './place-users.ts'
+import { moveUsers } from './move-users.ts'
 import { readUser } from './read-user.ts'
 
 export const editUser = async (tx: Tx, input: InputOf<typeof departmentsEndpoints.editUser>) => {
@@ -15,7 +15,7 @@ export const editUser = async (tx: Tx, input: InputOf<typeof departmentsEndpoint
   await changeMembership(tx, { userId: id, name, profileTypeId })
   const [department] = departmentId === null ? [null] : await findDepartments(tx, [departmentId])
   const target = department === null ? null : orRefuse(department, departmentsErrors.unknownDepartment)
-  await placeUsers(tx, [await readUser(tx, id)], target)
+  await moveUsers(tx, [await readUser(tx, id)], target)
   tx.emit(departmentsEvents, 'departments.user.changed', { id })
   return { data: await readUser(tx, id) }
 }

@@ -1,6 +1,6 @@
 import { departmentsEndpoints as endpoints } from '@tratativa/contract/departments/endpoints'
 import { departmentsEvents } from '@tratativa/contract/departments/events'
-import { audienceOf } from '../../platform/events/outward.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { addDepartment } from './add-department.ts'
@@ -10,7 +10,7 @@ import { editDepartment } from './edit-department.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
 import { listDepartments } from './list-departments.ts'
-import { listProfileTypes } from './list-profile-types.ts'
+import { showProfileTypes } from './show-profile-types.ts'
 import { listUsers } from './list-users.ts'
 import { setUserActive } from './set-user-active.ts'
 
@@ -25,7 +25,7 @@ export const departmentsFeature = (): Feature => ({
     command(endpoints.editUser, editUser),
     command(endpoints.setUserActive, setUserActive),
     command(endpoints.inviteAgain, inviteAgain),
-    query(endpoints.profileTypes, listProfileTypes),
+    query(endpoints.profileTypes, showProfileTypes),
   ],
   audiences: audienceOf(departmentsEvents, departmentsAudience),
 })

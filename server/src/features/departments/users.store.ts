@@ -16,9 +16,9 @@ const matching = (on: { readonly sql: ReadSql }, { search, isPending, isActive }
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
     .where('a.removed_at', 'is', null)
   if (search !== '') {
-    const wanted = sql`platform.fold(${search})`
-    rows = rows.where(sql<boolean>`(strpos(a.folded_name, ${wanted}) > 0 or strpos(a.email, ${wanted}) > 0
-      or strpos(platform.fold(coalesce(m.label, '')), ${wanted}) > 0)`)
+    const foldedSearch = sql`platform.fold(${search})`
+    rows = rows.where(sql<boolean>`(strpos(a.folded_name, ${foldedSearch}) > 0 or strpos(a.email, ${foldedSearch}) > 0
+      or strpos(platform.fold(coalesce(m.label, '')), ${foldedSearch}) > 0)`)
   }
   if (isPending !== null) rows = rows.where('m.activated_at', isPending ? 'is' : 'is not', null)
   if (isActive !== null) rows = rows.where('m.is_active', '=', isActive)
@@ -90,7 +90,7 @@ export const findUsers = async (reader: Pick<TenantReader, 'sql'>, ids: readonly
 }
 
 /** Reads the users and locks them until the transaction ends, so that nobody else changes their departments meanwhile. */
-export const holdUsers = async (tx: TenantTx, ids: readonly number[]): Promise<User[]> => {
+export const lockUsers = async (tx: TenantTx, ids: readonly number[]): Promise<User[]> => {
   if (ids.length === 0) return []
   await tx.sql
     .selectFrom('identity.membership')

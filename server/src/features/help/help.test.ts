@@ -2,7 +2,7 @@ import { helpEndpoints as endpoints } from '@tratativa/contract/help/endpoints'
 import type { Article } from '@tratativa/contract/help/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 import { articles } from './content/all.ts'
 import { indexArticles } from './search-articles.ts'
 
@@ -20,7 +20,7 @@ describe('the search of the help centre', () => {
     anArticle('two', 'Sessão e renovação', 'Como ela termina.'),
     anArticle('three', 'Departamentos', 'Reúnem pessoas. Uma pessoa por departamento.'),
   ])
-  const ids = (search: string) => find(search).map((found) => found.id)
+  const ids = (search: string) => find(search).map((article) => article.id)
 
   it('ignores accents and case, and lists matches in the title before matches in the text', () => {
     expect(ids('SESSAO')).toEqual(['two', 'one'])
@@ -34,10 +34,10 @@ describe('the search of the help centre', () => {
   })
 
   it('shows the text around the match, with its original accents and case', () => {
-    const [, found] = find('sessao')
-    expect(found?.excerpt).toContain('sessão é renovada')
-    expect(found?.excerpt.startsWith('… ')).toBe(true)
-    expect(found?.excerpt.length).toBeLessThan(230)
+    const [, article] = find('sessao')
+    expect(article?.excerpt).toContain('sessão é renovada')
+    expect(article?.excerpt.startsWith('… ')).toBe(true)
+    expect(article?.excerpt.length).toBeLessThan(230)
   })
 
   it('lists everything in order for an empty search', () => {
@@ -47,12 +47,12 @@ describe('the search of the help centre', () => {
 })
 
 describe('the help centre', () => {
-  let house: TestHouse
+  let house: TestApp
   let user: TestUser
   const videos = [{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos' }]
 
   beforeAll(async () => {
-    house = await startHouse({
+    house = await startApp({
       env: { HELP_VIDEOS: JSON.stringify(videos), SUGGESTIONS_URL: 'https://sugestoes.example/' },
     })
     user = await aUser(house, { tenant: await aTenant(house) })
@@ -60,23 +60,23 @@ describe('the help centre', () => {
   afterAll(() => house.stop())
 
   it('has a manual and frequent questions, each page with its own address', () => {
-    expect(articles.filter((one) => one.tab === 'manual').length).toBeGreaterThanOrEqual(14)
-    expect(articles.filter((one) => one.tab === 'faq').length).toBeGreaterThanOrEqual(14)
-    expect(new Set(articles.map((one) => one.id)).size).toBe(articles.length)
-    expect(articles.every((one) => endpoints.article.input.safeParse({ id: one.id }).success)).toBe(true)
+    expect(articles.filter((article) => article.tab === 'manual').length).toBeGreaterThanOrEqual(14)
+    expect(articles.filter((article) => article.tab === 'faq').length).toBeGreaterThanOrEqual(14)
+    expect(new Set(articles.map((article) => article.id)).size).toBe(articles.length)
+    expect(articles.every((article) => endpoints.article.input.safeParse({ id: article.id }).success)).toBe(true)
   })
 
   it('lists the pages of a tab, filtered by search words', async () => {
     const { body } = await house.call(endpoints.articles, { tab: 'faq', search: 'nao chegou' }, { as: user.token })
     expect(body.data[0]?.id).toBe('faq-convite-nao-chegou')
-    expect(body.data.every((one) => one.tab === 'faq')).toBe(true)
+    expect(body.data.every((article) => article.tab === 'faq')).toBe(true)
     const all = await house.call(endpoints.articles, {}, { as: user.token })
     expect(all.body.data).toHaveLength(articles.length)
   })
 
   it('opens a page with all its blocks, and refuses an unknown page', async () => {
     const { body } = await house.call(endpoints.article, { id: 'departamentos' }, { as: user.token })
-    expect(body.data).toEqual(articles.find((one) => one.id === 'departamentos'))
+    expect(body.data).toEqual(articles.find((article) => article.id === 'departamentos'))
     expect((await house.call(endpoints.article, { id: 'nada' }, { as: user.token })).status).toBe(404)
   })
 

@@ -9,7 +9,7 @@ const plain = (letter: string) => {
   return bare.length === letter.length ? bare : letter
 }
 
-const fold = (text: string) =>
+const normalise = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -50,14 +50,14 @@ const rank = ({ title, body }: Indexed, words: readonly string[], whole: string)
 export const indexArticles = (articles: readonly Article[]) => {
   const index: Indexed[] = articles.map((article) => {
     const text = textOf(article)
-    return { article, text, title: fold(article.title), body: fold(text) }
+    return { article, text, title: normalise(article.title), body: normalise(text) }
   })
   return (search: string): ArticleSummary[] => {
-    const words = fold(search).split(/\s+/).filter(Boolean)
+    const words = normalise(search).split(/\s+/).filter(Boolean)
     return index
       .map((entry) => ({ entry, rank: words.length === 0 ? 1 : rank(entry, words, words.join(' ')) }))
-      .filter((found) => found.rank > 0)
-      .sort((one, other) => other.rank - one.rank)
+      .filter((match) => match.rank > 0)
+      .sort((left, right) => right.rank - left.rank)
       .map(({ entry }) => {
         const { id, tab, section, title } = entry.article
         return { id, tab, section, title, excerpt: excerpt(entry, words) }

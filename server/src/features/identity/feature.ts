@@ -1,6 +1,6 @@
 import { identityEndpoints as endpoints } from '@tratativa/contract/identity/endpoints'
 import { identityEvents } from '@tratativa/contract/identity/events'
-import { audienceOf } from '../../platform/events/outward.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { listAccounts, listProfiles } from './accounts/list-accounts.ts'
@@ -10,25 +10,25 @@ import { identityAudience } from './audience.ts'
 import { recordMissJob } from './audit/record-miss.job.ts'
 import { logOut } from './logins/end-logins.ts'
 import { forgetExpired } from './logins/forget-expired.ts'
-import { onLoginEnded, onRightsChanged, type LineServices } from './logins/hang-up.ts'
+import { onLoginEnded, hangUpOnRightsChanged, type HangUpServices } from './logins/hang-up.ts'
 import type { TokenServices } from './logins/issue-token.ts'
 import { logIn } from './logins/log-in.ts'
 import { onSecondStepDue } from './logins/on-second-step-due.ts'
 import { switchTenant } from './logins/switch-tenant.ts'
-import { readOutbox, type OutboxServices } from './mails/keep-mail.ts'
-import { sendMailJob, type MailServices } from './mails/send-mail.job.ts'
+import { readOutbox, type OutboxServices } from './mails/store-outbox-mail.ts'
+import { sendIdentityMailJob, type MailServices } from './mails/send-mail.job.ts'
 import { changeVoip } from './memberships/change-voip.ts'
 import { listRightsChanges } from './memberships/list-rights-changes.ts'
 import { sendInvitationJob, type InvitationServices } from './memberships/send-invitation.job.ts'
 import { readMenu } from './menu/read-menu.ts'
 import { secondStepBindings } from './second-step/bindings.ts'
-import { askedMailJobs, passwordBindings } from './passwords/bindings.ts'
+import { requestedMailJobs, passwordBindings } from './passwords/bindings.ts'
 import type { ConfirmServices } from './passwords/confirm-password.ts'
 
 /** The services of each part, injected by the composition root. */
 export type IdentityServices = TokenServices &
   ConfirmServices &
-  LineServices &
+  HangUpServices &
   MailServices &
   InvitationServices &
   OutboxServices
@@ -52,7 +52,12 @@ export const identityFeature = (services: IdentityServices): Feature => ({
     query(endpoints.rightsChanges, listRightsChanges),
   ],
   audiences: audienceOf(identityEvents, identityAudience),
-  jobs: [sendMailJob(services), recordMissJob(services), sendInvitationJob(services), ...askedMailJobs(services)],
-  listeners: [onLoginEnded(services), onRightsChanged(services), onSecondStepDue(services)],
+  jobs: [
+    sendIdentityMailJob(services),
+    recordMissJob(services),
+    sendInvitationJob(services),
+    ...requestedMailJobs(services),
+  ],
+  listeners: [onLoginEnded(services), hangUpOnRightsChanged(services), onSecondStepDue(services)],
   schedules: [forgetExpired],
 })

@@ -1,6 +1,6 @@
 // The public API of identity.
 export { admitSocket, makeAuthenticate, makeVouch } from './logins/authenticate.ts'
-export { keepMail } from './mails/keep-mail.ts'
+export { storeOutboxMail } from './mails/store-outbox-mail.ts'
 export { changeMembership, setMembershipActive } from './memberships/change-membership.ts'
 export { isWeakPassword } from './passwords/refuse-weak.ts'
 export { createAdministrator } from './memberships/create-administrator.ts'

@@ -1,6 +1,6 @@
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { notificationsEvents } from '@tratativa/contract/notifications/events'
-import { audienceOf } from '../../platform/events/outward.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { notificationsAudience } from './audience.ts'
@@ -8,10 +8,10 @@ import { listNotices } from './list-notices.ts'
 import { markAllNotices } from './mark-all-notices.ts'
 import { markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
-import { onBaseAsked, onBaseDecided } from './on-base-asked.ts'
-import { onCaseTaken, onCasesTaken } from './on-case-taken.ts'
+import { onBaseRequested, onBaseDecided } from './on-base-requested.ts'
+import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
 import { onExportTaken } from './on-export-taken.ts'
-import { onHandoverAsked, onHandoverDecided } from './on-handover.ts'
+import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onOfferCorrected } from './on-offer-corrected.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
@@ -36,12 +36,12 @@ export const notificationsFeature = (): Feature => ({
     onOfferDecided,
     onOfferWithdrawn,
     onOffersWithdrawn,
-    onBaseAsked,
+    onBaseRequested,
     onBaseDecided,
-    onCaseTaken,
-    onCasesTaken,
+    onCaseTakenOver,
+    onCasesTakenOver,
     onExportTaken,
-    onHandoverAsked,
+    onHandoverRequested,
     onHandoverDecided,
     onNumberLost,
   ],

@@ -4,35 +4,35 @@ import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLog } from '../../platform/log/log.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 import { registerAndProve } from '../../testing/registration.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
 })
 
 const noticesOf = async (user: TestUser) => {
-  await house.jobsDone()
-  const { body } = await house.call(notificationsEndpoints.notices, {}, { as: user.token })
+  await app.jobsDone()
+  const { body } = await app.call(notificationsEndpoints.notices, {}, { as: user.token })
   return body.data.map(({ description, file, origin }) => ({ description, file, origin }))
 }
 
 describe('notices from events', () => {
   it('notify every administrator of the company, and nobody else, that a person waits', async () => {
-    const second = await aUser(house, { tenant, profileTypeId: 1 })
-    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
-    const elsewhere = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
+    const second = await aUser(app, { tenant, profileTypeId: 1 })
+    const supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+    const elsewhere = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
     const person = { name: 'Tainá Moreira', email: `taina@${tenant.domain}`, password: 'jabuticaba madura no pé' }
-    await registerAndProve(house, admin, person)
+    await registerAndProve(app, admin, person)
     const notice = {
       description: 'Tainá Moreira pediu acesso e aguarda liberação.',
       file: '/app/editar-usuarios?tab=usuarios',
@@ -45,13 +45,13 @@ describe('notices from events', () => {
   })
 
   it('notify a person of every change of their profile', async () => {
-    const bruna = await aUser(house, { tenant, name: 'Bruna' })
+    const bruna = await aUser(app, { tenant, name: 'Bruna' })
     for (const profileTypeId of [2, 3, 2] as const) {
       const input = { id: bruna.id, name: 'Bruna', profileTypeId, departmentId: null }
-      expect((await house.call(departmentsEndpoints.editUser, input, { as: admin.token })).status).toBe(200)
+      expect((await app.call(departmentsEndpoints.editUser, input, { as: admin.token })).status).toBe(200)
     }
-    const told = await noticesOf(bruna)
-    expect(told.map((notice) => notice.description).sort()).toEqual([
+    const notices = await noticesOf(bruna)
+    expect(notices.map((notice) => notice.description).sort()).toEqual([
       'Seu perfil passou de Negociador para Supervisor.',
       'Seu perfil passou de Negociador para Supervisor.',
       'Seu perfil passou de Supervisor para Negociador.',
@@ -59,37 +59,35 @@ describe('notices from events', () => {
   })
 
   it('notify a person of their activation, but not of their deactivation', async () => {
-    const bruna = await aUser(house, { tenant, isActive: false })
+    const bruna = await aUser(app, { tenant, isActive: false })
     const set = (isActive: boolean) =>
-      house.call(departmentsEndpoints.setUserActive, { id: bruna.id, isActive }, { as: admin.token })
+      app.call(departmentsEndpoints.setUserActive, { id: bruna.id, isActive }, { as: admin.token })
     await set(true)
     expect((await noticesOf(bruna)).map((notice) => notice.description)).toEqual([
       'Seu acesso foi liberado por Marina.',
     ])
     await set(false)
-    await house.jobsDone()
-    const { rows } = await house.sql.query('select 1 from notifications.notice where account_id = $1', [
-      bruna.accountId,
-    ])
+    await app.jobsDone()
+    const { rows } = await app.sql.query('select 1 from notifications.notice where account_id = $1', [bruna.accountId])
     expect(rows).toHaveLength(1)
   })
 
   it('send a person of another company nothing before they accept', async () => {
-    const paula = await aUser(house, { tenant: await aTenant(house) })
+    const paula = await aUser(app, { tenant: await aTenant(app) })
     const users = [{ name: 'Paula', email: paula.email, profileTypeId: 3 as const }]
-    await house.call(departmentsEndpoints.addUsers, { users }, { as: admin.token })
-    await house.jobsDone()
-    const { rows } = await house.sql.query('select description from notifications.notice where account_id = $1', [
+    await app.call(departmentsEndpoints.addUsers, { users }, { as: admin.token })
+    await app.jobsDone()
+    const { rows } = await app.sql.query('select description from notifications.notice where account_id = $1', [
       paula.accountId,
     ])
     expect(rows).toEqual([])
   })
 
   it('are raised once when their job is retried', async () => {
-    const bruna = await aUser(house, { tenant })
-    const listener = house.features
+    const bruna = await aUser(app, { tenant })
+    const listener = app.features
       .flatMap((feature) => feature.listeners ?? [])
-      .find((one) => one.job.name === 'notifications.on-rights-changed')
+      .find((knownListener) => knownListener.job.name === 'notifications.on-rights-changed')
     const change = identityEvents['identity.rights.changed'].parse({
       accountId: bruna.accountId,
       name: bruna.name,
@@ -99,7 +97,7 @@ describe('notices from events', () => {
       wasActive: true,
       wasProfileTypeId: 3,
     })
-    const run = { db: house.db, tenantId: tenant.id, jobId: '1', log: makeLog('silent') }
+    const run = { db: app.db, tenantId: tenant.id, jobId: '1', log: makeLog('silent') }
     await listener?.job.handle(change, { ...run, attempt: 1 })
     await listener?.job.handle(change, { ...run, attempt: 2 })
     expect(await noticesOf(bruna)).toHaveLength(1)

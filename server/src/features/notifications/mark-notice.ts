@@ -4,13 +4,13 @@ import type { notificationsEndpoints } from '@tratativa/contract/notifications/e
 import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { findNotice, setRead } from './notices.store.ts'
-import { tellUnread } from './tell-unread.ts'
+import { publishUnread } from './publish-unread.ts'
 
 export const markNotice = async (tx: Tx, { id, read }: InputOf<typeof notificationsEndpoints.markNotice>) => {
   const { accountId } = tx.actor
   const notice = orRefuse(await findNotice(tx, accountId, id), errors.notFound)
   if (notice.read === read) return { data: notice }
   await setRead(tx, id, read)
-  await tellUnread(tx, [accountId])
+  await publishUnread(tx, [accountId])
   return { data: { ...notice, read } }
 }

@@ -61,7 +61,7 @@ interface NewNotice {
 }
 
 /** Inserts the notices; a user who already has a notice of the same source gets no second one. */
-export const insertNotices = async (tx: TenantTx, { accountIds, ...notice }: NewNotice) => {
+export const insertAccountNotices = async (tx: TenantTx, { accountIds, ...notice }: NewNotice) => {
   if (accountIds.length === 0) return []
   const rows = await tx.sql
     .insertInto('notifications.notice')
@@ -109,7 +109,7 @@ export const setRead = async (tx: TenantTx, id: string, isRead: boolean) => {
     .execute()
 }
 
-export const readAll = async (tx: TenantTx, accountId: number): Promise<number> => {
+export const markAllNoticesRead = async (tx: TenantTx, accountId: number): Promise<number> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('notifications.notice')
     .set({ read_at: tx.now })

@@ -1,33 +1,33 @@
 import { notificationsEndpoints as endpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 import { raiseNotice } from './index.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let bruna: TestUser
 let caio: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  bruna = await aUser(house, { tenant })
-  caio = await aUser(house, { tenant })
+  tenant = await aTenant(app)
+  bruna = await aUser(app, { tenant })
+  caio = await aUser(app, { tenant })
 })
 
 const raise = (source: string, description = 'Algo aconteceu.', rest: { origin?: string; file?: string } = {}) =>
-  house.db.inTenant(tenant.id, (tx) =>
+  app.db.inTenant(tenant.id, (tx) =>
     raiseNotice(tx, { accountIds: [bruna.accountId], description, file: null, origin: 'test', source, ...rest }),
   )
 const list = async (input: { cursor?: string; read?: boolean } = {}, as = bruna) =>
-  (await house.call(endpoints.notices, input, { as: as.token })).body
+  (await app.call(endpoints.notices, input, { as: as.token })).body
 
-const told = async (name: string) => {
-  const { rows } = await house.sql.query<{ data: unknown }>(
+const listEventData = async (name: string) => {
+  const { rows } = await app.sql.query<{ data: unknown }>(
     'select data from platform.event where tenant_id = $1 and name = $2 order by id',
     [tenant.id, name],
   )
@@ -62,16 +62,16 @@ describe('notices', () => {
   it('NOTI-004 marks a notice as read and as unread again, and publishes that only to its owner', async () => {
     await raise('one')
     const id = (await list()).data[0]?._id ?? ''
-    const { body } = await house.call(endpoints.markNotice, { id, read: true }, { as: bruna.token })
+    const { body } = await app.call(endpoints.markNotice, { id, read: true }, { as: bruna.token })
     expect(body.data).toMatchObject({ _id: id, read: true })
     expect(await list()).toMatchObject({ unread: 0, data: [{ read: true }] })
-    await house.call(endpoints.markNotice, { id, read: true }, { as: bruna.token })
-    await house.call(endpoints.markNotice, { id, read: false }, { as: bruna.token })
-    expect(await told('notifications.notice.marked')).toEqual([
+    await app.call(endpoints.markNotice, { id, read: true }, { as: bruna.token })
+    await app.call(endpoints.markNotice, { id, read: false }, { as: bruna.token })
+    expect(await listEventData('notifications.notice.marked')).toEqual([
       { accountId: bruna.accountId, unread: 0 },
       { accountId: bruna.accountId, unread: 1 },
     ])
-    const audiences = house.features.find((one) => one.word === 'notifications')?.audiences
+    const audiences = app.features.find((feature) => feature.word === 'notifications')?.audiences
     const marked = { accountId: bruna.accountId, unread: 0 }
     expect(audiences?.get('notifications.notice.marked')?.(marked)).toEqual([
       { to: 'accounts', ids: [bruna.accountId] },
@@ -81,19 +81,19 @@ describe('notices', () => {
   it('answers that another person’s notice does not exist', async () => {
     await raise('one')
     const id = (await list()).data[0]?._id ?? ''
-    expect((await house.call(endpoints.markNotice, { id, read: true }, { as: caio.token })).status).toBe(404)
+    expect((await app.call(endpoints.markNotice, { id, read: true }, { as: caio.token })).status).toBe(404)
     const far = { id: '999999999999999999', read: true }
-    expect((await house.call(endpoints.markNotice, far, { as: bruna.token })).status).toBe(404)
+    expect((await app.call(endpoints.markNotice, far, { as: bruna.token })).status).toBe(404)
     expect((await list()).unread).toBe(1)
   })
 
   it('NOTI-005 filters by read and unread, and marks all as read at once', async () => {
     for (const source of ['one', 'two', 'three']) await raise(source, source)
     const id = (await list()).data[0]?._id ?? ''
-    await house.call(endpoints.markNotice, { id, read: true }, { as: bruna.token })
+    await app.call(endpoints.markNotice, { id, read: true }, { as: bruna.token })
     expect((await list({ read: true })).data.map((notice) => notice.description)).toEqual(['three'])
     expect((await list({ read: false })).data.map((notice) => notice.description)).toEqual(['two', 'one'])
-    const { body } = await house.call(endpoints.markAllNotices, { read: true }, { as: bruna.token })
+    const { body } = await app.call(endpoints.markAllNotices, { read: true }, { as: bruna.token })
     expect(body.data.changed).toBe(2)
     expect(await list({ read: false })).toMatchObject({ data: [], unread: 0 })
   })
@@ -105,7 +105,7 @@ describe('notices', () => {
     const third = await list({ cursor: second.cursor ?? '' })
     expect([first, second, third].map((page) => page.data.length)).toEqual([50, 50, 20])
     const ids = [first, second, third].flatMap((page) => page.data.map((notice) => Number(notice._id)))
-    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+    expect(ids).toEqual([...new Set(ids)].sort((left, right) => right - left))
     expect([first.unread, third.cursor]).toEqual([120, null])
   })
 
@@ -113,6 +113,8 @@ describe('notices', () => {
     await Promise.all([raise('same'), raise('same'), raise('same')])
     const { data } = await list()
     expect(data).toHaveLength(1)
-    expect(await told('notifications.notice.raised')).toEqual([{ accountId: bruna.accountId, notice: data[0] }])
+    expect(await listEventData('notifications.notice.raised')).toEqual([
+      { accountId: bruna.accountId, notice: data[0] },
+    ])
   })
 })

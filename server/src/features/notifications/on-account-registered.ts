@@ -9,7 +9,7 @@ import { raiseNotice } from './raise-notice.ts'
 type Registered = DataOf<IdentityEvents, 'identity.account.registered'>
 
 /** Notifies the users who can activate the person. */
-const tellAdministrators = async (tx: TenantTx, { accountId, name }: Registered) => {
+const notifyAdministrators = async (tx: TenantTx, { accountId, name }: Registered) => {
   await raiseNotice(tx, {
     accountIds: await listAdministrators(tx),
     description: `${name} pediu acesso e aguarda liberação.`,
@@ -23,5 +23,5 @@ export const onAccountRegistered = listen(
   identityEvents,
   'identity.account.registered',
   'notifications.on-account-registered',
-  (data, { db, tenantId }) => db.inTenant(tenantId, (tx) => tellAdministrators(tx, data)),
+  (data, { db, tenantId }) => db.inTenant(tenantId, (tx) => notifyAdministrators(tx, data)),
 )

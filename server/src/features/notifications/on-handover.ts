@@ -6,7 +6,7 @@ import { listByProfiles, listByUsers } from '../identity/index.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 /** The case's negotiator and the supervisors may hand the case over. */
-export const onHandoverAsked = listen(
+export const onHandoverRequested = listen(
   casesEvents,
   'cases.handover.asked',
   'notifications.on-handover-asked',

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** At most once in ten minutes, however often the connection drops. */
-const tellAdministrators = async (tx: TenantTx, { session: { name, state, changedAt } }: Update) => {
+const notifyAdministratorsOfLoss = async (tx: TenantTx, { session: { name, state, changedAt } }: Update) => {
   const description = words[state]
   if (description === undefined) return
   await raiseNotice(tx, {
@@ -29,5 +29,5 @@ export const onNumberLost = listen(
   chatEvents,
   'connection.update',
   'notifications.on-number-lost',
-  (data, { db, tenantId }) => db.inTenant(tenantId, (tx) => tellAdministrators(tx, data)),
+  (data, { db, tenantId }) => db.inTenant(tenantId, (tx) => notifyAdministratorsOfLoss(tx, data)),
 )

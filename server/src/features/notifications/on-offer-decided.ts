@@ -4,7 +4,7 @@ import { listen } from '../../platform/events/listener.ts'
 import { readNotices } from './notices.store.ts'
 import { sourceOfRequest } from './on-offer-requested.ts'
 import { raiseNotice } from './raise-notice.ts'
-import { tellUnread } from './tell-unread.ts'
+import { publishUnread } from './publish-unread.ts'
 
 export const onOfferDecided = listen(
   casesEvents,
@@ -12,7 +12,7 @@ export const onOfferDecided = listen(
   'notifications.on-offer-decided',
   ({ id, requestId, isApproved, askedBy, byName, value, note }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
-      await tellUnread(tx, await readNotices(tx, sourceOfRequest(requestId)))
+      await publishUnread(tx, await readNotices(tx, sourceOfRequest(requestId)))
       await raiseNotice(tx, {
         accountIds: [askedBy],
         description: [`${byName} ${isApproved ? 'aprovou' : 'recusou'} seu pedido de R$ ${value} no caso ${id}.`, note]

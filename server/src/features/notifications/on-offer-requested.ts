@@ -8,7 +8,7 @@ import { holdWaitingRequest } from '../cases/index.ts'
 import { listByProfiles } from '../identity/index.ts'
 import { raiseNotice } from './raise-notice.ts'
 
-interface Wish {
+interface OfferRequestNotice {
   readonly by: AccountId
   readonly description: string
   readonly file: string
@@ -19,7 +19,7 @@ export const sourceOfRequest = (requestId: string) => `cases.offer.requested:${r
 export const sourceOfRequests = (batch: string) => `cases.offer.requested-by-many:${batch}`
 
 /** Notifies the users who can approve an offer above its ceiling, except the user who asked. */
-const tellDeciders = async (tx: TenantTx, { by, ...notice }: Wish) => {
+const notifyDeciders = async (tx: TenantTx, { by, ...notice }: OfferRequestNotice) => {
   const deciders = await listByProfiles(tx, casesPermissions.requestsDecide.profiles)
   await raiseNotice(tx, { ...notice, accountIds: deciders.filter((id) => id !== by), origin: 'cases' })
 }
@@ -31,7 +31,7 @@ export const onOfferRequested = listen(
   ({ id, requestId, by, byName, value }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
       if (!(await holdWaitingRequest(tx, requestId))) return
-      await tellDeciders(tx, {
+      await notifyDeciders(tx, {
         by,
         description: `${byName} pediu aprovação para R$ ${value}, acima da alçada, no caso ${id}.`,
         file: casePath(id),
@@ -46,7 +46,7 @@ export const onOffersRequested = listen(
   'notifications.on-offers-requested',
   ({ by, byName, batch }, { db, tenantId }) =>
     db.inTenant(tenantId, (tx) =>
-      tellDeciders(tx, {
+      notifyDeciders(tx, {
         by,
         // A batch is published in several events: the first one raises the notice, and no event knows the total number.
         description: `${byName} pediu aprovação para várias propostas acima da alçada.`,

@@ -3,14 +3,14 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { listen } from '../../platform/events/listener.ts'
 import { dropNotices } from './notices.store.ts'
 import { sourceOfRequest, sourceOfRequests } from './on-offer-requested.ts'
-import { tellUnread } from './tell-unread.ts'
+import { publishUnread } from './publish-unread.ts'
 
 export const onOfferWithdrawn = listen(
   casesEvents,
   'cases.offer.withdrawn',
   'notifications.on-offer-withdrawn',
   ({ requestId }, { db, tenantId }) =>
-    db.inTenant(tenantId, async (tx) => tellUnread(tx, await dropNotices(tx, [sourceOfRequest(requestId)]))),
+    db.inTenant(tenantId, async (tx) => publishUnread(tx, await dropNotices(tx, [sourceOfRequest(requestId)]))),
 )
 
 export const onOffersWithdrawn = listen(
@@ -20,6 +20,6 @@ export const onOffersWithdrawn = listen(
   ({ requestIds, batch }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
       const sources = [...requestIds.map(sourceOfRequest), ...(batch === null ? [] : [sourceOfRequests(batch)])]
-      await tellUnread(tx, await dropNotices(tx, sources))
+      await publishUnread(tx, await dropNotices(tx, sources))
     }),
 )

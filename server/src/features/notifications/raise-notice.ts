@@ -1,7 +1,7 @@
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { notificationsEvents } from '@tratativa/contract/notifications/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
-import { insertNotices } from './notices.store.ts'
+import { insertAccountNotices } from './notices.store.ts'
 
 interface Notice {
   readonly accountIds: readonly AccountId[]
@@ -14,7 +14,7 @@ interface Notice {
 }
 
 export const raiseNotice = async (tx: TenantTx, { accountIds, ...rest }: Notice) => {
-  const raised = await insertNotices(tx, { ...rest, accountIds: [...new Set(accountIds)] })
+  const raised = await insertAccountNotices(tx, { ...rest, accountIds: [...new Set(accountIds)] })
   for (const { accountId, notice } of raised)
     tx.emit(notificationsEvents, 'notifications.notice.raised', { accountId: accountId as AccountId, notice })
 }

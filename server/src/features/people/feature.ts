@@ -1,6 +1,6 @@
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { peopleEvents } from '@tratativa/contract/people/events'
-import { audienceOf } from '../../platform/events/outward.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { peopleAudience } from './audience.ts'
@@ -9,7 +9,7 @@ import { liftBlock } from './blocks/lift-block.ts'
 import { listBlocks } from './blocks/list-blocks.ts'
 import { mergePersons } from './merges/merge-persons.ts'
 import { previewMerge } from './merges/preview-merge.ts'
-import { undoMerge } from './merges/undo-merge.ts'
+import { undoPersonMerge } from './merges/undo-person-merge.ts'
 import { editPerson, setPersonActive } from './persons/edit-person.ts'
 import { likePersons } from './persons/like-persons.ts'
 import { listPersons, totalPersons } from './persons/list-persons.ts'
@@ -28,7 +28,7 @@ export const peopleFeature = (): Feature => ({
     command(personEndpoints.setPersonActive, setPersonActive),
     query(personEndpoints.previewMerge, previewMerge),
     command(personEndpoints.mergePersons, mergePersons),
-    command(personEndpoints.undoMerge, undoMerge),
+    command(personEndpoints.undoMerge, undoPersonMerge),
     query(blockEndpoints.blocks, listBlocks),
     command(blockEndpoints.addBlock, addBlock),
     command(blockEndpoints.liftBlock, liftBlock),

@@ -1,6 +1,6 @@
 // The public API of people: who they are, how they are reached, and who must not be contacted.
 export { blockedAddresses, blockedPersons } from './blocks/blocked-addresses.ts'
 export { findOrAddPersons } from './persons/find-or-add-persons.ts'
-export type { WantedPerson } from './persons/group-persons.ts'
+export type { RequestedPerson } from './persons/group-persons.ts'
 export { findPersons, findPersonsNamed } from './persons/find-persons.ts'
-export { emailsOf, phonesOf, toPerson, type KnownPerson } from './persons/known-person.ts'
+export { emailsOf, phonesOf, toPerson, type PersonRecord } from './persons/person-record.ts'

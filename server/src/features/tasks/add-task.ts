@@ -8,11 +8,11 @@ import { findCase } from '../cases/index.ts'
 import { auditTask } from './audit-task.ts'
 import { showTask } from './show-tasks.ts'
 import { findTask, insertTask, isActiveUser } from './tasks.store.ts'
-import { tellTask } from './tell-task.ts'
+import { publishTask } from './publish-task.ts'
 
 export const addTask = async (tx: Tx, input: InputOf<typeof tasksEndpoints.addTask>) => {
-  const one = orRefuse(await findCase(tx, input.case_id), tasksErrors.unknownCase)
-  const userId = input.user === undefined ? one.negotiatorId : input.user
+  const case_ = orRefuse(await findCase(tx, input.case_id), tasksErrors.unknownCase)
+  const userId = input.user === undefined ? case_.negotiatorId : input.user
   if (input.user != null && !(await isActiveUser(tx, input.user))) refuse(tasksErrors.unknownUser)
   const id = orRefuse(
     await insertTask(tx, {
@@ -26,6 +26,6 @@ export const addTask = async (tx: Tx, input: InputOf<typeof tasksEndpoints.addTa
   )
   const row = orRefuse(await findTask(tx, id), errors.notFound)
   await auditTask(tx, 'add', { caseId: row.case_id, before: null, after: row })
-  await tellTask(tx, { id, caseId: row.case_id, userId })
+  await publishTask(tx, { id, caseId: row.case_id, userId })
   return { data: await showTask(tx, row) }
 }

@@ -3,30 +3,30 @@ import type { AuditEntry, TenantTx } from '../../platform/db/scope.ts'
 import { findCase } from '../cases/index.ts'
 import type { TaskRow } from './tasks.store.ts'
 
-const facts = ({ kind, note, due_at, user_name }: TaskRow) => ({
+const auditedValuesOf = ({ kind, note, due_at, user_name }: TaskRow) => ({
   task: kind,
   note,
   newLimitDate: due_at,
   user: user_name,
 })
 
-interface Given {
+interface TaskChange {
   readonly caseId: CaseId
   readonly before: TaskRow | null
   readonly after: TaskRow | null
 }
 
 /** Writes an entry into the history of the task's case. */
-export const auditTask = async (tx: TenantTx, verb: string, { caseId, before, after }: Given) => {
-  const one = await findCase(tx, caseId)
-  if (!one) return
+export const auditTask = async (tx: TenantTx, verb: string, { caseId, before, after }: TaskChange) => {
+  const case_ = await findCase(tx, caseId)
+  if (!case_) return
   const entry: AuditEntry = {
     action: `tasks.task.${verb}`,
-    subjectId: one.code,
-    subject: one.subject,
+    subjectId: case_.code,
+    subject: case_.subject,
     thread: `case:${caseId}`,
-    before: before && facts(before),
-    after: after && facts(after),
+    before: before && auditedValuesOf(before),
+    after: after && auditedValuesOf(after),
   }
   tx.audit(entry)
 }

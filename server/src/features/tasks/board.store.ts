@@ -17,12 +17,12 @@ export interface BoardFilter {
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone ${zone})::date`
 /** Returns the first instant of the day that is this many days from today. */
-const dayAt = (now: Date, days: number): RawBuilder<Date> =>
+const startOfDay = (now: Date, days: number): RawBuilder<Date> =>
   sql<Date>`((${today(now)} + ${days}::int)::timestamp at time zone ${zone})`
 const dayAfter = (day: string): RawBuilder<Date> => sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`
 
 /** The first and last day of each column, in days from today; null is unbounded. */
-const reach: Record<BoardColumn, readonly [number | null, number]> = {
+const dayRangeByColumn: Record<BoardColumn, readonly [number | null, number]> = {
   late: [null, -1],
   today: [0, 0],
   tomorrow: [1, 1],
@@ -32,21 +32,21 @@ const lastDay = 7
 
 // Matches the names of small tables first; the tasks are then found by ids.
 const matches = (search: string) => {
-  const wanted = sql`platform.fold(${search})`
+  const foldedSearch = sql`platform.fold(${search})`
   const named = (table: string) =>
-    sql`(select id from ${sql.table(table)} where strpos(platform.fold(name), ${wanted}) > 0)`
+    sql`(select id from ${sql.table(table)} where strpos(platform.fold(name), ${foldedSearch}) > 0)`
   return sql<boolean>`(
     c.client_id in ${named('clients.client')} or c.sub_client_id in ${named('clients.sub_client')}
     or c.situation_id in ${named('cases.situation')}
     or t.user_id in (select m.id from identity.membership m join identity.account a on a.id = m.account_id
-      where strpos(a.folded_name, ${wanted}) > 0)
-    or strpos(platform.fold(c.internal_id), ${wanted}) > 0)`
+      where strpos(a.folded_name, ${foldedSearch}) > 0)
+    or strpos(platform.fold(c.internal_id), ${foldedSearch}) > 0)`
 }
 
 const open = (reader: TenantReader, { search, until, kinds, userId }: BoardFilter) => {
   let rows = shownTasks(reader)
     .where('t.completed_at', 'is', null)
-    .where('t.due_at', '<', dayAt(reader.now, lastDay + 1))
+    .where('t.due_at', '<', startOfDay(reader.now, lastDay + 1))
     .where('t.due_at', '<', dayAfter(until))
   if (userId !== null) rows = rows.where('t.user_id', '=', userId)
   if (kinds.length > 0) rows = rows.where('t.kind', 'in', [...kinds])
@@ -63,9 +63,9 @@ export const cardsOf = (
   column: BoardColumn,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<TaskRow[]> => {
-  const [first, last] = reach[column]
-  let rows = open(reader, filter).where('t.due_at', '<', dayAt(reader.now, last + 1))
-  if (first !== null) rows = rows.where('t.due_at', '>=', dayAt(reader.now, first))
+  const [first, last] = dayRangeByColumn[column]
+  let rows = open(reader, filter).where('t.due_at', '<', startOfDay(reader.now, last + 1))
+  if (first !== null) rows = rows.where('t.due_at', '>=', startOfDay(reader.now, first))
   if (after !== null)
     rows = rows.where(sql<boolean>`(t.due_at, t.id) > (select due_at, id from tasks.task where id = ${after})`)
   return rows.orderBy('t.due_at').orderBy('t.id').limit(limit).execute()

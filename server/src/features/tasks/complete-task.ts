@@ -7,11 +7,11 @@ import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { auditTask } from './audit-task.ts'
 import { makeTasks } from './make-tasks.ts'
 import { showTask } from './show-tasks.ts'
-import { findTask, holdTask, updateTask } from './tasks.store.ts'
-import { tellTask } from './tell-task.ts'
+import { findTask, lockTask, updateTask } from './tasks.store.ts'
+import { publishTask } from './publish-task.ts'
 
 export const completeTask = async (tx: Tx, { id }: InputOf<typeof tasksEndpoints.completeTask>) => {
-  const before = orRefuse(await holdTask(tx, id), errors.notFound)
+  const before = orRefuse(await lockTask(tx, id), errors.notFound)
   if (before.completed_at) refuse(tasksErrors.alreadyCompleted)
   await updateTask(tx, id, {
     completed_at: tx.now,
@@ -20,7 +20,7 @@ export const completeTask = async (tx: Tx, { id }: InputOf<typeof tasksEndpoints
   })
   const after = orRefuse(await findTask(tx, id), errors.notFound)
   await auditTask(tx, 'complete', { caseId: after.case_id, before, after })
-  await tellTask(tx, { id, caseId: after.case_id, userId: after.user_id })
+  await publishTask(tx, { id, caseId: after.case_id, userId: after.user_id })
   const made = await makeTasks(tx, {
     on: 'completed',
     what: after.kind,
@@ -30,6 +30,6 @@ export const completeTask = async (tx: Tx, { id }: InputOf<typeof tasksEndpoints
     source: `task:${id}:${after.version}`,
   })
   const next = []
-  for (const one of made) next.push(await showTask(tx, orRefuse(await findTask(tx, one), errors.notFound)))
+  for (const taskId of made) next.push(await showTask(tx, orRefuse(await findTask(tx, taskId), errors.notFound)))
   return { data: await showTask(tx, after), next }
 }

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { auditTask } from './audit-task.ts'
 import { showTask } from './show-tasks.ts'
-import { findTask, holdTask, isActiveUser, updateTask } from './tasks.store.ts'
-import { tellTask } from './tell-task.ts'
+import { findTask, lockTask, isActiveUser, updateTask } from './tasks.store.ts'
+import { publishTask } from './publish-task.ts'
 
 export const editTask = async (tx: Tx, input: InputOf<typeof tasksEndpoints.editTask>) => {
-  const before = orRefuse(await holdTask(tx, input.id), errors.notFound)
+  const before = orRefuse(await lockTask(tx, input.id), errors.notFound)
   if (before.version !== input.version) refuse(tasksErrors.changedMeanwhile)
   if (before.completed_at) refuse(tasksErrors.alreadyCompleted)
   if (input.user != null && !(await isActiveUser(tx, input.user))) refuse(tasksErrors.unknownUser)
@@ -22,6 +22,6 @@ export const editTask = async (tx: Tx, input: InputOf<typeof tasksEndpoints.edit
   })
   const after = orRefuse(await findTask(tx, input.id), errors.notFound)
   await auditTask(tx, 'change', { caseId: after.case_id, before, after })
-  await tellTask(tx, { id: after.id, caseId: after.case_id, userId: after.user_id })
+  await publishTask(tx, { id: after.id, caseId: after.case_id, userId: after.user_id })
   return { data: await showTask(tx, after) }
 }

@@ -1,6 +1,6 @@
 import { tasksEndpoints as endpoints } from '@tratativa/contract/tasks/endpoints'
 import { tasksEvents } from '@tratativa/contract/tasks/events'
-import { audienceOf } from '../../platform/events/outward.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { addTask } from './add-task.ts'
@@ -9,7 +9,7 @@ import { addRule, editRule, listRules, removeRule } from './rules/change-rules.t
 import { completeTask } from './complete-task.ts'
 import { editTask } from './edit-task.ts'
 import { listCaseTasks, readTask } from './list-case-tasks.ts'
-import { onCaseRegistered, onManyReached, onSituationReached } from './on-case-moved.ts'
+import { onCaseRegistered, onSituationReachedByMany, onSituationReached } from './on-case-moved.ts'
 import { readBoard, readColumn } from './read-board.ts'
 import { removeTask } from './remove-task.ts'
 import { reopenTask } from './reopen-task.ts'
@@ -32,5 +32,5 @@ export const tasksFeature = (): Feature => ({
     command(endpoints.removeRule, removeRule),
   ],
   audiences: audienceOf(tasksEvents, tasksAudience),
-  listeners: [onSituationReached, onManyReached, onCaseRegistered],
+  listeners: [onSituationReached, onSituationReachedByMany, onCaseRegistered],
 })

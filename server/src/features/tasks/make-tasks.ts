@@ -3,10 +3,10 @@ import type { TaskRule } from '@tratativa/contract/tasks/shapes'
 import { tasksEvents } from '@tratativa/contract/tasks/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { readNextTasks } from '../cases/index.ts'
-import { dueAt } from './rules/due-at.ts'
+import { dueInstant } from './rules/due-instant.ts'
 import { activeRules } from './rules/rules.store.ts'
 import { insertTask, insertTasksOfMany } from './tasks.store.ts'
-import { tellTask } from './tell-task.ts'
+import { publishTask } from './publish-task.ts'
 
 interface Cause {
   readonly on: TaskRule['on']
@@ -25,14 +25,14 @@ export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy
     const id = await insertTask(tx, {
       caseId,
       kind: rule.task,
-      dueAt: dueAt(tx.now, rule),
+      dueAt: dueInstant(tx.now, rule),
       userId,
       ...(madeBy === undefined ? {} : { madeBy }),
       source: `${source}:${rule.id}`,
     })
     if (id === undefined) continue
     made.push(id)
-    await tellTask(tx, { id, caseId, userId })
+    await publishTask(tx, { id, caseId, userId })
   }
   return made
 }
@@ -50,7 +50,7 @@ export const makeTasksOfMany = async (tx: TenantTx, { on, what, cases, source }:
   for (const rule of await activeRules(tx, on, what))
     count += await insertTasksOfMany(tx, {
       kind: rule.task,
-      dueAt: dueAt(tx.now, rule),
+      dueAt: dueInstant(tx.now, rule),
       source: `${source}:${rule.id}`,
       cases,
     })

@@ -24,7 +24,7 @@ export const onSituationReached = listen(
   },
 )
 
-export const onManyReached = listen(
+export const onSituationReachedByMany = listen(
   casesEvents,
   'cases.situation.reached-by-many',
   'tasks.on-situation-reached-by-many',
@@ -47,9 +47,9 @@ export const onCaseRegistered = listen(
   async ({ id }, { db, tenantId, jobId }) => {
     const caseId: CaseId = readCaseId.parse(id)
     await db.inTenant(tenantId, async (tx) => {
-      const one = await findCase(tx, caseId)
-      if (!one) return
-      await makeTasks(tx, { on: 'registered', what: '', caseId, userId: one.negotiatorId, source: `job:${jobId}` })
+      const case_ = await findCase(tx, caseId)
+      if (!case_) return
+      await makeTasks(tx, { on: 'registered', what: '', caseId, userId: case_.negotiatorId, source: `job:${jobId}` })
     })
   },
 )

@@ -6,17 +6,17 @@ import type { Reader } from '../../platform/db/scope.ts'
 import { cardsOf, countBoard, type BoardFilter } from './board.store.ts'
 import { showTasks } from './show-tasks.ts'
 
-type Given = Omit<InputOf<typeof tasksEndpoints.board>, 'never'>
+type BoardQuery = Omit<InputOf<typeof tasksEndpoints.board>, 'never'>
 
 /** Filters by the caller's own tasks, unless another user's or everybody's tasks are requested. */
-const filterOf = (reader: Reader, given: Given): BoardFilter => ({
-  search: given.search ?? '',
-  until: given.until,
-  kinds: given.task ?? [],
-  userId: given.user === undefined ? reader.actor.userId : given.user,
+const filterOf = (reader: Reader, requestedFilter: BoardQuery): BoardFilter => ({
+  search: requestedFilter.search ?? '',
+  until: requestedFilter.until,
+  kinds: requestedFilter.task ?? [],
+  userId: requestedFilter.user === undefined ? reader.actor.userId : requestedFilter.user,
 })
 
-export const readBoard = async (reader: Reader, input: Given) => {
+export const readBoard = async (reader: Reader, input: BoardQuery) => {
   const filter = filterOf(reader, input)
   const [counts, ...pages] = await Promise.all([
     countBoard(reader, filter),
@@ -27,15 +27,15 @@ export const readBoard = async (reader: Reader, input: Given) => {
     reader,
     cards.flatMap(({ data }) => data),
   )
-  const isChosen = (kind: string) => filter.kinds.length === 0 || filter.kinds.some((one) => one === kind)
+  const isChosen = (kind: string) => filter.kinds.length === 0 || filter.kinds.some((chosenKind) => chosenKind === kind)
   const sum = (some: typeof counts) => some.reduce((total, { count }) => total + count, 0)
   const chosen = counts.filter(({ kind }) => isChosen(kind))
   return {
-    columns: boardColumns.map((key, at) => ({
+    columns: boardColumns.map((key, index) => ({
       key,
       count: sum(chosen.filter(({ column }) => column === key)),
-      data: shown.filter(({ id }) => cards[at]?.data.some((card) => card.id === id)),
-      cursor: cards[at]?.cursor ?? null,
+      data: shown.filter(({ id }) => cards[index]?.data.some((card) => card.id === id)),
+      cursor: cards[index]?.cursor ?? null,
     })),
     kinds: taskKinds.map((task) => ({ task, count: sum(counts.filter(({ kind }) => kind === task)) })),
     total: sum(chosen),

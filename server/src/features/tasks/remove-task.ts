@@ -5,14 +5,14 @@ import { tasksErrors } from '@tratativa/contract/tasks/errors'
 import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { auditTask } from './audit-task.ts'
-import { deleteTask, holdTask } from './tasks.store.ts'
-import { tellTask } from './tell-task.ts'
+import { deleteTask, lockTask } from './tasks.store.ts'
+import { publishTask } from './publish-task.ts'
 
 export const removeTask = async (tx: Tx, { id }: InputOf<typeof tasksEndpoints.removeTask>) => {
-  const before = orRefuse(await holdTask(tx, id), errors.notFound)
+  const before = orRefuse(await lockTask(tx, id), errors.notFound)
   if (before.completed_at) refuse(tasksErrors.alreadyCompleted)
   await deleteTask(tx, id)
   await auditTask(tx, 'remove', { caseId: before.case_id, before, after: null })
-  await tellTask(tx, { id, caseId: before.case_id, userId: before.user_id })
+  await publishTask(tx, { id, caseId: before.case_id, userId: before.user_id })
   return { data: { id } }
 }

@@ -6,16 +6,16 @@ import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { auditTask } from './audit-task.ts'
 import { showTask } from './show-tasks.ts'
-import { deleteUntouchedMadeBy, findTask, holdTask, updateTask } from './tasks.store.ts'
-import { tellTask } from './tell-task.ts'
+import { deleteUntouchedFollowUps, findTask, lockTask, updateTask } from './tasks.store.ts'
+import { publishTask } from './publish-task.ts'
 
 export const reopenTask = async (tx: Tx, { id }: InputOf<typeof tasksEndpoints.reopenTask>) => {
-  const before = orRefuse(await holdTask(tx, id), errors.notFound)
+  const before = orRefuse(await lockTask(tx, id), errors.notFound)
   if (!before.completed_at) refuse(tasksErrors.notCompleted)
-  const removed = await deleteUntouchedMadeBy(tx, id)
+  const removed = await deleteUntouchedFollowUps(tx, id)
   await updateTask(tx, id, { completed_at: null, completed_by: null, completed_by_name: null })
   const after = orRefuse(await findTask(tx, id), errors.notFound)
   await auditTask(tx, 'reopen', { caseId: after.case_id, before, after })
-  await tellTask(tx, { id, caseId: after.case_id, userId: after.user_id })
+  await publishTask(tx, { id, caseId: after.case_id, userId: after.user_id })
   return { data: await showTask(tx, after), removed }
 }

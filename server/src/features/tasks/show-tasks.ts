@@ -5,10 +5,10 @@ import type { TenantReader } from '../../platform/db/scope.ts'
 import { caseBriefs } from '../cases/index.ts'
 import type { TaskRow } from './tasks.store.ts'
 
-type Asking = TenantReader & { readonly actor: Actor }
+type ActorReader = TenantReader & { readonly actor: Actor }
 
 /** Converts tasks to answers, each with the data of its case that this user may see on the card. */
-export const showTasks = async (reader: Asking, rows: readonly TaskRow[]): Promise<Task[]> => {
+export const showTasks = async (reader: ActorReader, rows: readonly TaskRow[]): Promise<Task[]> => {
   const briefs = await caseBriefs(reader, [...new Set(rows.map((row) => row.case_id))])
   return rows.flatMap((row) => {
     const brief = briefs.get(row.case_id)
@@ -42,7 +42,7 @@ export const showTasks = async (reader: Asking, rows: readonly TaskRow[]): Promi
   })
 }
 
-export const showTask = async (reader: Asking, row: TaskRow): Promise<Task> => {
+export const showTask = async (reader: ActorReader, row: TaskRow): Promise<Task> => {
   const [task] = await showTasks(reader, [row])
   if (!task) throw new Error(`tasks.show: case of task ${row.id} not found`)
   return task

@@ -47,7 +47,7 @@ export const findTask = (reader: TenantReader, id: TaskId): Promise<TaskRow | un
   shownTasks(reader).where('t.id', '=', id).executeTakeFirst()
 
 /** Reads the task and locks it until the transaction ends. */
-export const holdTask = async (tx: TenantTx, id: TaskId): Promise<TaskRow | undefined> => {
+export const lockTask = async (tx: TenantTx, id: TaskId): Promise<TaskRow | undefined> => {
   await tx.sql.selectFrom('tasks.task').select('id').where('id', '=', id).forUpdate().execute()
   return findTask(tx, id)
 }
@@ -63,17 +63,17 @@ interface NewTask {
 }
 
 /** Returns the id, or undefined when the same source has already created its task. */
-export const insertTask = async (tx: TenantTx, given: NewTask): Promise<TaskId | undefined> => {
+export const insertTask = async (tx: TenantTx, newTask: NewTask): Promise<TaskId | undefined> => {
   const row = await tx.sql
     .insertInto('tasks.task')
     .values({
-      case_id: given.caseId,
-      kind: given.kind,
-      note: given.note ?? '',
-      due_at: given.dueAt,
-      user_id: given.userId,
-      made_by_task: given.madeBy ?? null,
-      source: given.source ?? null,
+      case_id: newTask.caseId,
+      kind: newTask.kind,
+      note: newTask.note ?? '',
+      due_at: newTask.dueAt,
+      user_id: newTask.userId,
+      made_by_task: newTask.madeBy ?? null,
+      source: newTask.source ?? null,
       created_at: tx.now,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'source']).where('source', 'is not', null).doNothing())
@@ -105,7 +105,7 @@ export const deleteTask = async (tx: TenantTx, id: TaskId) => {
 }
 
 /** Deletes the tasks that the completion of a task created and that nobody has changed since. */
-export const deleteUntouchedMadeBy = async (tx: TenantTx, id: TaskId): Promise<TaskId[]> => {
+export const deleteUntouchedFollowUps = async (tx: TenantTx, id: TaskId): Promise<TaskId[]> => {
   const rows = await tx.sql
     .deleteFrom('tasks.task')
     .where('made_by_task', '=', id)
@@ -162,7 +162,7 @@ export const insertTasksOfMany = async (tx: TenantTx, { kind, dueAt, source, cas
   const { numAffectedRows } = await sql`
     insert into tasks.task (case_id, kind, due_at, user_id, source, created_at)
     select case_id, ${kind}, ${dueAt}, user_id, ${source} || ':' || case_id, ${tx.now}
-    from unnest(${cases.map((one) => one.caseId)}::integer[], ${cases.map((one) => one.userId)}::integer[]) one (case_id, user_id)
+    from unnest(${cases.map((case_) => case_.caseId)}::integer[], ${cases.map((case_) => case_.userId)}::integer[]) one (case_id, user_id)
     on conflict (tenant_id, source) where source is not null do nothing`.execute(tx.sql)
   return Number(numAffectedRows ?? 0n)
 }

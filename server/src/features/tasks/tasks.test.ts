@@ -6,9 +6,9 @@ import { taskKinds, type Task } from '@tratativa/contract/tasks/shapes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aCase } from '../../testing/register.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let ana: TestUser
@@ -16,19 +16,19 @@ let caseId: CaseId
 
 // A Thursday evening in São Paulo: in UTC it is already Friday.
 const now = new Date('2026-11-20T01:30:00Z')
-const at = (day: string, hour = '12:00') => new Date(`${day}T${hour}:00-03:00`).toISOString()
+const instantOn = (day: string, hour = '12:00') => new Date(`${day}T${hour}:00-03:00`).toISOString()
 
 beforeAll(async () => {
-  house = await startHouse()
-  house.clock.set(now)
+  app = await startApp()
+  app.clock.set(now)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
-  ana = await aUser(house, { tenant, profileTypeId: 3, name: 'Ana Prado' })
-  caseId = toCaseId(await aCase(house, { tenant, negotiator: ana, author: 'Maria Aparecida de Souza' }))
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
+  ana = await aUser(app, { tenant, profileTypeId: 3, name: 'Ana Prado' })
+  caseId = toCaseId(await aCase(app, { tenant, negotiator: ana, author: 'Maria Aparecida de Souza' }))
 })
 
 const code = (id: CaseId) => String(id)
@@ -37,7 +37,7 @@ const add = async (
   newLimitDate: string,
   rest: { task?: Task['task']; as?: TestUser; on?: CaseId; user?: TestUser } = {},
 ) => {
-  const { body } = await house.call(
+  const { body } = await app.call(
     tasksEndpoints.addTask,
     {
       case_id: code(rest.on ?? caseId),
@@ -50,22 +50,22 @@ const add = async (
   return body.data
 }
 
-const board = async (input: Parameters<typeof house.call<typeof tasksEndpoints.board>>[1] = {}, as = ana) =>
-  (await house.call(tasksEndpoints.board, input, { as: as.token })).body
+const board = async (input: Parameters<typeof app.call<typeof tasksEndpoints.board>>[1] = {}, as = ana) =>
+  (await app.call(tasksEndpoints.board, input, { as: as.token })).body
 
-const placesOf = async (input = {}, as = ana) =>
+const taskIdsByColumn = async (input = {}, as = ana) =>
   Object.fromEntries((await board(input, as)).columns.map(({ key, data }) => [key, data.map(({ id }) => id)]))
 
 describe('the board', () => {
   it('TASK-001 puts each task into its column by the calendar of São Paulo', async () => {
-    const late = await add(at('2026-11-18', '23:59'))
-    const early = await add(at('2026-11-19', '00:00'))
-    const today = await add(at('2026-11-19', '23:59'))
-    const tomorrow = await add(at('2026-11-20', '00:00'))
-    const second = await add(at('2026-11-21', '00:00'))
-    const seventh = await add(at('2026-11-26', '23:59'))
-    await add(at('2026-11-27', '00:00'))
-    expect(await placesOf()).toEqual({
+    const late = await add(instantOn('2026-11-18', '23:59'))
+    const early = await add(instantOn('2026-11-19', '00:00'))
+    const today = await add(instantOn('2026-11-19', '23:59'))
+    const tomorrow = await add(instantOn('2026-11-20', '00:00'))
+    const second = await add(instantOn('2026-11-21', '00:00'))
+    const seventh = await add(instantOn('2026-11-26', '23:59'))
+    await add(instantOn('2026-11-27', '00:00'))
+    expect(await taskIdsByColumn()).toEqual({
       late: [late.id],
       today: [early.id, today.id],
       tomorrow: [tomorrow.id],
@@ -77,10 +77,10 @@ describe('the board', () => {
   })
 
   it('TASK-002 has the kinds, counts each, and ignores n/a', async () => {
-    for (const task of taskKinds) await add(at('2026-11-19'), { task })
-    await house.sql.query(
+    for (const task of taskKinds) await add(instantOn('2026-11-19'), { task })
+    await app.sql.query(
       `insert into tasks.task (tenant_id, case_id, kind, due_at, user_id) values ($1, $2, 'n/a', $3, $4)`,
-      [tenant.id, caseId, at('2026-11-19'), ana.id],
+      [tenant.id, caseId, instantOn('2026-11-19'), ana.id],
     )
     const { kinds, total } = await board()
     expect(kinds).toEqual(taskKinds.map((task) => ({ task, count: 1 })))
@@ -91,16 +91,16 @@ describe('the board', () => {
   })
 
   it('shows the caller’s own tasks, or everybody’s on request', async () => {
-    const hers = await add(at('2026-11-19'))
-    const his = await add(at('2026-11-19'), { as: admin, user: admin })
-    expect((await placesOf()).today).toEqual([hers.id])
-    expect((await placesOf({ user: null }, admin)).today).toEqual([hers.id, his.id])
-    expect((await placesOf({ user: ana.id }, admin)).today).toEqual([hers.id])
+    const hers = await add(instantOn('2026-11-19'))
+    const his = await add(instantOn('2026-11-19'), { as: admin, user: admin })
+    expect((await taskIdsByColumn()).today).toEqual([hers.id])
+    expect((await taskIdsByColumn({ user: null }, admin)).today).toEqual([hers.id, his.id])
+    expect((await taskIdsByColumn({ user: ana.id }, admin)).today).toEqual([hers.id])
   })
 
   it('TASK-004 is searched by internal id, client, group, users and deal status, up to a day', async () => {
     const other = toCaseId(
-      await aCase(house, {
+      await aCase(app, {
         tenant,
         negotiator: ana,
         author: 'João Lima',
@@ -110,29 +110,29 @@ describe('the board', () => {
         situation: 'contraproposta',
       }),
     )
-    const wanted = await add(at('2026-11-21'), { on: other })
-    const elses = await add(at('2026-11-19'), { user: admin })
-    const found = async (search: string, rest = {}) =>
-      Object.values(await placesOf({ search, user: null, ...rest }, admin)).flat()
-    expect(await found('seguranca ipe')).toEqual([wanted.id])
-    expect(await found('AÇAI')).toEqual([wanted.id])
-    expect(await found('int-77')).toEqual([wanted.id])
-    expect(await found('contraproposta recebida')).toEqual([wanted.id])
-    expect(await found(admin.name)).toEqual([elses.id])
-    expect(await found('%')).toEqual([])
-    expect(await found('', { until: '2026-11-20' })).toEqual([elses.id])
+    const matchingTask = await add(instantOn('2026-11-21'), { on: other })
+    const elses = await add(instantOn('2026-11-19'), { user: admin })
+    const findTaskIds = async (search: string, rest = {}) =>
+      Object.values(await taskIdsByColumn({ search, user: null, ...rest }, admin)).flat()
+    expect(await findTaskIds('seguranca ipe')).toEqual([matchingTask.id])
+    expect(await findTaskIds('AÇAI')).toEqual([matchingTask.id])
+    expect(await findTaskIds('int-77')).toEqual([matchingTask.id])
+    expect(await findTaskIds('contraproposta recebida')).toEqual([matchingTask.id])
+    expect(await findTaskIds(admin.name)).toEqual([elses.id])
+    expect(await findTaskIds('%')).toEqual([])
+    expect(await findTaskIds('', { until: '2026-11-20' })).toEqual([elses.id])
   })
 
   it('pages each column, each task once', async () => {
     for (let n = 0; n < 120; n += 1)
-      await add(at('2026-11-19', `${String(8 + Math.floor(n / 30)).padStart(2, '0')}:00`))
+      await add(instantOn('2026-11-19', `${String(8 + Math.floor(n / 30)).padStart(2, '0')}:00`))
     const { columns } = await board()
     const today = columns.find(({ key }) => key === 'today')
     expect(today?.count).toBe(120)
     const seen = today?.data.map(({ id }) => id) ?? []
     let cursor = today?.cursor ?? null
     while (cursor !== null) {
-      const { body } = await house.call(tasksEndpoints.column, { key: 'today', cursor }, { as: ana.token })
+      const { body } = await app.call(tasksEndpoints.column, { key: 'today', cursor }, { as: ana.token })
       seen.push(...body.data.map(({ id }) => id))
       cursor = body.cursor
     }
@@ -143,59 +143,57 @@ describe('the board', () => {
 
 describe('a task', () => {
   it('TASK-003 is completed with the name of its user, and the completion can be undone', async () => {
-    const made = await add(at('2026-11-19'))
-    expect(made).toMatchObject({ completed: false, completed_by: null, newLimitDate: at('2026-11-19') })
+    const made = await add(instantOn('2026-11-19'))
+    expect(made).toMatchObject({ completed: false, completed_by: null, newLimitDate: instantOn('2026-11-19') })
     expect(made.case.author).toBe('Maria Aparecida de Souza')
-    const { body } = await house.call(tasksEndpoints.completeTask, { id: made.id }, { as: ana.token })
+    const { body } = await app.call(tasksEndpoints.completeTask, { id: made.id }, { as: ana.token })
     expect(body.data).toMatchObject({ completed: true, completed_by: { id: ana.accountId, name: 'Ana Prado' } })
-    const again = await house.call(tasksEndpoints.completeTask, { id: made.id }, { as: ana.token })
+    const again = await app.call(tasksEndpoints.completeTask, { id: made.id }, { as: ana.token })
     expect(again.status).toBe(409)
     expect((await board()).total).toBe(0)
-    await house.call(tasksEndpoints.reopenTask, { id: made.id }, { as: ana.token })
-    expect((await placesOf()).today).toEqual([made.id])
+    await app.call(tasksEndpoints.reopenTask, { id: made.id }, { as: ana.token })
+    expect((await taskIdsByColumn()).today).toEqual([made.id])
   })
 
   it('TASK-003 is rescheduled only by a user who has seen its current version', async () => {
-    const made = await add(at('2026-11-19'))
-    const change = { id: made.id, version: made.version, newLimitDate: at('2026-11-20', '09:30') }
-    const { body } = await house.call(tasksEndpoints.editTask, change, { as: ana.token })
-    expect(body.data.newLimitDate).toBe(at('2026-11-20', '09:30'))
-    const stale = await house.call(tasksEndpoints.editTask, change, { as: admin.token })
+    const made = await add(instantOn('2026-11-19'))
+    const change = { id: made.id, version: made.version, newLimitDate: instantOn('2026-11-20', '09:30') }
+    const { body } = await app.call(tasksEndpoints.editTask, change, { as: ana.token })
+    expect(body.data.newLimitDate).toBe(instantOn('2026-11-20', '09:30'))
+    const stale = await app.call(tasksEndpoints.editTask, change, { as: admin.token })
     expect(stale.status).toBe(409)
     expect(stale.refusal.field).toBe('version')
   })
 
   it('creates the next task by the rules when it is completed, and an undo deletes the next task if unchanged', async () => {
-    const capture = await add(at('2026-11-19'), { task: 'capturar contatos' })
-    const done = await house.call(tasksEndpoints.completeTask, { id: capture.id }, { as: ana.token })
+    const capture = await add(instantOn('2026-11-19'), { task: 'capturar contatos' })
+    const done = await app.call(tasksEndpoints.completeTask, { id: capture.id }, { as: ana.token })
     expect(done.body.next.map(({ task }) => task)).toEqual(['enviar e-mail'])
-    const back = await house.call(tasksEndpoints.reopenTask, { id: capture.id }, { as: ana.token })
+    const back = await app.call(tasksEndpoints.reopenTask, { id: capture.id }, { as: ana.token })
     expect(back.body.removed).toEqual(done.body.next.map(({ id }) => id))
     expect((await board()).total).toBe(1)
   })
 
   it('updates the next task of its case', async () => {
-    const later = await add(at('2026-11-21'), { task: 'ligar' })
-    const sooner = await add(at('2026-11-20'), { task: 'cobrar minuta' })
+    const later = await add(instantOn('2026-11-21'), { task: 'ligar' })
+    const sooner = await add(instantOn('2026-11-20'), { task: 'cobrar minuta' })
     const tasksOf = async () => {
-      const { body } = await house.call(casesListEndpoints.fetchCases, {}, { as: ana.token })
+      const { body } = await app.call(casesListEndpoints.fetchCases, {}, { as: ana.token })
       return body.data[0]?.tasks
     }
     expect(await tasksOf()).toEqual([{ task: 'cobrar minuta', completed: false }])
-    await house.call(tasksEndpoints.removeTask, { id: sooner.id }, { as: ana.token })
+    await app.call(tasksEndpoints.removeTask, { id: sooner.id }, { as: ana.token })
     expect(await tasksOf()).toEqual([{ task: 'ligar', completed: false }])
-    await house.call(tasksEndpoints.completeTask, { id: later.id }, { as: ana.token })
+    await app.call(tasksEndpoints.completeTask, { id: later.id }, { as: ana.token })
     expect(await tasksOf()).toEqual([])
   })
 })
 
 describe('the rules', () => {
   it('create the next tasks of many cases that reach a situation at once, each task once', async () => {
-    const others = await Promise.all(
-      [1, 2, 3].map(() => aCase(house, { tenant, negotiator: ana, situation: 'contato' })),
-    )
+    const others = await Promise.all([1, 2, 3].map(() => aCase(app, { tenant, negotiator: ana, situation: 'contato' })))
     const cases = others.map((id) => ({ id: caseCode(toCaseId(id)), negotiatorId: ana.id }))
-    await house.db.inTenant(tenant.id, async (tx) => {
+    await app.db.inTenant(tenant.id, async (tx) => {
       tx.emit(casesEvents, 'cases.situation.reached-by-many', {
         situationId: 1,
         key: 'contraproposta',
@@ -203,13 +201,13 @@ describe('the rules', () => {
         cases,
       })
     })
-    await house.jobsDone()
+    await app.jobsDone()
     const { columns } = await board()
     const made = columns.flatMap(({ data }) => data)
     expect(made.map((task) => [task.case_id, task.task]).toSorted()).toEqual(
       cases.map(({ id }) => [id, 'ligar']).toSorted(),
     )
-    const { body } = await house.call(casesListEndpoints.fetchCases, { filters: { task: 'ligar' } }, { as: ana.token })
+    const { body } = await app.call(casesListEndpoints.fetchCases, { filters: { task: 'ligar' } }, { as: ana.token })
     expect(body.pagination.total).toBe(3)
   })
 
@@ -222,15 +220,15 @@ describe('the rules', () => {
       at: '10:00',
       isActive: true,
     } as const
-    expect((await house.call(tasksEndpoints.addRule, rule, { as: ana.token })).status).toBe(403)
-    const { body } = await house.call(tasksEndpoints.addRule, rule, { as: admin.token })
-    expect((await house.call(tasksEndpoints.addRule, rule, { as: admin.token })).status).toBe(409)
-    await house.call(tasksEndpoints.editRule, { ...rule, id: body.data.id, isActive: false }, { as: admin.token })
-    const call = await add(at('2026-11-19'), { task: 'ligar' })
-    const done = await house.call(tasksEndpoints.completeTask, { id: call.id }, { as: ana.token })
+    expect((await app.call(tasksEndpoints.addRule, rule, { as: ana.token })).status).toBe(403)
+    const { body } = await app.call(tasksEndpoints.addRule, rule, { as: admin.token })
+    expect((await app.call(tasksEndpoints.addRule, rule, { as: admin.token })).status).toBe(409)
+    await app.call(tasksEndpoints.editRule, { ...rule, id: body.data.id, isActive: false }, { as: admin.token })
+    const call = await add(instantOn('2026-11-19'), { task: 'ligar' })
+    const done = await app.call(tasksEndpoints.completeTask, { id: call.id }, { as: ana.token })
     expect(done.body.next).toEqual([])
-    await house.call(tasksEndpoints.removeRule, { id: body.data.id }, { as: admin.token })
-    const { body: left } = await house.call(tasksEndpoints.rules, {}, { as: admin.token })
+    await app.call(tasksEndpoints.removeRule, { id: body.data.id }, { as: admin.token })
+    const { body: left } = await app.call(tasksEndpoints.rules, {}, { as: admin.token })
     expect(left.data.some(({ id }) => id === body.data.id)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FileGone, type FilesGateway } from './port.ts'
 
-export interface Bench {
+export interface FilesFixture {
   readonly gateway: FilesGateway
   /** Counts everything stored, including incomplete files. */
   count(): Promise<number>
@@ -12,8 +12,8 @@ export interface Bench {
 
 const tenant = 7 as TenantId
 
-async function* pieces(body: Buffer, size: number) {
-  for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size)
+async function* splitIntoChunks(body: Buffer, size: number) {
+  for (let index = 0; index < body.length; index += size) yield body.subarray(index, index + size)
 }
 
 const read = async (gateway: FilesGateway, key: string, range?: { start: number; end: number }) => {
@@ -27,22 +27,22 @@ const olderThan = async (gateway: FilesGateway, moment: Date) => {
   return keys
 }
 
-const keepsWhole = (bench: () => Bench) => {
+const storesAllBytes = (bench: () => FilesFixture) => {
   it.each([0, 1, 300_000])('returns %i bytes unchanged, with their size and hash', async (size) => {
     const body = randomBytes(size)
-    const told = await bench().gateway.put(tenant, pieces(body, 10_000))
-    expect(told).toMatchObject({ size, sha256: createHash('sha256').update(body).digest('hex') })
-    expect((await read(bench().gateway, told.key)).equals(body)).toBe(true)
+    const shelved = await bench().gateway.put(tenant, splitIntoChunks(body, 10_000))
+    expect(shelved).toMatchObject({ size, sha256: createHash('sha256').update(body).digest('hex') })
+    expect((await read(bench().gateway, shelved.key)).equals(body)).toBe(true)
   })
 
   it('returns a range, both ends included', async () => {
     const body = randomBytes(1_000)
-    const { key } = await bench().gateway.put(tenant, pieces(body, 100))
+    const { key } = await bench().gateway.put(tenant, splitIntoChunks(body, 100))
     expect((await read(bench().gateway, key, { start: 10, end: 19 })).equals(body.subarray(10, 20))).toBe(true)
   })
 
   it('stores two equal files under two keys that begin with the company', async () => {
-    const keys = await Promise.all([1, 2].map(() => bench().gateway.put(tenant, pieces(Buffer.from('x'), 1))))
+    const keys = await Promise.all([1, 2].map(() => bench().gateway.put(tenant, splitIntoChunks(Buffer.from('x'), 1))))
     expect(new Set(keys.map(({ key }) => key)).size).toBe(2)
     expect(keys.every(({ key }) => key.startsWith('7/'))).toBe(true)
   })
@@ -57,9 +57,9 @@ const keepsWhole = (bench: () => Bench) => {
   })
 }
 
-const letsGo = (bench: () => Bench) => {
+const removesFiles = (bench: () => FilesFixture) => {
   it('removes a file, also twice', async () => {
-    const { key } = await bench().gateway.put(tenant, pieces(Buffer.from('x'), 1))
+    const { key } = await bench().gateway.put(tenant, splitIntoChunks(Buffer.from('x'), 1))
     await bench().gateway.remove(key)
     await bench().gateway.remove(key)
     await expect(bench().gateway.get(key)).rejects.toBeInstanceOf(FileGone)
@@ -71,19 +71,19 @@ const letsGo = (bench: () => Bench) => {
   })
 
   it('lists files older than a moment', async () => {
-    const { key } = await bench().gateway.put(tenant, pieces(Buffer.from('x'), 1))
+    const { key } = await bench().gateway.put(tenant, splitIntoChunks(Buffer.from('x'), 1))
     expect(await olderThan(bench().gateway, new Date(Date.now() - 60_000))).toEqual([])
     expect(await olderThan(bench().gateway, new Date(Date.now() + 60_000))).toEqual([key])
   })
 }
 
-export const filesConformance = (driver: string, make: () => Promise<Bench>) => {
+export const filesConformance = (driver: string, make: () => Promise<FilesFixture>) => {
   describe(`files ${driver}`, () => {
-    let bench: Bench
+    let bench: FilesFixture
     beforeEach(async () => {
       bench = await make()
     })
-    keepsWhole(() => bench)
-    letsGo(() => bench)
+    storesAllBytes(() => bench)
+    removesFiles(() => bench)
   })
 }

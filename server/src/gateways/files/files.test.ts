@@ -22,10 +22,10 @@ filesConformance('in a folder', () =>
 
 describe('files in a folder', () => {
   it('are accessible only to the server’s user', async () => {
-    async function* one() {
+    async function* streamByte() {
       yield Buffer.from('x')
     }
-    const { key } = await folderFiles(root).put(7 as TenantId, one())
+    const { key } = await folderFiles(root).put(7 as TenantId, streamByte())
     expect((await stat(join(root, key))).mode & 0o077).toBe(0)
     expect((await stat(join(root, '7'))).mode & 0o077).toBe(0)
   })
@@ -34,9 +34,9 @@ describe('files in a folder', () => {
     const name = 'a'.repeat(48)
     await mkdir(join(root, 'arriving'))
     await writeFile(join(root, 'arriving', name), 'half')
-    const found: string[] = []
-    for await (const key of folderFiles(root).olderThan(new Date(Date.now() + 60_000))) found.push(key)
-    expect(found).toEqual([`arriving/${name}`])
+    const listedKeys: string[] = []
+    for await (const key of folderFiles(root).olderThan(new Date(Date.now() + 60_000))) listedKeys.push(key)
+    expect(listedKeys).toEqual([`arriving/${name}`])
     await folderFiles(root).remove(`arriving/${name}`)
     expect(await readdir(join(root, 'arriving'))).toEqual([])
   })

@@ -6,7 +6,7 @@ import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs
 import { dirname, join } from 'node:path'
 import { FileGone, type FilesGateway } from './port.ts'
 
-const arriving = 'arriving'
+const uploadsFolder = 'arriving'
 const keyShape = /^(\d{1,10}\/[0-9a-f]{2}|arriving)\/[0-9a-f]{48}$/
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -51,15 +51,15 @@ export const folderFiles = (root: string): FilesGateway => {
     async put(tenantId, content) {
       const name = randomBytes(24).toString('hex')
       const key = `${tenantId}/${name.slice(0, 2)}/${name}`
-      const [from, to] = [place(`${arriving}/${name}`), place(key)]
+      const [from, to] = [place(`${uploadsFolder}/${name}`), place(key)]
       await mkdir(dirname(from), { recursive: true, mode: 0o700 })
       const handle = await open(from, 'wx', 0o600)
       try {
-        const told = await writeAll(handle, content).finally(() => handle.close())
+        const writtenFile = await writeAll(handle, content).finally(() => handle.close())
         await mkdir(dirname(to), { recursive: true, mode: 0o700 })
         await rename(from, to)
         await syncFolder(dirname(to))
-        return { key, ...told }
+        return { key, ...writtenFile }
       } catch (error) {
         await rm(from, { force: true })
         throw error
@@ -76,8 +76,8 @@ export const folderFiles = (root: string): FilesGateway => {
     async *olderThan(moment) {
       for await (const path of filesIn(root)) {
         const key = path.slice(root.length + 1).replaceAll('\\', '/')
-        const found = await stat(path).catch(() => null)
-        if (found && found.mtime < moment && keyShape.test(key)) yield key
+        const stats = await stat(path).catch(() => null)
+        if (stats && stats.mtime < moment && keyShape.test(key)) yield key
       }
     },
   }

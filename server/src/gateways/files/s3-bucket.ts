@@ -1,6 +1,6 @@
 // Calls to one bucket: signs requests, retries those that are safe to repeat, and reports errors without the keys.
 import { setTimeout as pause } from 'node:timers/promises'
-import { sha256, signed, type S3Keys } from './s3-signature.ts'
+import { sha256, signS3Request, type S3Keys } from './s3-signature.ts'
 
 export interface S3Settings extends S3Keys {
   /** The URL of the bucket: `https://s3.sa-east-1.amazonaws.com/bucket`, or `https://bucket.s3.sa-east-1.amazonaws.com`. */
@@ -27,13 +27,13 @@ interface Call {
   readonly body?: Buffer | string
 }
 
-const patience = 60_000
+const responseTimeoutMs = 60_000
 /** Milliseconds before each retry. */
 const pauses = [200, 1000, 3000]
 
 export const tagIn = (xml: string, name: string): string | undefined => {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
-  return found
+  const tagText = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return tagText
     ?.replaceAll('&quot;', '"')
     .replaceAll('&#34;', '"')
     .replaceAll('&apos;', "'")
@@ -67,11 +67,11 @@ export const makeBucket = (settings: S3Settings): Bucket => {
     // The timeout covers only the wait for the response: a long file may take longer.
     const timer = setTimeout(
       () => aborting.abort(new TypeError('files.s3: no response from the bucket within the timeout')),
-      patience,
+      responseTimeoutMs,
     )
     const response = await fetch(url, {
       method,
-      headers: signed(settings, { method, url, headers, bodyHash }, new Date()),
+      headers: signS3Request(settings, { method, url, headers, bodyHash }, new Date()),
       redirect: 'error',
       signal: aborting.signal,
       ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),

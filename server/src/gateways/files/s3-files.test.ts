@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filesConformance } from './conformance.ts'
 import { s3Files } from './s3-files.ts'
-import { sha256, signed } from './s3-signature.ts'
+import { sha256, signS3Request } from './s3-signature.ts'
 import { startS3Stub } from './s3-stub.ts'
 
 const tenant = 7 as TenantId
@@ -19,10 +19,10 @@ filesConformance('in a bucket', () =>
   Promise.resolve({ gateway: s3Files(stub.settings), count: () => Promise.resolve(stub.count()) }),
 )
 
-async function* pieces(body: Buffer, size = 100_000) {
-  for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size)
+async function* splitIntoChunks(body: Buffer, size = 100_000) {
+  for (let index = 0; index < body.length; index += size) yield body.subarray(index, index + size)
 }
-const wholeOf = async (key: string) => Buffer.concat(await (await s3Files(stub.settings).get(key)).toArray())
+const readWholeFile = async (key: string) => Buffer.concat(await (await s3Files(stub.settings).get(key)).toArray())
 const oldKeys = async () => {
   const keys: string[] = []
   for await (const key of s3Files(stub.settings).olderThan(new Date(Date.now() + 60_000))) keys.push(key)
@@ -36,9 +36,9 @@ const aKey = () => {
 describe('files in a bucket', () => {
   it.each([8 * megabyte, 8 * megabyte + 1, 20 * megabyte])('of %i bytes are returned unchanged', async (size) => {
     const body = randomBytes(size)
-    const told = await s3Files(stub.settings).put(tenant, pieces(body))
-    expect(told).toMatchObject({ size, sha256: createHash('sha256').update(body).digest('hex') })
-    expect((await wholeOf(told.key)).equals(body)).toBe(true)
+    const shelved = await s3Files(stub.settings).put(tenant, splitIntoChunks(body))
+    expect(shelved).toMatchObject({ size, sha256: createHash('sha256').update(body).digest('hex') })
+    expect((await readWholeFile(shelved.key)).equals(body)).toBe(true)
     expect(stub.count()).toBe(1)
   })
 
@@ -59,8 +59,8 @@ describe('files in a bucket', () => {
   ] as const)('are retried when the bucket will %s a %s', async (how, method, megabytes) => {
     stub.failNext(method, how)
     const body = randomBytes(megabytes * megabyte)
-    const { key } = await s3Files(stub.settings).put(tenant, pieces(body))
-    expect((await wholeOf(key)).equals(body)).toBe(true)
+    const { key } = await s3Files(stub.settings).put(tenant, splitIntoChunks(body))
+    expect((await readWholeFile(key)).equals(body)).toBe(true)
   })
 
   it('are listed complete and incomplete, page by page, and foreign objects are left alone', async () => {
@@ -68,17 +68,17 @@ describe('files in a bucket', () => {
     for (const key of keys) stub.plant(key)
     stub.plant('outra/coisa.txt')
     for (let count = 0; count < 3; count++) stub.begin(aKey())
-    const found = await oldKeys()
-    expect(found.filter((key) => !key.startsWith('uploading/')).sort()).toEqual(keys.sort())
-    expect(found.filter((key) => key.startsWith('uploading/'))).toHaveLength(3)
-    for (const key of found) await s3Files(stub.settings).remove(key)
+    const listedKeys = await oldKeys()
+    expect(listedKeys.filter((key) => !key.startsWith('uploading/')).sort()).toEqual(keys.sort())
+    expect(listedKeys.filter((key) => key.startsWith('uploading/'))).toHaveLength(3)
+    for (const key of listedKeys) await s3Files(stub.settings).remove(key)
     expect(stub.count()).toBe(1)
   })
 
   it('report wrong keys without showing them', async () => {
     const secretKey = 'este-segredo-nao-se-mostra'
     const gateway = s3Files({ ...stub.settings, secretKey })
-    const failure = await gateway.put(tenant, pieces(Buffer.from('x'))).catch(String)
+    const failure = await gateway.put(tenant, splitIntoChunks(Buffer.from('x'))).catch(String)
     expect(failure).toContain('403 SignatureDoesNotMatch')
     expect(failure).not.toContain(secretKey)
   })
@@ -111,7 +111,7 @@ describe('the signature of a call to S3', () => {
   ])('%s %s matches Amazon’s example', (method, path, headers, body, signature) => {
     const url = new URL(path, 'https://examplebucket.s3.amazonaws.com')
     const now = new Date('2013-05-24T00:00:00Z')
-    const told = signed(keys, { method, url, headers, bodyHash: sha256(body) }, now)
-    expect(told['authorization']).toMatch(new RegExp(`Signature=${signature}$`))
+    const signedHeaders = signS3Request(keys, { method, url, headers, bodyHash: sha256(body) }, now)
+    expect(signedHeaders['authorization']).toMatch(new RegExp(`Signature=${signature}$`))
   })
 })

@@ -16,23 +16,23 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ bo
   let pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of content) {
-    for (let at = 0; at < piece.length;) {
+    for (let index = 0; index < piece.length;) {
       // Yields a part only when another follows.
       if (length === partBytes) {
         yield { body: Buffer.concat(pieces), isLast: false }
         pieces = []
         length = 0
       }
-      const taken = piece.subarray(at, at + partBytes - length)
+      const taken = piece.subarray(index, index + partBytes - length)
       pieces.push(taken)
       length += taken.length
-      at += taken.length
+      index += taken.length
     }
   }
   yield { body: Buffer.concat(pieces), isLast: true }
 }
 
-const isGone = (error: unknown) => error instanceof BucketRefused && error.status === 404
+const isFileGone = (error: unknown) => error instanceof BucketRefused && error.status === 404
 
 /** A multipart upload: complete at the end, or absent. */
 class Upload {
@@ -60,9 +60,9 @@ class Upload {
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const query = { uploadId: this.id ?? '' }
     try {
-      const told = await this.bucket.text({ method: 'POST', key: this.key, query, body })
+      const responseBody = await this.bucket.text({ method: 'POST', key: this.key, query, body })
       // S3 may answer 200 and report the error in the body.
-      if (told.includes('<Error>')) throw new BucketRefused(200, tagIn(told, 'Code') ?? '')
+      if (responseBody.includes('<Error>')) throw new BucketRefused(200, tagIn(responseBody, 'Code') ?? '')
     } catch (error) {
       // An earlier attempt whose response was lost may have completed the upload.
       const isThere = await this.bucket.call({ method: 'HEAD', key: this.key }).then(
@@ -80,7 +80,7 @@ class Upload {
 
 const abort = async (bucket: Bucket, key: string, uploadId: string): Promise<void> => {
   await bucket.text({ method: 'DELETE', key, query: { uploadId } }).catch((error: unknown) => {
-    if (!isGone(error)) throw error
+    if (!isFileGone(error)) throw error
   })
 }
 
@@ -89,8 +89,8 @@ async function* objectsOf(bucket: Bucket): AsyncGenerator<{ key: string; at: Dat
   do {
     const query = { 'list-type': '2', ...(token !== undefined && { 'continuation-token': token }) }
     const page = await bucket.text({ method: 'GET', query })
-    for (const one of tagsIn(page, 'Contents'))
-      yield { key: tagIn(one, 'Key') ?? '', at: new Date(tagIn(one, 'LastModified') ?? '') }
+    for (const objectXml of tagsIn(page, 'Contents'))
+      yield { key: tagIn(objectXml, 'Key') ?? '', at: new Date(tagIn(objectXml, 'LastModified') ?? '') }
     token = tagIn(page, 'NextContinuationToken')
   } while (token !== undefined)
 }
@@ -99,11 +99,11 @@ async function* uploadsOf(bucket: Bucket): AsyncGenerator<{ key: string; id: str
   let from: Record<string, string> = {}
   for (;;) {
     const page = await bucket.text({ method: 'GET', query: { uploads: '', ...from } })
-    for (const one of tagsIn(page, 'Upload'))
+    for (const uploadXml of tagsIn(page, 'Upload'))
       yield {
-        key: tagIn(one, 'Key') ?? '',
-        id: tagIn(one, 'UploadId') ?? '',
-        at: new Date(tagIn(one, 'Initiated') ?? ''),
+        key: tagIn(uploadXml, 'Key') ?? '',
+        id: tagIn(uploadXml, 'UploadId') ?? '',
+        at: new Date(tagIn(uploadXml, 'Initiated') ?? ''),
       }
     const [key, id] = [tagIn(page, 'NextKeyMarker'), tagIn(page, 'NextUploadIdMarker')]
     if (tagIn(page, 'IsTruncated') !== 'true' || !key || !id) return
@@ -112,9 +112,9 @@ async function* uploadsOf(bucket: Bucket): AsyncGenerator<{ key: string; id: str
 }
 
 async function* olderThan(bucket: Bucket, moment: Date): AsyncGenerator<string> {
-  for await (const { key, at } of objectsOf(bucket)) if (at < moment && keyShape.test(key)) yield key
-  for await (const { key, id, at } of uploadsOf(bucket))
-    if (at < moment && keyShape.test(key)) yield `uploading/${key}/${Buffer.from(id).toString('base64url')}`
+  for await (const { key, at: instant } of objectsOf(bucket)) if (instant < moment && keyShape.test(key)) yield key
+  for await (const { key, id, at: instant } of uploadsOf(bucket))
+    if (instant < moment && keyShape.test(key)) yield `uploading/${key}/${Buffer.from(id).toString('base64url')}`
 }
 
 const checked = (key: string): string => {
@@ -122,7 +122,7 @@ const checked = (key: string): string => {
   return key
 }
 
-const putAll = async (bucket: Bucket, key: string, content: AsyncIterable<Uint8Array>) => {
+const uploadContent = async (bucket: Bucket, key: string, content: AsyncIterable<Uint8Array>) => {
   const hash = createHash('sha256')
   const upload = new Upload(bucket, key)
   let size = 0
@@ -148,12 +148,12 @@ export const s3Files = (settings: S3Settings): FilesGateway => {
   return {
     put(tenantId, content) {
       const name = randomBytes(24).toString('hex')
-      return putAll(bucket, `${tenantId}/${name.slice(0, 2)}/${name}`, content)
+      return uploadContent(bucket, `${tenantId}/${name.slice(0, 2)}/${name}`, content)
     },
     async get(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const response = await bucket.call({ method: 'GET', key: checked(key), headers }).catch((error: unknown) => {
-        throw isGone(error) ? new FileGone(`no file under ${key}`) : error
+        throw isFileGone(error) ? new FileGone(`no file under ${key}`) : error
       })
       if (range && response.status !== 206) {
         await response.body?.cancel()
@@ -165,7 +165,7 @@ export const s3Files = (settings: S3Settings): FilesGateway => {
       const [, of, id] = uploadShape.exec(key) ?? []
       if (of !== undefined && id !== undefined) return abort(bucket, of, Buffer.from(id, 'base64url').toString())
       await bucket.text({ method: 'DELETE', key: checked(key) }).catch((error: unknown) => {
-        if (!isGone(error)) throw error
+        if (!isFileGone(error)) throw error
       })
     },
     olderThan: (moment) => olderThan(bucket, moment),

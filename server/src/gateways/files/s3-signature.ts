@@ -40,7 +40,7 @@ const signatureOf = (keys: S3Keys, date: string, scope: string, request: string)
 }
 
 /** Returns the headers with the added signature. */
-export const signed = (
+export const signS3Request = (
   keys: S3Keys,
   { method, url, headers, bodyHash }: Signable,
   now: Date,
@@ -49,7 +49,7 @@ export const signed = (
   const all: Record<string, string> = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': date }
   const lines = Object.entries({ ...all, host: url.host })
     .map(([name, value]) => [name, value.trim()] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([left], [other]) => (left < other ? -1 : 1))
   const names = lines.map(([name]) => name).join(';')
   const request = [
     method,

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sha256, signed, type S3Keys } from './s3-signature.ts'
+import { sha256, signS3Request, type S3Keys } from './s3-signature.ts'
 
 const page = 2
 const leastPart = 5 * 1024 * 1024
@@ -21,7 +21,7 @@ class S3Error extends Error {
 
 interface Upload {
   readonly key: string
-  readonly at: Date
+  readonly startedAt: Date
   readonly parts: Map<number, { readonly body: Buffer; readonly tag: string }>
 }
 
@@ -59,7 +59,7 @@ const checkSignature = (keys: S3Keys, url: URL, method: string, incoming: Incomi
   if (hash !== sha256(body)) throw new S3Error(400, 'XAmzContentSHA256Mismatch')
   const own = names.filter((name) => !['host', 'x-amz-content-sha256', 'x-amz-date'].includes(name))
   const headers = Object.fromEntries(own.map((name) => [name, String(incoming.headers[name])]))
-  const again = signed(keys, { method, url, headers, bodyHash: hash }, now)
+  const again = signS3Request(keys, { method, url, headers, bodyHash: hash }, now)
   if (again['authorization'] !== incoming.headers.authorization) throw new S3Error(403, 'SignatureDoesNotMatch')
 }
 
@@ -72,17 +72,17 @@ const makeBucketState = () => {
   const uploads = new Map<string, Upload>()
 
   const upload = (id: string | null, key: string): Upload => {
-    const found = uploads.get(id ?? '')
-    if (found?.key !== key) throw new S3Error(404, 'NoSuchUpload')
-    return found
+    const storedUpload = uploads.get(id ?? '')
+    if (storedUpload?.key !== key) throw new S3Error(404, 'NoSuchUpload')
+    return storedUpload
   }
   const list = (query: URLSearchParams): Answer => {
     // The continuation token contains characters that XML and URLs escape.
     const from = Number((query.get('continuation-token') ?? '0').replace('&+/=', ''))
-    const all = [...objects].sort(([one], [other]) => (one < other ? -1 : 1))
+    const all = [...objects].sort(([left], [other]) => (left < other ? -1 : 1))
     const shown = all
       .slice(from, from + page)
-      .map(([key, { at }]) => tag('Contents', tag('Key', key), tag('LastModified', at.toISOString())))
+      .map(([key, { at: instant }]) => tag('Contents', tag('Key', key), tag('LastModified', instant.toISOString())))
     const next = from + page < all.length ? [tag('NextContinuationToken', escape(`${from + page}&+/=`))] : []
     return { status: 200, body: tag('ListBucketResult', ...shown, ...next) }
   }
@@ -90,8 +90,8 @@ const makeBucketState = () => {
     const all = [...uploads]
     const from = all.findIndex(([id]) => id === query.get('upload-id-marker')) + 1
     const shown = all.slice(from, from + page)
-    const rows = shown.map(([id, { key, at }]) =>
-      tag('Upload', tag('Key', key), tag('UploadId', id), tag('Initiated', at.toISOString())),
+    const rows = shown.map(([id, { key, startedAt: instant }]) =>
+      tag('Upload', tag('Key', key), tag('UploadId', id), tag('Initiated', instant.toISOString())),
     )
     const last = shown.at(-1)
     const more = tag('IsTruncated', String(from + page < all.length))
@@ -99,14 +99,14 @@ const makeBucketState = () => {
     return { status: 200, body: tag('ListMultipartUploadsResult', more, ...marks, ...rows) }
   }
   const read = ({ key, headers, method }: Request): Answer => {
-    const found = objects.get(key)
-    if (!found) throw new S3Error(404, 'NoSuchKey')
+    const storedObject = objects.get(key)
+    if (!storedObject) throw new S3Error(404, 'NoSuchKey')
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
-    if (start === undefined) return { status: 200, body: method === 'HEAD' ? '' : found.body }
-    if (Number(start) >= found.body.length) throw new S3Error(416, 'InvalidRange')
-    return { status: 206, body: found.body.subarray(Number(start), Number(end) + 1) }
+    if (start === undefined) return { status: 200, body: method === 'HEAD' ? '' : storedObject.body }
+    if (Number(start) >= storedObject.body.length) throw new S3Error(416, 'InvalidRange')
+    return { status: 206, body: storedObject.body.subarray(Number(start), Number(end) + 1) }
   }
-  const put = ({ key, query, body }: Request): Answer => {
+  const putObject = ({ key, query, body }: Request): Answer => {
     const id = query.get('uploadId')
     if (id === null) objects.set(key, { body, at: new Date() })
     else upload(id, key).parts.set(Number(query.get('partNumber')), { body, tag: etag(body) })
@@ -114,22 +114,23 @@ const makeBucketState = () => {
   }
   const complete = ({ key, query, body }: Request): Answer => {
     const { parts } = upload(query.get('uploadId'), key)
-    const told = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
-    const found = told.map(([, number, tagged]) => {
+    const partMatches = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
+    const partBodies = partMatches.map(([, number, tagged]) => {
       const part = parts.get(Number(number))
       if (!part || part.tag !== tagged) throw new S3Error(400, 'InvalidPart')
       return part.body
     })
-    if (told.some(([, number], index) => Number(number) !== index + 1)) throw new S3Error(400, 'InvalidPartOrder')
-    if (found.slice(0, -1).some(({ length }) => length < leastPart)) throw new S3Error(400, 'EntityTooSmall')
-    objects.set(key, { body: Buffer.concat(found), at: new Date() })
+    if (partMatches.some(([, number], index) => Number(number) !== index + 1))
+      throw new S3Error(400, 'InvalidPartOrder')
+    if (partBodies.slice(0, -1).some(({ length }) => length < leastPart)) throw new S3Error(400, 'EntityTooSmall')
+    objects.set(key, { body: Buffer.concat(partBodies), at: new Date() })
     uploads.delete(query.get('uploadId') ?? '')
     return { status: 200, body: tag('CompleteMultipartUploadResult', tag('Key', key)) }
   }
   const post = (request: Request): Answer => {
     if (!request.query.has('uploads')) return complete(request)
     const id = randomBytes(12).toString('base64')
-    uploads.set(id, { key: request.key, at: new Date(), parts: new Map() })
+    uploads.set(id, { key: request.key, startedAt: new Date(), parts: new Map() })
     return { status: 200, body: tag('InitiateMultipartUploadResult', tag('UploadId', id)) }
   }
   const remove = ({ key, query }: Request): Answer => {
@@ -144,7 +145,7 @@ const makeBucketState = () => {
       return request.query.has('uploads') ? listUploads(request.query) : list(request.query)
     },
     HEAD: read,
-    PUT: put,
+    PUT: putObject,
     POST: post,
     DELETE: remove,
   }
@@ -179,8 +180,8 @@ export const startS3Stub = async () => {
   }
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch((error: unknown) => {
-      const told = error instanceof S3Error ? error : new S3Error(500, 'InternalError')
-      write(response, { status: told.status, body: tag('Error', tag('Code', told.code)) })
+      const s3Error = error instanceof S3Error ? error : new S3Error(500, 'InternalError')
+      write(response, { status: s3Error.status, body: tag('Error', tag('Code', s3Error.code)) })
     })
   })
   server.listen(0, '127.0.0.1')
@@ -190,10 +191,11 @@ export const startS3Stub = async () => {
     count: () => objects.size + uploads.size,
     /** Adds an object that our code did not create. */
     plant: (key: string) => objects.set(key, { body: Buffer.from('x'), at: new Date(0) }),
-    begin: (key: string) => uploads.set(randomBytes(12).toString('base64'), { key, at: new Date(0), parts: new Map() }),
+    begin: (key: string) =>
+      uploads.set(randomBytes(12).toString('base64'), { key, startedAt: new Date(0), parts: new Map() }),
     /** The next call of a method is refused temporarily, or succeeds with its response lost. */
     failNext(method: string, how: 'refuse' | 'lose') {
-      faults.push((given) => (given === method ? how : null))
+      faults.push((requestMethod) => (requestMethod === method ? how : null))
     },
     async close() {
       server.closeAllConnections()

@@ -3,7 +3,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { describe, expect, it } from 'vitest'
 import type { Mail, MailGateway } from './port.ts'
 
-export interface Received {
+export interface ReceivedMail {
   /** Identifies a mail across its retries. */
   readonly mark: string
   readonly to: readonly string[]
@@ -11,10 +11,10 @@ export interface Received {
   readonly text: string
 }
 
-export interface Bench {
+export interface MailFixture {
   readonly gateway: MailGateway
   /** The delivered mails, oldest first. */
-  received(): readonly Received[]
+  received(): readonly ReceivedMail[]
   /** From now on the receiver accepts nothing. */
   breakDown(): void
 }
@@ -28,7 +28,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
   ...change,
 })
 
-export const mailConformance = (driver: string, bench: () => Bench) => {
+export const mailConformance = (driver: string, bench: () => MailFixture) => {
   describe(`mail ${driver}`, () => {
     it('transmits address, subject and text unchanged', async () => {
       const { gateway, received } = bench()

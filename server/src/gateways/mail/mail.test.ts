@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mailConformance, type Bench, type Received } from './conformance.ts'
+import { mailConformance, type MailFixture, type ReceivedMail } from './conformance.ts'
 import { outboxMail } from './outbox-mail.ts'
 import type { Mail } from './port.ts'
 import { smtpMail } from './smtp-mail.ts'
@@ -19,7 +19,7 @@ const quoted = (text: string) =>
     'latin1',
   ).toString()
 
-const readMail = (raw: string, to: readonly string[]): Received => {
+const readMail = (raw: string, to: readonly string[]): ReceivedMail => {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ')
   const body = rest.join('\r\n\r\n')
@@ -37,7 +37,7 @@ const readMail = (raw: string, to: readonly string[]): Received => {
 }
 
 const startSmtp = async () => {
-  const state = { isBroken: false, mails: [] as Received[], raw: [] as string[] }
+  const state = { isBroken: false, mails: [] as ReceivedMail[], raw: [] as string[] }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -74,7 +74,7 @@ describe('mail drivers', () => {
 
   const bySmtp = () => smtpMail(`smtp://127.0.0.1:${smtp.port}`, 'Tratativa <nao-responda@tratativa.test>')
 
-  mailConformance('by SMTP', (): Bench => ({
+  mailConformance('by SMTP', (): MailFixture => ({
     gateway: bySmtp(),
     received: () => smtp.state.mails,
     breakDown() {
@@ -82,8 +82,8 @@ describe('mail drivers', () => {
     },
   }))
 
-  mailConformance('into the outbox', (): Bench => {
-    const state = { isBroken: false, mails: [] as Received[] }
+  mailConformance('into the outbox', (): MailFixture => {
+    const state = { isBroken: false, mails: [] as ReceivedMail[] }
     return {
       gateway: outboxMail({
         keep({ key, to, subject, text }: Mail) {

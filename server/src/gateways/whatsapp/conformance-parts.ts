@@ -5,12 +5,12 @@ import { expect } from 'vitest'
 import type {
   Correspondent,
   Jid,
-  Keep,
-  Line,
-  LineEvent,
-  LineParts,
+  CredentialStore,
+  Connection,
+  ConnectionEvent,
+  ConnectionParts,
   MediaKind,
-  Outgoing,
+  OutboundMessage,
   SendRefusal,
   WhatsAppGateway,
 } from './port.ts'
@@ -23,7 +23,7 @@ export interface Party {
   readonly name: string
 }
 
-export interface SaidMedia {
+export interface SentMediaSample {
   readonly kind: MediaKind
   readonly mime: string
   readonly fileName: string | null
@@ -32,9 +32,9 @@ export interface SaidMedia {
   readonly bytes: Buffer
 }
 
-export interface Said {
+export interface ContactMessage {
   readonly text?: string
-  readonly media?: SaidMedia
+  readonly media?: SentMediaSample
   /** The id of the message that this one answers. */
   readonly quoted?: string
 }
@@ -43,7 +43,7 @@ export interface Said {
 export interface Got {
   readonly id: string
   readonly text: string
-  readonly media: SaidMedia | null
+  readonly media: SentMediaSample | null
   readonly quoted: string | null
 }
 
@@ -51,16 +51,16 @@ export interface Got {
  * The other side. Each operation resolves when WhatsApp has the event, not when it was reported to us; a party sends only the receipts that
  * a test requests here.
  */
-export interface World {
+export interface TestNetwork {
   /** Scans the displayed code with the number's own phone. */
   scan(text: string): Promise<void>
   meet(party: Party): Promise<void>
   /** Returns the id of the message. */
-  write(from: Party, said: Said): Promise<string>
+  write(from: Party, message: ContactMessage): Promise<string>
   /** Writes a message where WhatsApp names only the LID; the next message names the telephone too. */
-  writeUnknown(from: Party, said: Said): Promise<string>
+  writeUnknown(from: Party, message: ContactMessage): Promise<string>
   /** Writes a message on the number's own phone. */
-  writeOnPhone(to: Party, said: Said): Promise<string>
+  writeOnPhone(to: Party, message: ContactMessage): Promise<string>
   edit(from: Party, of: string, text: string): Promise<void>
   remove(from: Party, of: string): Promise<void>
   react(from: Party, of: string, emoji: string): Promise<void>
@@ -82,9 +82,9 @@ export interface World {
   logOut(): Promise<void>
 }
 
-export interface Bench {
+export interface WhatsAppFixture {
   readonly gateway: WhatsAppGateway
-  readonly world: World
+  readonly world: TestNetwork
   close(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export interface Traits {
   readonly refusals: readonly SendRefusal[]
 }
 
-export const memoryKeep = (): Keep & { readonly values: ReadonlyMap<string, string> } => {
+export const memoryCredentialStore = (): CredentialStore & { readonly values: ReadonlyMap<string, string> } => {
   const values = new Map<string, string>()
   const keyOf = (kind: string, id: string) => JSON.stringify([kind, id])
   return {
@@ -133,46 +133,46 @@ export const memoryKeep = (): Keep & { readonly values: ReadonlyMap<string, stri
   }
 }
 
-type Of<Kind extends LineEvent['kind']> = Extract<LineEvent, { kind: Kind }>
+type Of<Kind extends ConnectionEvent['kind']> = Extract<ConnectionEvent, { kind: Kind }>
 
 /** Records the events; a test waits for the event itself, however slow the machine is. */
 const makeRecorder = () => {
-  const told: LineEvent[] = []
+  const lineEvents: ConnectionEvent[] = []
   const waiting = new Set<() => void>()
   const failing = { times: 0 }
-  const of = <Kind extends LineEvent['kind']>(kind: Kind) =>
-    told.filter((event): event is Of<Kind> => event.kind === kind)
-  const first = <Kind extends LineEvent['kind']>(
+  const of = <Kind extends ConnectionEvent['kind']>(kind: Kind) =>
+    lineEvents.filter((event): event is Of<Kind> => event.kind === kind)
+  const first = <Kind extends ConnectionEvent['kind']>(
     kinds: Kind | readonly Kind[],
     is: (event: Of<Kind>) => boolean = () => true,
   ) =>
     new Promise<Of<Kind>>((resolve) => {
       const look = () => {
-        const found = [kinds]
+        const matchingEvent = [kinds]
           .flat()
           .flatMap((kind) => of(kind as Kind))
           .find(is)
-        if (!found) return
+        if (!matchingEvent) return
         waiting.delete(look)
-        resolve(found)
+        resolve(matchingEvent)
       }
       waiting.add(look)
       look()
     })
   return {
-    told,
+    told: lineEvents,
     of,
     first,
     /** Storing the next message fails, as when the database is unavailable. */
     failNext() {
       failing.times = 1
     },
-    tell(event: LineEvent) {
+    tell(event: ConnectionEvent) {
       if (event.kind === 'message' && failing.times > 0) {
         failing.times -= 1
         return Promise.reject(new Error('conformance: storing refused by the test'))
       }
-      told.push(event)
+      lineEvents.push(event)
       for (const look of waiting) look()
       return Promise.resolve()
     },
@@ -180,9 +180,9 @@ const makeRecorder = () => {
 }
 
 /** A connection with its owner: reopened when WhatsApp requests that. */
-export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) => {
-  const state = { line: null as Line | null, recorder: makeRecorder() }
-  const parts = (): LineParts => ({
+export const makeOwner = ({ gateway, world }: WhatsAppFixture, keep: CredentialStore = memoryCredentialStore()) => {
+  const state = { line: null as Connection | null, recorder: makeRecorder() }
+  const parts = (): ConnectionParts => ({
     tenantId: 7 as TenantId,
     name: 'session-7',
     keep,
@@ -231,24 +231,24 @@ export type Owner = ReturnType<typeof makeOwner>
 
 /** The fixture of each test, created anew before it. */
 export interface Table {
-  bench: Bench
+  bench: WhatsAppFixture
   owner: Owner
 }
 
 /** The timeout for polling; generous, for the slowest machines. */
-export const patience = { timeout: 60_000, interval: 10 }
+export const conformanceWait = { timeout: 60_000, interval: 10 }
 
-export const phoneJid = (phone: string): Jid => `${phone}@s.whatsapp.net`
+export const jidOfPhone = (phone: string): Jid => `${phone}@s.whatsapp.net`
 export const lidJid = (lid: string): Jid => `${lid}@lid`
 
 /** Accepts either of the two addresses; a driver without LIDs returns the telephone. */
 export const expectFrom = (chat: Correspondent, party: Party) => {
-  expect([phoneJid(party.phone), lidJid(party.lid)]).toContain(chat.jid)
-  expect([chat.jid, chat.alternative]).toContain(phoneJid(party.phone))
+  expect([jidOfPhone(party.phone), lidJid(party.lid)]).toContain(chat.jid)
+  expect([chat.jid, chat.alternative]).toContain(jidOfPhone(party.phone))
 }
 
-export const outgoing = (to: Party, id: string, change: Partial<Outgoing> = {}): Outgoing => ({
-  to: phoneJid(to.phone),
+export const outgoing = (to: Party, id: string, change: Partial<OutboundMessage> = {}): OutboundMessage => ({
+  to: jidOfPhone(to.phone),
   id,
   text: '',
   media: null,
@@ -257,7 +257,7 @@ export const outgoing = (to: Party, id: string, change: Partial<Outgoing> = {}):
   ...change,
 })
 
-export const readWhole = async (stream: Readable) => {
+export const readAllBytes = async (stream: Readable) => {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   return Buffer.concat(parts)

@@ -1,8 +1,8 @@
 // One sample of each kind of media. WhatsApp's servers do not inspect content; the product does that before.
 import { randomBytes } from 'node:crypto'
-import type { SaidMedia } from './conformance-parts.ts'
+import type { SentMediaSample } from './conformance-parts.ts'
 
-const media = (change: Partial<SaidMedia> & Pick<SaidMedia, 'kind' | 'mime'>): SaidMedia => ({
+const media = (change: Partial<SentMediaSample> & Pick<SentMediaSample, 'kind' | 'mime'>): SentMediaSample => ({
   fileName: null,
   seconds: null,
   isVoice: false,
@@ -11,7 +11,7 @@ const media = (change: Partial<SaidMedia> & Pick<SaidMedia, 'kind' | 'mime'>): S
   ...change,
 })
 
-export const samples = [
+export const messageSamples = [
   { name: 'a picture with words', text: 'Veja a foto', media: media({ kind: 'image', mime: 'image/jpeg' }) },
   {
     name: 'a document under its name, with words',

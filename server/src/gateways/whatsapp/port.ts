@@ -36,7 +36,7 @@ export interface Correspondent {
 export type ReceiptKind = 'server' | 'delivered' | 'read' | 'played'
 
 /** The events of a connection, each with the data by which a repetition is recognised. */
-export type LineEvent =
+export type ConnectionEvent =
   | { readonly kind: 'qr'; readonly text: string }
   | { readonly kind: 'open'; readonly jid: Jid }
   | {
@@ -104,7 +104,7 @@ export type LineEvent =
   /** Two addresses belong to the same person. */
   | { readonly kind: 'same-person'; readonly lid: Jid; readonly phone: Jid }
 
-export interface Outgoing {
+export interface OutboundMessage {
   readonly to: Jid
   /** Chosen by us before the first attempt, the same for each attempt: where WhatsApp accepts an id, this is the message's id. */
   readonly id: string
@@ -134,7 +134,7 @@ export type SendRefusal =
 
 export type Sent =
   /** Accepted by WhatsApp under this id, which may differ from ours. */
-  | { readonly outcome: 'sent'; readonly id: string; readonly at: Date }
+  | { readonly outcome: 'sent'; readonly id: string; readonly sentAt: Date }
   /** Not accepted; a retry does not help. */
   | { readonly outcome: 'refused'; readonly why: SendRefusal; readonly detail: string }
   /** Not accepted; retry after `until`. */
@@ -142,7 +142,7 @@ export type Sent =
   /** Interrupted: WhatsApp may or may not have accepted the message. */
   | { readonly outcome: 'unknown'; readonly detail: string }
 
-export interface KeepValue {
+export interface CredentialValue {
   readonly kind: string
   readonly id: string
   /** JSON; null deletes the value. */
@@ -150,27 +150,27 @@ export interface KeepValue {
 }
 
 /** The driver's storage across restarts; the implementation seals the values, which are JSON. */
-export interface Keep {
+export interface CredentialStore {
   get(kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Writes all values or none. */
-  set(values: readonly KeepValue[]): Promise<void>
+  set(values: readonly CredentialValue[]): Promise<void>
   clear(): Promise<void>
 }
 
-export interface LineParts {
+export interface ConnectionParts {
   readonly tenantId: TenantId
   /** `session-{tenant}`. */
   readonly name: string
-  readonly keep: Keep
+  readonly keep: CredentialStore
   /** Resolves when the event is committed: only then does a driver acknowledge it to WhatsApp. Called for one event at a time. */
-  readonly tell: (event: LineEvent) => Promise<void>
+  readonly tell: (event: ConnectionEvent) => Promise<void>
 }
 
 /** The connection of one company's number. It never reconnects by itself: it reports `closed`, and its owner opens another. */
-export interface Line {
-  send(message: Outgoing): Promise<Sent>
+export interface Connection {
+  send(message: OutboundMessage): Promise<Sent>
   /** Returns the outcome of an interrupted attempt; `unknown` where WhatsApp offers no query. */
-  outcomeOf(message: Pick<Outgoing, 'to' | 'id'>): Promise<'sent' | 'not-sent' | 'unknown'>
+  outcomeOf(message: Pick<OutboundMessage, 'to' | 'id'>): Promise<'sent' | 'not-sent' | 'unknown'>
   /** Returns which of the telephones (digits with country code) have WhatsApp, and under which addresses. */
   find(phones: readonly string[]): Promise<ReadonlyMap<string, { readonly jid: Jid; readonly lid: Jid | null } | null>>
   markRead(chat: Jid, ids: readonly string[]): Promise<void>
@@ -194,7 +194,7 @@ export interface Abilities {
 export interface WhatsAppGateway {
   readonly driver: 'simulator' | 'web' | 'cloud'
   readonly can: Abilities
-  open(parts: LineParts): Promise<Line>
+  open(parts: ConnectionParts): Promise<Connection>
   /** Receives webhook calls, for drivers that have them; otherwise null. */
   readonly hook: Hook | null
 }
@@ -206,5 +206,5 @@ export interface Hook {
   read(
     body: Buffer,
     signature: string | undefined,
-  ): readonly { readonly session: string; readonly events: readonly LineEvent[] }[] | null
+  ): readonly { readonly session: string; readonly events: readonly ConnectionEvent[] }[] | null
 }

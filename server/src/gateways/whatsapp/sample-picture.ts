@@ -10,7 +10,7 @@ const grounds = [
 ] as const
 const figure = [244, 240, 232] as const
 
-const chunk = (kind: string, data: Buffer) => {
+const pngChunk = (kind: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -33,9 +33,9 @@ const pngOf = (ground: readonly number[]) => {
     ...Array.from({ length: side }, (_, x) => (isFigure(x, y) ? figure : ground)).flat(),
   ])
   const parts = [
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }

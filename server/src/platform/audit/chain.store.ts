@@ -19,7 +19,7 @@ export const listChains = (tx: SystemTx): Promise<readonly ChainEnd[]> =>
     .execute(tx.sql)
     .then(({ rows }) => rows)
 
-export interface FoundLink {
+export interface ChainLink {
   readonly seq: number
   readonly first_id: number
   readonly last_id: number
@@ -42,8 +42,8 @@ export const readLinks = (
   tenantId: number,
   after: number,
   limit: number,
-): Promise<readonly FoundLink[]> =>
-  sql<FoundLink>`
+): Promise<readonly ChainLink[]> =>
+  sql<ChainLink>`
     select l.seq, l.first_id, l.last_id, l.count, l.prev_hash, l.digest, l.hash, platform.link_hash(l) as own_hash, e.*
     from platform.audit_link l
     cross join lateral (

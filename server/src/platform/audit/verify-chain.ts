@@ -1,6 +1,6 @@
 // Verifies every company's audit chain from the first link to the head, one page of links at a time.
 import type { SystemTx } from '../db/scope.ts'
-import { listChains, listLooseEntries, readLinks, withoutHurry, type ChainEnd, type FoundLink } from './chain.store.ts'
+import { listChains, listLooseEntries, readLinks, withoutHurry, type ChainEnd, type ChainLink } from './chain.store.ts'
 
 export interface Verdict {
   readonly tenantId: number
@@ -17,34 +17,37 @@ interface Break {
   readonly what: string
 }
 
-const atOnce = 500
-interface Place {
+const linksPerPage = 500
+interface ChainPosition {
   readonly seq: number
   readonly hash: Buffer
 }
 
-const start: Place = { seq: 0, hash: Buffer.alloc(0) }
+const start: ChainPosition = { seq: 0, hash: Buffer.alloc(0) }
 
-const between = ({ first_id: from, last_id: to }: FoundLink) =>
+const between = ({ first_id: from, last_id: to }: ChainLink) =>
   from === to ? `entry ${from}` : `entries ${from} to ${to}`
 
-const wrongCount = (link: FoundLink): Break => {
-  const { found, count, found_first: first, found_last: last, first_id: from, last_id: to } = link
-  if (found > count) {
+const wrongCount = (link: ChainLink): Break => {
+  const { found: actualCount, count, found_first: first, found_last: last, first_id: from, last_id: to } = link
+  if (actualCount > count) {
     const stranger = last !== null && last > to ? last : from
-    return { entryId: stranger, what: `${between(link)}: ${found} entries where ${count} were written: one was put in` }
+    return {
+      entryId: stranger,
+      what: `${between(link)}: ${actualCount} entries where ${count} were written: one was put in`,
+    }
   }
   const gone = first === from ? to : from
   const isKnown = first !== from || last !== to
   return {
     entryId: isKnown ? gone : from,
     what: isKnown
-      ? `entry ${gone} was taken away: ${found} of ${count} are left of its transaction`
-      : `one of ${between(link)} was taken away: ${found} of ${count} are left`,
+      ? `entry ${gone} was taken away: ${actualCount} of ${count} are left of its transaction`
+      : `one of ${between(link)} was taken away: ${actualCount} of ${count} are left`,
   }
 }
 
-const breakIn = (link: FoundLink, before: Place): Break | null => {
+const breakIn = (link: ChainLink, before: ChainPosition): Break | null => {
   const broken = (what: string, entryId = link.first_id): Break => ({ entryId, what })
   if (link.changed_id !== null)
     return broken(`entry ${link.changed_id} is not what was written: its fields do not give its hash`, link.changed_id)
@@ -59,7 +62,7 @@ const breakIn = (link: FoundLink, before: Place): Break | null => {
   return null
 }
 
-const breakAtEnd = (end: ChainEnd, last: Place): Break | null => {
+const breakAtChainEnd = (end: ChainEnd, last: ChainPosition): Break | null => {
   if (end.head_seq === null) return { entryId: null, what: 'the head of the chain is missing' }
   if (end.head_seq > last.seq)
     return { entryId: null, what: `the chain ends at link ${last.seq}, and link ${end.head_seq} was written` }
@@ -67,7 +70,7 @@ const breakAtEnd = (end: ChainEnd, last: Place): Break | null => {
   return isWhole ? null : { entryId: null, what: `the head of the chain is not its last link, ${last.seq}` }
 }
 
-const walk = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
+const verifyLinks = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
   let before = start
   let entries = 0
   const verdict = (broken: Break | null): Verdict => ({
@@ -79,7 +82,7 @@ const walk = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
   })
   // Links added during the run are not verified: the end of each company's chain was read before.
   while (before.seq < (end.last_seq ?? 0)) {
-    const page = await readLinks(tx, end.tenant_id, before.seq, atOnce)
+    const page = await readLinks(tx, end.tenant_id, before.seq, linksPerPage)
     if (page.length === 0) break
     for (const link of page.filter(({ seq }) => seq <= (end.last_seq ?? 0))) {
       const broken = breakIn(link, before)
@@ -88,7 +91,7 @@ const walk = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
       entries += link.count
     }
   }
-  return verdict(breakAtEnd(end, before))
+  return verdict(breakAtChainEnd(end, before))
 }
 
 /** Reports each company as it is verified. An entry outside all links is more specific than a missing link, so it is reported first. */
@@ -97,7 +100,7 @@ export const verifyChains = async (tx: SystemTx, tell: (verdict: Verdict) => voi
   const chains = await listChains(tx)
   const loose = new Map((await listLooseEntries(tx)).map(({ tenant_id: tenant, id }) => [tenant, id]))
   for (const end of chains) {
-    const verdict = await walk(tx, end)
+    const verdict = await verifyLinks(tx, end)
     const entryId = loose.get(end.tenant_id)
     loose.delete(end.tenant_id)
     if (entryId === undefined || (verdict.broken?.entryId ?? Infinity) < entryId) tell(verdict)

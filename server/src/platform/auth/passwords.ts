@@ -5,13 +5,13 @@ import { availableParallelism } from 'node:os'
 // The library's enum is ambient, so its value is repeated here.
 const argon2id = 2
 const settings = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+const maxConcurrentHashes = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 let running = 0
 const waiting: (() => void)[] = []
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= maxConcurrentHashes) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()
@@ -28,8 +28,8 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, se
 const nobody = hashPassword('nobody has this password')
 
 /** Takes the same time whether or not there is a stored hash. */
-export const checkPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const against = kept ?? (await nobody)
+export const checkPassword = async (password: string, storedHash: string | null): Promise<boolean> => {
+  const against = storedHash ?? (await nobody)
   const matches = await inTurn(() => verify(against, password, settings))
-  return matches && kept !== null
+  return matches && storedHash !== null
 }

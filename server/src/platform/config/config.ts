@@ -209,8 +209,8 @@ export class StartRefused extends Error {
 }
 
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = schema.safeParse(given)
+  const environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(environment)
   if (result.success) return result.data
   const problem = result.error.issues[0]
   const name = String(problem?.path[0] ?? 'environment')

@@ -32,7 +32,7 @@ export const keyRing = (texts: readonly string[], name: string): KeyRing => {
 
 export const newKeyText = () => `${randomBytes(6).toString('hex')}:${randomBytes(32).toString('base64url')}`
 
-const readKept = async (file: string): Promise<string[] | null> => {
+const readStoredKeys = async (file: string): Promise<string[] | null> => {
   try {
     return (await readFile(file, 'utf8')).split('\n').filter(Boolean)
   } catch (cause) {
@@ -42,19 +42,19 @@ const readKept = async (file: string): Promise<string[] | null> => {
 }
 
 interface KeySource {
-  readonly given: readonly string[] | undefined
+  readonly configuredKeys: readonly string[] | undefined
   readonly dataDir: string
   /** True when missing keys may be generated; the file is readable by this user only. */
   readonly mayMake: boolean
 }
 
 /** Loads keys from the environment, otherwise from the data folder. */
-export const loadKeyRing = async (name: string, { given, dataDir, mayMake }: KeySource) => {
-  if (given) return keyRing(given, name)
+export const loadKeyRing = async (name: string, { configuredKeys, dataDir, mayMake }: KeySource) => {
+  if (configuredKeys) return keyRing(configuredKeys, name)
   const folder = join(dataDir, 'keys')
   const file = join(folder, `${name.toLowerCase()}.txt`)
-  const kept = await readKept(file)
-  if (kept) return keyRing(kept, name)
+  const storedKeys = await readStoredKeys(file)
+  if (storedKeys) return keyRing(storedKeys, name)
   if (!mayMake)
     throw new StartRefused(
       `The setting ${name} is missing: production needs a key, "id:" and 32 bytes in base64url (docs/configuration.md says how to make one).`,
@@ -68,5 +68,5 @@ export const loadKeyRing = async (name: string, { given, dataDir, mayMake }: Key
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
   }
-  return keyRing((await readKept(file)) ?? [], name)
+  return keyRing((await readStoredKeys(file)) ?? [], name)
 }

@@ -36,19 +36,19 @@ describe('keys', () => {
     const shape = z.object({ iat: z.number(), exp: z.number() })
     const tokens = (keys: typeof before) => makeTokens({ keys, shape, maxAgeSeconds: 100 })
     const token = await tokens(before).sign({ iat: 1_000, exp: 9_000 })
-    const at = (seconds: number) => new Date(seconds * 1000)
-    expect(await tokens(after).verify(token, at(1_050))).toEqual({ iat: 1_000, exp: 9_000 })
-    expect(await tokens(after).verify(token, at(1_101))).toBeNull()
-    expect(await tokens(foreign).verify(token, at(1_050))).toBeNull()
+    const dateAt = (seconds: number) => new Date(seconds * 1000)
+    expect(await tokens(after).verify(token, dateAt(1_050))).toEqual({ iat: 1_000, exp: 9_000 })
+    expect(await tokens(after).verify(token, dateAt(1_101))).toBeNull()
+    expect(await tokens(foreign).verify(token, dateAt(1_050))).toBeNull()
     const [head = '', , tail = ''] = token.split('.')
     const forged = [head, Buffer.from('{"iat":1000,"exp":9001}').toString('base64url'), tail].join('.')
-    expect(await tokens(after).verify(forged, at(1_050))).toBeNull()
+    expect(await tokens(after).verify(forged, dateAt(1_050))).toBeNull()
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
-    expect(await tokens(after).verify(unsigned, at(1_050))).toBeNull()
+    expect(await tokens(after).verify(unsigned, dateAt(1_050))).toBeNull()
   })
 
   it('are generated once in the data folder, readable by this user only', async () => {
-    const source = { given: undefined, dataDir: folder, mayMake: true }
+    const source = { configuredKeys: undefined, dataDir: folder, mayMake: true }
     const [first, second] = await Promise.all([loadKeyRing('TOKEN_KEYS', source), loadKeyRing('TOKEN_KEYS', source)])
     expect(second.current.id).toBe(first.current.id)
     const file = join(folder, 'keys', 'token_keys.txt')
@@ -57,7 +57,7 @@ describe('keys', () => {
   })
 
   it('are not generated where that is not allowed, but stored keys are read', async () => {
-    const source = { given: undefined, dataDir: folder, mayMake: false }
+    const source = { configuredKeys: undefined, dataDir: folder, mayMake: false }
     await expect(loadKeyRing('SEAL_KEYS', source)).rejects.toThrow('The setting SEAL_KEYS is missing')
     const made = await loadKeyRing('SEAL_KEYS', { ...source, mayMake: true })
     expect((await loadKeyRing('SEAL_KEYS', source)).current.id).toBe(made.current.id)

@@ -26,5 +26,5 @@ export const makeSeal = (keys: KeyRing): Seal => ({
 })
 
 /** A secret that is handed out once: only its hash is stored. */
-export const oneTimeToken = () => randomBytes(32).toString('base64url')
+export const makeOneTimeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

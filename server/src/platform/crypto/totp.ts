@@ -30,8 +30,8 @@ export const codeAt = (secret: string, step: number): string => {
 
 export const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / stepSeconds)
 
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isEqual = (one: string, right: string) =>
+  one.length === right.length && timingSafeEqual(Buffer.from(one), Buffer.from(right))
 
 /** The time step that the code belongs to: the current one or a neighbour, and later than the last accepted one. Null for none. */
 export const acceptedStep = (secret: string, code: string, now: Date, lastStep: number): number | null => {

@@ -4,9 +4,9 @@ import { sql as statement } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { builderOn, nameOf } from './driver.ts'
-import { openEffects, type Keeping, type ListenerNames } from './effects.ts'
+import { openEffects, type EffectsQuery, type ListenerNames } from './effects.ts'
 import { isConflict, isUnavailable } from './failures.ts'
-import type { Db, Gate, Origin, SystemTx, TenantTx } from './scope.ts'
+import type { Db, AuthorizationCheck, Origin, SystemTx, TenantTx } from './scope.ts'
 import type { Stamp } from './stamps.ts'
 
 const nowhere: Origin = { address: null, requestId: null }
@@ -40,10 +40,10 @@ export interface Pools {
  * Runs the authorization check and sets the tenant in one round trip. A refused check clears the tenant, whoever used the connection
  * before.
  */
-const askGate = async (
+const checkAuthorization = async (
   client: PoolClient,
   [tenant, pass]: readonly [tenant: string, pass: string],
-  gate: Gate,
+  gate: AuthorizationCheck,
   isLocal: boolean,
 ): Promise<Actor> => {
   const text = `select gate.*, set_config('app.tenant', case when gate is null then '' else $1 end, ${isLocal}),
@@ -61,8 +61,12 @@ const isSame = (a: Actor, b: Actor) => (Object.keys(a) as (keyof Actor)[]).every
  * returned. The results count only if the check returns the same actor again; after a refused check they have seen no tenant and are
  * discarded.
  */
-const readBehind = async <T>(asked: Promise<Actor>, known: Actor, work: (actor: Actor) => Promise<T>): Promise<T> => {
-  const [admitted, result] = await Promise.allSettled([asked, work(known)])
+const readBehind = async <T>(
+  admission: Promise<Actor>,
+  known: Actor,
+  work: (actor: Actor) => Promise<T>,
+): Promise<T> => {
+  const [admitted, result] = await Promise.allSettled([admission, work(known)])
   if (admitted.status === 'rejected') throw admitted.reason
   if (!isSame(admitted.value, known)) return work(admitted.value)
   if (result.status === 'rejected') throw result.reason
@@ -77,20 +81,20 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
   const inTransaction = async <T>(
     pool: Pool,
     begin: string,
-    work: (client: PoolClient, keepings: Keeping[]) => Promise<T>,
+    work: (client: PoolClient, keepings: EffectsQuery[]) => Promise<T>,
   ): Promise<T> => {
     const client = await pool.connect()
     try {
-      const keepings: Keeping[] = []
-      const begun = client.query(begin)
-      begun.catch(() => undefined)
+      const keepings: EffectsQuery[] = []
+      const beginQuery = client.query(begin)
+      beginQuery.catch(() => undefined)
       const result = await work(client, keepings)
-      await begun
+      await beginQuery
       // Sorted by tenant: at the commit the audit chains of several companies are locked, and the same order everywhere prevents deadlocks.
-      const kept = keepings
+      const pendingWrites = keepings
         .flatMap((keeping) => keeping() ?? [])
-        .toSorted((one, other) => one.tenantId - other.tenantId)
-      await Promise.all([...kept.map(({ query }) => client.query(query)), client.query('commit')])
+        .toSorted((left, right) => left.tenantId - right.tenantId)
+      await Promise.all([...pendingWrites.map(({ query }) => client.query(query)), client.query('commit')])
       client.release()
       return result
     } catch (error) {
@@ -111,7 +115,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
 
   const tenantTx = <T>(
     client: PoolClient,
-    keepings: Keeping[],
+    keepings: EffectsQuery[],
     { tenantId, by, origin }: { tenantId: TenantId; by: { accountId: number; name: string } | null; origin: Origin },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T> => {
@@ -127,10 +131,10 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
     async read(gate, tenantId, _origin, work) {
       const client = await pools.read.connect()
       try {
-        const asked = askGate(client, entering(stamp, tenantId), gate, false)
+        const admission = checkAuthorization(client, entering(stamp, tenantId), gate, false)
         const sql = builderOn(client)
         const workAs = (actor: Actor) => work({ sql, tenantId, now: clock.now(), actor })
-        const result = gate.known ? await readBehind(asked, gate.known, workAs) : await workAs(await asked)
+        const result = gate.known ? await readBehind(admission, gate.known, workAs) : await workAs(await admission)
         client.release()
         return result
       } catch (error) {
@@ -141,7 +145,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
     write: (gate, tenantId, origin, work) =>
       patiently(() =>
         inTransaction(pools.write, 'begin', async (client, keepings) => {
-          const actor = await askGate(client, entering(stamp, tenantId), gate, true)
+          const actor = await checkAuthorization(client, entering(stamp, tenantId), gate, true)
           return tenantTx(client, keepings, { tenantId, by: actor, origin }, (tx) => work({ ...tx, actor }))
         }),
       ),

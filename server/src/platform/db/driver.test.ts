@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await startHouse({ env: { ROLES: 'web' } })
+  app = await startApp({ env: { ROLES: 'web' } })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const moments = [
   '2026-03-05 17:04:09.123456+00',
@@ -23,7 +23,7 @@ describe('a timestamp of Postgres', { timeout: 120_000 }, () => {
   it.each(['UTC', 'America/Sao_Paulo', 'Asia/Kolkata'])(
     'is parsed to the same instant when written in %s',
     async (zone) => {
-      await house.db.asSystem(async (tx) => {
+      await app.db.asSystem(async (tx) => {
         await sql`select set_config('timezone', ${zone}, true)`.execute(tx.sql)
         for (const text of moments) {
           const { rows } = await sql<{ at: Date; ms: number }>`
@@ -37,7 +37,7 @@ describe('a timestamp of Postgres', { timeout: 120_000 }, () => {
   )
 
   it('that is infinity is parsed as Infinity, not as a date', async () => {
-    await house.db.asSystem(async (tx) => {
+    await app.db.asSystem(async (tx) => {
       const { rows } = await sql<{ at: unknown }>`select 'infinity'::timestamptz as at`.execute(tx.sql)
       expect(rows).toEqual([{ at: Infinity }])
     })

@@ -92,11 +92,11 @@ interface Lasting {
 }
 
 /** Sends all queries of the same tick in one write: each write is a system call and wakes Postgres up. */
-const askTogether = (client: PoolClient) => {
+const sendTogether = (client: PoolClient) => {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...queryArgs: unknown[]) => unknown
   let isHeld = false
-  const holding = (...given: unknown[]) => {
+  const holding = (...queryArgs: unknown[]) => {
     if (!isHeld) {
       isHeld = true
       stream.cork()
@@ -105,7 +105,7 @@ const askTogether = (client: PoolClient) => {
         stream.uncork()
       })
     }
-    return query(...given)
+    return query(...queryArgs)
   }
   client.query = holding as typeof client.query
 }
@@ -130,7 +130,7 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   // An active connection that breaks is replaced too: its query fails and reports that to its caller.
   pool.on('connect', (client) => {
     client.on('error', whenLost)
-    askTogether(client)
+    sendTogether(client)
   })
   return pool
 }

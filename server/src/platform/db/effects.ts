@@ -17,7 +17,7 @@ interface Context {
   readonly now: Date
 }
 
-interface KeptJob {
+interface EnqueuedJob {
   readonly name: string
   readonly payload: unknown
   readonly lane?: string
@@ -27,19 +27,25 @@ interface KeptJob {
 }
 
 /** Called after the work: returns the side effects to write, or null when there are none. */
-export type Keeping = () => { readonly tenantId: number; readonly query: QueryConfig } | null
+export type EffectsQuery = () => { readonly tenantId: number; readonly query: QueryConfig } | null
 
 export const openEffects = (
   listeners: ListenerNames,
   { tenantId, by, origin, sql, stamp, now }: Context,
-): { effects: Effects; keeping: Keeping } => {
+): { effects: Effects; keeping: EffectsQuery } => {
   const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
-  const jobs: KeptJob[] = []
+  const jobs: EnqueuedJob[] = []
   const entries: AuditEntry[] = []
-  const said = new Set<string>()
+  const emittedEvents = new Set<string>()
   const author = () => {
-    const said = { tenant: tenantId, accountId: by?.accountId ?? null, name: by?.name ?? null, ...origin, at: now }
-    const text = JSON.stringify(said)
+    const authorFields = {
+      tenant: tenantId,
+      accountId: by?.accountId ?? null,
+      name: by?.name ?? null,
+      ...origin,
+      at: now,
+    }
+    const text = JSON.stringify(authorFields)
     return [text, stamp('author', text)] as const
   }
   const emit: Effects['emit'] = (_map, name, data) => void events.push({ name, data, listeners: listeners(name) })
@@ -49,8 +55,8 @@ export const openEffects = (
       emit,
       emitOnce(map, name, data) {
         const words = JSON.stringify([name, data])
-        if (!said.has(words)) emit(map, name, data)
-        said.add(words)
+        if (!emittedEvents.has(words)) emit(map, name, data)
+        emittedEvents.add(words)
       },
       enqueue: (job, payload, options = {}) =>
         void jobs.push({

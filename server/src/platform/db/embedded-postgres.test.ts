@@ -30,13 +30,13 @@ const program = `
 
 let dataDir = ''
 const children: ChildProcess[] = []
-const said: string[] = []
+const output: string[] = []
 
 const start = () =>
-  startEmbeddedPostgres({ dataDir, say: (text) => said.push(text), settings: { shared_buffers: '16MB' } })
+  startEmbeddedPostgres({ dataDir, say: (text) => output.push(text), settings: { shared_buffers: '16MB' } })
 
 /** Starts Postgres in a separate process, so that the test can kill it. */
-async function startElsewhere(): Promise<{ server: ChildProcess; url: string }> {
+async function startInOtherProcess(): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -51,7 +51,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await gone
 }
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function queryDatabase(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -81,7 +81,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tratativa-postgres-'))
-  said.length = 0
+  output.length = 0
 })
 
 afterEach(async () => {
@@ -100,71 +100,73 @@ describe('the embedded Postgres', { timeout: 120_000 }, () => {
   test('first start creates a durable database that supports accents; stop ends it; the next start has the rows', async () => {
     const first = await start()
     expect(first.adopted).toBe(false)
-    expect(await ask(first.url, 'show fsync')).toEqual(['on'])
-    expect(await ask(first.url, 'show data_checksums')).toEqual(['on'])
-    expect(await ask(first.url, "select lower('AÇÃO É ÚTIL')")).toEqual(['ação é útil'])
-    await ask(first.url, 'create extension unaccent')
-    await ask(first.url, 'create extension pg_trgm')
-    expect(await ask(first.url, "select unaccent('conciliação')")).toEqual(['conciliacao'])
-    expect(await ask(first.url, "select show_trgm('ção')")).toEqual([expect.objectContaining({ length: 4 })])
-    await ask(first.url, 'create table kept as select 7 as n')
+    expect(await queryDatabase(first.url, 'show fsync')).toEqual(['on'])
+    expect(await queryDatabase(first.url, 'show data_checksums')).toEqual(['on'])
+    expect(await queryDatabase(first.url, "select lower('AÇÃO É ÚTIL')")).toEqual(['ação é útil'])
+    await queryDatabase(first.url, 'create extension unaccent')
+    await queryDatabase(first.url, 'create extension pg_trgm')
+    expect(await queryDatabase(first.url, "select unaccent('conciliação')")).toEqual(['conciliacao'])
+    expect(await queryDatabase(first.url, "select show_trgm('ção')")).toEqual([expect.objectContaining({ length: 4 })])
+    await queryDatabase(first.url, 'create table kept as select 7 as n')
     const pid = postmasterPid()
     await first.stop()
     expect(isAlive(pid)).toBe(false)
     const second = await start()
-    expect(await ask(second.url, 'select n from kept')).toEqual([7])
+    expect(await queryDatabase(second.url, 'select n from kept')).toEqual([7])
     await second.stop()
   })
 
   test('refuses a wrong password and hides the right one from other users', async () => {
     const { url, stop } = await start()
-    await expect(ask(url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+    await expect(queryDatabase(url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     await stop()
   })
 
   test('adopts the Postgres that a killed server left running, with all rows', async () => {
-    const { server, url } = await startElsewhere()
-    await ask(url, 'create table kept as select 1 as n')
+    const { server, url } = await startInOtherProcess()
+    await queryDatabase(url, 'create table kept as select 1 as n')
     const pid = postmasterPid()
     await kill(server)
     expect(isAlive(pid)).toBe(true)
     const next = await start()
     expect(next.adopted).toBe(true)
     expect(next.url).toBe(url)
-    expect(await ask(next.url, 'select n from kept')).toEqual([1])
+    expect(await queryDatabase(next.url, 'select n from kept')).toEqual([1])
     await next.stop()
     expect(isAlive(pid)).toBe(false)
   })
 
   test('server and Postgres killed together: the committed rows are there after the next start', async () => {
-    const { server, url } = await startElsewhere()
-    await ask(url, 'create table kept as select generate_series(1, 1000) as n')
+    const { server, url } = await startInOtherProcess()
+    await queryDatabase(url, 'create table kept as select generate_series(1, 1000) as n')
     const pid = postmasterPid()
     process.kill(pid, 'SIGKILL')
     await kill(server)
     const next = await start()
     expect(next.adopted).toBe(false)
-    expect(await ask(next.url, 'select count(*)::int from kept')).toEqual([1000])
+    expect(await queryDatabase(next.url, 'select count(*)::int from kept')).toEqual([1000])
     await next.stop()
   })
 
   test('Postgres alone killed: it restarts at the same address with the rows', async () => {
     const { url, stop } = await start()
-    await ask(url, 'create table kept as select 3 as n')
+    await queryDatabase(url, 'create table kept as select 3 as n')
     process.kill(postmasterPid(), 'SIGKILL')
-    const rows = () => ask(url, 'select n from kept').catch(() => undefined)
+    const rows = () => queryDatabase(url, 'select n from kept').catch(() => undefined)
     await expect
-      .poll(async () => (said.some((text) => text.includes('unexpectedly')) ? rows() : undefined), { timeout: 60_000 })
+      .poll(async () => (output.some((text) => text.includes('unexpectedly')) ? rows() : undefined), {
+        timeout: 60_000,
+      })
       .toEqual([3])
     await stop()
   })
 
   test('a second server on the same folder is refused with one sentence, the first one continues', async () => {
-    const { server, url } = await startElsewhere()
+    const { server, url } = await startInOtherProcess()
     const refused = start()
     await expect(refused).rejects.toThrow(StartRefused)
     await expect(refused).rejects.toThrow(`is in use by another server (process ${server.pid}).`)
-    expect(await ask(url, 'select 1')).toEqual([1])
+    expect(await queryDatabase(url, 'select 1')).toEqual([1])
   })
 
   test('the remains of a killed initdb do no harm', async () => {
@@ -173,7 +175,7 @@ describe('the embedded Postgres', { timeout: 120_000 }, () => {
     mkdirSync(join(dataDir, 'postgres', 'cluster'))
     writeFileSync(join(half, 'PG_VERSION'), '18\n')
     const { url, stop } = await start()
-    expect(await ask(url, 'select 1')).toEqual([1])
+    expect(await queryDatabase(url, 'select 1')).toEqual([1])
     expect(readdirSync(folder()).filter((name) => name.includes('draft'))).toEqual([])
     await stop()
   })
@@ -192,7 +194,7 @@ describe('the embedded Postgres', { timeout: 120_000 }, () => {
     writeFileSync(pidFile(), [other.pid, ...rest].join('\n') + '\n')
     const next = await start()
     expect(next.adopted).toBe(false)
-    expect(await ask(next.url, 'select 1')).toEqual([1])
+    expect(await queryDatabase(next.url, 'select 1')).toEqual([1])
     await next.stop()
   })
 

@@ -2,7 +2,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefused } from '../config/config.ts'
-import { takeLock } from './owner-lock.ts'
+import { acquireLock } from './owner-lock.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { makeCluster } from './postgres-cluster.ts'
 import { openHome, passwordOf, type Home } from './postgres-home.ts'
@@ -26,12 +26,12 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = {}, port 
   let lock: { release(): void } | undefined
   try {
     const home = openHome(dataDir)
-    const taken = takeLock(join(home.folder, 'owner.lock'))
+    const taken = acquireLock(join(home.folder, 'owner.lock'))
     if ('heldBy' in taken) {
       throw new StartRefused(`The data folder ${dataDir} is in use by another server (process ${taken.heldBy}).`)
     }
     lock = taken
-    if (isElsewhere(home, dataDir)) say(`The database lies in ${home.folder}: its user may not enter ${dataDir}`)
+    if (isOutsideDataDir(home, dataDir)) say(`The database lies in ${home.folder}: its user may not enter ${dataDir}`)
     const binaries = findBinaries(home.user, home.spare, say)
     const { file, password } = passwordOf(home)
     await makeCluster(home, binaries, file, say)
@@ -39,14 +39,14 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = {}, port 
     const site: Site = { ...home, postgres: binaries.postgres, password, settings, say }
     const orphan = await adopt(site)
     if (orphan) say('Found the Postgres of an earlier start still running; going on with it')
-    return keep(site, orphan ?? (await launch(site, port)), orphan !== undefined, lock)
+    return superviseServer(site, orphan ?? (await launch(site, port)), orphan !== undefined, lock)
   } catch (error) {
     lock?.release()
-    throw inOneSentence(error, dataDir)
+    throw toOneSentence(error, dataDir)
   }
 }
 
-const isElsewhere = ({ folder }: Home, dataDir: string): boolean => dirname(folder) !== realpathSync(dataDir)
+const isOutsideDataDir = ({ folder }: Home, dataDir: string): boolean => dirname(folder) !== realpathSync(dataDir)
 
 function refuseOtherVersion(cluster: string, ours: string): void {
   const theirs = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
@@ -54,14 +54,14 @@ function refuseOtherVersion(cluster: string, ours: string): void {
   throw new StartRefused(`The data in ${cluster} was made by Postgres ${theirs}, and this is Postgres ${ours}.`)
 }
 
-function inOneSentence(error: unknown, dataDir: string): unknown {
+function toOneSentence(error: unknown, dataDir: string): unknown {
   const isOfTheSystem = error instanceof Error && 'code' in error && 'syscall' in error
   if (!isOfTheSystem || error instanceof StartRefused) return error
   return new StartRefused(`The data folder ${dataDir} is not usable: ${error.message}.`, { cause: error })
 }
 
 /** Supervises a running Postgres: restarts it when it is killed, and stops it when this process ends. */
-function keep(site: Site, first: Postmaster, adopted: boolean, lock: { release(): void }): EmbeddedPostgres {
+function superviseServer(site: Site, first: Postmaster, adopted: boolean, lock: { release(): void }): EmbeddedPostgres {
   let current = first
   let revival: Promise<void> | undefined
   let stopped: Promise<void> | undefined

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../features/identity/index.ts'
-import { startHouse } from '../../testing/house.ts'
+import { startApp } from '../../testing/app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { loginsOf, openLogins } from './logins.ts'
@@ -64,7 +64,7 @@ describe('LOCK-010 an installation from before the logins', () => {
     await openLogins(loginsOf(owner), owner)
     expect(await canLogIn()).toBe(true)
 
-    const house = await startHouse({ databaseUrl: owner })
+    const house = await startApp({ databaseUrl: owner })
     const [email, password] = ['primeira@hospedada.test', 'uma senha de teste']
     const passwordHash = await hashPassword(password)
     const company = { tenantId: 700 as never, tenantName: 'Hospedada', domains: ['hospedada.test'] }

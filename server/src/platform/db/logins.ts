@@ -55,21 +55,21 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-interface Standing {
+interface RoleStatus {
   readonly name: string
   readonly is_mighty: boolean
   readonly is_member: boolean
   readonly is_owner: boolean
 }
 
-const ask = `
+const roleStatusQuery = `
   select r.rolname as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as is_mighty,
     exists (select from pg_auth_members m where m.member = r.oid) as is_member,
     exists (select from pg_shdepend d join pg_database b on b.oid = d.dbid and b.datname = current_database()
       where d.refclassid = 'pg_authid'::regclass and d.refobjid = r.oid and d.deptype = 'o') as is_owner
   from pg_roles r where r.rolname = session_user`
 
-const refuseMighty = (role: string, standing: Standing | undefined) => {
+const refuseMighty = (role: string, standing: RoleStatus | undefined) => {
   if (standing?.name !== role)
     throw new StartRefused(`The database login ${standing?.name ?? ''} is used where ${role} belongs.`)
   const excess = [
@@ -84,7 +84,7 @@ const refuseMighty = (role: string, standing: Standing | undefined) => {
 }
 
 const check = (role: string, url: string) =>
-  withClient(url, async (client) => refuseMighty(role, (await client.query<Standing>(ask)).rows[0]))
+  withClient(url, async (client) => refuseMighty(role, (await client.query<RoleStatus>(roleStatusQuery)).rows[0]))
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -94,7 +94,7 @@ const isShut = (error: unknown) => ['28P01', '28000', '42501'].includes(String(c
 /** Roles belong to all databases of a Postgres cluster: a server of another database may be changing them concurrently. */
 const tries = 5
 
-const openOne = async (owner: Client, role: string, url: string) => {
+const openRole = async (owner: Client, role: string, url: string) => {
   const password = owner.escapeLiteral(passwordIn(new URL(url)))
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -129,7 +129,7 @@ export const openLogins = async (logins: Logins, ownerUrl?: string): Promise<voi
       await check(role, url)
     } catch (error) {
       if (ownerUrl === undefined || !isShut(error)) throw explain(role, error)
-      await withClient(ownerUrl, (owner) => openOne(owner, role, url))
+      await withClient(ownerUrl, (owner) => openRole(owner, role, url))
       await check(role, url).catch((again: unknown) => Promise.reject(explain(role, again)))
     }
   }

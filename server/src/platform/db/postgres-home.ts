@@ -48,7 +48,7 @@ function mayEnter(folder: string, user: ServingUser): boolean {
 const filled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
 /** Changes the owner of files that a crash or an earlier start left to root; the cluster inside already has its owner. */
-function give(folder: string, { uid, gid }: ServingUser): void {
+function giveOwnership(folder: string, { uid, gid }: ServingUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chownSync(folder, uid, gid)
 }
@@ -66,12 +66,12 @@ function homeOfRoot(dataDir: string, folder: string, pointer: string): Home {
   const user = unprivilegedUser()
   // A new data folder is readable only by us: the serving user may pass through it, but not list it.
   if (readdirSync(dataDir).length === 0) chmodSync(dataDir, 0o711)
-  give(folder, user)
+  giveOwnership(folder, user)
   if (mayEnter(folder, user)) return { folder, cluster, user, spare: system }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(system, { recursive: true, mode: 0o755 })
   const choice = join(system, randomBytes(8).toString('hex'))
-  give(choice, user)
+  giveOwnership(choice, user)
   const elsewhere = settle(pointer, choice)
   if (elsewhere !== choice) rmSync(choice, { recursive: true })
   return { folder: elsewhere, cluster: join(elsewhere, 'cluster'), user, spare: system }
@@ -91,10 +91,10 @@ function settle(pointer: string, choice: string): string {
   return readFileSync(pointer, 'utf8').trim()
 }
 
-export function openHome(wanted: string): Home {
+export function openHome(homePath: string): Home {
   const isRoot = process.getuid?.() === 0
-  mkdirSync(wanted, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
-  const dataDir = realpathSync(wanted)
+  mkdirSync(homePath, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+  const dataDir = realpathSync(homePath)
   const pointer = join(dataDir, 'postgres-home')
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
   if (existsSync(pointer) && !existsSync(folder)) {

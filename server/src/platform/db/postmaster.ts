@@ -20,7 +20,7 @@ export type Postmaster = { pid: number; port: number }
 
 const database = owner
 const tick = 20
-const patience = 15_000
+const startTimeoutMs = 15_000
 const biggestLog = 10 * 1024 * 1024
 
 export const urlOf = (site: Site, port: number, name = database): string =>
@@ -39,7 +39,10 @@ const refusedPassword = (error: unknown): boolean => error instanceof DatabaseEr
 
 /** Connects, verifies that this is the Postgres of that folder, and creates the product's database in it. */
 async function prepare(site: Site, port: number, folder: string): Promise<boolean> {
-  const client = new Client({ connectionString: urlOf(site, port, 'postgres'), connectionTimeoutMillis: patience })
+  const client = new Client({
+    connectionString: urlOf(site, port, 'postgres'),
+    connectionTimeoutMillis: startTimeoutMs,
+  })
   // The connection may break at any time during start or stop; the query itself already reports the failure.
   client.on('error', () => {})
   try {
@@ -62,13 +65,13 @@ async function prepare(site: Site, port: number, folder: string): Promise<boolea
 /** Crash recovery takes an unknown time: by default this waits as long as the process lives. */
 async function ready(site: Site, { pid, port }: Postmaster, within = Infinity): Promise<boolean> {
   const since = Date.now()
-  let told = false
+  let hasReported = false
   for (;;) {
     if (await prepare(site, port, site.cluster)) return true
     if (!isAlive(pid) || Date.now() - since > within) return false
-    if (!told && Date.now() - since > 5_000) {
+    if (!hasReported && Date.now() - since > 5_000) {
       site.say('Postgres is still getting ready (recovering after an unclean end takes longer)')
-      told = true
+      hasReported = true
     }
     await pause(tick)
   }
@@ -134,7 +137,7 @@ async function attempt(site: Site, port: number): Promise<Postmaster | string> {
 
 /** `port` is given when others already know it. */
 export async function launch(site: Site, port?: number): Promise<Postmaster> {
-  const end = Date.now() + patience
+  const end = Date.now() + startTimeoutMs
   for (;;) {
     const outcome = await attempt(site, port ?? (await freePort()))
     if (typeof outcome !== 'string') return outcome
@@ -158,9 +161,9 @@ function readPidFile(file: string): (Postmaster & { folder: string }) | undefine
 /** Returns the Postgres that a killed server left running on this folder, if there is one. */
 export async function adopt(site: Site): Promise<Postmaster | undefined> {
   const file = join(site.cluster, 'postmaster.pid')
-  let found = readPidFile(file)
-  if (!found || !isAlive(found.pid)) return undefined
-  const { pid, folder } = found
+  let postmaster = readPidFile(file)
+  if (!postmaster || !isAlive(postmaster.pid)) return undefined
+  const { pid, folder } = postmaster
   const command = commandOf(pid)
   const isPostgres = command === undefined || (command.includes('postgres') && command.includes(folder))
   const isOfACopy = folder !== site.cluster && existsSync(folder)
@@ -175,8 +178,11 @@ export async function adopt(site: Site): Promise<Postmaster | undefined> {
     return undefined
   }
   // A Postgres that has just started writes its port a moment after its pid; a Postgres that is stopping is waited for.
-  await until(() => !isAlive(pid) || ((found = readPidFile(file)) !== undefined && found.port > 0), patience)
-  if (found?.port && (await ready(site, found, 4 * patience))) return { pid, port: found.port }
+  await until(
+    () => !isAlive(pid) || ((postmaster = readPidFile(file)) !== undefined && postmaster.port > 0),
+    startTimeoutMs,
+  )
+  if (postmaster?.port && (await ready(site, postmaster, 4 * startTimeoutMs))) return { pid, port: postmaster.port }
   await stopPostmaster(pid)
   return undefined
 }

@@ -5,25 +5,25 @@ import { z } from 'zod'
 import { events } from '@tratativa/contract/kernel/event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
-import type { Gate, Reader } from './scope.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import type { AuthorizationCheck, Reader } from './scope.ts'
 
-let house: TestHouse
+let app: TestApp
 let ours: TestTenant
 let theirs: TestTenant
 
 beforeAll(async () => {
-  house = await startHouse({ env: { ROLES: 'web' } })
-  ours = await aTenant(house)
-  theirs = await aTenant(house)
+  app = await startApp({ env: { ROLES: 'web' } })
+  ours = await aTenant(app)
+  theirs = await aTenant(app)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const facts = events({ 'platform.thing.done': z.object({ id: z.number() }) })
+const testEvents = events({ 'platform.thing.done': z.object({ id: z.number() }) })
 const job = defineJob({ name: 'platform.thing.do', payload: z.object({ id: z.number() }), attempts: 3 })
 
 const counts = async (tenantId: number) => {
-  const { rows } = await house.sql.query<{ departments: number; events: number; jobs: number; entries: number }>(
+  const { rows } = await app.sql.query<{ departments: number; events: number; jobs: number; entries: number }>(
     `select (select count(*)::int from departments.department where tenant_id = $1) as departments,
       (select count(*)::int from platform.event where tenant_id = $1) as events,
       (select count(*)::int from graphile_worker._private_jobs where (payload ->> 'tenant')::int = $1) as jobs,
@@ -34,9 +34,9 @@ const counts = async (tenantId: number) => {
 }
 
 const writeAll = (name: string, fail = false, id: unknown = 1) =>
-  house.db.inTenant(ours.id, async (tx) => {
+  app.db.inTenant(ours.id, async (tx) => {
     await tx.sql.insertInto('departments.department').values({ name }).execute()
-    tx.emit(facts, 'platform.thing.done', { id: id as number })
+    tx.emit(testEvents, 'platform.thing.done', { id: id as number })
     tx.enqueue(job, { id: 1 }, { lane: 'thing', key: name })
     tx.audit({ action: 'platform.thing.done', subjectId: '1', subject: name, before: null, after: { name } })
     if (fail) throw new Error('changed its mind')
@@ -72,8 +72,8 @@ describe('a transaction', () => {
 
   it('publishes an event once when emitOnce repeats it', async () => {
     const before = await counts(ours.id)
-    await house.db.inTenant(ours.id, (tx) => {
-      for (const id of [1, 1, 2, 1]) tx.emitOnce(facts, 'platform.thing.done', { id })
+    await app.db.inTenant(ours.id, (tx) => {
+      for (const id of [1, 1, 2, 1]) tx.emitOnce(testEvents, 'platform.thing.done', { id })
       return Promise.resolve()
     })
     expect((await counts(ours.id))?.events).toBe((before?.events ?? 0) + 2)
@@ -81,7 +81,7 @@ describe('a transaction', () => {
 
   it('is retried after a deadlock with another transaction, and both complete', async () => {
     const make = (name: string) =>
-      house.db.inTenant(ours.id, (tx) =>
+      app.db.inTenant(ours.id, (tx) =>
         tx.sql.insertInto('departments.department').values({ name }).returning('id').executeTakeFirstOrThrow(),
       )
     const [a, b] = [await make('Um'), await make('Outro')]
@@ -91,7 +91,7 @@ describe('a transaction', () => {
       open = resolve
     })
     const rename = (first: number, second: number, to: string) =>
-      house.db.inTenant(ours.id, async (tx) => {
+      app.db.inTenant(ours.id, async (tx) => {
         await tx.sql
           .updateTable('departments.department')
           .set({ name: `${to} 1` })
@@ -107,7 +107,7 @@ describe('a transaction', () => {
           .execute()
       })
     await Promise.all([rename(a.id, b.id, 'X'), rename(b.id, a.id, 'Y')])
-    const { rows } = await house.sql.query<{ name: string }>(
+    const { rows } = await app.sql.query<{ name: string }>(
       'select name from departments.department where id = any($1)',
       [[a.id, b.id]],
     )
@@ -115,14 +115,14 @@ describe('a transaction', () => {
   })
 
   it('reads and writes only its own tenant', async () => {
-    await house.db.inTenant(theirs.id, (tx) =>
+    await app.db.inTenant(theirs.id, (tx) =>
       tx.sql.insertInto('departments.department').values({ name: 'Deles' }).execute(),
     )
-    const names = await house.db.inTenant(ours.id, (tx) =>
+    const names = await app.db.inTenant(ours.id, (tx) =>
       tx.sql.selectFrom('departments.department').select('name').execute(),
     )
     expect(names.map((row) => row.name)).not.toContain('Deles')
-    const intruding = house.db.inTenant(ours.id, (tx) =>
+    const intruding = app.db.inTenant(ours.id, (tx) =>
       tx.sql.insertInto('departments.department').values({ name: 'Intruso', tenant_id: theirs.id }).execute(),
     )
     await expect(intruding).rejects.toThrow('row-level security')
@@ -131,20 +131,22 @@ describe('a transaction', () => {
 
 describe('a function call that enters a tenant', () => {
   const entering = (tenantId: number) => () =>
-    sql<string>`platform.enter(${tenantId}, ${house.stamp('tenant', String(tenantId))})`
+    sql<string>`platform.enter(${tenantId}, ${app.stamp('tenant', String(tenantId))})`
   const namesIn = (tenant: TestTenant) =>
-    house.db.enterBy(tenant.id, entering(tenant.id), (_row, reader) =>
+    app.db.enterBy(tenant.id, entering(tenant.id), (_row, reader) =>
       reader.sql.selectFrom('departments.department').select('name').execute(),
     )
 
   it('is followed by queries only in that tenant, whoever used the connection before', async () => {
     for (const [tenant, name] of [[ours, 'Nosso lado'] as const, [theirs, 'Lado deles'] as const])
-      await house.db.inTenant(tenant.id, (tx) => tx.sql.insertInto('departments.department').values({ name }).execute())
-    const found = await Promise.all(Array.from({ length: 20 }, (_, at) => namesIn(at % 2 === 0 ? ours : theirs)))
-    for (const [at, rows] of found.entries()) {
+      await app.db.inTenant(tenant.id, (tx) => tx.sql.insertInto('departments.department').values({ name }).execute())
+    const rowsByRead = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => namesIn(index % 2 === 0 ? ours : theirs)),
+    )
+    for (const [index, rows] of rowsByRead.entries()) {
       const names = rows.map((row) => row.name)
-      expect(names).toContain(at % 2 === 0 ? 'Nosso lado' : 'Lado deles')
-      expect(names).not.toContain(at % 2 === 0 ? 'Lado deles' : 'Nosso lado')
+      expect(names).toContain(index % 2 === 0 ? 'Nosso lado' : 'Lado deles')
+      expect(names).not.toContain(index % 2 === 0 ? 'Lado deles' : 'Nosso lado')
     }
   })
 
@@ -153,7 +155,7 @@ describe('a function call that enters a tenant', () => {
     const ask = () => Promise.resolve((isAsked = true))
     const nowhere = () => sql<string>`version()`
     for (const call of [entering(theirs.id), entering(0), nowhere, entering(theirs.id)])
-      await expect(house.db.enterBy(ours.id, call, ask)).rejects.toThrow('did not enter its tenant')
+      await expect(app.db.enterBy(ours.id, call, ask)).rejects.toThrow('did not enter its tenant')
     expect(isAsked).toBe(false)
   })
 })
@@ -165,11 +167,11 @@ describe('the audit', () => {
     'truncate platform.audit_entry',
   ])('refuses "%s" to every role of the server and to its owner', async (statement) => {
     await writeAll(`Auditado ${statement}`, false)
-    await expect(house.sql.query(statement)).rejects.toThrow('never changed')
+    await expect(app.sql.query(statement)).rejects.toThrow('never changed')
     for (const role of ['tratativa_app', 'tratativa_system']) {
-      await house.sql.query(`begin; set local role ${role}`)
-      await expect(house.sql.query(statement)).rejects.toThrow(/permission denied|never changed/)
-      await house.sql.query('rollback')
+      await app.sql.query(`begin; set local role ${role}`)
+      await expect(app.sql.query(statement)).rejects.toThrow(/permission denied|never changed/)
+      await app.sql.query('rollback')
     }
   })
 })
@@ -187,21 +189,21 @@ describe('a read that is pipelined with the authorization check', () => {
     email: 'a@a.test',
   } as unknown as Actor
   const named = (reader: Reader) => reader.sql.selectFrom('departments.department').select('name').execute()
-  const gate = (found: boolean, admit: () => Actor): Gate => ({
-    text: `select 1 as one where ${found} and $2::int = 1`,
+  const gate = (isAdmitted: boolean, admit: () => Actor): AuthorizationCheck => ({
+    text: `select 1 as one where ${isAdmitted} and $2::int = 1`,
     values: [1],
     known: actor,
     admit,
   })
 
   it('sees nothing when the check refuses, whoever used the connection before', async () => {
-    await house.db.inTenant(ours.id, (tx) =>
+    await app.db.inTenant(ours.id, (tx) =>
       tx.sql.insertInto('departments.department').values({ name: 'Nossa' }).execute(),
     )
     // Every connection of the pool has been inside the tenant.
     const all = await Promise.all(
       Array.from({ length: 20 }, () =>
-        house.db.read(
+        app.db.read(
           gate(true, () => actor),
           ours.id,
           nowhere,
@@ -215,7 +217,7 @@ describe('a read that is pipelined with the authorization check', () => {
       throw new Error('scope.test: authorization refused')
     }
     const reads = Array.from({ length: 20 }, () =>
-      house.db.read(gate(false, refused), ours.id, nowhere, async (reader) => void seen.push(await named(reader))),
+      app.db.read(gate(false, refused), ours.id, nowhere, async (reader) => void seen.push(await named(reader))),
     )
     expect((await Promise.allSettled(reads)).map((read) => read.status)).toEqual(reads.map(() => 'rejected'))
     expect(seen).toEqual(Array.from({ length: 20 }, () => []))
@@ -223,16 +225,16 @@ describe('a read that is pipelined with the authorization check', () => {
 
   it('is repeated for the actor that the check returns', async () => {
     const now = { ...actor, profileTypeId: 3 } as Actor
-    const asked: number[] = []
-    const read = await house.db.read(
+    const profileTypeIds: number[] = []
+    const read = await app.db.read(
       gate(true, () => now),
       ours.id,
       nowhere,
       (reader) => {
-        asked.push(reader.actor.profileTypeId)
+        profileTypeIds.push(reader.actor.profileTypeId)
         return Promise.resolve(reader.actor.profileTypeId)
       },
     )
-    expect({ read, asked }).toEqual({ read: 3, asked: [1, 3] })
+    expect({ read, asked: profileTypeIds }).toEqual({ read: 3, asked: [1, 3] })
   })
 })

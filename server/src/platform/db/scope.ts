@@ -60,7 +60,7 @@ export interface Effects {
 
 /** Proves to the database that a text comes from the server; an injected statement cannot do that. See stamps.ts. */
 interface Stamping {
-  stamp(what: string, said: string): string
+  stamp(what: string, text: string): string
 }
 
 /** Writes inside one tenant. */
@@ -91,7 +91,7 @@ export interface Origin {
 }
 
 /** Reads from the database who the caller is now, before any other work. */
-export interface Gate {
+export interface AuthorizationCheck {
   /** A select whose parameters begin at $2; $1 is the tenant. */
   readonly text: string
   readonly values: readonly unknown[]
@@ -104,8 +104,13 @@ export interface Gate {
 }
 
 export interface Db {
-  read<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (reader: Reader) => Promise<T>): Promise<T>
-  write<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T>
+  read<T>(
+    gate: AuthorizationCheck,
+    tenantId: TenantId,
+    origin: Origin,
+    work: (reader: Reader) => Promise<T>,
+  ): Promise<T>
+  write<T>(gate: AuthorizationCheck, tenantId: TenantId, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Work of a tenant without a caller: jobs and listeners. With `by`, the audit records the person who caused it. */
   inTenant<T>(
     tenantId: TenantId,

@@ -8,7 +8,7 @@ export interface Signals {
   stop(): Promise<void>
 }
 
-const patienceMs = 500
+const reconnectDelayMs = 500
 
 export const startSignals = (pool: Pool, log: Logger): Signals => {
   const ears = new Map<string, Set<(word: string) => void>>()
@@ -25,7 +25,7 @@ export const startSignals = (pool: Pool, log: Logger): Signals => {
     client = null
     if (isStopped) return
     log.warn({ err: error }, 'db.signals: connection lost, will reconnect')
-    retry = setTimeout(start, patienceMs)
+    retry = setTimeout(start, reconnectDelayMs)
   }
 
   const open = async () => {

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
 /** `what` names the purpose, so that a text stamped for one purpose is invalid for another. */
-export type Stamp = (what: string, said: string) => string
+export type Stamp = (what: string, text: string) => string
 
 const stampWith =
   (innerKey: Buffer, outerKey: Buffer): Stamp =>
-  (what, said) => {
-    const inner = createHash('sha256').update(innerKey).update(`${what} ${said}`).digest()
+  (what, text) => {
+    const inner = createHash('sha256').update(innerKey).update(`${what} ${text}`).digest()
     return createHash('sha256').update(outerKey).update(inner).digest('hex')
   }
 

@@ -10,18 +10,18 @@ export interface WaitingEvent {
 }
 
 /** Takes unpublished events that no other process is publishing, oldest first; they count as published when the transaction commits. */
-export const takeWaiting = async (tx: SystemTx, atMost: number): Promise<readonly WaitingEvent[]> => {
+export const listUnpublished = async (tx: SystemTx, atMost: number): Promise<readonly WaitingEvent[]> => {
   const { rows } = await sql<WaitingEvent>`
     with waiting as (
       select id from platform.event where delivered_at is null and (told_from is null or told_from <= now()) order by id limit ${sql.lit(atMost)} for update skip locked
     )
     update platform.event e set delivered_at = ${tx.now}::timestamptz from waiting where e.id = waiting.id
     returning e.id, e.tenant_id as "tenantId", e.name, e.data`.execute(tx.sql)
-  return rows.toSorted((one, other) => one.id - other.id)
+  return rows.toSorted((waitingEvent, right) => waitingEvent.id - right.id)
 }
 
 /** Marks the events that their own writer has published. */
-export const markTold = (db: Db, tenantId: TenantId, ids: readonly number[]) =>
+export const markPublished = (db: Db, tenantId: TenantId, ids: readonly number[]) =>
   db.enterBy(
     tenantId,
     (pass) =>
@@ -31,9 +31,9 @@ export const markTold = (db: Db, tenantId: TenantId, ids: readonly number[]) =>
 
 /** Returns the events delivered since then, and the events that wait for delivery; at most this many of each. */
 export const listRecent = (tx: TenantTx, since: Date, most: number) => {
-  const found = tx.sql.selectFrom('platform.event').select(['id', 'name', 'data']).limit(most)
-  const delivered = found.where('delivered_at', '>=', since).orderBy('delivered_at', 'desc')
-  const waiting = found.where('delivered_at', 'is', null).orderBy('id')
+  const eventQuery = tx.sql.selectFrom('platform.event').select(['id', 'name', 'data']).limit(most)
+  const delivered = eventQuery.where('delivered_at', '>=', since).orderBy('delivered_at', 'desc')
+  const waiting = eventQuery.where('delivered_at', 'is', null).orderBy('id')
   return tx.sql
     .selectFrom(delivered.as('delivered'))
     .selectAll()

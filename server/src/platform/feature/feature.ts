@@ -1,5 +1,5 @@
 // The parts of a feature module: lists that the composition root reads.
-import type { Audiences, Tellings, Unfoldings } from '../events/outward.ts'
+import type { Audiences, Tellings, Unfoldings } from '../events/outward-events.ts'
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'
 import type { HookBinding } from '../http/hooks.ts'

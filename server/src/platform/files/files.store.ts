@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { SystemTx, TenantReader, TenantTx } from '../db/scope.ts'
-import type { KeptFile } from './files.ts'
+import type { StoredFile } from './files.ts'
 
 const columns = ['id', 'name', 'kind', 'mime', 'size', 'sha256', 'key', 'purpose', 'made_by', 'at'] as const
 
-export const insertFile = (tx: TenantTx, row: Omit<KeptFile, 'id' | 'at'>): Promise<KeptFile> =>
+export const insertFile = (tx: TenantTx, row: Omit<StoredFile, 'id' | 'at'>): Promise<StoredFile> =>
   tx.sql
     .insertInto('platform.file')
     .values({ ...row, at: tx.now })
     .returning(columns)
-    .$narrowType<Pick<KeptFile, 'id' | 'kind'>>()
+    .$narrowType<Pick<StoredFile, 'id' | 'kind'>>()
     .executeTakeFirstOrThrow()
 
 /** Returns a file of this company that was stored for this purpose. */
-export const findFile = (reader: TenantReader, id: string, purpose: string): Promise<KeptFile | undefined> =>
+export const findFile = (reader: TenantReader, id: string, purpose: string): Promise<StoredFile | undefined> =>
   reader.sql
     .selectFrom('platform.file')
     .select(columns)
-    .$narrowType<Pick<KeptFile, 'id' | 'kind'>>()
+    .$narrowType<Pick<StoredFile, 'id' | 'kind'>>()
     .where('id', '=', id)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
@@ -34,6 +34,6 @@ export const unknownKeys = async (tx: SystemTx, keys: readonly string[]): Promis
     .select('key')
     .where('key', '=', sql<string>`any(${keys})`)
     .execute()
-  const held = new Set(known.map(({ key }) => key))
-  return keys.filter((key) => !held.has(key))
+  const knownKeys = new Set(known.map(({ key }) => key))
+  return keys.filter((key) => !knownKeys.has(key))
 }

@@ -3,48 +3,48 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderFiles } from '../../gateways/files/folder-files.ts'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 import { sampleFiles } from '../../testing/sample-files.ts'
-import type { Brought } from './files.ts'
+import type { FileInput } from './files.ts'
 import { findFile } from './files.store.ts'
 import { removeFile, sweepFiles } from './remove-file.job.ts'
-import type { Shelf } from './shelf.ts'
+import type { FileStore } from './file-store.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
-let shelf: Shelf
+let fileStore: FileStore
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  shelf = folderFiles(house.filesRoot)
+  app = await startApp()
+  tenant = await aTenant(app)
+  fileStore = folderFiles(app.filesRoot)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-async function* one(bytes: Buffer) {
+async function* singleChunk(bytes: Buffer) {
   yield bytes
 }
 const purpose = 'platform.test'
-const keep = (given: Partial<Brought> = {}) =>
-  house.files.keep(
-    { tenantId: tenant.id, write: (work) => house.db.inTenant(tenant.id, work) },
-    { name: 'relatório', purpose, content: one(sampleFiles.pdf), ...given },
+const storeFile = (overrides: Partial<FileInput> = {}) =>
+  app.files.keep(
+    { tenantId: tenant.id, write: (work) => app.db.inTenant(tenant.id, work) },
+    { name: 'relatório', purpose, content: singleChunk(sampleFiles.pdf), ...overrides },
     (_tx, file) => Promise.resolve(file),
   )
 const all = async () => {
   const keys: string[] = []
-  for await (const key of shelf.olderThan(new Date(Date.now() + 60_000))) keys.push(key)
+  for await (const key of fileStore.olderThan(new Date(Date.now() + 60_000))) keys.push(key)
   return keys
 }
 
 describe('a file', () => {
   it('of our own is stored with its row, and read back', async () => {
-    const file = await keep()
+    const file = await storeFile()
     expect(file).toMatchObject({ name: 'relatório.pdf', kind: 'pdf', made_by: null, size: sampleFiles.pdf.length })
-    const found = await house.db.inTenant(tenant.id, (tx) => findFile(tx, file.id, purpose))
-    expect(found).toEqual(file)
+    const storedFile = await app.db.inTenant(tenant.id, (tx) => findFile(tx, file.id, purpose))
+    expect(storedFile).toEqual(file)
     const parts: Buffer[] = []
-    for await (const part of await house.files.read(file)) parts.push(part as Buffer)
+    for await (const part of await app.files.read(file)) parts.push(part as Buffer)
     expect(Buffer.concat(parts).equals(sampleFiles.pdf)).toBe(true)
   })
 
@@ -53,13 +53,13 @@ describe('a file', () => {
       yield Buffer.from('a;b\n')
       for (let row = 0; row < 30_000; row += 1) yield Buffer.from(`${row};x\n`)
     }
-    const file = await keep({ name: 'x.csv', content: pieces() })
+    const file = await storeFile({ name: 'x.csv', content: pieces() })
     expect(file).toMatchObject({ kind: 'csv', size: 4 + 30_000 * 3 + 138_890 })
   })
 
   it('of an unaccepted kind is refused, and the accepted kinds are named', async () => {
     const before = await all()
-    await expect(keep({ kinds: ['png', 'docx'] })).rejects.toMatchObject({
+    await expect(storeFile({ kinds: ['png', 'docx'] })).rejects.toMatchObject({
       def: errors.fileKind,
       message: 'Este tipo de arquivo não é aceito aqui. Envie PNG, DOCX.',
     })
@@ -67,27 +67,27 @@ describe('a file', () => {
   })
 
   it('loses its bytes after the removal has committed, and not before', async () => {
-    const file = await keep()
-    const change = house.db.inTenant(tenant.id, async (tx) => {
+    const file = await storeFile()
+    const change = app.db.inTenant(tenant.id, async (tx) => {
       await removeFile(tx, file.id)
       throw new Error('changed its mind')
     })
     await expect(change).rejects.toThrow('changed its mind')
-    await house.jobsDone()
+    await app.jobsDone()
     expect(await all()).toContain(file.key)
-    await house.db.inTenant(tenant.id, (tx) => removeFile(tx, file.id))
-    await house.jobsDone()
+    await app.db.inTenant(tenant.id, (tx) => removeFile(tx, file.id))
+    await app.jobsDone()
     expect(await all()).not.toContain(file.key)
   })
 
   it('without a row is swept a day later; a file with a row stays', async () => {
-    const file = await keep()
-    const { key: orphan } = await shelf.put(tenant.id, one(Buffer.from('x')))
-    await sweepFiles(shelf).handle(house.db)
+    const file = await storeFile()
+    const { key: orphan } = await fileStore.put(tenant.id, singleChunk(Buffer.from('x')))
+    await sweepFiles(fileStore).handle(app.db)
     expect(await all()).toContain(orphan)
-    house.clock.move(25 * 60 * 60 * 1000)
-    await sweepFiles(shelf).handle(house.db)
-    house.clock.move(-25 * 60 * 60 * 1000)
+    app.clock.move(25 * 60 * 60 * 1000)
+    await sweepFiles(fileStore).handle(app.db)
+    app.clock.move(-25 * 60 * 60 * 1000)
     expect(await all()).not.toContain(orphan)
     expect(await all()).toContain(file.key)
   })

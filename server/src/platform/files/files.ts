@@ -4,13 +4,13 @@ import { fileKinds, type FileId, type FileKind } from '@tratativa/contract/kerne
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Readable } from 'node:stream'
 import type { TenantTx } from '../db/scope.ts'
-import type { Outgoing } from '../http/outgoing.ts'
+import type { DownloadFile } from '../http/download.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { insertFile } from './files.store.ts'
-import { FileGone, type ByteRange, type Shelf } from './shelf.ts'
-import { headBytes, isCompound, nameAs, sniff } from './sniff.ts'
+import { FileGone, type ByteRange, type FileStore } from './file-store.ts'
+import { headBytes, isCompound, nameAs, sniffFileKind } from './sniff.ts'
 
-export interface KeptFile {
+export interface StoredFile {
   readonly id: FileId
   readonly name: string
   readonly kind: FileKind
@@ -24,7 +24,7 @@ export interface KeptFile {
 }
 
 /** A file to store: an upload's `file` with its name, or content of our own. */
-export interface Brought {
+export interface FileInput {
   readonly name: string
   /** As `feature.noun`: a file stored for one purpose is not returned for another. */
   readonly purpose: string
@@ -42,28 +42,34 @@ export interface Into<X extends TenantTx> {
 
 export interface Files {
   /** Streams the bytes to storage and then, in one transaction, writes the row and runs the work. If that fails, nothing stays. */
-  keep<X extends TenantTx, T>(into: Into<X>, brought: Brought, work: (tx: X, file: KeptFile) => Promise<T>): Promise<T>
-  read(file: Pick<KeptFile, 'key'>, range?: ByteRange): Promise<Readable>
+  keep<X extends TenantTx, T>(
+    into: Into<X>,
+    upload: FileInput,
+    work: (tx: X, file: StoredFile) => Promise<T>,
+  ): Promise<T>
+  read(file: Pick<StoredFile, 'key'>, range?: ByteRange): Promise<Readable>
   /** Returns the answer of a download; shown in the browser when requested and harmless. */
-  outgoing(file: KeptFile, options?: { readonly isInline?: boolean }): Outgoing
+  outgoing(file: StoredFile, options?: { readonly isInline?: boolean }): DownloadFile
 }
 
-const sayCompound =
+const compoundFileText =
   'Este arquivo está protegido por senha ou em um formato antigo do Office. Abra-o, salve-o sem senha no formato atual e envie de novo.'
 
 /** Text gets the kind that the endpoint accepts; every other file gets its detected kind. */
 const allowed = (head: Buffer, name: string, kinds: readonly FileKind[]): FileKind => {
-  const kind = sniff(head, name)
+  const kind = sniffFileKind(head, name)
   const isText = kind === 'txt' || kind === 'csv'
-  const found = [kind, ...(isText ? (['txt', 'csv'] as const) : [])].find((one) => one !== null && kinds.includes(one))
-  if (found) return found
-  const names = kinds.map((one) => fileKinds[one].extensions[0].toUpperCase()).join(', ')
-  if (isCompound(head)) throw new Refusal(errors.fileKind, { message: sayCompound })
+  const acceptedKind = [kind, ...(isText ? (['txt', 'csv'] as const) : [])].find(
+    (candidateKind) => candidateKind !== null && kinds.includes(candidateKind),
+  )
+  if (acceptedKind) return acceptedKind
+  const names = kinds.map((allowedKind) => fileKinds[allowedKind].extensions[0].toUpperCase()).join(', ')
+  if (isCompound(head)) throw new Refusal(errors.fileKind, { message: compoundFileText })
   throw new Refusal(errors.fileKind, { message: `Este tipo de arquivo não é aceito aqui. Envie ${names}.` })
 }
 
 /** Reads the first bytes before anything is stored, then yields all bytes. */
-const lookAt = async (content: AsyncIterable<Uint8Array>) => {
+const inspectContent = async (content: AsyncIterable<Uint8Array>) => {
   const rest = content[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
   let length = 0
@@ -86,9 +92,9 @@ const lookAt = async (content: AsyncIterable<Uint8Array>) => {
 
 const everyKind = Object.keys(fileKinds) as FileKind[]
 
-export const makeFiles = (shelf: Shelf): Files => ({
+export const makeFiles = (shelf: FileStore): Files => ({
   async keep(into, { name, purpose, content, kinds = everyKind, madeBy }, work) {
-    const { head, whole, leave } = await lookAt(content)
+    const { head, whole, leave } = await inspectContent(content)
     let kind: FileKind
     try {
       kind = allowed(head, name, kinds)

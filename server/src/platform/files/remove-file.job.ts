@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TenantTx } from '../db/scope.ts'
 import { defineJob, handleJob, type Schedule } from '../jobs/job.ts'
 import { deleteFile, unknownKeys } from './files.store.ts'
-import type { Shelf } from './shelf.ts'
+import type { FileStore } from './file-store.ts'
 
 const removeBytes = defineJob({
   name: 'platform.file.remove',
@@ -17,12 +17,12 @@ export const removeFile = async (tx: TenantTx, id: string): Promise<void> => {
   if (key !== undefined) tx.enqueue(removeBytes, { key })
 }
 
-export const removeBytesJob = (shelf: Shelf) => handleJob(removeBytes, ({ key }) => shelf.remove(key))
+export const removeBytesJob = (shelf: FileStore) => handleJob(removeBytes, ({ key }) => shelf.remove(key))
 
 const aDay = 24 * 60 * 60 * 1000
-const atOnce = 500
+const batchSize = 500
 
-export const sweepFiles = (shelf: Shelf): Schedule => ({
+export const sweepFiles = (shelf: FileStore): Schedule => ({
   name: 'platform.file.sweep',
   cron: '43 6 * * *',
   async handle(db) {
@@ -32,7 +32,7 @@ export const sweepFiles = (shelf: Shelf): Schedule => ({
       keys = []
     }
     for await (const key of shelf.olderThan(new Date(db.clock.now().getTime() - aDay)))
-      if (keys.push(key) === atOnce) await settle()
+      if (keys.push(key) === batchSize) await settle()
     await settle()
   },
 })

@@ -1,7 +1,7 @@
 import { fileKinds, fileName, type FileKind } from '@tratativa/contract/kernel/file'
 import { describe, expect, it } from 'vitest'
 import { sampleFiles } from '../../testing/sample-files.ts'
-import { nameAs, sniff } from './sniff.ts'
+import { nameAs, sniffFileKind } from './sniff.ts'
 
 const kinds = Object.keys(fileKinds) as FileKind[]
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -9,7 +9,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 describe('a kind of file', () => {
   it.each(kinds)('%s is detected by its bytes, whatever its name', (kind) => {
     const name = kind === 'csv' ? 'tabela.CSV' : 'qualquer.coisa'
-    expect(sniff(sampleFiles[kind], name)).toBe(kind)
+    expect(sniffFileKind(sampleFiles[kind], name)).toBe(kind)
   })
 
   it.each([
@@ -23,21 +23,21 @@ describe('a kind of file', () => {
     ['another program', '\x7fELF\x02\x01'],
     ['bytes without a name', '\0\x01\x02\x03'],
   ])('%s is unknown, whatever its name', (_what, text) => {
-    for (const name of ['x.pdf', 'x.csv', 'x.txt', 'x.png', 'x']) expect(sniff(latin(text), name)).toBeNull()
+    for (const name of ['x.pdf', 'x.csv', 'x.txt', 'x.png', 'x']) expect(sniffFileKind(latin(text), name)).toBeNull()
   })
 
   it('of an old document with a password is unknown', () => {
     const head = Buffer.concat([sampleFiles.xls, Buffer.from('EncryptedPackage', 'utf16le')])
-    expect(sniff(head, 'x.xls')).toBeNull()
+    expect(sniffFileKind(head, 'x.xls')).toBeNull()
   })
 
   it('of text is detected in the encodings that spreadsheets write', () => {
-    expect(sniff(latin('N\xfamero;A\xe7\xe3o\r\n'), 'x.csv')).toBe('csv')
-    expect(sniff(Buffer.from('\ufeffNúmero;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
-    expect(sniff(Buffer.from('Número;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
-    expect(sniff(Buffer.from('\ufeffNúmero;Ação\r\n', 'utf16le').swap16(), 'x.csv')).toBe('csv')
-    expect(sniff(Buffer.from('<html>'.padEnd(20), 'utf16le').swap16(), 'x.csv')).toBeNull()
-    expect(sniff(Buffer.from('Número;Ação\r\n'), 'x.txt')).toBe('txt')
+    expect(sniffFileKind(latin('N\xfamero;A\xe7\xe3o\r\n'), 'x.csv')).toBe('csv')
+    expect(sniffFileKind(Buffer.from('\ufeffNúmero;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
+    expect(sniffFileKind(Buffer.from('Número;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
+    expect(sniffFileKind(Buffer.from('\ufeffNúmero;Ação\r\n', 'utf16le').swap16(), 'x.csv')).toBe('csv')
+    expect(sniffFileKind(Buffer.from('<html>'.padEnd(20), 'utf16le').swap16(), 'x.csv')).toBeNull()
+    expect(sniffFileKind(Buffer.from('Número;Ação\r\n'), 'x.txt')).toBe('txt')
   })
 })
 
@@ -46,7 +46,7 @@ describe('a name', () => {
     ['foto.exe', 'png', 'foto.exe.png'],
     ['foto.JPG', 'jpeg', 'foto.JPG'],
     ['sem fim', 'pdf', 'sem fim.pdf'],
-  ] as const)('%s of a %s becomes %s', (given, kind, name) => expect(nameAs(kind, given)).toBe(name))
+  ] as const)('%s of a %s becomes %s', (rawName, kind, name) => expect(nameAs(kind, rawName)).toBe(name))
 
   it.each([
     ['../../etc/passwd', 'passwd'],
@@ -56,7 +56,7 @@ describe('a name', () => {
     ['  muitos   espaços .pdf', 'muitos espaços .pdf'],
   ])('%j stays %j', (given, name) => expect(fileName.parse(given)).toBe(name))
 
-  it.each(['', '   ', '..', '/', 'x'.repeat(401)])('%j is refused', (given) =>
-    expect(fileName.safeParse(given).success).toBe(false),
+  it.each(['', '   ', '..', '/', 'x'.repeat(401)])('%j is refused', (rawName) =>
+    expect(fileName.safeParse(rawName).success).toBe(false),
   )
 })

@@ -6,20 +6,21 @@ import { wideTextOf } from '../sheets/wide-text.ts'
 export const headBytes = 64 * 1024
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
-const begins = (head: Buffer, text: string, at = 0) => head.subarray(at, at + text.length).equals(latin(text))
+const startsWith = (head: Buffer, text: string, offset = 0) =>
+  head.subarray(offset, offset + text.length).equals(latin(text))
 
 const signatures: readonly (readonly [FileKind, (head: Buffer) => boolean])[] = [
   ['pdf', (head) => head.subarray(0, 1024).includes('%PDF-')],
-  ['png', (head) => begins(head, '\x89PNG\r\n\x1a\n')],
-  ['jpeg', (head) => begins(head, '\xff\xd8\xff')],
-  ['gif', (head) => begins(head, 'GIF87a') || begins(head, 'GIF89a')],
-  ['webp', (head) => begins(head, 'RIFF') && begins(head, 'WEBP', 8)],
-  ['wav', (head) => begins(head, 'RIFF') && begins(head, 'WAVE', 8)],
-  ['rtf', (head) => begins(head, '{\\rtf')],
-  ['ogg', (head) => begins(head, 'OggS')],
-  ['webm', (head) => begins(head, '\x1a\x45\xdf\xa3') && head.subarray(0, 128).includes('webm')],
-  ['mp4', (head) => begins(head, 'ftyp', 4)],
-  ['mp3', (head) => begins(head, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0))],
+  ['png', (head) => startsWith(head, '\x89PNG\r\n\x1a\n')],
+  ['jpeg', (head) => startsWith(head, '\xff\xd8\xff')],
+  ['gif', (head) => startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')],
+  ['webp', (head) => startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)],
+  ['wav', (head) => startsWith(head, 'RIFF') && startsWith(head, 'WAVE', 8)],
+  ['rtf', (head) => startsWith(head, '{\\rtf')],
+  ['ogg', (head) => startsWith(head, 'OggS')],
+  ['webm', (head) => startsWith(head, '\x1a\x45\xdf\xa3') && head.subarray(0, 128).includes('webm')],
+  ['mp4', (head) => startsWith(head, 'ftyp', 4)],
+  ['mp3', (head) => startsWith(head, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0))],
 ]
 
 /** Searches for the part names that the archive writes before each part. */
@@ -56,13 +57,13 @@ const asText = (head: Buffer, name: string): FileKind | null => {
 }
 
 /** A file from Office before 2007, or one with a password. */
-export const isCompound = (head: Buffer) => begins(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+export const isCompound = (head: Buffer) => startsWith(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
 /** Returns null for unknown kinds, and for pages and pictures that may contain scripts. */
-export const sniff = (head: Buffer, name: string): FileKind | null => {
-  const found = signatures.find(([, matches]) => matches(head))
-  if (found) return found[0]
-  if (begins(head, 'PK\x03\x04')) return inZip(head)
+export const sniffFileKind = (head: Buffer, name: string): FileKind | null => {
+  const signature = signatures.find(([, matches]) => matches(head))
+  if (signature) return signature[0]
+  if (startsWith(head, 'PK\x03\x04')) return inZip(head)
   if (isCompound(head)) return inCompound(head, name)
   return asText(head, name)
 }

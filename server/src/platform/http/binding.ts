@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Origin, Reader, SystemTx, Tx } from '../db/scope.ts'
 import type { Cookies } from './cookies.ts'
-import type { Incoming } from './incoming.ts'
+import type { Incoming } from './upload.ts'
 import type { InlineFile } from './inline-file.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { DownloadFile } from './download.ts'
 
 /** One call while it is processed. */
-export interface Call extends Cookies {
+export interface HttpCall extends Cookies {
   readonly origin: Origin
   readonly clock: Clock
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
@@ -22,14 +22,14 @@ export interface Call extends Cookies {
 }
 
 /** A call whose bearer is authenticated and has the endpoint's permission. */
-export interface AdmittedCall extends Call {
+export interface AdmittedCall extends HttpCall {
   readonly actor: Actor
   readonly tenantId: TenantId
 }
 
 export interface JsonBinding {
   readonly endpoint: JsonEndpoint
-  run(call: Call, input: unknown): Promise<unknown>
+  run(call: HttpCall, input: unknown): Promise<unknown>
 }
 
 export interface UploadBinding {
@@ -39,7 +39,7 @@ export interface UploadBinding {
 
 export interface DownloadBinding {
   readonly endpoint: DownloadEndpoint
-  give(call: AdmittedCall, input: unknown): Promise<Outgoing>
+  give(call: AdmittedCall, input: unknown): Promise<DownloadFile>
 }
 
 export type Binding = JsonBinding | UploadBinding | DownloadBinding
@@ -65,7 +65,7 @@ export const command = <I extends z.ZodObject, O extends z.ZodType>(
 /** A command that needs more than one transaction, or runs before sign-in. */
 export const procedure = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'command', I, O>,
-  act: (call: Call, input: z.output<I>) => Promise<z.output<O>>,
+  act: (call: HttpCall, input: z.output<I>) => Promise<z.output<O>>,
 ): Binding => ({
   endpoint,
   run: (call, input) => act(call, input as z.output<I>),
@@ -83,7 +83,7 @@ export const upload = <I extends z.ZodObject, O extends z.ZodType>(
 /** Returns a stored or a generated file. It also runs, without opening the file, when a link to it is created. */
 export const download = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'download', I, O>,
-  give: (call: AdmittedCall, input: z.output<I>) => Promise<Outgoing>,
+  give: (call: AdmittedCall, input: z.output<I>) => Promise<DownloadFile>,
 ): Binding => ({
   endpoint,
   give: (call, input) => give(call, input as z.output<I>),

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
 import { Refusal, refuse } from '../refusal/refusal.ts'
-import { letGo } from './incoming.ts'
+import { drainRequest } from './upload.ts'
 
-export interface Delivery {
+export interface HookDelivery {
   readonly body: Buffer
   header(name: string): string | undefined
 }
 
-export interface HookHouse {
+export interface HookContext {
   readonly db: Db
   readonly log: Logger
 }
@@ -21,7 +21,7 @@ export interface HookBinding {
   /** Returns the plain-text answer to the provider's verification request; null when the request is not authentic. */
   greet(query: Readonly<Record<string, string>>): string | null
   /** Resolves when the delivery is stored permanently: only then is it answered 200. */
-  take(delivery: Delivery, house: HookHouse): Promise<void>
+  take(delivery: HookDelivery, house: HookContext): Promise<void>
 }
 
 const mostBytes = 4 * 1024 * 1024
@@ -40,7 +40,7 @@ const bounded = (scope: FastifyInstance) => {
     if (request.method === 'GET' || length <= smallDelivery) return done(null, payload)
     if (inFlight + length > maxInFlight) {
       void reply.header('connection', 'close')
-      letGo(request.raw, 1_000)
+      drainRequest(request.raw, 1_000)
       return done(new Refusal(errors.unavailable, { retryAfter: 5 }))
     }
     inFlight += length
@@ -54,7 +54,7 @@ const textsOf = (query: unknown): Record<string, string> =>
     Object.entries(query ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-const takeSafely = async ({ path, take }: HookBinding, delivery: Delivery, house: HookHouse) => {
+const receiveSafely = async ({ path, take }: HookBinding, delivery: HookDelivery, house: HookContext) => {
   try {
     await take(delivery, house)
   } catch (error) {
@@ -65,7 +65,7 @@ const takeSafely = async ({ path, take }: HookBinding, delivery: Delivery, house
   }
 }
 
-export const addHooks = (app: FastifyInstance, hooks: readonly HookBinding[], house: HookHouse) =>
+export const addHooks = (app: FastifyInstance, hooks: readonly HookBinding[], house: HookContext) =>
   app.register((scope, _options, done) => {
     bounded(scope)
     scope.removeAllContentTypeParsers()
@@ -83,7 +83,7 @@ export const addHooks = (app: FastifyInstance, hooks: readonly HookBinding[], ho
           return typeof value === 'string' ? value : undefined
         }
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await takeSafely(hook, { body, header }, house)
+        await receiveSafely(hook, { body, header }, house)
         return reply.type('text/plain; charset=utf-8').send('')
       })
     }

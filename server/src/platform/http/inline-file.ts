@@ -10,7 +10,7 @@ export interface InlineFile {
 }
 
 /** The limit for the body without the file. */
-const maxRestBytes = 256 * 1024
+const maxTrailingBytes = 256 * 1024
 
 const tooLarge = () => new Refusal(errors.tooLarge, { field: 'body' })
 const broken = () => new Refusal(errors.invalid, { field: 'body', message: 'O conteúdo enviado não é um JSON válido.' })
@@ -72,7 +72,7 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
   }
   const keep = (text: string) => {
     state.size += text.length
-    if (state.size > maxRestBytes) throw tooLarge()
+    if (state.size > maxTrailingBytes) throw tooLarge()
     rest.push(text)
   }
   const endString = () => {
@@ -107,7 +107,7 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
       position++
     }
     state.text += piece.slice(from, position)
-    if (!state.inFile && state.text.length > maxRestBytes) throw tooLarge()
+    if (!state.inFile && state.text.length > maxTrailingBytes) throw tooLarge()
     return position
   }
   const flushFile = () => {
@@ -143,7 +143,7 @@ export const readInline = async (payload: AsyncIterable<Buffer>, rule: InlineRul
   const walker = makeWalker(rule)
   const letters = new TextDecoder()
   // Four letters for three bytes, with line breaks and escapes between them.
-  const limit = rule.maxBytes * 1.5 + maxRestBytes
+  const limit = rule.maxBytes * 1.5 + maxTrailingBytes
   let size = 0
   for await (const bytes of payload) {
     size += bytes.length

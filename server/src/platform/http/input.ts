@@ -1,5 +1,5 @@
 // Merges path, query string and body into one input and validates it by the contract; errors are described in Portuguese.
-import { asksByAddress, pathNames, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { hasQueryInput, pathNames, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { z } from 'zod'
 import { refuse } from '../refusal/refusal.ts'
@@ -15,13 +15,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const invalid = (field: string, message: string): never => refuse(errors.invalid, { field, message })
 
-const gather = (endpoint: Endpoint, { params, query, body }: Parts): Record<string, unknown> => {
+const collectInput = (endpoint: Endpoint, { params, query, body }: Parts): Record<string, unknown> => {
   const fromPath = isRecord(params) ? params : {}
   const fromQuery = isRecord(query) ? query : {}
   // The body of an upload is the file itself.
   const fromBody = endpoint.kind === 'upload' ? {} : (body ?? {})
   if (!isRecord(fromBody)) return invalid('body', 'Envie um objeto JSON.')
-  const isByAddress = asksByAddress(endpoint)
+  const isByAddress = hasQueryInput(endpoint)
   const rest = isByAddress ? fromQuery : fromBody
   const stray = Object.keys(isByAddress ? fromBody : fromQuery)[0]
   if (stray !== undefined) return invalid(stray, `O campo "${stray}" não é aceito aqui.`)
@@ -35,7 +35,7 @@ const amount = (issue: { origin: string }, limit: number | bigint) => {
   return issue.origin === 'array' || issue.origin === 'set' ? `${limit} itens` : `${limit}`
 }
 
-const say = (issue: z.core.$ZodIssue, field: string): string => {
+const describeIssue = (issue: z.core.$ZodIssue, field: string): string => {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `O campo "${field}" não é aceito aqui.`
@@ -64,10 +64,10 @@ const fieldOf = (issue: z.core.$ZodIssue): string => {
 }
 
 export const readInput = (endpoint: Endpoint, parts: Parts): unknown => {
-  const result = endpoint.input.safeParse(gather(endpoint, parts), { reportInput: true })
+  const result = endpoint.input.safeParse(collectInput(endpoint, parts), { reportInput: true })
   if (result.success) return result.data
   const issue = result.error.issues[0]
   if (!issue) return refuse(errors.invalid, { field: 'body' })
   const field = fieldOf(issue).slice(0, 120)
-  return invalid(field, say(issue, field))
+  return invalid(field, describeIssue(issue, field))
 }

@@ -8,7 +8,7 @@ import { can } from '@tratativa/contract/kernel/permission'
 import { z } from 'zod'
 import type { Seal } from '../crypto/seal.ts'
 import { Refusal, refuse } from '../refusal/refusal.ts'
-import { procedure, type AdmittedCall, type Binding, type Call, type DownloadBinding } from './binding.ts'
+import { procedure, type AdmittedCall, type Binding, type HttpCall, type DownloadBinding } from './binding.ts'
 import { readInput } from './input.ts'
 
 const purpose = 'platform.link'
@@ -33,8 +33,8 @@ const canonical = (url: string): string => {
 /** Returns the login that a link represents at this address; null when the link is forged, expired, or made for another address. */
 export const openLink = (seal: Seal, link: string, url: string, now: Date): Ticket | null => {
   try {
-    const found = ticket.parse(JSON.parse(seal.open(purpose, link)))
-    return found.address === canonical(url) && found.until > now.getTime() ? found : null
+    const parsedTicket = ticket.parse(JSON.parse(seal.open(purpose, link)))
+    return parsedTicket.address === canonical(url) && parsedTicket.until > now.getTime() ? parsedTicket : null
   } catch {
     return null
   }
@@ -72,7 +72,7 @@ const find = (downloads: readonly DownloadBinding[], url: string) => {
 /** A user who may not download the file gets no link to it: the download handler runs without opening the file. */
 const makerOf = (seal: Seal, bindings: readonly Binding[]) => {
   const downloads = bindings.filter((binding) => 'give' in binding)
-  return async (call: Call, actor: Actor, url: string) => {
+  return async (call: HttpCall, actor: Actor, url: string) => {
     const { binding, parts } = find(downloads, url)
     if (!can(actor, binding.endpoint.permission)) return refuse(errors.forbidden)
     const admitted: AdmittedCall = { ...call, actor, tenantId: actor.tenantId }
@@ -84,7 +84,7 @@ const makerOf = (seal: Seal, bindings: readonly Binding[]) => {
   }
 }
 
-const actorOf = (call: Call) => call.read((reader) => Promise.resolve(reader.actor))
+const actorOf = (call: HttpCall) => call.read((reader) => Promise.resolve(reader.actor))
 
 export const linkBindings = (seal: Seal, bindings: readonly Binding[]): Binding[] => {
   const make = makerOf(seal, bindings)

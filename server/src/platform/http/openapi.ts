@@ -1,5 +1,5 @@
 // Generates the API document from the contract's list of endpoints.
-import { asksByAddress, pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { hasQueryInput, pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errorAnswer, errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
 import { fileKinds, type FileRule } from '@tratativa/contract/kernel/file'
 import { open } from '@tratativa/contract/kernel/permission'
@@ -20,7 +20,7 @@ const parameter = (where: 'path' | 'query', name: string, shape: z.ZodType) => (
 const parametersOf = (endpoint: Endpoint) => {
   const inPath = pathNames(endpoint.path)
   return Object.entries(endpoint.input.shape)
-    .filter(([name]) => inPath.includes(name) || asksByAddress(endpoint))
+    .filter(([name]) => inPath.includes(name) || hasQueryInput(endpoint))
     .map(([name, shape]) => parameter(inPath.includes(name) ? 'path' : 'query', name, shape as z.ZodType))
 }
 
@@ -36,7 +36,7 @@ const fileBody = ({ kinds, maxBytes }: FileRule) => ({
 
 const bodyOf = (endpoint: Endpoint) => {
   if (endpoint.file) return { requestBody: fileBody(endpoint.file) }
-  if (asksByAddress(endpoint)) return {}
+  if (hasQueryInput(endpoint)) return {}
   const inPath = pathNames(endpoint.path)
   const shape = z.strictObject(
     Object.fromEntries(Object.entries(endpoint.input.shape).filter(([name]) => !inPath.includes(name))),

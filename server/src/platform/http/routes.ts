@@ -7,16 +7,16 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { z } from 'zod'
 import type { Seal } from '../crypto/seal.ts'
-import type { Db, Gate, Origin } from '../db/scope.ts'
+import type { Db, AuthorizationCheck, Origin } from '../db/scope.ts'
 import { refuse } from '../refusal/refusal.ts'
-import type { AdmittedCall, Binding, Call, DownloadBinding, JsonBinding, UploadBinding } from './binding.ts'
+import type { AdmittedCall, Binding, HttpCall, DownloadBinding, JsonBinding, UploadBinding } from './binding.ts'
 import { cookiesOf } from './cookies.ts'
-import { letGo, receive } from './incoming.ts'
+import { drainRequest, receive } from './upload.ts'
 import { readInline, type InlineFile } from './inline-file.ts'
 import { readInput } from './input.ts'
 import { boundedJson } from './json-body.ts'
 import { openLink, type Ticket } from './links.ts'
-import { answerWith } from './outgoing.ts'
+import { answerWith } from './download.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** The caller that a token identifies. The authorization check asks the database whether the login is still valid. */
 export interface Caller {
   readonly tenantId: TenantId
-  readonly gate: Gate
+  readonly gate: AuthorizationCheck
 }
 export type Authenticate = (token: string) => Promise<Caller | null>
 /** Returns the caller for a login named by a signed link. */
@@ -64,7 +64,7 @@ const callerOf = async (request: FastifyRequest, endpoint: Endpoint, parts: Part
   return ticket ? parts.vouch(ticket) : refuse(errors.linkDead)
 }
 
-const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
+const withPermission = (gate: AuthorizationCheck, endpoint: Endpoint): AuthorizationCheck => ({
   ...gate,
   admit(rows) {
     const actor = gate.admit(rows)
@@ -79,7 +79,7 @@ const openCall = async (
   reply: FastifyReply,
   endpoint: Endpoint,
   parts: Parts,
-): Promise<Call> => {
+): Promise<HttpCall> => {
   const { db } = parts
   const origin: Origin = { address: request.ip, requestId: request.id }
   const base = {
@@ -138,7 +138,7 @@ const authenticateBeforeBody =
     } catch (error) {
       void reply.header('connection', 'close')
       // A small body is read and discarded, so that the sender gets to read the refusal; a large one is cut off.
-      if (!isLarge(request)) letGo(request.raw, strangerMilliseconds)
+      if (!isLarge(request)) drainRequest(request.raw, strangerMilliseconds)
       throw error
     }
   }
@@ -147,7 +147,7 @@ const authenticateBeforeBody =
 const strangerMilliseconds = 1_000
 
 /** Checks the permission before reporting invalid input, so that errors do not describe the input to strangers. */
-const readAdmitted = async (request: FastifyRequest, endpoint: Endpoint, call: Call): Promise<unknown> => {
+const readAdmitted = async (request: FastifyRequest, endpoint: Endpoint, call: HttpCall): Promise<unknown> => {
   try {
     return readInput(endpoint, request)
   } catch (refusal) {
@@ -234,7 +234,7 @@ const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], pa
             if (!endpoint.file) throw new Error('http: upload endpoint without file rules')
             return answer(reply, await take(call, input, receive(request.raw, endpoint.file)))
           } catch (error) {
-            letGo(request.raw)
+            drainRequest(request.raw)
             throw error
           }
         },

@@ -17,7 +17,7 @@ import { guardHeaders } from './headers.ts'
 import { addHooks, type HookBinding } from './hooks.ts'
 import { boundedJson } from './json-body.ts'
 import type { Metrics } from './metrics.ts'
-import { onePath } from './one-path.ts'
+import { normalisePath } from './normalise-path.ts'
 import { openApiDocument } from './openapi.ts'
 import { addRoutes, type Authenticate, type Vouch } from './routes.ts'
 
@@ -49,9 +49,9 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const proxied = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
+const isSame = (left: string, right: string) => timingSafeEqual(digest(left), digest(right))
 
-const maySeeFigures = (request: FastifyRequest, { metricsToken, trustProxy }: WebParts['settings']) => {
+const canSeeMetrics = (request: FastifyRequest, { metricsToken, trustProxy }: WebParts['settings']) => {
   if (metricsToken) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
   // Behind a proxy on this machine every request has a local address.
   if (trustProxy !== 0) return false
@@ -78,13 +78,13 @@ const addHealth = (app: FastifyInstance, { db, metrics, settings }: WebParts) =>
     return { status: 'ready' }
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!maySeeFigures(request, settings)) throw new Refusal(errors.forbidden)
+    if (!canSeeMetrics(request, settings)) throw new Refusal(errors.forbidden)
     const { type, body } = await metrics.text()
     return reply.header('content-type', type).send(body)
   })
 }
 
-const madeOnce = (make: () => string) => {
+const memoise = (make: () => string) => {
   let made: string | undefined
   return () => (made ??= make())
 }
@@ -92,14 +92,14 @@ const madeOnce = (make: () => string) => {
 const addDocs = (app: FastifyInstance, bindings: readonly Binding[]) => {
   const endpoints = bindings.map((binding) => binding.endpoint)
   // Generated at the first request, because the documentation is rarely read.
-  const page = madeOnce(() => docsPage(endpoints))
-  const document = madeOnce(() => JSON.stringify(openApiDocument(endpoints)))
+  const page = memoise(() => docsPage(endpoints))
+  const document = memoise(() => JSON.stringify(openApiDocument(endpoints)))
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   app.get('/api/docs/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle))
   app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document()))
 }
 
-const bodyPatience = 60_000
+const bodyTimeoutMs = 60_000
 
 const acceptJsonOnly = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
@@ -109,7 +109,7 @@ const acceptJsonOnly = (app: FastifyInstance) => {
   )
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.routeOptions.config.isStreamed !== true && request.method !== 'GET') {
-      const cut = setTimeout(() => request.raw.destroy(), bodyPatience)
+      const cut = setTimeout(() => request.raw.destroy(), bodyTimeoutMs)
       request.raw.once('close', () => clearTimeout(cut))
     }
     done(null, payload)
@@ -134,7 +134,7 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(settings.trustProxy),
-    rewriteUrl: ({ url = '/' }) => onePath(url),
+    rewriteUrl: ({ url = '/' }) => normalisePath(url),
     bodyLimit: megabyte,
     // Long enough to upload a large file over a slow connection; a JSON body has one minute, see below.
     requestTimeout: 15 * 60_000,

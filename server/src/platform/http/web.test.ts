@@ -1,34 +1,34 @@
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
-import { allEndpoints } from '@tratativa/contract/house'
+import { allEndpoints } from '@tratativa/contract/registry'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, testPassword, type TestUser } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 
-let house: TestHouse
-let limited: TestHouse
+let app: TestApp
+let limited: TestApp
 let admin: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
-  limited = await startHouse({
+  app = await startApp()
+  limited = await startApp({
     env: { ROLES: 'web', RATE_PER_MINUTE: '8', GUARDED_RATE_PER_MINUTE: '3', CORS_ORIGINS: 'https://outro.example' },
   })
-  admin = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
+  admin = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
 })
 afterAll(async () => {
-  await house.stop()
+  await app.stop()
   await limited.stop()
 })
 
-const post = (to: TestHouse, path: string, init: RequestInit) => to.raw(path, { method: 'POST', ...init })
+const post = (to: TestApp, path: string, init: RequestInit) => to.raw(path, { method: 'POST', ...init })
 const login = urlOf(identityEndpoints.login)
 
 describe('an answer', () => {
   it('has a request id and the security headers', async () => {
-    const { headers } = await house.raw('/healthz')
+    const { headers } = await app.raw('/healthz')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
@@ -37,7 +37,7 @@ describe('an answer', () => {
   })
 
   it('to a refused call contains error, message, field, code and request id, in the format of its host', async () => {
-    const refused = await house.call(departmentsEndpoints.addDepartment, { name: '', users: [] }, { as: admin.token })
+    const refused = await app.call(departmentsEndpoints.addDepartment, { name: '', users: [] }, { as: admin.token })
     expect(refused.refusal).toEqual({
       error: true,
       message: 'Preencha o campo "name".',
@@ -45,7 +45,7 @@ describe('an answer', () => {
       code: 'kernel.invalid',
       requestId: refused.headers.get('x-request-id'),
     })
-    const ofClient = await house.call(clientsEndpoints.whatsappGroups, {})
+    const ofClient = await app.call(clientsEndpoints.whatsappGroups, {})
     expect(ofClient.refusal).toMatchObject({ status: 'error', code: 'kernel.unauthorized' })
     expect(ofClient.refusal).not.toHaveProperty('error')
   })
@@ -67,13 +67,13 @@ describe('an answer', () => {
       'admin',
     ],
   ])('to %s is a 4xx that names the field', async (_what, init, status, field) => {
-    const response = await post(house, login, init)
+    const response = await post(app, login, init)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ error: true, field })
   })
 
   it('to an unknown URL is a 404 of the API, not the console’s page', async () => {
-    const response = await house.raw('/api/auth/nothing')
+    const response = await app.raw('/api/auth/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'kernel.no-route' })
   })
@@ -87,8 +87,8 @@ describe('the rate limit', () => {
     expect(guesses[3]?.refusal).toMatchObject({ code: 'kernel.too-many', field: 'request' })
     expect(Number(guesses[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
 
-    const asked = await Promise.all(Array.from({ length: 12 }, () => limited.call(identityEndpoints.me, {})))
-    expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([401, 429]))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => limited.call(identityEndpoints.me, {})))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 429]))
   })
 })
 
@@ -105,21 +105,21 @@ describe('another origin', () => {
 
 describe('the operators’ endpoints', () => {
   it('return liveness, readiness and metrics', async () => {
-    expect((await house.raw('/healthz')).status).toBe(200)
-    expect((await house.raw('/readyz')).status).toBe(200)
-    await house.call(identityEndpoints.login, { email: admin.email, password: testPassword })
-    const figures = await (await house.raw('/metrics')).text()
+    expect((await app.raw('/healthz')).status).toBe(200)
+    expect((await app.raw('/readyz')).status).toBe(200)
+    await app.call(identityEndpoints.login, { email: admin.email, password: testPassword })
+    const figures = await (await app.raw('/metrics')).text()
     for (const name of ['http_request_seconds_count', 'jobs{state="dead"} 0', 'db_connections', 'consoles_connected'])
       expect(figures).toContain(name)
   })
 
   it('return the API document generated from the contract', async () => {
-    const response = await house.raw('/api/docs/openapi.json')
+    const response = await app.raw('/api/docs/openapi.json')
     const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> }
     for (const endpoint of allEndpoints) {
       const path = urlOf(endpoint).replace(/:(\w+)/g, '{$1}')
       expect(document.paths[path]).toHaveProperty(endpoint.method.toLowerCase())
     }
-    expect((await house.raw('/api/docs')).headers.get('content-type')).toContain('text/html')
+    expect((await app.raw('/api/docs')).headers.get('content-type')).toContain('text/html')
   })
 })

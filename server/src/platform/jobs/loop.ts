@@ -3,7 +3,7 @@ import type { Db } from '../db/scope.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Logger } from '../log/log.ts'
 
-export interface LoopHouse {
+export interface LoopContext {
   readonly db: Db
   /** A separate database connection for heartbeats, which must not wait: a lease that is not renewed in time is lost. */
   readonly pulse: Db
@@ -13,7 +13,7 @@ export interface LoopHouse {
 
 export interface Loop {
   readonly name: string
-  start(house: LoopHouse): RunningLoop
+  start(house: LoopContext): RunningLoop
 }
 
 export interface RunningLoop {

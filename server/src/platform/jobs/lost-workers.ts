@@ -10,8 +10,8 @@ const silenceMs = 5_000
 const silence = `interval '${silenceMs} milliseconds'`
 
 const keyOf = (id: string) => `hashtext('platform.worker'), hashtext(${id})`
-const hold = `select one as id from unnest($1::text[]) one where pg_try_advisory_lock(${keyOf('one')})`
-const letGo = `select pg_advisory_unlock(${keyOf('one')}) from unnest($1::text[]) one`
+const lockWorkersQuery = `select one as id from unnest($1::text[]) one where pg_try_advisory_lock(${keyOf('one')})`
+const unlockWorkersQuery = `select pg_advisory_unlock(${keyOf('one')}) from unnest($1::text[]) one`
 
 /** pg_locks shows the two keys of an advisory lock as unsigned numbers. */
 const unsigned = (key: string) => `(hashtext(${key})::bigint & 4294967295)`
@@ -32,32 +32,33 @@ const release = `
   )
   select count(*)::int as released, graphile_worker.force_unlock_workers(array_agg(id)) from lost having count(*) > 0`
 
-const say = `
+const reportWorkersQuery = `
   insert into platform.worker (id, seen_at) select unnest($1::text[]), now()
   on conflict (id) do update set seen_at = excluded.seen_at`
 
 export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
   const alive = new Set<string>()
   let line: PoolClient | null = null
-  let held: ReadonlySet<string> = new Set()
+  let lockedWorkers: ReadonlySet<string> = new Set()
   let [lastBeat, steadySince] = [0, 0]
   let turn: Promise<void> = Promise.resolve()
 
   const drop = () => {
     line?.release(true)
     line = null
-    held = new Set()
+    lockedWorkers = new Set()
     lastBeat = 0
   }
 
   const sayAlive = async (on: PoolClient) => {
     const now = [...alive]
-    const [come, gone] = [now.filter((id) => !held.has(id)), [...held].filter((id) => !alive.has(id))]
-    if (gone.length > 0) await on.query(letGo, [gone])
+    const [come, gone] = [now.filter((id) => !lockedWorkers.has(id)), [...lockedWorkers].filter((id) => !alive.has(id))]
+    if (gone.length > 0) await on.query(unlockWorkersQuery, [gone])
     // A broken connection may keep its locks for a moment, so locks that were not obtained are requested again.
-    const had = come.length > 0 ? (await on.query<{ id: string }>(hold, [come])).rows.map((row) => row.id) : []
-    held = new Set([...held, ...had].filter((id) => !gone.includes(id)))
-    await on.query(say, [now])
+    const had =
+      come.length > 0 ? (await on.query<{ id: string }>(lockWorkersQuery, [come])).rows.map((row) => row.id) : []
+    lockedWorkers = new Set([...lockedWorkers, ...had].filter((id) => !gone.includes(id)))
+    await on.query(reportWorkersQuery, [now])
   }
 
   const beat = async () => {

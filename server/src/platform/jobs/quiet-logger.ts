@@ -2,7 +2,7 @@
 import { Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from '../log/log.ts'
 
-export const quietLogger = (log: Logger) =>
+export const makeQuietLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.debug({ from: 'jobs' }, message)
   })

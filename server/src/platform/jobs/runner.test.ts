@@ -4,36 +4,36 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
-import { takeDatabaseAway } from '../../testing/database-away.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { takeDatabaseAway } from '../../testing/take-database-away.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
 import { signal } from '../../testing/signal.ts'
 import { makePool } from '../db/driver.ts'
 import { listDeadJobs, runAgain } from './dead-jobs.store.ts'
 import { defineJob, handleJob, type JobHandler, type Schedule } from './job.ts'
 import { startJobs, type Jobs } from './runner.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 const running: { jobs: Jobs; end: () => Promise<void> }[] = []
 
 beforeAll(async () => {
-  house = await startHouse({ env: { ROLES: 'web' } })
-  tenant = await aTenant(house)
+  app = await startApp({ env: { ROLES: 'web' } })
+  tenant = await aTenant(app)
 })
 afterAll(async () => {
   for (const { jobs, end } of running) {
     await jobs.stop()
     await end()
   }
-  await house.stop()
+  await app.stop()
 })
 
 const start = async (handlers: readonly JobHandler[], schedules: readonly Schedule[] = []) => {
   const died: string[] = []
-  const pool = makePool(house.url, 8, () => undefined)
+  const pool = makePool(app.url, 8, () => undefined)
   const jobs = await startJobs({
     pool,
-    db: house.db,
+    db: app.db,
     log: pino({ level: 'silent' }),
     concurrency: 6,
     handlers,
@@ -48,9 +48,9 @@ const start = async (handlers: readonly JobHandler[], schedules: readonly Schedu
 const numbered = (name: string, attempts = 5) => defineJob({ name, payload: z.object({ n: z.number() }), attempts })
 
 /** Enqueues a job as started by this worker, which has been silent for an hour. */
-const putAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
-  await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 5 }))
-  const { rowCount } = await house.sql.query(
+const markAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
+  await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 5 }))
+  const { rowCount } = await app.sql.query(
     `update graphile_worker._private_jobs j set locked_by = $1, locked_at = now() - interval '1 hour', attempts = 1
      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $2`,
     [worker, job.name],
@@ -61,17 +61,17 @@ const putAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
 /** Starts a job that waits until the test ends it. */
 const startWaiting = async (name: string) => {
   const job = numbered(name)
-  const [begun, mayEnd] = [signal(), signal()]
+  const [startSignal, mayEnd] = [signal(), signal()]
   let runs = 0
   const started = await start([
     handleJob(job, async () => {
       runs += 1
-      begun.give()
+      startSignal.give()
       await mayEnd.given
     }),
   ])
-  await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
-  await begun.given
+  await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
+  await startSignal.given
   const ofJob = `j.task_id = (select id from graphile_worker._private_tasks where identifier = '${name}')`
   return { ...started, end: () => mayEnd.give(), endPool: started.end, runs: () => runs, ofJob }
 }
@@ -79,7 +79,7 @@ const startWaiting = async (name: string) => {
 /** Waits for heartbeats: a worker that writes its heartbeat has also looked for lost workers. */
 const looked = async (times: number) => {
   const lastSaid = async () =>
-    (await house.sql.query<{ at: string }>('select max(seen_at)::text as at from platform.worker')).rows[0]?.at
+    (await app.sql.query<{ at: string }>('select max(seen_at)::text as at from platform.worker')).rows[0]?.at
   for (let time = 0; time < times; time += 1) {
     const before = await lastSaid()
     while ((await lastSaid()) === before) await setImmediate()
@@ -91,10 +91,10 @@ describe('jobs', () => {
   it('of a lost worker run on a worker that has been up for the whole silence period', async () => {
     const job = numbered('test.gone.run')
     const done: number[] = []
-    await putAsTaken(job, 'gone')
+    await markAsTaken(job, 'gone')
     const started = performance.now()
     await start([handleJob(job, async ({ n }) => void done.push(n))])
-    await house.jobsDone()
+    await app.jobsDone()
     expect(performance.now() - started).toBeGreaterThan(5_000)
     expect(done).toEqual([5])
   })
@@ -103,13 +103,13 @@ describe('jobs', () => {
     const job = numbered('test.gone-again.run')
     const done: number[] = []
     await start([handleJob(job, async ({ n }) => void done.push(n))])
-    await house.sql.query(
+    await app.sql.query(
       `select pg_terminate_backend(pid) from pg_locks
        where locktype = 'advisory' and classid::bigint = hashtext('platform.worker')::bigint & 4294967295`,
     )
     const started = performance.now()
-    await putAsTaken(job, 'gone')
-    await house.jobsDone()
+    await markAsTaken(job, 'gone')
+    await app.jobsDone()
     expect(performance.now() - started).toBeGreaterThan(5_000)
     expect(done).toEqual([5])
   })
@@ -128,13 +128,13 @@ describe('jobs', () => {
         busy[lane] += 1
         expect(busy[lane]).toBe(1)
         if (busy.a + busy.b === 2) busy.both += 1
-        await house.sql.query('select 1')
+        await app.sql.query('select 1')
         order.push(n)
         busy[lane] -= 1
         if (order.length === 40) finish()
       }),
     ])
-    await house.db.inTenant(tenant.id, async (tx) => {
+    await app.db.inTenant(tenant.id, async (tx) => {
       for (let n = 0; n < 20; n += 1) {
         tx.enqueue(job, { n }, { lane: 'test:a' })
         tx.enqueue(job, { n: 100 + n }, { lane: 'test:b' })
@@ -147,11 +147,11 @@ describe('jobs', () => {
 
   it('enqueued twice under one key run once', async () => {
     const job = numbered('test.key.run')
-    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }, { key: 'same' }))
-    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 2 }, { key: 'same' }))
+    await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }, { key: 'same' }))
+    await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 2 }, { key: 'same' }))
     const seen: number[] = []
     await start([handleJob(job, async ({ n }) => void seen.push(n))])
-    await house.jobsDone()
+    await app.jobsDone()
     expect(seen).toEqual([2])
   })
 
@@ -165,75 +165,75 @@ describe('jobs', () => {
         done.push(n)
       }),
     ])
-    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 7 }))
-    let dead = await house.db.asSystem(listDeadJobs)
-    while (dead.length === 0) dead = await house.db.asSystem(listDeadJobs)
+    await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 7 }))
+    let dead = await app.db.asSystem(listDeadJobs)
+    while (dead.length === 0) dead = await app.db.asSystem(listDeadJobs)
     expect(dead[0]).toMatchObject({
       job: 'test.death.run',
       last_error: expect.stringContaining('it is broken') as string,
     })
-    while (died.length === 0) await house.sql.query('select 1')
+    while (died.length === 0) await app.sql.query('select 1')
     expect(died).toEqual(['test.death.run'])
     isBroken = false
     expect(
-      await house.db.asSystem((tx) =>
+      await app.db.asSystem((tx) =>
         runAgain(
           tx,
-          dead.map((one) => one.id),
+          dead.map((deadJob) => deadJob.id),
         ),
       ),
     ).toBe(1)
-    await house.jobsDone()
+    await app.jobsDone()
     expect(done).toEqual([7])
   })
 
   it('run although the first fetch of jobs failed', async () => {
-    const holder = new Client({ connectionString: house.url })
+    const holder = new Client({ connectionString: app.url })
     await holder.connect()
     await holder.query('begin; lock table graphile_worker._private_tasks in share row exclusive mode')
     const job = numbered('test.broken-start.run')
     const done: number[] = []
     await start([handleJob(job, async ({ n }) => void done.push(n))])
     const end = () =>
-      house.sql.query(
+      app.sql.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into %_private_tasks%'`,
       )
     while ((await end()).rowCount === 0) await setImmediate()
     await holder.end()
-    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 3 }))
-    await house.jobsDone()
+    await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 3 }))
+    await app.jobsDone()
     expect(done).toEqual([3])
   })
 
   it('complete once although the database is away when they complete', async () => {
     const job = await startWaiting('test.away.run')
-    const database = await takeDatabaseAway(house)
+    const database = await takeDatabaseAway(app)
     job.end()
-    await expect(new Client({ connectionString: house.url }).connect()).rejects.toThrow()
+    await expect(new Client({ connectionString: app.url }).connect()).rejects.toThrow()
     await database.bringBack()
-    await house.jobsDone()
+    await app.jobsDone()
     expect(job.runs()).toBe(1)
   })
 
   it('have their result written before their worker stops', async () => {
     const { jobs, end, endPool, ofJob } = await startWaiting('test.over.run')
-    const other = new Client({ connectionString: house.url })
+    const other = new Client({ connectionString: app.url })
     await other.connect()
     await other.query(`begin; select 1 from graphile_worker._private_jobs j where ${ofJob} for update`)
     end()
     let isStopped = false
     const stopping = jobs.stop().then(() => (isStopped = true))
     const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from%'`
-    while ((await house.sql.query(isWaiting)).rowCount === 0) await setImmediate()
+    while ((await app.sql.query(isWaiting)).rowCount === 0) await setImmediate()
     // A hundred round trips: a stop that did not wait for the lock would have finished long ago.
-    for (let trip = 0; trip < 100; trip += 1) await house.sql.query('select 1')
+    for (let trip = 0; trip < 100; trip += 1) await app.sql.query('select 1')
     expect(isStopped).toBe(false)
     await other.query('commit')
     await other.end()
     await stopping
-    expect((await house.sql.query(`select 1 from graphile_worker._private_jobs j where ${ofJob}`)).rowCount).toBe(0)
+    expect((await app.sql.query(`select 1 from graphile_worker._private_jobs j where ${ofJob}`)).rowCount).toBe(0)
     running.splice(
-      running.findIndex((one) => one.jobs === jobs),
+      running.findIndex((runningJobs) => runningJobs.jobs === jobs),
       1,
     )
     await endPool()
@@ -243,28 +243,28 @@ describe('jobs', () => {
     const job = numbered('test.lost.run')
     const done: number[] = []
     // Takes the lock first, as a worker does: the workers of the tests above look for lost workers all the time.
-    const process = new Client({ connectionString: house.url })
+    const process = new Client({ connectionString: app.url })
     await process.connect()
     await process.query(`select pg_advisory_lock(hashtext('platform.worker'), hashtext('busy'))`)
-    await putAsTaken(job, 'busy')
+    await markAsTaken(job, 'busy')
     await start([handleJob(job, async ({ n }) => void done.push(n))])
     await looked(8)
     expect(done).toEqual([])
     await process.end()
-    await house.jobsDone()
+    await app.jobsDone()
     expect(done).toEqual([5])
   })
 
   it('that take long stay with their worker', async () => {
     const { ofJob, end, runs } = await startWaiting('test.long.run')
     const age = `update graphile_worker._private_jobs j set locked_at = now() - interval '1 hour' from platform.worker w where w.id = j.locked_by and ${ofJob}`
-    while ((await house.sql.query(age)).rowCount === 0) await setImmediate()
+    while ((await app.sql.query(age)).rowCount === 0) await setImmediate()
     await looked(30)
-    const { rows } = await house.sql.query<{ is_held: boolean }>(
+    const { rows } = await app.sql.query<{ is_held: boolean }>(
       `select locked_by is not null as is_held from graphile_worker._private_jobs j where ${ofJob}`,
     )
     end()
-    await house.jobsDone()
+    await app.jobsDone()
     expect(rows).toEqual([{ is_held: true }])
     expect(runs()).toBe(1)
   })
@@ -283,13 +283,13 @@ describe('jobs', () => {
     await start([], [schedule])
     const lastRun = async () =>
       (
-        await house.sql.query<{ last: Date | null }>(
+        await app.sql.query<{ last: Date | null }>(
           `select last_execution as last, pg_sleep(0.1) from graphile_worker._private_known_crontabs where identifier = 'test.clock.run'`,
         )
       ).rows[0]?.last ?? null
     // Both processes wake at the turn of the minute.
     while ((await lastRun()) === null) await setImmediate()
-    await house.jobsDone()
+    await app.jobsDone()
     expect(done).toBe(1)
   })
 })

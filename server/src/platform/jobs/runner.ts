@@ -8,9 +8,9 @@ import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
 import type { JobHandler, Schedule } from './job.ts'
 import { watchWorkers } from './lost-workers.ts'
-import { patientPool } from './patient-pool.ts'
-import { quietLogger } from './quiet-logger.ts'
-import { startSoundRunner } from './sound-runner.ts'
+import { retryingPool } from './retrying-pool.ts'
+import { makeQuietLogger } from './quiet-logger.ts'
+import { startSoundRunner } from './restarting-runner.ts'
 
 interface Parts {
   readonly pool: Pool
@@ -61,7 +61,7 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
     parts.onDead(job.task_identifier)
     log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'jobs: job failed on its last attempt, is dead')
   })
-  const patient = patientPool(parts.pool)
+  const patient = retryingPool(parts.pool)
   const watch = watchWorkers(parts.pool, log, events)
   const options: RunnerOptions = {
     pgPool: patient.pool,
@@ -69,7 +69,7 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
     noHandleSignals: true,
     pollInterval: 1_000,
     events,
-    logger: quietLogger(log),
+    logger: makeQuietLogger(log),
     taskList: unique([
       ...parts.handlers.map((handler) => [handler.name, taskOf(handler, parts)] as const),
       ...parts.schedules.map((schedule) => [schedule.name, () => schedule.handle(db)] as const),

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../db/scope.ts'
 import type { Schedule } from '../jobs/job.ts'
 import { refuse } from '../refusal/refusal.ts'
-import { deleteKeysBefore, findAnswer, storeAnswer, takeKey } from './act-keys.store.ts'
+import { deleteKeysBefore, findStoredAnswer, storeAnswer, claimActKey } from './act-keys.store.ts'
 
 interface Keyed {
   readonly clientId?: string | undefined
@@ -22,20 +22,21 @@ export const once =
     const { clientId } = input
     if (clientId === undefined) return work(tx, input)
     const hash = hashOf(act, input)
-    if (await takeKey(tx, clientId, hash)) {
+    if (await claimActKey(tx, clientId, hash)) {
       const answer = await work(tx, input)
       await storeAnswer(tx, clientId, answer)
       return answer
     }
-    const done = await findAnswer(tx, clientId)
+    const done = await findStoredAnswer(tx, clientId)
     if (done?.hash !== hash || done.accountId !== tx.actor.accountId) return refuse(errors.keyUsed)
     return done.answer as Answer
   }
 
-const keptHours = 48
+const retentionHours = 48
 
 export const forgetKeys: Schedule = {
   name: 'platform.act-key.forget',
   cron: '37 5 * * *',
-  handle: (db) => db.asSystem((tx) => deleteKeysBefore(tx, new Date(tx.now.getTime() - keptHours * 60 * 60 * 1000))),
+  handle: (db) =>
+    db.asSystem((tx) => deleteKeysBefore(tx, new Date(tx.now.getTime() - retentionHours * 60 * 60 * 1000))),
 }

@@ -31,9 +31,9 @@ export class BitReader {
   /** Number of zero bits added after the end of a scan, so that reading one code ahead does not fail. */
   private lent = 0
 
-  constructor(bytes: Buffer, at: number) {
+  constructor(bytes: Buffer, offset: number) {
     this.bytes = bytes
-    this.at = at
+    this.at = offset
   }
 
   private fill(): void {
@@ -54,10 +54,10 @@ export class BitReader {
 
   code(codes: Codes): number {
     this.fill()
-    const found = codes[(this.bits >>> (this.held - 16)) & 0xffff] ?? 0
-    if (found === 0) throw new PictureRefused('it has a code that is none')
-    this.drop(found >> 8)
-    return found & 0xff
+    const codeEntry = codes[(this.bits >>> (this.held - 16)) & 0xffff] ?? 0
+    if (codeEntry === 0) throw new PictureRefused('it has a code that is none')
+    this.drop(codeEntry >> 8)
+    return codeEntry & 0xff
   }
 
   skip(count: number): void {

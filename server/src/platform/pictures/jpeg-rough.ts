@@ -1,7 +1,7 @@
 // Decodes a JPEG at an eighth of its size: each 8 × 8 block contains its mean as a separate value, so the details are never computed.
 import { setImmediate as turn } from 'node:timers/promises'
 import { BitReader, makeCodes, PictureRefused, type Codes } from './jpeg-bits.ts'
-import { isFrame, marks, orientationIn, segmentAt, type Segment } from './jpeg-segments.ts'
+import { isFrame, marks, orientationIn, readSegment, type Segment } from './jpeg-segments.ts'
 
 interface Component {
   readonly id: number
@@ -42,21 +42,24 @@ const readFrame = ({ mark, body }: Segment): Frame => {
   if (width * height === 0 || width * height > mostPixels) throw new PictureRefused('it is too large')
   if ((count !== 1 && count !== 3) || body.length < 6 + 3 * count)
     throw new PictureRefused('it has colours that are not read')
-  const told = Array.from({ length: count }, (_, index) => {
+  const declaredComponents = Array.from({ length: count }, (_, index) => {
     const [id, sampling, table] = body.subarray(6 + 3 * index, 9 + 3 * index)
     return { id: id ?? 0, across: (sampling ?? 0) >> 4, down: (sampling ?? 0) & 15, table: table ?? 0 }
   })
-  if (told.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
+  if (declaredComponents.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
     throw new PictureRefused('its parts do not fit together')
-  const most = { across: Math.max(...told.map((one) => one.across)), down: Math.max(...told.map((one) => one.down)) }
+  const most = {
+    across: Math.max(...declaredComponents.map((component) => component.across)),
+    down: Math.max(...declaredComponents.map((component) => component.down)),
+  }
   const unitsAcross = Math.ceil(width / (8 * most.across))
   const unitsDown = Math.ceil(height / (8 * most.down))
-  const components = told.map((one) => ({
-    ...one,
-    blocksAcross: Math.ceil(Math.ceil((width * one.across) / most.across) / 8),
-    blocksDown: Math.ceil(Math.ceil((height * one.down) / most.down) / 8),
-    stride: unitsAcross * one.across,
-    means: new Int32Array(unitsAcross * one.across * unitsDown * one.down),
+  const components = declaredComponents.map((component) => ({
+    ...component,
+    blocksAcross: Math.ceil(Math.ceil((width * component.across) / most.across) / 8),
+    blocksDown: Math.ceil(Math.ceil((height * component.down) / most.down) / 8),
+    stride: unitsAcross * component.across,
+    means: new Int32Array(unitsAcross * component.across * unitsDown * component.down),
     before: 0,
   }))
   return { isProgressive: mark === 0xc2, width, height, unitsAcross, unitsDown, components }
@@ -92,21 +95,21 @@ class RoughReader {
   }
 
   private readCodes(body: Buffer): void {
-    for (let at = 0; at + 17 <= body.length;) {
-      const counts = body.subarray(at + 1, at + 17)
+    for (let index = 0; index + 17 <= body.length;) {
+      const counts = body.subarray(index + 1, index + 17)
       const total = counts.reduce((sum, count) => sum + count, 0)
-      this.codes.set(body.readUInt8(at), makeCodes(counts, body.subarray(at + 17, at + 17 + total)))
-      at += 17 + total
+      this.codes.set(body.readUInt8(index), makeCodes(counts, body.subarray(index + 17, index + 17 + total)))
+      index += 17 + total
     }
   }
 
   /** Only the first value of each table is needed: it scales the mean. */
   private readScales(body: Buffer): void {
-    for (let at = 0; at + 3 <= body.length;) {
-      const head = body.readUInt8(at)
+    for (let index = 0; index + 3 <= body.length;) {
+      const head = body.readUInt8(index)
       const isWide = head >> 4 === 1
-      this.scales.set(head & 15, isWide ? body.readUInt16BE(at + 1) : body.readUInt8(at + 1))
-      at += 1 + (isWide ? 128 : 64)
+      this.scales.set(head & 15, isWide ? body.readUInt16BE(index + 1) : body.readUInt8(index + 1))
+      index += 1 + (isWide ? 128 : 64)
     }
   }
 
@@ -116,7 +119,7 @@ class RoughReader {
       throw new PictureRefused('a scan of it is none')
     const parts = Array.from({ length: count }, (_, index) => {
       const [id, tables] = body.subarray(1 + 2 * index, 3 + 2 * index)
-      const component = frame.components.find((one) => one.id === id)
+      const component = frame.components.find((frameComponent) => frameComponent.id === id)
       if (!component) throw new PictureRefused('a scan of it is of nothing')
       return { component, dc: this.codes.get((tables ?? 0) >> 4), ac: this.codes.get(0x10 | ((tables ?? 0) & 15)) }
     })
@@ -156,15 +159,15 @@ class RoughReader {
     }
   }
 
-  private block(reader: BitReader, scan: Scan, { component, dc, ac }: Scan['parts'][number], at: number): void {
+  private block(reader: BitReader, scan: Scan, { component, dc, ac }: Scan['parts'][number], blockIndex: number): void {
     const { means } = component
     if (scan.isRefining) {
-      means[at] = (means[at] ?? 0) | (reader.bit() << scan.shift)
+      means[blockIndex] = (means[blockIndex] ?? 0) | (reader.bit() << scan.shift)
       return
     }
     if (!dc) throw new PictureRefused('a scan of it has no codes')
     component.before += reader.number(reader.code(dc))
-    means[at] = component.before << scan.shift
+    means[blockIndex] = component.before << scan.shift
     if (this.frame?.isProgressive) return
     if (!ac) throw new PictureRefused('a scan of it has no codes')
     // Skips the details of the block.
@@ -181,8 +184,8 @@ class RoughReader {
     if (!frame) throw new PictureRefused('it has no frame')
     const [width, height] = [Math.ceil(frame.width / 8), Math.ceil(frame.height / 8)]
     const most = {
-      across: Math.max(...frame.components.map((one) => one.across)),
-      down: Math.max(...frame.components.map((one) => one.down)),
+      across: Math.max(...frame.components.map((component) => component.across)),
+      down: Math.max(...frame.components.map((component) => component.down)),
     }
     const planes = frame.components.map(({ means, stride, across, down, table }) => {
       const scale = (this.scales.get(table) ?? 1) / 8
@@ -200,9 +203,9 @@ class RoughReader {
 
 /** Returns the position of the next marker that is neither data nor a restart marker. */
 const afterScan = (bytes: Buffer, from: number): number => {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  for (let index = bytes.indexOf(0xff, from); index >= 0; index = bytes.indexOf(0xff, index + 1)) {
+    const next = bytes[index + 1] ?? 0
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return index
   }
   return bytes.length
 }
@@ -211,11 +214,11 @@ const afterScan = (bytes: Buffer, from: number): number => {
 export const readRough = async (bytes: Buffer): Promise<Rough> => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff00 + marks.start) throw new PictureRefused('it is no JPEG')
   const reader = new RoughReader()
-  for (let segment = segmentAt(bytes, 2); segment;) {
+  for (let segment = readSegment(bytes, 2); segment;) {
     if (segment.mark === marks.end) break
     if (segment.mark === marks.scan) await reader.scan(bytes, segment)
     else reader.read(segment)
-    segment = segmentAt(bytes, segment.mark === marks.scan ? afterScan(bytes, segment.end) : segment.end)
+    segment = readSegment(bytes, segment.mark === marks.scan ? afterScan(bytes, segment.end) : segment.end)
   }
   return reader.close()
 }

@@ -56,7 +56,7 @@ const readers: readonly (readonly [string, number, (bytes: Buffer) => PictureSiz
 
 /** Returns null when the format is none of the four, the file is cut off before its size, or the size is zero. */
 export const pictureSize = (bytes: Buffer): PictureSize | null => {
-  const reader = readers.find(([begins, at]) => latin(bytes, at, at + begins.length) === begins)
+  const reader = readers.find(([begins, offset]) => latin(bytes, offset, offset + begins.length) === begins)
   const size = reader?.[2](bytes) ?? null
   return size && size.width > 0 && size.height > 0 ? size : null
 }

@@ -10,10 +10,10 @@ import { writeJpeg } from './write-jpeg.ts'
 const pictureFile = (name: string) => readFile(new URL(`../../testing/pictures/${name}.jpg`, import.meta.url))
 
 /** Decodes the picture with another library. */
-const seen = (jpeg: Buffer) => {
+const pixelsOf = (jpeg: Buffer) => {
   const { width, height, data } = jpegs.decode(jpeg, { useTArray: true })
-  const at = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)]
-  return { width, height, at }
+  const pixelAt = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)]
+  return { width, height, at: pixelAt }
 }
 const colourOf = ([red = 0, green = 0, blue = 0]: readonly number[]): string => {
   const has = (value: number) => (value > 200 ? '1' : value < 55 ? '0' : '?')
@@ -23,14 +23,14 @@ const colourOf = ([red = 0, green = 0, blue = 0]: readonly number[]): string => 
   )
 }
 const cornersOf = (jpeg: Buffer) => {
-  const { width, height, at } = seen(jpeg)
+  const { width, height, at: pixelAt } = pixelsOf(jpeg)
   const [x, y] = [Math.floor(width / 4), Math.floor(height / 4)]
-  return [at(x, y), at(3 * x, y), at(x, 3 * y), at(3 * x, 3 * y)].map(colourOf)
+  return [pixelAt(x, y), pixelAt(3 * x, y), pixelAt(x, 3 * y), pixelAt(3 * x, 3 * y)].map(colourOf)
 }
 const thumbnailOf = async (jpeg: Buffer): Promise<Buffer> => {
-  const found = await makeThumbnail(jpeg)
-  if (!found) throw new Error('the picture has no thumbnail')
-  return found
+  const thumbnail = await makeThumbnail(jpeg)
+  if (!thumbnail) throw new Error('the picture has no thumbnail')
+  return thumbnail
 }
 
 const segment = (mark: number, body: Buffer) => {
@@ -45,7 +45,7 @@ const turned = (jpeg: Buffer, orientation: number) => {
 }
 
 /** A JPEG whose rows have one colour each and start with a restart marker each. */
-const inPieces = (width: number, rows: readonly number[]) => {
+const joinInStrips = (width: number, rows: readonly number[]) => {
   const files = rows.map((value) => writeJpeg({ width, height: 8, planes: [new Float32Array(width * 8).fill(value)] }))
   const first = files[0] ?? Buffer.alloc(0)
   const scanAt = first.indexOf(Buffer.from([0xff, 0xda]))
@@ -65,14 +65,14 @@ const inPieces = (width: number, rows: readonly number[]) => {
 describe('a thumbnail', () => {
   it.each(['baseline', 'progressive'])('of a photograph shows its content, small: %s', async (name) => {
     const small = await thumbnailOf(await pictureFile(name))
-    expect(seen(small)).toMatchObject({ width: 150, height: 100 })
+    expect(pixelsOf(small)).toMatchObject({ width: 150, height: 100 })
     expect(cornersOf(small)).toEqual(['red', 'green', 'blue', 'white'])
     expect(small.length).toBeLessThan(8_000)
   })
 
   it('of a grey picture is grey', async () => {
-    const { at } = seen(await thumbnailOf(await pictureFile('gray')))
-    const [red = 0, green = 0, blue = 0] = at(20, 20)
+    const { at: pixelAt } = pixelsOf(await thumbnailOf(await pictureFile('gray')))
+    const [red = 0, green = 0, blue = 0] = pixelAt(20, 20)
     expect(new Set([red, green, blue]).size).toBe(1)
     expect(Math.abs(red - 76)).toBeLessThan(6)
   })
@@ -89,14 +89,14 @@ describe('a thumbnail', () => {
   ])('is upright however the camera was held: %i', async (orientation, corners) => {
     const small = await thumbnailOf(turned(await pictureFile('baseline'), orientation))
     expect(cornersOf(small)).toEqual(corners)
-    expect(seen(small).width).toBe(orientation < 5 ? 150 : 100)
+    expect(pixelsOf(small).width).toBe(orientation < 5 ? 150 : 100)
     expect(small.includes('Exif')).toBe(false)
   })
 
   it('is made from a picture with restart markers', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => -100 + 2 * index)
-    const jpeg = inPieces(800, rows)
-    const [large, small] = [seen(jpeg), seen(await thumbnailOf(jpeg))]
+    const jpeg = joinInStrips(800, rows)
+    const [large, small] = [pixelsOf(jpeg), pixelsOf(await thumbnailOf(jpeg))]
     expect(small).toMatchObject({ width: 100, height: 100 })
     for (const y of [5, 50, 95])
       expect(Math.abs((small.at(50, y)[0] ?? 0) - (large.at(400, 8 * y + 4)[0] ?? 0))).toBeLessThan(8)
@@ -104,7 +104,7 @@ describe('a thumbnail', () => {
 
   it('of a very large picture is within the maximum size', async () => {
     const plane = new Float32Array(4000 * 24)
-    expect(seen(await thumbnailOf(writeJpeg({ width: 4000, height: 24, planes: [plane] }))).width).toBe(250)
+    expect(pixelsOf(await thumbnailOf(writeJpeg({ width: 4000, height: 24, planes: [plane] }))).width).toBe(250)
   })
 
   it('is null for a small picture', async () => {
@@ -128,7 +128,7 @@ describe('a thumbnail', () => {
       fc.asyncProperty(fc.constantFrom(...jpegFiles), changes, async (jpeg, list) => {
         const bytes = Buffer.from(jpeg)
         // Half of the changes go to the header, where they have an effect.
-        for (const [at, value] of list) bytes[at % (at % 2 === 0 ? 400 : bytes.length)] = value
+        for (const [index, value] of list) bytes[index % (index % 2 === 0 ? 400 : bytes.length)] = value
         const made = await makeThumbnail(bytes).catch((error: unknown) => error)
         expect(made === null || Buffer.isBuffer(made) || made instanceof PictureRefused).toBe(true)
       }),
@@ -144,16 +144,16 @@ describe('a JPEG written by us', () => {
     fc.assert(
       fc.property(size, size, slope, slope, fc.integer({ min: -60, max: 60 }), (width, height, a, b, c) => {
         const value = (x: number, y: number) => Math.max(-128, Math.min(127, a * x + b * y + c))
-        const plane = Float32Array.from({ length: width * height }, (_, at) =>
-          value(at % width, Math.floor(at / width)),
+        const plane = Float32Array.from({ length: width * height }, (_, index) =>
+          value(index % width, Math.floor(index / width)),
         )
-        const found = seen(writeJpeg({ width, height, planes: [plane] }))
-        expect(found).toMatchObject({ width, height })
+        const picture = pixelsOf(writeJpeg({ width, height, planes: [plane] }))
+        expect(picture).toMatchObject({ width, height })
         for (const [x, y] of [
           [0, 0],
           [width - 1, height - 1],
         ] as const)
-          expect(Math.abs((found.at(x, y)[0] ?? 0) - 128 - value(x, y))).toBeLessThan(40)
+          expect(Math.abs((picture.at(x, y)[0] ?? 0) - 128 - value(x, y))).toBeLessThan(40)
       }),
       { seed: 26, numRuns: 300 },
     )

@@ -12,8 +12,8 @@ const shrink = ({ width, height, planes }: Planes, factor: number): Planes => {
   if (factor === 1) return { width, height, planes }
   const [across, down] = [Math.ceil(width / factor), Math.ceil(height / factor)]
   const small = planes.map((plane) =>
-    Float32Array.from({ length: across * down }, (_, at) => {
-      const [left, top] = [(at % across) * factor, Math.floor(at / across) * factor]
+    Float32Array.from({ length: across * down }, (_, index) => {
+      const [left, top] = [(index % across) * factor, Math.floor(index / across) * factor]
       const [right, bottom] = [Math.min(width, left + factor), Math.min(height, top + factor)]
       let sum = 0
       for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += plane[y * width + x] ?? 0
@@ -34,7 +34,10 @@ const upright = ({ width, height, planes }: Planes, orientation: number): Planes
     return (isOverHead ? height - 1 - v : v) * width + (isMirrored ? width - 1 - u : u)
   }
   const turned = planes.map((plane) =>
-    Float32Array.from({ length: across * down }, (_, at) => plane[from(at % across, Math.floor(at / across))] ?? 0),
+    Float32Array.from(
+      { length: across * down },
+      (_, index) => plane[from(index % across, Math.floor(index / across))] ?? 0,
+    ),
   )
   return { width: across, height: down, planes: turned }
 }

@@ -1,16 +1,19 @@
 // Writes a small JPEG of one or three planes with the example Huffman tables of the standard, the same for all planes.
 
 const zigzag = Uint8Array.from(
-  Array.from({ length: 64 }, (_, at) => at).sort((one, other) => {
-    const [a, b] = [one % 8, Math.floor(one / 8)]
-    const [c, d] = [other % 8, Math.floor(other / 8)]
+  Array.from({ length: 64 }, (_, index) => index).sort((left, right) => {
+    const [a, b] = [left % 8, Math.floor(left / 8)]
+    const [c, d] = [right % 8, Math.floor(right / 8)]
     if (a + b !== c + d) return a + b - (c + d)
     return (a + b) % 2 === 0 ? a - c : b - d
   }),
 )
 
 /** Quantisation table by rows: higher frequencies, which the eye notices less, are stored more coarsely. */
-const scales = Uint8Array.from({ length: 64 }, (_, at) => 6 + Math.round(2.6 * ((at % 8) + Math.floor(at / 8))))
+const scales = Uint8Array.from(
+  { length: 64 },
+  (_, index) => 6 + Math.round(2.6 * ((index % 8) + Math.floor(index / 8))),
+)
 
 const dc = {
   counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0],
@@ -36,8 +39,8 @@ interface Code {
 const codesOf = ({ counts, values }: typeof dc): ReadonlyMap<number, Code> => {
   const codes = new Map<number, Code>()
   let [bits, index] = [0, 0]
-  for (const [at, count] of counts.entries()) {
-    for (let n = 0; n < count; n++) codes.set(values[index++] ?? 0, { bits: bits++, length: at + 1 })
+  for (const [lengthIndex, count] of counts.entries()) {
+    for (let n = 0; n < count; n++) codes.set(values[index++] ?? 0, { bits: bits++, length: lengthIndex + 1 })
     bits *= 2
   }
   return codes
@@ -45,8 +48,8 @@ const codesOf = ({ counts, values }: typeof dc): ReadonlyMap<number, Code> => {
 const dcCodes = codesOf(dc)
 const acCodes = codesOf(ac)
 
-const cosines = Float32Array.from({ length: 64 }, (_, at) => {
-  const [frequency, place] = [Math.floor(at / 8), at % 8]
+const cosines = Float32Array.from({ length: 64 }, (_, index) => {
+  const [frequency, place] = [Math.floor(index / 8), index % 8]
   const scale = frequency === 0 ? Math.SQRT1_2 : 1
   return (scale / 2) * Math.cos(((2 * place + 1) * frequency * Math.PI) / 16)
 })
@@ -77,8 +80,8 @@ class BitWriter {
   private held = 0
 
   put(value: number, length: number): void {
-    for (let at = length - 1; at >= 0; at--) {
-      this.bits = (this.bits << 1) | ((value >> at) & 1)
+    for (let index = length - 1; index >= 0; index--) {
+      this.bits = (this.bits << 1) | ((value >> index) & 1)
       if (++this.held < 8) continue
       this.bytes.push(this.bits)
       // A data byte 0xff is followed by a zero byte, so that it is not read as a marker.
@@ -105,7 +108,9 @@ class BitWriter {
 
 const writeBlock = (writer: BitWriter, block: Float32Array, before: number): number => {
   const frequencies = transform(block)
-  const levels = [...zigzag].map((at) => Math.round((frequencies[at] ?? 0) / (scales[at] ?? 1)))
+  const levels = [...zigzag].map((coefficientIndex) =>
+    Math.round((frequencies[coefficientIndex] ?? 0) / (scales[coefficientIndex] ?? 1)),
+  )
   const mean = levels[0] ?? 0
   writer.code(dcCodes.get(widthOf(mean - before)))
   writer.number(mean - before)
@@ -133,8 +138,8 @@ export interface Planes {
 }
 
 const blockOf = ({ width, height }: Planes, plane: Float32Array, left: number, top: number): Float32Array =>
-  Float32Array.from({ length: 64 }, (_, at) => {
-    const [x, y] = [Math.min(width - 1, left + (at % 8)), Math.min(height - 1, top + Math.floor(at / 8))]
+  Float32Array.from({ length: 64 }, (_, index) => {
+    const [x, y] = [Math.min(width - 1, left + (index % 8)), Math.min(height - 1, top + Math.floor(index / 8))]
     return Math.max(-128, Math.min(127, plane[y * width + x] ?? 0))
   })
 
@@ -157,7 +162,7 @@ export const writeJpeg = (picture: Planes): Buffer => {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0),
-    segment(0xdb, 0, ...[...zigzag].map((at) => scales[at] ?? 1)),
+    segment(0xdb, 0, ...[...zigzag].map((coefficientIndex) => scales[coefficientIndex] ?? 1)),
     segment(
       0xc0,
       8,

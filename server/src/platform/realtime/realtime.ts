@@ -9,7 +9,7 @@ import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from '../log/log.ts'
 import type { Trust } from '../http/addresses.ts'
-import { watchStrangers } from './strangers.ts'
+import { watchStrangers } from './unauthenticated-sockets.ts'
 import { watchedPool } from './watched-pool.ts'
 
 export interface Admitted {
@@ -20,19 +20,19 @@ export interface Admitted {
 }
 
 /** A published event with its audience. */
-export interface Fact {
+export interface OutwardEvent {
   readonly name: string
   readonly data: unknown
   readonly audience: readonly Audience[]
 }
 
 /** A published event with its tenant. */
-export interface ToldFact extends Fact {
+export interface TenantEvent extends OutwardEvent {
   readonly tenantId: number
 }
 
 export interface Realtime {
-  tell(facts: readonly ToldFact[]): void
+  tell(facts: readonly TenantEvent[]): void
   /** Closes the connections of a person on every process; a console that is still authorised reconnects. */
   hangUp(accountId: number, loginIds: readonly string[] | null): void
   connected(): number
@@ -50,7 +50,7 @@ interface Parts {
   /** Returns the person whom the token identifies, or null. */
   readonly admit: (token: string) => Promise<Admitted | null>
   /** Returns the events published in a tenant within the last `age` milliseconds; null when there are too many to replay. */
-  readonly recent: (tenantId: TenantId, age: number) => Promise<readonly Fact[] | null>
+  readonly recent: (tenantId: TenantId, age: number) => Promise<readonly OutwardEvent[] | null>
 }
 
 const rooms = {
@@ -80,7 +80,7 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
 }
 
 const exceptedOf = (tenant: number, audience: Audience): string[] =>
-  audience.to === 'but' ? audience.of.flatMap((one) => roomsOf(tenant, one)) : []
+  audience.to === 'but' ? audience.of.flatMap((excludedAudience) => roomsOf(tenant, excludedAudience)) : []
 
 /** The message between processes. */
 interface Frame {
@@ -92,14 +92,14 @@ interface Frame {
 
 const frameEvent = 'platform.frames'
 
-const frameOf = ({ tenantId, audience, name, data }: ToldFact): Frame => ({
-  to: [...new Set(audience.flatMap((one) => roomsOf(tenantId, one)))],
-  but: audience.flatMap((one) => exceptedOf(tenantId, one)),
+const frameOf = ({ tenantId, audience, name, data }: TenantEvent): Frame => ({
+  to: [...new Set(audience.flatMap((targetAudience) => roomsOf(tenantId, targetAudience)))],
+  but: audience.flatMap((targetAudience) => exceptedOf(tenantId, targetAudience)),
   name,
   data,
 })
 
-interface Line {
+interface EngineConnection {
   readonly request: { readonly socket: Duplex }
   on(event: 'flush' | 'drain', act: () => void): void
   on(event: 'packetCreate', act: (packet: { options?: { wsPreEncodedFrame?: Buffer[] } }) => void): void
@@ -107,7 +107,7 @@ interface Line {
 
 // Performance: an event for many sockets is framed once and written to each as one buffer; a burst of events is sent in one write.
 const writeTogether = (engine: Server['engine']) => {
-  engine.on('connection', (line: Line) => {
+  engine.on('connection', (line: EngineConnection) => {
     const { socket } = line.request
     line.on('packetCreate', ({ options }) => {
       const frame = options?.wsPreEncodedFrame
@@ -145,7 +145,9 @@ const catchUp = async (socket: Socket, { actor }: Admitted, recent: Parts['recen
   const facts = await recent(actor.tenantId, age)
   if (facts === null) return void socket.emit('platform.missed')
   for (const { name, data, audience } of facts) {
-    const isMeant = audience.flatMap((one) => roomsOf(actor.tenantId, one)).some((room) => socket.rooms.has(room))
+    const isMeant = audience
+      .flatMap((targetAudience) => roomsOf(actor.tenantId, targetAudience))
+      .some((room) => socket.rooms.has(room))
     if (isMeant) socket.emit(name, { data })
   }
 }

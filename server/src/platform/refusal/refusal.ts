@@ -27,5 +27,5 @@ export const refuse = (def: ErrorDef, details?: Details): never => {
 }
 
 /** Returns the found value; refuses when there is none. */
-export const orRefuse = <T>(found: T | null | undefined, def: ErrorDef, details?: Details): T =>
-  found ?? refuse(def, details)
+export const orRefuse = <T>(candidate: T | null | undefined, def: ErrorDef, details?: Details): T =>
+  candidate ?? refuse(def, details)

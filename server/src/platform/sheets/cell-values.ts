@@ -35,9 +35,10 @@ const iso = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}.*)?$/
 const oldestDay = '1000-01-01'
 
 const isDay = (date: string) => {
-  const at = Date.parse(`${date}T00:00:00Z`)
+  const epochMs = Date.parse(`${date}T00:00:00Z`)
   return (
-    serialOf(date) !== null || (date >= oldestDay && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date))
+    serialOf(date) !== null ||
+    (date >= oldestDay && !Number.isNaN(epochMs) && new Date(epochMs).toISOString().startsWith(date))
   )
 }
 

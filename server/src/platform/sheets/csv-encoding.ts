@@ -13,7 +13,7 @@ export interface CsvEncoding {
 const sampleLength = 64 * 1024
 
 /** Returns the start of an incomplete multi-byte character at the end of the chunk; the length of the chunk when there is none. */
-const lastWhole = (piece: Buffer): number => {
+const lastCompleteLength = (piece: Buffer): number => {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
     const byte = piece[piece.length - back] ?? 0
     if (byte < 0x80) return piece.length
@@ -29,7 +29,7 @@ const isAllUtf8 = async (file: SheetFile, start: number): Promise<boolean> => {
   let before: Buffer = Buffer.alloc(0)
   for await (const piece of file.stream(start, file.size)) {
     const joined = before.length === 0 ? piece : Buffer.concat([before, piece])
-    const end = lastWhole(joined)
+    const end = lastCompleteLength(joined)
     if (!isUtf8(joined.subarray(0, end))) return false
     before = joined.subarray(end)
   }

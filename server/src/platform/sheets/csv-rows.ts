@@ -44,19 +44,19 @@ export const csvRows = (separator: string, limits: Limits): CsvRows => {
     ;[column, hasBegun] = [0, false]
   }
 
-  const quoted = (text: string, at: number): number => {
-    const end = text.indexOf('"', at)
-    append(text.slice(at, end < 0 ? text.length : end))
+  const quoted = (text: string, offset: number): number => {
+    const end = text.indexOf('"', offset)
+    append(text.slice(offset, end < 0 ? text.length : end))
     if (end < 0) return text.length
     state = 'quote'
     return end + 1
   }
 
-  const plain = (text: string, at: number): number => {
-    let end = at
+  const plain = (text: string, offset: number): number => {
+    let end = offset
     let code = text.charCodeAt(end)
     while (end < text.length && code !== apart && code !== feed && code !== back) code = text.charCodeAt(++end)
-    if (end > at) append(text.slice(at, end))
+    if (end > offset) append(text.slice(offset, end))
     if (end === text.length) return end
     if (code === apart) endField()
     else endRow()
@@ -64,27 +64,27 @@ export const csvRows = (separator: string, limits: Limits): CsvRows => {
     return end + 1
   }
 
-  const step = (text: string, at: number): number => {
-    if (state === 'quoted') return quoted(text, at)
-    const code = text.charCodeAt(at)
+  const step = (text: string, offset: number): number => {
+    if (state === 'quoted') return quoted(text, offset)
+    const code = text.charCodeAt(offset)
     const isSecondOfTwo = isAfterReturn && code === feed
     isAfterReturn = false
-    if (isSecondOfTwo) return at + 1
+    if (isSecondOfTwo) return offset + 1
     hasBegun = true
     if (code === quote && state !== 'plain') {
       if (state === 'quote') append('"')
       state = 'quoted'
-      return at + 1
+      return offset + 1
     }
     state = 'plain'
-    return plain(text, at)
+    return plain(text, offset)
   }
 
   return {
     take: rows.take,
     line: () => line,
     push(text) {
-      for (let at = 0; at < text.length;) at = step(text, at)
+      for (let index = 0; index < text.length;) index = step(text, index)
     },
     end() {
       if (state === 'quoted') refuseSheet('open-quote', { line })

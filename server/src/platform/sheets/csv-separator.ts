@@ -1,7 +1,7 @@
 // Detects the separator: the sign that most lines contain equally often.
 
 const candidates = [';', '\t', ',', '|'] as const
-const linesLooked = 50
+const maxLinesRead = 50
 
 export interface CsvSeparator {
   readonly separator: string
@@ -19,7 +19,7 @@ const countsOf = (sample: string, separator: string): number[] => {
     if (isQuoted || (sign !== '\n' && sign !== '\r')) length++
     else if (length > 0) {
       counts.push(count)
-      if (counts.length === linesLooked) return counts
+      if (counts.length === maxLinesRead) return counts
       ;[count, length] = [0, 0]
     }
   }

@@ -2,7 +2,7 @@
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 /** The number of digits that spreadsheets store; further digits become zeros. */
-const keptDigits = 15
+const maxDigits = 15
 const longest = 60
 
 interface Decimal {
@@ -14,18 +14,18 @@ interface Decimal {
 
 /** Returns null for texts that are no number, and for numbers longer than people write. */
 export const decimalOf = (text: string): Decimal | null => {
-  const found = pattern.exec(text)
-  const [, sign, whole = '', fraction = '', exponent] = found ?? []
-  if (found === null || whole + fraction === '') return null
+  const match = pattern.exec(text)
+  const [, sign, whole = '', fraction = '', exponent] = match ?? []
+  if (match === null || whole + fraction === '') return null
   const point = whole.length + Number(exponent ?? 0)
   const digits = whole + fraction
   if (point > longest || point < -longest || digits.length > longest) return null
   const shifted = point < 0 ? '0'.repeat(-point) + digits : digits.padEnd(point, '0')
-  const at = Math.max(0, point)
+  const pointIndex = Math.max(0, point)
   return {
     isNegative: sign === '-',
-    whole: shifted.slice(0, at).replace(/^0+/, ''),
-    fraction: shifted.slice(at).replace(/0+$/, ''),
+    whole: shifted.slice(0, pointIndex).replace(/^0+/, ''),
+    fraction: shifted.slice(pointIndex).replace(/0+$/, ''),
   }
 }
 
@@ -36,11 +36,11 @@ export interface LongNumber {
 
 /** Integers of 15 digits and more: numbers of lawsuits, cards or documents, never amounts. */
 export const longNumberOf = (text: string): LongNumber | null => {
-  if (text.length < keptDigits && !/e/i.test(text)) return null
+  if (text.length < maxDigits && !/e/i.test(text)) return null
   const decimal = decimalOf(text)
-  if (decimal === null || decimal.fraction !== '' || decimal.whole.length < keptDigits) return null
+  if (decimal === null || decimal.fraction !== '' || decimal.whole.length < maxDigits) return null
   const { whole, isNegative } = decimal
-  const isRounded = whole.length > keptDigits && /^0+$/.test(whole.slice(keptDigits))
+  const isRounded = whole.length > maxDigits && /^0+$/.test(whole.slice(maxDigits))
   return { text: isNegative ? `-${whole}` : whole, isRounded }
 }
 

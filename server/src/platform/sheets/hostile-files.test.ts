@@ -6,7 +6,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allOf, bytesOf, handMadeXlsx, zipped } from '../../testing/hand-made-xlsx.ts'
+import { allOf, bytesOf, makeXlsx, zipped } from '../../testing/make-xlsx.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetSource } from './sheet-file.ts'
 import type { ReadOptions } from './sheet-options.ts'
@@ -58,7 +58,7 @@ test('refuses other packages by their content', async () => {
   expect(await codeOf(await zipped({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '' }))).toBe('damaged')
   expect(await codeOf(await zipped({ 'a.csv': '1;2' }))).toBe('not-a-sheet')
   const noRows = { 'xl/workbook.xml': '<workbook><sheets/></workbook>' }
-  expect(await codeOf(await handMadeXlsx({ parts: noRows }))).toBe('no-sheet')
+  expect(await codeOf(await makeXlsx({ parts: noRows }))).toBe('no-sheet')
 })
 
 test('recognises a workbook under any file name', async () => {
@@ -72,7 +72,7 @@ const workbook = () =>
   bytesOf(
     writeXlsx(
       [{ name: 'Nome', kind: 'text' }],
-      Array.from({ length: 40 }, (_, at) => [`linha ${at} ${Math.sin(at)}`]),
+      Array.from({ length: 40 }, (_, index) => [`linha ${index} ${Math.sin(index)}`]),
     ),
   )
 
@@ -88,7 +88,7 @@ test('reads or refuses a file with any bytes changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
       const bytes = Buffer.from(whole)
-      for (const [at, byte] of changes) bytes[at] = byte
+      for (const [index, byte] of changes) bytes[index] = byte
       const error = await readAll([bytes]).then(
         () => undefined,
         (error: unknown) => error,
@@ -108,7 +108,7 @@ const rewritten = (bytes: Buffer, name: string, change: (entry: Buffer) => void)
 const sheetPart = 'xl/worksheets/sheet1.xml'
 
 test('trusts no declared size: more unpacked bytes than declared are damage', async () => {
-  const bomb = await handMadeXlsx({ sheet: ' '.repeat(20_000_000) })
+  const bomb = await makeXlsx({ sheet: ' '.repeat(20_000_000) })
   expect(await codeOf(bomb)).toBe('suspicious-ratio')
   const small = rewritten(bomb, sheetPart, (entry) => entry.writeUInt32LE(1000, 24))
   expect(await codeOf(small)).toBe('damaged')
@@ -118,19 +118,19 @@ test('trusts no declared size: more unpacked bytes than declared are damage', as
 
 test('applies its limit to all parts together', async () => {
   const random = Array.from({ length: 30_000 }, () => Math.random()).join(' ')
-  const sheet = await handMadeXlsx({ sheet: `<sheetData/><!--${random}-->`, sharedStrings: `<!--${random}-->` })
+  const sheet = await makeXlsx({ sheet: `<sheetData/><!--${random}-->`, sharedStrings: `<!--${random}-->` })
   expect(await codeOf(sheet, { maxBytesUnpacked: random.length * 1.5 })).toBe('too-much-inside')
   expect(await readAll([sheet])).toEqual([])
 })
 
 test('never opens parts of a package other than the sheet’s', async () => {
   const inner = await zipped({ 'a.txt': ' '.repeat(30_000_000) })
-  const bytes = await handMadeXlsx({ parts: { 'xl/inner.zip': inner, 'xl/media/a.txt': ' '.repeat(30_000_000) } })
+  const bytes = await makeXlsx({ parts: { 'xl/inner.zip': inner, 'xl/media/a.txt': ' '.repeat(30_000_000) } })
   expect(await readAll([bytes])).toEqual([])
 })
 
 test('refuses names outside the package, duplicate names, and passwords', async () => {
-  const bytes = await handMadeXlsx({ parts: { 'xl/extra/part.xml': '' } })
+  const bytes = await makeXlsx({ parts: { 'xl/extra/part.xml': '' } })
   const renamed = (name: string) => {
     const copy = Buffer.from(bytes)
     copy.write(name, copy.lastIndexOf('xl/extra/part.xml'))
@@ -138,7 +138,7 @@ test('refuses names outside the package, duplicate names, and passwords', async 
   }
   for (const name of ['../../etc/passwd.', '/etc/passwd/x.xml', 'c:\\windows\\x.xml', '..\\..\\x\\part.xml'])
     expect(await codeOf(renamed(name))).toBe('unsafe')
-  const twice = await handMadeXlsx({ parts: { 'XL/worksheets/sheet1.xml': '' } })
+  const twice = await makeXlsx({ parts: { 'XL/worksheets/sheet1.xml': '' } })
   expect(await codeOf(twice)).toBe('unsafe')
   const locked = rewritten(bytes, sheetPart, (entry) => entry.writeUInt16LE(1, 8))
   expect(await codeOf(locked)).toBe('encrypted')
@@ -148,8 +148,8 @@ test('follows no relation out of the package', async () => {
   const target = (path: string) => ({
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="s1" Type="a/worksheet" Target="${path}"/></Relationships>`,
   })
-  expect(await codeOf(await handMadeXlsx({ parts: target('../../../../../etc/passwd') }))).toBe('damaged')
-  expect(await codeOf(await handMadeXlsx({ parts: target('http://example.org/sheet.xml') }))).toBe('damaged')
+  expect(await codeOf(await makeXlsx({ parts: target('../../../../../etc/passwd') }))).toBe('damaged')
+  expect(await codeOf(await makeXlsx({ parts: target('http://example.org/sheet.xml') }))).toBe('damaged')
 })
 
 test.runIf(process.platform === 'linux')('closes every file and leaves none behind', async () => {
@@ -157,7 +157,7 @@ test.runIf(process.platform === 'linux')('closes every file and leaves none behi
     readdirSync('/proc/self/fd').length,
     readdirSync(tmpdir()).filter((name) => name.startsWith('sheet-')).length,
   ]
-  const [good, bad] = [await workbook(), await handMadeXlsx({ sheet: ' '.repeat(20_000_000) })]
+  const [good, bad] = [await workbook(), await makeXlsx({ sheet: ' '.repeat(20_000_000) })]
   await readAll([good])
   const before = left()
   for (let turn = 0; turn < 5; turn++) {

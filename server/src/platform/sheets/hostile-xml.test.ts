@@ -1,23 +1,23 @@
 // Sheets whose package is valid and whose content is not.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allOf, handMadeXlsx, type HandMade } from '../../testing/hand-made-xlsx.ts'
+import { allOf, makeXlsx, type XlsxContent } from '../../testing/make-xlsx.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReadOptions } from './sheet-options.ts'
 import { SheetRefused } from './sheet-refused.ts'
 
-const read = async (made: HandMade, options?: ReadOptions) =>
-  allOf((await readSheet([await handMadeXlsx(made)], options)).rows)
+const read = async (made: XlsxContent, options?: ReadOptions) =>
+  allOf((await readSheet([await makeXlsx(made)], options)).rows)
 
-const codeOf = async (made: HandMade, options?: ReadOptions): Promise<string> =>
+const codeOf = async (made: XlsxContent, options?: ReadOptions): Promise<string> =>
   read(made, options).then(
     () => 'read',
     (error: unknown) => (error instanceof SheetRefused ? error.code : Promise.reject(error as Error)),
   )
 
 const data = (rows: string) => `<sheetData>${rows}</sheetData>`
-const part = (xml: string): HandMade => ({ parts: { 'xl/worksheets/sheet1.xml': xml } })
-const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+const part = (xml: string): XlsxContent => ({ parts: { 'xl/worksheets/sheet1.xml': xml } })
+const laughs = Array.from({ length: 9 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join('')
 
 test.each([
   [
@@ -123,7 +123,8 @@ test('reads or refuses a sheet with anything inserted anywhere', async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (all) => {
       let sheet = honest
-      for (const [at, gone, put] of all) sheet = sheet.slice(0, at) + put + sheet.slice(at + gone)
+      for (const [index, gone, replacement] of all)
+        sheet = sheet.slice(0, index) + replacement + sheet.slice(index + gone)
       expect(
         await codeOf({
           sheet,

@@ -5,13 +5,15 @@ import { openCsv } from './read-csv.ts'
 import { openXlsx } from './read-xlsx.ts'
 import { openSheetFile, type SheetSource } from './sheet-file.ts'
 import { limitsOf, type ReadOptions } from './sheet-options.ts'
-import { sniff } from './sniff.ts'
+import { sniffSheetFormat } from './sniff.ts'
 
 export const readSheet = async (source: SheetSource, options: ReadOptions = {}): Promise<OpenSheet> => {
   const limits = limitsOf(options)
   const file = await openSheetFile(source, limits)
   try {
-    return (await sniff(file)) === 'xlsx' ? await openXlsx(file, options.sheet, limits) : await openCsv(file, limits)
+    return (await sniffSheetFormat(file)) === 'xlsx'
+      ? await openXlsx(file, options.sheet, limits)
+      : await openCsv(file, limits)
   } catch (error) {
     await file.close()
     throw error

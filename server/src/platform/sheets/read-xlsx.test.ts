@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { allOf, handMadeXlsx, type HandMade } from '../../testing/hand-made-xlsx.ts'
+import { allOf, makeXlsx, type XlsxContent } from '../../testing/make-xlsx.ts'
 import type { Cell } from './cell.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReadOptions } from './sheet-options.ts'
 
-const open = async (made: HandMade, options?: ReadOptions) => readSheet([await handMadeXlsx(made)], options)
+const open = async (made: XlsxContent, options?: ReadOptions) => readSheet([await makeXlsx(made)], options)
 
-const rowsOf = async (made: HandMade, options?: ReadOptions) => {
+const rowsOf = async (made: XlsxContent, options?: ReadOptions) => {
   const sheet = await open(made, options)
   const rows = await allOf(sheet.rows)
   return { sheet, rows }
 }
 
 /** Reads the cells of a sheet with one row. */
-const cellsOf = async (cells: string, made: HandMade = {}): Promise<readonly Cell[]> =>
+const cellsOf = async (cells: string, made: XlsxContent = {}): Promise<readonly Cell[]> =>
   (await rowsOf({ ...made, sheet: `<sheetData><row r="1">${cells}</row></sheetData>` })).rows[0]?.cells ?? []
 
 test('reads every kind of cell', async () => {
@@ -121,9 +121,9 @@ test('leaves merged cells in place and counts their ranges', async () => {
 })
 
 test('uses the row numbers of the file, counts where they are missing, and leaves out empty rows', async () => {
-  const one = '<c><v>1</v></c>'
+  const cellXml = '<c><v>1</v></c>'
   const { rows } = await rowsOf({
-    sheet: `<sheetData><row>${one}</row><row r="5">${one}</row><row r="6"><c r="A6" s="1"/></row><row>${one}</row><row r="3">${one}</row></sheetData>`,
+    sheet: `<sheetData><row>${cellXml}</row><row r="5">${cellXml}</row><row r="6"><c r="A6" s="1"/></row><row>${cellXml}</row><row r="3">${cellXml}</row></sheetData>`,
   })
   expect(rows.map(({ line }) => line)).toEqual([1, 5, 7, 8])
 })

@@ -1,7 +1,7 @@
 // Round trips: every written value is read back unchanged.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allOf } from '../../testing/hand-made-xlsx.ts'
+import { allOf } from '../../testing/make-xlsx.ts'
 import type { Cell } from './cell.ts'
 import { centsOfCell, dateOfCell, textOfCell } from './cell-values.ts'
 import type { Column, Values } from './column.ts'
@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
 ]
 
 /** All kinds of characters, including those with a meaning in some format; no NUL, which no database stores. */
-const piece = fc.oneof(
+const textFragment = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(
@@ -43,7 +43,7 @@ const piece = fc.oneof(
     '\ufeff',
   ),
 )
-const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('').replaceAll('\0', ''))
+const text = fc.array(textFragment, { maxLength: 5 }).map((pieces) => pieces.join('').replaceAll('\0', ''))
 const cents = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 })
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -67,18 +67,18 @@ const expected = (kind: Column['kind'], value: string | number | null | undefine
   return kind === 'number' && value !== null ? String(value).replace('.', ',') : value
 }
 
-const valuesOf = (cells: readonly Cell[]) => columns.map(({ kind }, at) => read(kind, cells[at]))
+const valuesOf = (cells: readonly Cell[]) => columns.map(({ kind }, index) => read(kind, cells[index]))
 
 describe.each(formats)('%s', (_, write) => {
   test('returns every text, amount, day and number', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
-        const [head, ...found] = await allOf((await readSheet(write(columns, rows))).rows)
+        const [head, ...sheetRows] = await allOf((await readSheet(write(columns, rows))).rows)
         expect(head?.cells.map(textOfCell)).toEqual(columns.map(({ name }) => name))
-        const kept = rows
-          .map((values) => columns.map(({ kind }, at) => expected(kind, values[at])))
+        const expectedRows = rows
+          .map((values) => columns.map(({ kind }, index) => expected(kind, values[index])))
           .filter((values) => values.some((value) => value !== null))
-        expect(found.map(({ cells }) => valuesOf(cells))).toEqual(kept)
+        expect(sheetRows.map(({ cells }) => valuesOf(cells))).toEqual(expectedRows)
       }),
       { numRuns: 300 },
     )
@@ -90,11 +90,11 @@ describe.each(formats)('%s', (_, write) => {
         const sheet = await readSheet(
           write(
             [{ name: 'Nome', kind: 'text' }],
-            texts.map((one) => [one]),
+            texts.map((cellText) => [cellText]),
           ),
         )
-        const found = (await allOf(sheet.rows)).slice(1).map(({ cells }) => cells.map(textOfCell))
-        expect(found).toEqual(texts.filter((one) => one !== '').map((one) => [one]))
+        const actualRows = (await allOf(sheet.rows)).slice(1).map(({ cells }) => cells.map(textOfCell))
+        expect(actualRows).toEqual(texts.filter((cellText) => cellText !== '').map((cellText) => [cellText]))
       }),
       { numRuns: 200 },
     )
@@ -117,16 +117,16 @@ describe.each(formats)('%s', (_, write) => {
     const sheet = await readSheet(
       write(
         [{ name: '=Nome', kind: 'text' }],
-        texts.map((one) => [one]),
+        texts.map((cellText) => [cellText]),
       ),
     )
-    const cells = (await allOf(sheet.rows)).map((one) => one.cells[0])
-    expect(cells).toEqual(['=Nome', ...texts].map((one) => ({ kind: 'text', text: one })))
+    const cells = (await allOf(sheet.rows)).map((sheetRow) => sheetRow.cells[0])
+    expect(cells).toEqual(['=Nome', ...texts].map((cellText) => ({ kind: 'text', text: cellText })))
   })
 })
 
 test('returns even an unpaired surrogate in XLSX', async () => {
   const half = `a${String.fromCharCode(0xd83d)}b${String.fromCharCode(0xde00)}`
-  const [, found] = await allOf((await readSheet(writeXlsx([{ name: 'A', kind: 'text' }], [[half]]))).rows)
-  expect(found?.cells).toEqual([{ kind: 'text', text: half }])
+  const [, sheetRow] = await allOf((await readSheet(writeXlsx([{ name: 'A', kind: 'text' }], [[half]]))).rows)
+  expect(sheetRow?.cells).toEqual([{ kind: 'text', text: half }])
 })

@@ -7,7 +7,7 @@ const epoch1900 = Date.UTC(1899, 11, 30)
 const days1904 = 1462
 const lastDay = 2_958_465
 
-export interface Moment {
+export interface SheetMoment {
   readonly date: string
   /** Absent at midnight. */
   readonly time: string | undefined
@@ -22,7 +22,7 @@ const dateOfDay = (days: number) =>
   new Date(epoch1900 + (days < phantomDay ? days + 1 : days) * day).toISOString().slice(0, 10)
 
 /** Returns null when the number is no day that a spreadsheet can show. */
-export const momentOf = (serial: number, is1904: boolean): Moment | null => {
+export const momentOfSerial = (serial: number, is1904: boolean): SheetMoment | null => {
   const seconds = Math.round((is1904 ? serial + days1904 : serial) * 86_400)
   const days = Math.floor(seconds / 86_400)
   if (!(days >= 1 && days <= lastDay)) return null
@@ -38,9 +38,9 @@ export const timeOf = (serial: number): string | null => {
 
 /** Returns null when the text is no date, or a day before the first day of spreadsheets. */
 export const serialOf = (date: string): number | null => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) return null
-  const days = (at - epoch1900) / day
+  const epochMs = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN
+  if (Number.isNaN(epochMs) || new Date(epochMs).toISOString().slice(0, 10) !== date) return null
+  const days = (epochMs - epoch1900) / day
   const serial = days <= phantomDay ? days - 1 : days
   return serial >= 1 ? serial : null
 }

@@ -17,9 +17,9 @@ export interface SheetFile {
   close(): Promise<void>
 }
 
-const pieceSize = 64 * 1024
+const chunkBytes = 64 * 1024
 
-const readAt = async (handle: FileHandle, start: number, end: number): Promise<Buffer> => {
+const readRange = async (handle: FileHandle, start: number, end: number): Promise<Buffer> => {
   const buffer = Buffer.allocUnsafe(Math.max(0, end - start))
   let filled = 0
   while (filled < buffer.length) {
@@ -31,7 +31,8 @@ const readAt = async (handle: FileHandle, start: number, end: number): Promise<B
 }
 
 async function* streamOf(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
-  for (let at = start; at < end; at += pieceSize) yield await readAt(handle, at, Math.min(end, at + pieceSize))
+  for (let index = start; index < end; index += chunkBytes)
+    yield await readRange(handle, index, Math.min(end, index + chunkBytes))
 }
 
 const spool = async (
@@ -59,7 +60,7 @@ const fileOf = (handle: FileHandle, size: number): SheetFile => {
   let closing: Promise<void> | undefined
   return {
     size,
-    read: (start, end) => readAt(handle, start, Math.min(end, size)),
+    read: (start, end) => readRange(handle, start, Math.min(end, size)),
     stream: (start, end) => streamOf(handle, start, Math.min(end, size)),
     close: () => (closing ??= handle.close()),
   }

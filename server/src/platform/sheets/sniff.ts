@@ -12,7 +12,7 @@ const others = ['%PDF', '\u0089PNG', 'GIF8', 'ÿØÿ', 'Rar!', '7z¼¯', '\u001f
 const encryptedName = Buffer.from('EncryptedPackage', 'utf16le')
 const headLength = 4096
 
-const beginsWith = (head: Buffer, bytes: Buffer) => head.subarray(0, bytes.length).equals(bytes)
+const startsWithBytes = (head: Buffer, bytes: Buffer) => head.subarray(0, bytes.length).equals(bytes)
 
 /** A workbook with a password is an OLE file with this name in its directory; an OLE file without this name is an old Excel file. */
 const isEncrypted = async (file: SheetFile): Promise<boolean> => {
@@ -37,13 +37,13 @@ const refuseMarkup = (head: Buffer) => {
   if (/^<[?!a-z]/i.test(text)) refuseSheet('not-a-sheet')
 }
 
-export const sniff = async (file: SheetFile): Promise<'xlsx' | 'csv'> => {
+export const sniffSheetFormat = async (file: SheetFile): Promise<'xlsx' | 'csv'> => {
   const head = await file.read(0, headLength)
   if (head.length === 0) refuseSheet('empty')
-  if (beginsWith(head, zip)) return 'xlsx'
-  if (beginsWith(head, ole)) refuseSheet((await isEncrypted(file)) ? 'encrypted' : 'old-excel')
-  if (oldest.some((bytes) => beginsWith(head, bytes))) refuseSheet('old-excel')
-  if (others.some((bytes) => beginsWith(head, bytes))) refuseSheet('not-a-sheet')
+  if (startsWithBytes(head, zip)) return 'xlsx'
+  if (startsWithBytes(head, ole)) refuseSheet((await isEncrypted(file)) ? 'encrypted' : 'old-excel')
+  if (oldest.some((bytes) => startsWithBytes(head, bytes))) refuseSheet('old-excel')
+  if (others.some((bytes) => startsWithBytes(head, bytes))) refuseSheet('not-a-sheet')
   refuseMarkup(head)
   return 'csv'
 }

@@ -26,12 +26,12 @@ interface Relation {
 
 /** Resolves `../x` and `/x` from the folder of the referring part; no path leaves the package. */
 const partFrom = (folder: string, target: string): string => {
-  const found: string[] = []
+  const pathSegments: string[] = []
   const steps = target.startsWith('/') ? target : `${folder}/${target}`
   for (const step of steps.replaceAll('\\', '/').split('/'))
-    if (step === '..') found.pop()
-    else if (step !== '' && step !== '.') found.push(step)
-  return found.join('/')
+    if (step === '..') pathSegments.pop()
+    else if (step !== '' && step !== '.') pathSegments.push(step)
+  return pathSegments.join('/')
 }
 
 const readRelations = async (from: Package, folder: string, name: string): Promise<Relation[]> => {
@@ -78,12 +78,12 @@ export const readWorkbook = async (from: Package): Promise<Workbook> => {
   const [folder, name] = [part.slice(0, Math.max(0, part.lastIndexOf('/'))), part.slice(part.lastIndexOf('/') + 1)]
   const relations = await readRelations(from, folder, name)
   const { sheets, is1904 } = await readContents(from, part)
-  const partOf = (type: string) => relations.find((one) => one.type === type)?.part
+  const partOf = (type: string) => relations.find((relation) => relation.type === type)?.part
   return {
     // Sheets with charts or old macros have other relations: they contain no rows.
     sheets: sheets.flatMap(({ name, isHidden, relation }) => {
-      const found = relations.find(({ id, type }) => id === relation && type === 'worksheet')
-      return found ? [{ name, isHidden, part: found.part }] : []
+      const sheetRelation = relations.find(({ id, type }) => id === relation && type === 'worksheet')
+      return sheetRelation ? [{ name, isHidden, part: sheetRelation.part }] : []
     }),
     sharedStrings: partOf('sharedStrings'),
     styles: partOf('styles'),
@@ -92,6 +92,6 @@ export const readWorkbook = async (from: Package): Promise<Workbook> => {
 }
 
 export const chooseSheet = ({ sheets }: Workbook, name: string | undefined): WorkSheet => {
-  if (name !== undefined) return sheets.find((one) => one.name === name) ?? refuseSheet('no-such-sheet', { name })
+  if (name !== undefined) return sheets.find((sheet) => sheet.name === name) ?? refuseSheet('no-such-sheet', { name })
   return sheets.find(({ isHidden }) => !isHidden) ?? sheets[0] ?? refuseSheet('no-sheet')
 }

@@ -2,7 +2,7 @@
 import type { Cell } from './cell.ts'
 import type { DateFormat } from './date-formats.ts'
 import { decimalOf, longNumberOf } from './exact-number.ts'
-import { momentOf, timeOf } from './serial-date.ts'
+import { momentOfSerial, timeOf } from './serial-date.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { refuseSheet } from './sheet-refused.ts'
 import { decodeCellText, decodeXml } from './xml-text.ts'
@@ -27,7 +27,7 @@ const text = (text: string): Cell | undefined => (text === '' ? undefined : { ki
 const dateFrom = (serial: number, format: DateFormat, is1904: boolean): Cell | undefined => {
   const time = format === 'time' ? timeOf(serial) : null
   if (time !== null) return { kind: 'text', text: time }
-  const moment = momentOf(serial, is1904)
+  const moment = momentOfSerial(serial, is1904)
   if (moment === null) return undefined
   return moment.time === undefined
     ? { kind: 'date', date: moment.date }

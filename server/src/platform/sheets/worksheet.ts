@@ -11,7 +11,7 @@ export interface WorksheetReader extends XmlReader {
   merged(): number
 }
 
-const lastLine = 1_048_576
+const maxRows = 1_048_576
 const lastColumn = 16_384
 const [letterA, letterZ, lower] = [65, 90, 32] as const
 /** An escaped character is at most this many times as long as the character itself. */
@@ -20,8 +20,8 @@ const longestEscape = 10
 /** 'AB12' is column 27; undefined when the reference has no column. */
 const columnOf = (reference: string): number | undefined => {
   let column = 0
-  for (let at = 0; at < reference.length; at++) {
-    const code = reference.charCodeAt(at)
+  for (let index = 0; index < reference.length; index++) {
+    const code = reference.charCodeAt(index)
     const letter = code > letterZ ? code - lower : code
     if (letter < letterA || letter > letterZ) break
     column = column * 26 + letter - letterA + 1
@@ -31,10 +31,10 @@ const columnOf = (reference: string): number | undefined => {
 }
 
 /** Some writers omit the row numbers, and a damaged file may repeat one: then the next number is used. */
-const lineOf = (attributes: string, last: number): number => {
+const rowNumberOf = (attributes: string, last: number): number => {
   const named = attribute(attributes, 'r')
   const line = Math.max(named === undefined ? 0 : Number(named), last + 1)
-  return line <= lastLine ? line : refuseSheet('damaged')
+  return line <= maxRows ? line : refuseSheet('damaged')
 }
 
 export const worksheetReader = (book: CellBook, limits: Limits): WorksheetReader => {
@@ -76,7 +76,7 @@ export const worksheetReader = (book: CellBook, limits: Limits): WorksheetReader
       else if (name === 't') isCollecting = !isPhonetic
       else if (name === 'f') isFormula = true
       else if (name === 'rPh') isPhonetic = true
-      else if (name === 'row') [line, column] = [lineOf(attributes, line), -1]
+      else if (name === 'row') [line, column] = [rowNumberOf(attributes, line), -1]
     },
     close(name) {
       if (!isData) return

@@ -8,7 +8,7 @@ export interface CsvOptions {
 }
 
 const mark = '\ufeff'
-const pieceLength = 32 * 1024
+const chunkLength = 32 * 1024
 /** Every sign that some reader may take as the separator, whichever separator is used here. */
 const needsQuotes = /[";,\t|\r\n]|^\s|\s$/
 
@@ -33,12 +33,12 @@ export async function* writeCsv(
   rows: RowSource,
   { separator = ';' }: CsvOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const field = (value: string | number | null, at: number) =>
-    value === null ? '' : quoted(fieldOf(columns[at]?.kind ?? 'text', value))
+  const field = (value: string | number | null, columnIndex: number) =>
+    value === null ? '' : quoted(fieldOf(columns[columnIndex]?.kind ?? 'text', value))
   let piece = `${mark}${columns.map(({ name }) => quoted(guardText(name))).join(separator)}\r\n`
   for await (const values of rows) {
     piece += `${values.map(field).join(separator)}\r\n`
-    if (piece.length > pieceLength) {
+    if (piece.length > chunkLength) {
       yield Buffer.from(piece)
       piece = ''
     }

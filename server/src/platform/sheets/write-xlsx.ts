@@ -28,7 +28,7 @@ const mostRows = 1_048_576
 const longestText = 32_767
 /** Maximum characters of one sheet, well within the size limit of a ZIP part. */
 const largestSheet = 1_000_000_000
-const pieceLength = 32 * 1024
+const chunkLength = 32 * 1024
 const widths = { text: 24, money: 16, date: 12, number: 12 } as const
 
 const lettersOf = (column: number): string =>
@@ -69,10 +69,12 @@ const cellOf = (kind: Column['kind'], place: string, value: string | number): st
 const headOf = (columns: readonly Column[]): string => {
   const looks = { text: style.text, money: style.money, date: style.date, number: 0 }
   const widthsXml = columns.map(
-    ({ kind, width }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${width ?? widths[kind]}" style="${looks[kind]}" customWidth="1"/>`,
+    ({ kind, width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width ?? widths[kind]}" style="${looks[kind]}" customWidth="1"/>`,
   )
-  const header = columns.map(({ name }, at) => (name === '' ? '' : textCell(`${lettersOf(at)}1`, name, style.header)))
+  const header = columns.map(({ name }, index) =>
+    name === '' ? '' : textCell(`${lettersOf(index)}1`, name, style.header),
+  )
   return (
     `${xmlDeclaration}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -111,15 +113,21 @@ interface Sheet {
 }
 
 async function* sheetXml(columns: readonly Column[], rows: Rows, sheet: Sheet, most: number): AsyncGenerator<string> {
-  const letters = columns.map((_, at) => lettersOf(at))
-  const cell = (value: string | number | null, at: number) =>
-    value === null ? '' : cellOf(columns[at]?.kind ?? 'text', `${letters[at] ?? lettersOf(at)}${sheet.lastLine}`, value)
+  const letters = columns.map((_, index) => lettersOf(index))
+  const cell = (value: string | number | null, columnIndex: number) =>
+    value === null
+      ? ''
+      : cellOf(
+          columns[columnIndex]?.kind ?? 'text',
+          `${letters[columnIndex] ?? lettersOf(columnIndex)}${sheet.lastLine}`,
+          value,
+        )
   let [piece, size] = [headOf(columns), 0]
   let values = sheet.first
   while (values !== undefined && sheet.lastLine < most && size < largestSheet) {
     sheet.lastLine++
     piece += `<row r="${sheet.lastLine}">${values.map(cell).join('')}</row>`
-    if (piece.length > pieceLength) {
+    if (piece.length > chunkLength) {
       size += piece.length
       yield piece
       piece = ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, bytesOf } from '../../testing/hand-made-xlsx.ts'
+import { allOf, bytesOf } from '../../testing/make-xlsx.ts'
 import { textOfCell } from './cell-values.ts'
 import type { Column, RowSource, Values } from './column.ts'
 import { readSheet } from './read-sheet.ts'
@@ -24,9 +24,9 @@ test('writes CSV as Excel opens it in Brazil', async () => {
 })
 
 test('writes the same XLSX for the same rows, and reads it back', async () => {
-  const [one, two] = [await bytesOf(writeXlsx(columns, [values])), await bytesOf(writeXlsx(columns, [values]))]
-  expect(one.equals(two)).toBe(true)
-  const [, row] = await allOf((await readSheet([one])).rows)
+  const [firstBytes, two] = [await bytesOf(writeXlsx(columns, [values])), await bytesOf(writeXlsx(columns, [values]))]
+  expect(firstBytes.equals(two)).toBe(true)
+  const [, row] = await allOf((await readSheet([firstBytes])).rows)
   expect(row?.cells).toEqual([
     { kind: 'text', text: 'Ação; "x"' },
     { kind: 'number', number: '-1234.56' },
@@ -36,7 +36,7 @@ test('writes the same XLSX for the same rows, and reads it back', async () => {
 })
 
 test('continues in another sheet when one is full', async () => {
-  const rows = Array.from({ length: 5 }, (_, at) => [`linha ${at}`])
+  const rows = Array.from({ length: 5 }, (_, index) => [`linha ${index}`])
   const bytes = await bytesOf(writeXlsx([{ name: 'A', kind: 'text' }], rows, { sheetName: 'Ca:sos', rowsPerSheet: 3 }))
   const { sheets, close } = await readSheet([bytes])
   await close()

@@ -26,7 +26,7 @@ export const packageRels = relations(relation('rId1', 'officeDocument', 'xl/work
 
 export const workbookRels = (sheets: readonly WrittenSheet[]) =>
   relations(
-    ...sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
+    ...sheets.map((_, index) => relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)),
     relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml'),
   )
 
@@ -39,19 +39,21 @@ export const contentTypes = (sheets: readonly WrittenSheet[]) =>
   '<Default Extension="xml" ContentType="application/xml"/>' +
   override('xl/workbook.xml', 'sheet.main') +
   override('xl/styles.xml', 'styles') +
-  sheets.map((_, at) => override(`xl/worksheets/sheet${at + 1}.xml`, 'worksheet')).join('') +
+  sheets.map((_, index) => override(`xl/worksheets/sheet${index + 1}.xml`, 'worksheet')).join('') +
   '</Types>'
 
 const absolute = (range: string) => range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
 
 /** Excel also stores the range of an auto filter under this name. */
-const filterName = ({ name, range }: WrittenSheet, at: number) =>
-  `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">` +
+const filterName = ({ name, range }: WrittenSheet, sheetIndex: number) =>
+  `<definedName name="_xlnm._FilterDatabase" localSheetId="${sheetIndex}" hidden="1">` +
   `${encodeXml(`'${name.replaceAll("'", "''")}'!${absolute(range)}`)}</definedName>`
 
 export const workbook = (sheets: readonly WrittenSheet[]) =>
   `${declaration}<workbook xmlns="${mainNamespace}" xmlns:r="${documentRelations}"><sheets>` +
-  sheets.map(({ name }, at) => `<sheet name="${encodeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('') +
+  sheets
+    .map(({ name }, index) => `<sheet name="${encodeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .join('') +
   `</sheets><definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`
 
 const cellStyle = (format: number, font = 0) =>

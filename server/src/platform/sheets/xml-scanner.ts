@@ -28,25 +28,29 @@ const damaged = () => refuseSheet('damaged')
 /** An attribute value may contain `>`. */
 const tagEnd = (text: string, from: number): number => {
   let inside = 0
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = from; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (inside !== 0) {
       if (code === inside) inside = 0
-    } else if (code === greater) return at
+    } else if (code === greater) return index
     else if (code === quote || code === apostrophe) inside = code
   }
   return wait
 }
 
 const nameEnd = (text: string, from: number): number => {
-  let at = from
-  for (let code = text.charCodeAt(at); code > space && code !== greater && code !== slash; code = text.charCodeAt(at))
-    at++
-  return at
+  let offset = from
+  for (
+    let code = text.charCodeAt(offset);
+    code > space && code !== greater && code !== slash;
+    code = text.charCodeAt(offset)
+  )
+    offset++
+  return offset
 }
 
 const localName = (text: string, from: number, end: number): string => {
-  for (let at = from; at < end; at++) if (text.charCodeAt(at) === colon) return text.slice(at + 1, end)
+  for (let index = from; index < end; index++) if (text.charCodeAt(index) === colon) return text.slice(index + 1, end)
   return text.slice(from, end)
 }
 
@@ -55,11 +59,11 @@ export const scanXml = (reader: XmlReader): XmlScanner => {
   let [rest, skipTo] = ['', '']
   let sawRoot = false
 
-  const open = (text: string, at: number): number => {
-    const end = tagEnd(text, at + 1)
+  const open = (text: string, offset: number): number => {
+    const end = tagEnd(text, offset + 1)
     if (end === wait) return wait
-    const named = nameEnd(text, at + 1)
-    const name = localName(text, at + 1, named)
+    const named = nameEnd(text, offset + 1)
+    const name = localName(text, offset + 1, named)
     const isEmpty = text.charCodeAt(end - 1) === slash
     if (name === '' || names.length >= deepest) damaged()
     sawRoot = true
@@ -69,62 +73,62 @@ export const scanXml = (reader: XmlReader): XmlScanner => {
     return end + 1
   }
 
-  const close = (text: string, at: number): number => {
-    const end = text.indexOf('>', at)
+  const close = (text: string, offset: number): number => {
+    const end = text.indexOf('>', offset)
     if (end < 0) return wait
-    const name = localName(text, at + 2, nameEnd(text, at + 2))
+    const name = localName(text, offset + 2, nameEnd(text, offset + 2))
     if (names.pop() !== name) damaged()
     reader.close(name)
     return end + 1
   }
 
-  const declared = (text: string, at: number): number => {
-    if (text.startsWith(commentStart, at)) return beginSkip('-->', at + commentStart.length)
-    if (text.startsWith(cdataStart, at)) return beginSkip(']]>', at + cdataStart.length)
-    return text.length - at < doctypeLength ? wait : refuseSheet('unsafe')
+  const declared = (text: string, offset: number): number => {
+    if (text.startsWith(commentStart, offset)) return beginSkip('-->', offset + commentStart.length)
+    if (text.startsWith(cdataStart, offset)) return beginSkip(']]>', offset + cdataStart.length)
+    return text.length - offset < doctypeLength ? wait : refuseSheet('unsafe')
   }
 
-  const beginSkip = (end: string, at: number): number => {
+  const beginSkip = (end: string, offset: number): number => {
     skipTo = end
-    return at
+    return offset
   }
 
   /** Comments and instructions are skipped, however long; the content of CDATA is text. */
-  const skip = (text: string, at: number): number => {
-    const end = text.indexOf(skipTo, at)
-    const stop = end < 0 ? Math.max(at, text.length - skipTo.length + 1) : end
-    if (skipTo === ']]>' && stop > at) reader.text(text.slice(at, stop).replaceAll('&', '&amp;'))
-    if (end < 0) return stop === at ? wait : stop
+  const skip = (text: string, offset: number): number => {
+    const end = text.indexOf(skipTo, offset)
+    const stop = end < 0 ? Math.max(offset, text.length - skipTo.length + 1) : end
+    if (skipTo === ']]>' && stop > offset) reader.text(text.slice(offset, stop).replaceAll('&', '&amp;'))
+    if (end < 0) return stop === offset ? wait : stop
     const next = end + skipTo.length
     skipTo = ''
     return next
   }
 
-  const step = (text: string, at: number): number => {
-    if (skipTo !== '') return skip(text, at)
-    if (text.charCodeAt(at) !== less) {
-      const end = text.indexOf('<', at)
+  const step = (text: string, offset: number): number => {
+    if (skipTo !== '') return skip(text, offset)
+    if (text.charCodeAt(offset) !== less) {
+      const end = text.indexOf('<', offset)
       const stop = end < 0 ? text.length : end
-      reader.text(text.slice(at, stop))
+      reader.text(text.slice(offset, stop))
       return stop
     }
-    const code = text.charCodeAt(at + 1)
-    if (code === slash) return close(text, at)
-    if (code === exclamation) return declared(text, at)
-    if (code === question) return beginSkip('?>', at + 2)
-    return Number.isNaN(code) ? wait : open(text, at)
+    const code = text.charCodeAt(offset + 1)
+    if (code === slash) return close(text, offset)
+    if (code === exclamation) return declared(text, offset)
+    if (code === question) return beginSkip('?>', offset + 2)
+    return Number.isNaN(code) ? wait : open(text, offset)
   }
 
   return {
     push(piece) {
       const text = rest === '' ? piece : rest + piece
-      let at = 0
-      while (at < text.length) {
-        const next = step(text, at)
+      let offset = 0
+      while (offset < text.length) {
+        const next = step(text, offset)
         if (next === wait) break
-        at = next
+        offset = next
       }
-      rest = text.slice(at)
+      rest = text.slice(offset)
       if (rest.length > longestMarkup) damaged()
     },
     end() {

@@ -32,20 +32,22 @@ const character = (_: string, code: string) => String.fromCharCode(parseInt(code
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** For text and attributes with printable characters only, such as our own names. */
-export const encodeXml = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one)
+export const encodeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (unsafeCharacter) => escapes[unsafeCharacter] ?? unsafeCharacter)
 
 const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff\ud800-\udfff]|_(?=x[\da-f]{4}_)/i
 const everySpecial =
   /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)|[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/gi
 
-const asCode = (one: string) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+const asCode = (unsafeCharacter: string) =>
+  `_x${unsafeCharacter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
  * An unpaired surrogate is encoded, because a file cannot contain it; a pair stays. An underscore that would start a code is encoded too.
  */
-const encodeSpecial = (one: string): string => {
-  if (one === '\0') return ''
-  return one.length === 2 ? one : (escapes[one] ?? asCode(one))
+const encodeSpecial = (unsafeCharacter: string): string => {
+  if (unsafeCharacter === '\0') return ''
+  return unsafeCharacter.length === 2 ? unsafeCharacter : (escapes[unsafeCharacter] ?? asCode(unsafeCharacter))
 }
 
 export const encodeCellText = (text: string): string =>

@@ -29,8 +29,9 @@ const longestDirectory = 8 * 1024 * 1024
 const damaged = () => refuseSheet('damaged')
 
 const endOf = (tail: Buffer): number => {
-  for (let at = tail.length - endLength; at >= 0; at--)
-    if (tail.readUInt32LE(at) === endSignature && at + endLength + tail.readUInt16LE(at + 20) <= tail.length) return at
+  for (let index = tail.length - endLength; index >= 0; index--)
+    if (tail.readUInt32LE(index) === endSignature && index + endLength + tail.readUInt16LE(index + 20) <= tail.length)
+      return index
   return damaged()
 }
 
@@ -40,8 +41,8 @@ interface Extent {
   readonly length: number
 }
 
-const wide = (buffer: Buffer, at: number): number => {
-  const value = buffer.readBigUInt64LE(at)
+const wide = (buffer: Buffer, offset: number): number => {
+  const value = buffer.readBigUInt64LE(offset)
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? damaged() : Number(value)
 }
 
@@ -58,29 +59,29 @@ const extent64 = async (file: SheetFile, endAt: number): Promise<Extent> => {
 const extentOf = async (file: SheetFile): Promise<Extent> => {
   const from = Math.max(0, file.size - endLength - longestComment)
   const tail = await file.read(from, file.size)
-  const at = endOf(tail)
+  const recordOffset = endOf(tail)
   const extent = {
-    count: tail.readUInt16LE(at + 10),
-    length: tail.readUInt32LE(at + 12),
-    start: tail.readUInt32LE(at + 16),
+    count: tail.readUInt16LE(recordOffset + 10),
+    length: tail.readUInt32LE(recordOffset + 12),
+    start: tail.readUInt32LE(recordOffset + 16),
   }
   const isWide = extent.count === 0xffff || extent.start === unknown32 || extent.length === unknown32
-  return isWide ? extent64(file, from + at) : extent
+  return isWide ? extent64(file, from + recordOffset) : extent
 }
 
 /** Reads the ZIP64 sizes: they are in this order, and each is present only if the entry refers to it. */
-const wideSizes = (extra: Buffer, asked: readonly boolean[]): (number | undefined)[] => {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 1) continue
-    let next = at + 4
-    return asked.map((is) => {
+const wideSizes = (extra: Buffer, wideFlags: readonly boolean[]): (number | undefined)[] => {
+  for (let index = 0; index + 4 <= extra.length; index += 4 + extra.readUInt16LE(index + 2)) {
+    if (extra.readUInt16LE(index) !== 1) continue
+    let next = index + 4
+    return wideFlags.map((is) => {
       if (!is) return undefined
       if (next + 8 > extra.length) return damaged()
       next += 8
       return wide(extra, next - 8)
     })
   }
-  return asked.some(Boolean) ? damaged() : []
+  return wideFlags.some(Boolean) ? damaged() : []
 }
 
 /** These names are never used to write to disk; a name that leaves the package does not come from a spreadsheet program. */
@@ -90,29 +91,30 @@ const safeName = (bytes: Buffer): string => {
   return leadsOut || name.includes('\0') ? refuseSheet('unsafe') : name
 }
 
-const methodOf = (directory: Buffer, at: number): boolean => {
-  if ((directory.readUInt16LE(at + 8) & 1) === 1) return refuseSheet('encrypted')
-  const method = directory.readUInt16LE(at + 10)
+const methodOf = (directory: Buffer, entryOffset: number): boolean => {
+  if ((directory.readUInt16LE(entryOffset + 8) & 1) === 1) return refuseSheet('encrypted')
+  const method = directory.readUInt16LE(entryOffset + 10)
   return method === 0 || method === 8 ? method === 8 : damaged()
 }
 
-const entryAt = (directory: Buffer, at: number): { entry: ZipEntry; next: number } => {
-  if (at + entryLength > directory.length || directory.readUInt32LE(at) !== entrySignature) return damaged()
-  const nameEnd = at + entryLength + directory.readUInt16LE(at + 28)
-  const extraEnd = nameEnd + directory.readUInt16LE(at + 30)
-  const next = extraEnd + directory.readUInt16LE(at + 32)
+const readEntry = (directory: Buffer, entryOffset: number): { entry: ZipEntry; next: number } => {
+  if (entryOffset + entryLength > directory.length || directory.readUInt32LE(entryOffset) !== entrySignature)
+    return damaged()
+  const nameEnd = entryOffset + entryLength + directory.readUInt16LE(entryOffset + 28)
+  const extraEnd = nameEnd + directory.readUInt16LE(entryOffset + 30)
+  const next = extraEnd + directory.readUInt16LE(entryOffset + 32)
   if (next > directory.length) return damaged()
-  const [unpacked, packed, offset] = [24, 20, 42].map((field) => directory.readUInt32LE(at + field)) as [
+  const [unpacked, packed, offset] = [24, 20, 42].map((field) => directory.readUInt32LE(entryOffset + field)) as [
     number,
     number,
     number,
   ]
-  const asked = [unpacked, packed, offset].map((value) => value === unknown32)
-  const sizes = asked.includes(true) ? wideSizes(directory.subarray(nameEnd, extraEnd), asked) : []
+  const wideFlags = [unpacked, packed, offset].map((value) => value === unknown32)
+  const sizes = wideFlags.includes(true) ? wideSizes(directory.subarray(nameEnd, extraEnd), wideFlags) : []
   const entry: ZipEntry = {
-    name: safeName(directory.subarray(at + entryLength, nameEnd)),
-    isDeflated: methodOf(directory, at),
-    crc: directory.readUInt32LE(at + 16),
+    name: safeName(directory.subarray(entryOffset + entryLength, nameEnd)),
+    isDeflated: methodOf(directory, entryOffset),
+    crc: directory.readUInt32LE(entryOffset + 16),
     unpacked: sizes[0] ?? unpacked,
     packed: sizes[1] ?? packed,
     offset: sizes[2] ?? offset,
@@ -126,12 +128,12 @@ export const readZipDirectory = async (file: SheetFile): Promise<ZipDirectory> =
   const directory = await file.read(Math.min(start, file.size), start + length)
   if (directory.length < length) damaged()
   const entries = new Map<string, ZipEntry>()
-  for (let found = 0, at = 0; found < count; found++) {
-    const { entry, next } = entryAt(directory, at)
+  for (let index = 0, offset = 0; index < count; index++) {
+    const { entry, next } = readEntry(directory, offset)
     // Programs disagree which of two parts with one name counts, so the content could differ from what other programs show.
     if (entries.has(entry.name)) refuseSheet('unsafe')
     entries.set(entry.name, entry)
-    at = next
+    offset = next
   }
   return entries
 }

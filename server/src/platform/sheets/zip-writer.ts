@@ -19,7 +19,7 @@ interface Written {
 /** Streamed parts have their sizes after the data (bit 3); names are UTF-8 (bit 11). */
 const flagsOf = ({ isStream }: Written) => (isStream ? 0x0808 : 0x0800)
 /** 1 January 1980 for every file, so that the same rows produce the same bytes. */
-const madeOn = 0x0021
+const dosDate = 0x0021
 const version = 20
 const deflated = 8
 const largest = 0xffffffff
@@ -40,7 +40,7 @@ const localHeader = (part: Written): Buffer => {
   header.writeUInt16LE(version, 4)
   header.writeUInt16LE(flagsOf(part), 6)
   header.writeUInt16LE(deflated, 8)
-  header.writeUInt16LE(madeOn, 12)
+  header.writeUInt16LE(dosDate, 12)
   if (!part.isStream) sizesOf(part).copy(header, 14)
   header.writeUInt16LE(part.name.length, 26)
   return Buffer.concat([header, part.name])
@@ -59,7 +59,7 @@ const directoryEntry = (part: Written): Buffer => {
   entry.writeUInt16LE(version, 6)
   entry.writeUInt16LE(flagsOf(part), 8)
   entry.writeUInt16LE(deflated, 10)
-  entry.writeUInt16LE(madeOn, 14)
+  entry.writeUInt16LE(dosDate, 14)
   sizesOf(part).copy(entry, 16)
   entry.writeUInt16LE(part.name.length, 28)
   entry.writeUInt32LE(part.offset, 42)
@@ -101,7 +101,7 @@ async function* streamed(part: Written, content: AsyncIterable<string>): AsyncGe
 const isStreamed = (content: ZipPart['content']): content is AsyncIterable<string> =>
   typeof content !== 'string' && !(content instanceof Uint8Array)
 
-const whole = (part: Written, content: string | Uint8Array): Buffer => {
+const storedEntry = (part: Written, content: string | Uint8Array): Buffer => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const packed = deflateRawSync(bytes)
   ;[part.unpacked, part.packed, part.crc] = [bytes.length, packed.length, crc32(bytes)]
@@ -110,7 +110,7 @@ const whole = (part: Written, content: string | Uint8Array): Buffer => {
 
 async function* partOf(part: Written, content: ZipPart['content']): AsyncGenerator<Buffer> {
   if (isStreamed(content)) yield* streamed(part, content)
-  else yield whole(part, content)
+  else yield storedEntry(part, content)
 }
 
 /** Requests each part after the previous one is written, so that the last parts can depend on the first ones. */

@@ -59,25 +59,25 @@ const widthOf = (first: number, most: number): number => {
   return width
 }
 
-export const readNumber = (bytes: Buffer, at: number): { value: number | null; end: number } => {
-  if (at >= bytes.length) throw cutOff()
-  const width = widthOf(bytes.readUInt8(at), 8)
-  if (at + width > bytes.length) throw cutOff()
+export const readNumber = (bytes: Buffer, offset: number): { value: number | null; end: number } => {
+  if (offset >= bytes.length) throw cutOff()
+  const width = widthOf(bytes.readUInt8(offset), 8)
+  if (offset + width > bytes.length) throw cutOff()
   const mask = 2 ** (8 - width) - 1
-  let value = BigInt(bytes.readUInt8(at) & mask)
-  for (let next = 1; next < width; next++) value = (value << 8n) | BigInt(bytes.readUInt8(at + next))
+  let value = BigInt(bytes.readUInt8(offset) & mask)
+  for (let next = 1; next < width; next++) value = (value << 8n) | BigInt(bytes.readUInt8(offset + next))
   const isUnknown = value === (1n << BigInt(7 * width)) - 1n
   if (!isUnknown && value > BigInt(Number.MAX_SAFE_INTEGER)) throw cutOff()
-  return { value: isUnknown ? null : Number(value), end: at + width }
+  return { value: isUnknown ? null : Number(value), end: offset + width }
 }
 
-export const readElement = (bytes: Buffer, at: number): Element => {
-  if (at >= bytes.length) throw cutOff()
-  const width = widthOf(bytes.readUInt8(at), 4)
-  if (at + width > bytes.length) throw cutOff()
-  const { value, end } = readNumber(bytes, at + width)
+export const readElement = (bytes: Buffer, offset: number): Element => {
+  if (offset >= bytes.length) throw cutOff()
+  const width = widthOf(bytes.readUInt8(offset), 4)
+  if (offset + width > bytes.length) throw cutOff()
+  const { value, end } = readNumber(bytes, offset + width)
   if (value !== null && end + value > bytes.length) throw cutOff()
-  return { id: bytes.readUIntBE(at, width), size: value, bodyAt: end }
+  return { id: bytes.readUIntBE(offset, width), size: value, bodyAt: end }
 }
 
 const fitting = (body: Buffer, read: () => bigint): number => {
@@ -121,7 +121,7 @@ export const unsigned = (id: number, value: number): Buffer => {
   return element(id, bytes)
 }
 
-export const signed = (id: number, value: number): Buffer => {
+export const signedElement = (id: number, value: number): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeBigInt64BE(BigInt(value))
   return element(id, bytes)
@@ -133,4 +133,4 @@ export const float = (id: number, value: number): Buffer => {
   return element(id, bytes)
 }
 
-export const text = (id: number, value: string): Buffer => element(id, Buffer.from(value))
+export const textElement = (id: number, value: string): Buffer => element(id, Buffer.from(value))

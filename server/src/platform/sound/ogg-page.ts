@@ -16,7 +16,7 @@ export interface OggPage {
 }
 
 const headerBytes = 27
-const sumAt = 22
+const checksumOffset = 22
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {
   let rest = index << 24
@@ -27,8 +27,8 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
 /** Computed over the page with the checksum field set to zero. */
 const sumOf = (page: Buffer): number => {
   let sum = 0
-  for (let at = 0; at < page.length; at++) {
-    const byte = at >= sumAt && at < sumAt + 4 ? 0 : (page[at] ?? 0)
+  for (let index = 0; index < page.length; index++) {
+    const byte = index >= checksumOffset && index < checksumOffset + 4 ? 0 : (page[index] ?? 0)
     sum = (sum << 8) ^ (table[((sum >>> 24) & 0xff) ^ byte] ?? 0)
   }
   return sum >>> 0
@@ -43,28 +43,28 @@ export const writePage = (page: OggPage): Buffer => {
   header.writeUInt32LE(page.sequence, 18)
   header.writeUInt8(page.lacing.length, 26)
   const whole = Buffer.concat([header, page.lacing, page.body])
-  whole.writeUInt32LE(sumOf(whole), sumAt)
+  whole.writeUInt32LE(sumOf(whole), checksumOffset)
   return whole
 }
 
 const cutOff = () => new SoundRefused('it is cut off')
 
-const readPage = (bytes: Buffer, at: number): { page: OggPage; end: number } => {
-  if (bytes.length - at < headerBytes) throw cutOff()
-  if (bytes.toString('latin1', at, at + 4) !== 'OggS' || bytes.readUInt8(at + 4) !== 0)
+const readPage = (bytes: Buffer, offset: number): { page: OggPage; end: number } => {
+  if (bytes.length - offset < headerBytes) throw cutOff()
+  if (bytes.toString('latin1', offset, offset + 4) !== 'OggS' || bytes.readUInt8(offset + 4) !== 0)
     throw new SoundRefused('a page of it does not begin as one')
-  const bodyAt = at + headerBytes + bytes.readUInt8(at + 26)
+  const bodyAt = offset + headerBytes + bytes.readUInt8(offset + 26)
   if (bodyAt > bytes.length) throw cutOff()
-  const lacing = bytes.subarray(at + headerBytes, bodyAt)
+  const lacing = bytes.subarray(offset + headerBytes, bodyAt)
   const end = bodyAt + lacing.reduce((sum, length) => sum + length, 0)
   if (end > bytes.length) throw cutOff()
-  if (sumOf(bytes.subarray(at, end)) !== bytes.readUInt32LE(at + sumAt))
+  if (sumOf(bytes.subarray(offset, end)) !== bytes.readUInt32LE(offset + checksumOffset))
     throw new SoundRefused('a page of it is damaged')
   const page = {
-    flags: bytes.readUInt8(at + 5),
-    granule: bytes.readBigInt64LE(at + 6),
-    serial: bytes.readUInt32LE(at + 14),
-    sequence: bytes.readUInt32LE(at + 18),
+    flags: bytes.readUInt8(offset + 5),
+    granule: bytes.readBigInt64LE(offset + 6),
+    serial: bytes.readUInt32LE(offset + 14),
+    sequence: bytes.readUInt32LE(offset + 18),
     lacing,
     body: bytes.subarray(bodyAt, end),
   }
@@ -72,10 +72,10 @@ const readPage = (bytes: Buffer, at: number): { page: OggPage; end: number } => 
 }
 
 export function* pagesOf(bytes: Buffer): Generator<OggPage> {
-  for (let at = 0; at < bytes.length;) {
-    const { page, end } = readPage(bytes, at)
+  for (let index = 0; index < bytes.length;) {
+    const { page, end } = readPage(bytes, index)
     yield page
-    at = end
+    index = end
   }
 }
 
@@ -83,17 +83,17 @@ export function* pagesOf(bytes: Buffer): Generator<OggPage> {
 export const packetsOn = (page: OggPage, before: readonly Buffer[]): { whole: Buffer[]; rest: readonly Buffer[] } => {
   const whole: Buffer[] = []
   let pieces = [...before]
-  let at = 0
+  let offset = 0
   let from = 0
   for (const length of page.lacing) {
-    at += length
+    offset += length
     if (length === 255) continue
-    pieces.push(page.body.subarray(from, at))
+    pieces.push(page.body.subarray(from, offset))
     whole.push(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces))
     pieces = []
-    from = at
+    from = offset
   }
-  if (page.lacing.at(-1) === 255) pieces.push(page.body.subarray(from, at))
+  if (page.lacing.at(-1) === 255) pieces.push(page.body.subarray(from, offset))
   return { whole, rest: pieces }
 }
 

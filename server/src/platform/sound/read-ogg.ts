@@ -55,13 +55,13 @@ export const readOgg = (bytes: Buffer): OpusSound => {
   for (const page of pagesOf(bytes)) {
     first ??= page
     checkOrder(page, index, first, rest.length > 0)
-    const found = packetsOn(page, rest)
-    rest = found.rest
-    const heading = found.whole.slice(0, 2 - headers.length)
+    const packets = packetsOn(page, rest)
+    rest = packets.rest
+    const heading = packets.whole.slice(0, 2 - headers.length)
     headers.push(...heading)
     // The header packets must be on pages of their own.
-    if (heading.length > 0 && found.whole.length > heading.length) throw new SoundRefused('its headers are mixed up')
-    if (heading.length === 0) timeline.add(page, found.whole)
+    if (heading.length > 0 && packets.whole.length > heading.length) throw new SoundRefused('its headers are mixed up')
+    if (heading.length === 0) timeline.add(page, packets.whole)
     index++
     if ((page.flags & pageFlags.last) !== 0) break
   }

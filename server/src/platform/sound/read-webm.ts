@@ -14,11 +14,11 @@ const readDocType = (bytes: Buffer): { type: string; end: number } => {
   if (head.id !== ids.ebml || head.size === null) throw new SoundRefused('it is no WebM')
   const end = head.bodyAt + head.size
   let type = ''
-  for (let at = head.bodyAt; at < end;) {
-    const { id, size, bodyAt } = readElement(bytes, at)
+  for (let index = head.bodyAt; index < end;) {
+    const { id, size, bodyAt } = readElement(bytes, index)
     if (size === null) throw new SoundRefused('it is no WebM')
     if (id === ids.docType) type = bytes.toString('latin1', bodyAt, bodyAt + size)
-    at = bodyAt + size
+    index = bodyAt + size
   }
   return { type, end }
 }
@@ -74,16 +74,16 @@ export const readWebm = (bytes: Buffer): OpusSound => {
   const { type, end } = readDocType(bytes)
   if (!docTypes.includes(type)) throw new SoundRefused('it is no WebM')
   const recording = new Recording()
-  for (let at = end; at < bytes.length;) {
-    const { id, size, bodyAt } = readElement(bytes, at)
+  for (let index = end; index < bytes.length;) {
+    const { id, size, bodyAt } = readElement(bytes, index)
     if (masters.has(id)) {
       recording.enter(id)
-      at = bodyAt
+      index = bodyAt
       continue
     }
     if (size === null) throw new SoundRefused('it is not written as WebM is')
     recording.read(id, bytes.subarray(bodyAt, bodyAt + size))
-    at = bodyAt + size
+    index = bodyAt + size
   }
   return recording.close()
 }

@@ -3,7 +3,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { readFile } from 'node:fs/promises'
 import { OggOpusDecoder } from 'ogg-opus-decoder'
 import { describe, expect, it } from 'vitest'
-import { drawnSound } from '../../testing/drawn-sound.ts'
+import { drawnSound } from '../../testing/arbitrary-sound.ts'
 import { makeSound } from './opus-sound.ts'
 import { durationOf, readSound, SoundRefused, writeMp4, writeOgg, writeWebm, type OpusSound } from './sound.ts'
 
@@ -65,9 +65,9 @@ describe('a voice note (CHAT-026)', () => {
   it('from a phone is converted for a browser that plays no Ogg', async () => {
     const note = writeOgg(readSound(await recorded()))
     const web = writeWebm(readSound(note))
-    const found = await byAnother(web)
-    expect(found).toMatchObject({ mime: 'audio/webm; codecs="opus"', codec: 'opus', channels: 1 })
-    expect(found.packets).toEqual((await byAnother(note)).packets)
+    const parsedSound = await byAnother(web)
+    expect(parsedSound).toMatchObject({ mime: 'audio/webm; codecs="opus"', codec: 'opus', channels: 1 })
+    expect(parsedSound.packets).toEqual((await byAnother(note)).packets)
   })
 
   it('has the right duration', async () => {
@@ -80,18 +80,18 @@ describe('a voice note (CHAT-026)', () => {
 describe('a recording in MP4/Opus', () => {
   it('has the same packets and duration for another library', async () => {
     const sound = readSound(await recorded())
-    const found = await byAnother(writeMp4(sound))
-    expect(found).toMatchObject({ mime: 'audio/mp4; codecs="opus"', codec: 'opus', channels: 1 })
-    expect(found.packets).toEqual(plain(sound).packets)
-    expect(found.seconds).toBeCloseTo(durationOf(sound), 2)
+    const parsedSound = await byAnother(writeMp4(sound))
+    expect(parsedSound).toMatchObject({ mime: 'audio/mp4; codecs="opus"', codec: 'opus', channels: 1 })
+    expect(parsedSound.packets).toEqual(plain(sound).packets)
+    expect(parsedSound.seconds).toBeCloseTo(durationOf(sound), 2)
   })
 
   it('is read correctly by another library, for any recording', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSound, async (sound) => {
-        const found = await byAnother(writeMp4(sound))
-        expect(found.packets).toEqual(plain(sound).packets)
-        expect(found).toMatchObject({ codec: 'opus', channels: sound.channels })
+        const parsedSound = await byAnother(writeMp4(sound))
+        expect(parsedSound.packets).toEqual(plain(sound).packets)
+        expect(parsedSound).toMatchObject({ codec: 'opus', channels: sound.channels })
       }),
       draws(100),
     )
@@ -113,9 +113,9 @@ describe.each(kinds)('a recording in %s', (kind) => {
   it('is read correctly by another library', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSound, async (sound) => {
-        const found = await byAnother(write(sound))
-        expect(found.packets).toEqual(plain(sound).packets)
-        expect(found).toMatchObject({ codec: 'opus', channels: sound.channels })
+        const parsedSound = await byAnother(write(sound))
+        expect(parsedSound.packets).toEqual(plain(sound).packets)
+        expect(parsedSound).toMatchObject({ codec: 'opus', channels: sound.channels })
       }),
       draws(100),
     )
@@ -143,7 +143,7 @@ describe.each(kinds)('a recording in %s', (kind) => {
     fc.assert(
       fc.property(drawnSound, change, (sound, changes) => {
         const bytes = write(sound)
-        for (const [at, value] of changes) bytes[at % bytes.length] = value
+        for (const [index, value] of changes) bytes[index % bytes.length] = value
         expectReadOrRefused(bytes)
       }),
       draws(300),
@@ -164,9 +164,9 @@ describe('a recording in four hundred thousand packets', () => {
     const packets = Array.from({ length: 400_000 }, (_, index) => Uint8Array.from([0x80, index % 256]))
     const whole = makeSound({ channels: 1, preSkip: 312, inputRate: 48_000, gain: 0, packets, end: Infinity })
     const [note, web] = [readSound(writeOgg(whole)), readSound(writeWebm(whole))]
-    for (const found of [note, web]) {
-      expect(found.samples).toBe(whole.samples)
-      expect(found.packets.length).toBe(packets.length)
+    for (const opusSound of [note, web]) {
+      expect(opusSound.samples).toBe(whole.samples)
+      expect(opusSound.packets.length).toBe(packets.length)
     }
     expect(writeMp4(whole).length).toBeGreaterThan(2 * packets.length)
   })
@@ -200,9 +200,9 @@ describe('a file that is no recording', () => {
     ['a header of a later version', 8, 0x10],
     ['three channels', 9, 3],
     ['a mapping of channels', 18, 1],
-  ])('is refused with %s', async (_what, at, value) => {
+  ])('is refused with %s', async (_what, offset, value) => {
     const web = writeWebm(readSound(await recorded()))
-    web.writeUInt8(value, web.indexOf('OpusHead') + at)
+    web.writeUInt8(value, web.indexOf('OpusHead') + offset)
     expect(() => readSound(web)).toThrow(SoundRefused)
   })
 })

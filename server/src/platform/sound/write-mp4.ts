@@ -33,13 +33,13 @@ const trackId = 1
 
 /** Run-length encodes the values, as the tables of the format require. */
 const runs = (values: readonly number[]): number[][] => {
-  const found: number[][] = []
+  const countedRuns: number[][] = []
   for (const value of values) {
-    const last = found.at(-1)
+    const last = countedRuns.at(-1)
     if (last?.[1] === value) last[0] = (last[0] ?? 0) + 1
-    else found.push([1, value])
+    else countedRuns.push([1, value])
   }
-  return found
+  return countedRuns
 }
 
 const opusEntry = (sound: OpusSound) =>
@@ -57,9 +57,9 @@ const opusEntry = (sound: OpusSound) =>
 
 /** A decoder that starts in the middle needs 80 ms to produce correct sound. */
 const rollPackets = (samples: readonly number[]) =>
-  Math.ceil(3840 / samples.reduce((least, one) => Math.min(least, one), 5760))
+  Math.ceil(3840 / samples.reduce((least, sample) => Math.min(least, sample), 5760))
 
-const tableOf = (sound: OpusSound, lengths: readonly number[], at: number) => {
+const tableOf = (sound: OpusSound, lengths: readonly number[], dataOffset: number) => {
   const times = runs(lengths)
   return box(
     'stbl',
@@ -67,7 +67,7 @@ const tableOf = (sound: OpusSound, lengths: readonly number[], at: number) => {
     full('stts', 0, u32(times.length), list32(times.flat())),
     full('stsc', 0, u32(1), u32(1, sound.packets.length, 1)),
     full('stsz', 0, u32(0, sound.packets.length), list32(sound.packets.map(({ length }) => length))),
-    full('stco', 0, u32(1, at)),
+    full('stco', 0, u32(1, dataOffset)),
     full('sgpd', 0x01000000, chars('roll'), u32(2, 1), i16(-rollPackets(lengths))),
     full('sbgp', 0, chars('roll'), u32(1), u32(sound.packets.length, 1)),
   )
@@ -76,7 +76,7 @@ const tableOf = (sound: OpusSound, lengths: readonly number[], at: number) => {
 /** Creation and modification time (0, unused), time scale and duration. */
 const times = (duration: number) => [u32(0, 0), u32(opusRate, duration)]
 
-const mediaOf = (sound: OpusSound, lengths: readonly number[], at: number) => {
+const mediaOf = (sound: OpusSound, lengths: readonly number[], dataOffset: number) => {
   const total = lengths.reduce((sum, length) => sum + length, 0)
   return box(
     'mdia',
@@ -86,12 +86,12 @@ const mediaOf = (sound: OpusSound, lengths: readonly number[], at: number) => {
       'minf',
       full('smhd', 0, u32(0)),
       box('dinf', full('dref', 0, u32(1), full('url ', 1))),
-      tableOf(sound, lengths, at),
+      tableOf(sound, lengths, dataOffset),
     ),
   )
 }
 
-const movieOf = (sound: OpusSound, lengths: readonly number[], at: number) =>
+const movieOf = (sound: OpusSound, lengths: readonly number[], dataOffset: number) =>
   box(
     'moov',
     full(
@@ -122,7 +122,7 @@ const movieOf = (sound: OpusSound, lengths: readonly number[], at: number) =>
       ),
       // The edit list contains the skipped beginning and the trimmed end: playback starts at `preSkip` and lasts `samples`.
       box('edts', full('elst', 0, u32(1), u32(sound.samples, sound.preSkip), u16(1), u16(0))),
-      mediaOf(sound, lengths, at),
+      mediaOf(sound, lengths, dataOffset),
     ),
   )
 
@@ -130,6 +130,6 @@ export const writeMp4 = (sound: OpusSound): Buffer => {
   const type = box('ftyp', chars('isom'), u32(0x200), chars('isomiso2mp41Opus'))
   const lengths = sound.packets.map(packetSamples)
   // The table has the same length for every offset: the first table is only measured, the second is written.
-  const at = type.length + movieOf(sound, lengths, 0).length + 8
-  return Buffer.concat([type, movieOf(sound, lengths, at), box('mdat', Buffer.concat(sound.packets))])
+  const dataOffset = type.length + movieOf(sound, lengths, 0).length + 8
+  return Buffer.concat([type, movieOf(sound, lengths, dataOffset), box('mdat', Buffer.concat(sound.packets))])
 }

@@ -1,5 +1,5 @@
 // Writes WebM/Opus for browsers that play no Ogg: complete, with sizes and an index, so that a player can seek.
-import { element, float, ids, signed, text, unsigned } from './ebml.ts'
+import { element, float, ids, signedElement, textElement, unsigned } from './ebml.ts'
 import { writeOpusHead } from './opus-head.ts'
 import { durationOf, opusRate, packetSamples, type OpusSound } from './opus-sound.ts'
 
@@ -14,7 +14,7 @@ const ebmlHead = element(
   unsigned(ids.readVersion, 1),
   unsigned(ids.maxIdLength, 4),
   unsigned(ids.maxSizeLength, 8),
-  text(ids.docType, 'webm'),
+  textElement(ids.docType, 'webm'),
   unsigned(ids.docVersion, 4),
   unsigned(ids.docReadVersion, 2),
 )
@@ -24,8 +24,8 @@ const infoOf = (sound: OpusSound) =>
     ids.info,
     unsigned(ids.timestampScale, 1_000_000),
     float(ids.duration, durationOf(sound) * 1000),
-    text(ids.muxingApp, 'tratativa'),
-    text(ids.writingApp, 'tratativa'),
+    textElement(ids.muxingApp, 'tratativa'),
+    textElement(ids.writingApp, 'tratativa'),
   )
 
 const tracksOf = (sound: OpusSound) =>
@@ -36,7 +36,7 @@ const tracksOf = (sound: OpusSound) =>
       unsigned(ids.trackNumber, track),
       unsigned(ids.trackUid, track),
       unsigned(ids.trackType, 2),
-      text(ids.codecId, 'A_OPUS'),
+      textElement(ids.codecId, 'A_OPUS'),
       element(ids.codecPrivate, writeOpusHead(sound)),
       unsigned(ids.codecDelay, nanoseconds(sound.preSkip)),
       unsigned(ids.seekPreRoll, 80_000_000),
@@ -51,7 +51,7 @@ const blockOf = (id: number, millis: number, packet: Uint8Array, flags: number) 
 }
 
 interface Cluster {
-  readonly at: number
+  readonly startMs: number
   readonly blocks: Buffer[]
 }
 
@@ -63,16 +63,17 @@ const clustersOf = (sound: OpusSound): Cluster[] => {
   for (const [index, packet] of sound.packets.entries()) {
     const millis = Math.floor((samples * 1000) / opusRate)
     let cluster = clusters.at(-1)
-    if (!cluster || millis - cluster.at >= clusterMillis) clusters.push((cluster = { at: millis, blocks: [] }))
+    if (!cluster || millis - cluster.startMs >= clusterMillis)
+      clusters.push((cluster = { startMs: millis, blocks: [] }))
     const isTrimmed = trimmed > 0 && index === sound.packets.length - 1
     cluster.blocks.push(
       isTrimmed
         ? element(
             ids.blockGroup,
-            blockOf(ids.block, millis - cluster.at, packet, 0),
-            signed(ids.discardPadding, nanoseconds(trimmed)),
+            blockOf(ids.block, millis - cluster.startMs, packet, 0),
+            signedElement(ids.discardPadding, nanoseconds(trimmed)),
           )
-        : blockOf(ids.simpleBlock, millis - cluster.at, packet, 0x80),
+        : blockOf(ids.simpleBlock, millis - cluster.startMs, packet, 0x80),
     )
     samples += packetSamples(packet)
   }
@@ -82,10 +83,10 @@ const clustersOf = (sound: OpusSound): Cluster[] => {
 const cuesOf = (clusters: readonly { readonly at: number; readonly place: number }[]) =>
   element(
     ids.cues,
-    ...clusters.map(({ at, place }) =>
+    ...clusters.map(({ at: startMs, place }) =>
       element(
         ids.cuePoint,
-        unsigned(ids.cueTime, at),
+        unsigned(ids.cueTime, startMs),
         element(ids.cueTrackPositions, unsigned(ids.cueTrack, track), unsigned(ids.cueClusterPosition, place)),
       ),
     ),
@@ -93,16 +94,16 @@ const cuesOf = (clusters: readonly { readonly at: number; readonly place: number
 
 export const writeWebm = (sound: OpusSound): Buffer => {
   const before = Buffer.concat([infoOf(sound), tracksOf(sound)])
-  const clusters = clustersOf(sound).map(({ at, blocks }) => ({
-    at,
-    bytes: element(ids.cluster, unsigned(ids.timestamp, at), ...blocks),
+  const clusters = clustersOf(sound).map(({ startMs, blocks }) => ({
+    at: startMs,
+    bytes: element(ids.cluster, unsigned(ids.timestamp, startMs), ...blocks),
   }))
   // The numbers of the index have a fixed width, so its length is known before the positions are.
-  let place = before.length + cuesOf(clusters.map(({ at }) => ({ at, place: 0 }))).length
-  const placed = clusters.map(({ at, bytes }) => {
+  let place = before.length + cuesOf(clusters.map(({ at: startMs }) => ({ at: startMs, place: 0 }))).length
+  const placed = clusters.map(({ at: startMs, bytes }) => {
     const here = place
     place += bytes.length
-    return { at, place: here }
+    return { at: startMs, place: here }
   })
   return Buffer.concat([ebmlHead, element(ids.segment, before, cuesOf(placed), ...clusters.map(({ bytes }) => bytes))])
 }

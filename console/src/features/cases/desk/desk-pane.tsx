@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Boundary } from '../../../platform/boundary.tsx'
 import { useErrorText } from '../../../platform/errors.ts'
-import { isMissing } from '../../../platform/use-refused.ts'
+import { isMissing } from '../../../platform/use-refused-field.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -16,48 +16,48 @@ import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DeskZones } from './desk-zones.tsx'
 import { useCase } from './desk.api.ts'
 import { DocumentsPane } from './documents/documents-pane.tsx'
-import { HeadPane } from './head/head-pane.tsx'
+import { DeskHeadPane } from './head/desk-head-pane.tsx'
 import { LostCase } from './lost-case.tsx'
 import { ProcessPane } from './process/process-pane.tsx'
 import { useDeskTabs } from './use-desk-tabs.ts'
 import styles from './desk.module.css'
 
-const useRemembered = (one: CaseDetail | undefined) => {
-  const id = one?.id
-  const author = one?.author?.name ?? ''
-  const processNumber = one?.process.processNumber ?? ''
+const useRemembered = (case_: CaseDetail | undefined) => {
+  const id = case_?.id
+  const author = case_?.author?.name ?? ''
+  const processNumber = case_?.process.processNumber ?? ''
   useEffect(() => {
     if (id !== undefined) rememberCase({ id, author, processNumber })
   }, [id, author, processNumber])
 }
 
-const useWindowTitle = (one: CaseDetail | undefined) => {
-  const title = one && [one.author?.name, one.id].filter(Boolean).join(' · ')
+const useWindowTitle = (case_: CaseDetail | undefined) => {
+  const title = case_ && [case_.author?.name, case_.id].filter(Boolean).join(' · ')
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
 }
 
-const OwnPanel = ({ active, one }: { active: string; one: CaseDetail }) => {
+const OwnPanel = ({ active, one: case_ }: { active: string; one: CaseDetail }) => {
   switch (active) {
     case 'process':
-      return <ProcessPane one={one} />
+      return <ProcessPane one={case_} />
     case 'deal':
-      return <AgreementPane one={one} />
+      return <AgreementPane one={case_} />
     case 'documents':
-      return <DocumentsPane id={one.id} isReadOnly={!one.isActive} />
+      return <DocumentsPane id={case_.id} isReadOnly={!case_.isActive} />
     default:
-      return <AuditPane id={one.id} />
+      return <AuditPane id={case_.id} />
   }
 }
 
-const Open = ({ one }: { one: CaseDetail }) => {
+const Open = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const { items, active, other, isZone, linkOf } = useDeskTabs(one)
+  const { items, active, other, isZone, linkOf } = useDeskTabs(case_)
   const Part = other?.part
   return (
     <div className={styles.page}>
-      <HeadPane one={one} />
+      <DeskHeadPane one={case_} />
       <Tabs
         className={styles.tabs}
         label={t('tab.label')}
@@ -66,15 +66,15 @@ const Open = ({ one }: { one: CaseDetail }) => {
         link={(tab, props) => <Link key={tab.id} {...props} to="." search={linkOf(tab.id)} />}
       />
       {isZone ? (
-        <DeskZones one={one} />
+        <DeskZones one={case_} />
       ) : (
         <div className={styles.panel}>
           <Boundary
-            resetOn={active + one.id}
+            resetOn={active + case_.id}
             fallback={(_error, retry) => <ErrorState title={t('zone.failed')} onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton height={120} />}>
-              {Part ? <Part caseId={one.id} /> : <OwnPanel active={active} one={one} />}
+              {Part ? <Part caseId={case_.id} /> : <OwnPanel active={active} one={case_} />}
             </Suspense>
           </Boundary>
         </div>
@@ -86,10 +86,10 @@ const Open = ({ one }: { one: CaseDetail }) => {
 export const DeskPane = ({ id }: { id: string }) => {
   const errorText = useErrorText()
   const { data, error, refetch } = useCase(id)
-  const one = data?.data
-  useRemembered(one)
-  useWindowTitle(one)
-  if (one) return <Open one={one} />
+  const case_ = data?.data
+  useRemembered(case_)
+  useWindowTitle(case_)
+  if (case_) return <Open one={case_} />
   if (!error) return <DeskSkeleton />
   if (isMissing(error)) return <LostCase isMissing onRetry={null} />
   return <LostCase isMissing={false} text={errorText(error)} onRetry={() => void refetch()} />

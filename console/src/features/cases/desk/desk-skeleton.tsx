@@ -5,7 +5,9 @@ import head from './head/desk-head.module.css'
 import styles from './desk.module.css'
 
 const bars = (count: number, height: number) =>
-  Array.from({ length: count }, (_, at) => <Skeleton key={at} width={`${90 - ((at * 17) % 50)}%`} height={height} />)
+  Array.from({ length: count }, (_, index) => (
+    <Skeleton key={index} width={`${90 - ((index * 17) % 50)}%`} height={height} />
+  ))
 
 /** Shown while the case is loading. */
 export const DeskSkeleton = () => {

@@ -10,10 +10,10 @@ import type { CaseDetail, TimelineKind } from '@tratativa/contract/cases/desk/sh
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeCached, changeNow } from '../../../platform/cached.ts'
 import { call } from '../../../platform/http.ts'
-import { atEachAnswer } from '../../../platform/under-way.ts'
+import { onEachAnswer } from '../../../platform/under-way.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
@@ -26,22 +26,22 @@ const seldom = { staleTime: 5 * 60_000 } as const
 export const useCase = (id: string) => useQuery(queryOf(oneCase, { id }))
 
 /** Returns the case from the cache, which may be newer than the props of a component. */
-export const heldCase = (cache: QueryClient, id: string): CaseDetail | undefined =>
+export const readCachedCase = (cache: QueryClient, id: string): CaseDetail | undefined =>
   cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])?.data
 
 export const fetchCase = async (cache: QueryClient, id: string): Promise<CaseDetail> => {
   const { data } = await call(oneCase, { id })
-  changeHeld(cache, id, (one) => (data.version >= one.version ? data : one))
+  changeCachedCase(cache, id, (case_) => (data.version >= case_.version ? data : case_))
   return data
 }
 
-type CaseChange = (one: CaseDetail) => CaseDetail
+type CaseChange = (case_: CaseDetail) => CaseDetail
 type CaseAnswer = OutputOf<typeof oneCase>
 
-const ofCase = (id: string, change: CaseChange) => (answer: CaseAnswer, given: GivenTo<typeof oneCase>) =>
-  given.id === id ? { data: change(answer.data) } : answer
+const ofCase = (id: string, change: CaseChange) => (answer: CaseAnswer, input: InputTo<typeof oneCase>) =>
+  input.id === id ? { data: change(answer.data) } : answer
 
-const changeHeld = (cache: QueryClient, id: string, change: CaseChange) =>
+const changeCachedCase = (cache: QueryClient, id: string, change: CaseChange) =>
   changeCached(cache, oneCase, ofCase(id, change))
 
 /** Reverts an optimistic update. */
@@ -52,20 +52,20 @@ export const showAsBefore = (cache: QueryClient, id: string, before: CaseChange)
  * Shows the case with an optimistic change, and reapplies it over every answer that arrives meanwhile, until the returned function is
  * called.
  */
-export const showAhead = (cache: QueryClient, id: string, change: CaseChange): (() => void) => {
+export const showOptimistically = (cache: QueryClient, id: string, change: CaseChange): (() => void) => {
   const show = () => changeNow(cache, oneCase, ofCase(id, change))
   show()
-  return atEachAnswer(cache, { queryKey: [urlOf(oneCase), { id }] }, show)
+  return onEachAnswer(cache, { queryKey: [urlOf(oneCase), { id }] }, show)
 }
 
 /** Puts the row that a command returned into the cache; ignores a row with an older version. */
-export const putCase = (cache: QueryClient, row: CaseRow) =>
-  changeHeld(cache, row.id, (one) => (row.version >= one.version ? { ...one, ...row } : one))
+export const updateCachedCase = (cache: QueryClient, row: CaseRow) =>
+  changeCachedCase(cache, row.id, (case_) => (row.version >= case_.version ? { ...case_, ...row } : case_))
 
 const useTouched = (id: string) => {
   const cache = useQueryClient()
   return (row?: CaseRow) => {
-    if (row) putCase(cache, row)
+    if (row) updateCachedCase(cache, row)
     refetchDesk(cache, id)
   }
 }
@@ -78,7 +78,7 @@ export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'fil
     enabled,
   })
 
-export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+export const useDeskSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
 
 export interface TimelineFilter {
   readonly kinds: readonly TimelineKind[]
@@ -106,20 +106,20 @@ export const useTimeline = (id: string, { kinds, search }: TimelineFilter) => {
 export const useOffers = (id: string) => useInfiniteQuery(pagesOf(offers, { id }))
 
 export const useBotHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseBotHistory, { id }))
-export const useHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseHistory, { id }))
+export const useCaseHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseHistory, { id }))
 export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseAudit, { id }))
 
-export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
+export const sendCaseChange = (input: InputTo<typeof changeCase>) => call(changeCase, input)
 
 /** Keeps one idempotency key for all tries of one act, so that a double click makes one offer. */
-const useActKey = () => {
+const useIdempotencyKey = () => {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return { key, renew: () => setKey(crypto.randomUUID()) }
 }
 
 export const useMakeOffer = (id: string) => {
   const touched = useTouched(id)
-  const { key, renew } = useActKey()
+  const { key, renew } = useIdempotencyKey()
   const command = useCommand(makeOffer, {
     onSuccess: ({ data }) => {
       renew()
@@ -132,7 +132,7 @@ export const useMakeOffer = (id: string) => {
 }
 export const useCorrectAnswer = (id: string) => {
   const touched = useTouched(id)
-  const { key, renew } = useActKey()
+  const { key, renew } = useIdempotencyKey()
   const command = useCommand(correctAnswer, {
     onSuccess: ({ data }) => {
       renew()
@@ -149,7 +149,7 @@ export const useSetOutcome = (id: string) => {
   const touched = useTouched(id)
   return useCommand(setOutcome, { onSuccess: ({ data }) => touched(data), onError: () => touched() })
 }
-export const useSignDraft = (id: string) => {
+export const useMarkDraftSigned = (id: string) => {
   const touched = useTouched(id)
   return useCommand(signedDraft, { onSuccess: ({ data }) => touched(data) })
 }
@@ -160,7 +160,7 @@ export const useDecide = (id: string) => {
     onError: () => touched(),
   })
 }
-export const useWithdraw = (id: string) => {
+export const useWithdrawCaseRequest = (id: string) => {
   const touched = useTouched(id)
   return useCommand(casesCeilingEndpoints.withdrawRequest, {
     onSuccess: ({ data }) => touched(data),
@@ -174,7 +174,7 @@ const useHandover = <E extends typeof casesHandoverEndpoints.askForCase | typeof
   const touched = useTouched(id)
   return useCommand(endpoint, { onSettled: () => touched() })
 }
-export const useAskForCase = (id: string) => useHandover(casesHandoverEndpoints.askForCase, id)
+export const useRequestCase = (id: string) => useHandover(casesHandoverEndpoints.askForCase, id)
 export const useDecideHandover = (id: string) => useHandover(casesHandoverEndpoints.decideHandover, id)
 export const useSetActive = (id: string) => {
   const cache = useQueryClient()

@@ -11,36 +11,36 @@ import { refetch } from '../../../platform/cached.ts'
 import { makeOld } from '../../../platform/under-way.ts'
 
 const { case: oneCase, caseTimeline, caseHistory, caseBotHistory, caseAudit } = casesDeskEndpoints
-const told = [caseTimeline, caseHistory, caseBotHistory, caseAudit]
+const historyEndpoints = [caseTimeline, caseHistory, caseBotHistory, caseAudit]
 
-const refetchOf = (cache: QueryClient, given: Readonly<Record<string, string>>, endpoints: readonly Endpoint[]) => {
-  for (const endpoint of endpoints) makeOld(cache, { queryKey: [urlOf(endpoint), given] })
+const refetchOf = (cache: QueryClient, input: Readonly<Record<string, string>>, endpoints: readonly Endpoint[]) => {
+  for (const endpoint of endpoints) makeOld(cache, { queryKey: [urlOf(endpoint), input] })
 }
 
 /** Refetches everything that the desk of this case shows. */
 export const refetchDesk = (cache: QueryClient, id: string) =>
-  refetchOf(cache, { id }, [oneCase, casesDealsEndpoints.offers, ...told])
+  refetchOf(cache, { id }, [oneCase, casesDealsEndpoints.offers, ...historyEndpoints])
 
 /** Skips the refetch when the cache already holds this version: the answer to the user's own command arrives before its event. */
 export const caseChanged = (cache: QueryClient, { id, version }: { id: string; version: number }) => {
-  const held = cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])
-  if (held === undefined || held.data.version < version) refetchDesk(cache, id)
+  const cachedAnswer = cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])
+  if (cachedAnswer === undefined || cachedAnswer.data.version < version) refetchDesk(cache, id)
 }
 
 /** Handles a new item in the history of the case: a note, a mail, a document or a task. */
 export const historyGrew = (cache: QueryClient, { id }: { id: string }) => {
-  refetchOf(cache, { id }, [oneCase, ...told, caseDocumentEndpoints.caseDocuments])
+  refetchOf(cache, { id }, [oneCase, ...historyEndpoints, caseDocumentEndpoints.caseDocuments])
   refetchOf(cache, { caseId: id }, [casesMailsEndpoints.caseMails])
 }
 
-export const dealMoved = (cache: QueryClient, { id }: { id: string }) => refetchDesk(cache, id)
+export const dealChanged = (cache: QueryClient, { id }: { id: string }) => refetchDesk(cache, id)
 
-export const manyMoved = (cache: QueryClient) => {
+export const manyCasesChanged = (cache: QueryClient) => {
   refetch(cache, oneCase, caseTimeline)
 }
 
 export const rulesChanged = (cache: QueryClient, { what }: { what: string }) => {
   if (what === 'situations') refetch(cache, casesRulesEndpoints.dealStatus)
   if (what === 'models') refetch(cache, casesMailsEndpoints.mailModels)
-  if (what === 'ceilings') manyMoved(cache)
+  if (what === 'ceilings') manyCasesChanged(cache)
 }

@@ -9,14 +9,14 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './edited-field.module.css'
 
-export type FieldKind = 'text' | 'long' | 'money' | 'day' | 'choice' | 'process' | 'instant'
+export type EditedFieldKind = 'text' | 'long' | 'money' | 'day' | 'choice' | 'process' | 'instant'
 
 type EditedFieldProps = {
   label: string
   value: string
   /** The field as shown while it is not edited; defaults to its text. */
   shown?: ReactNode
-  kind?: FieldKind
+  kind?: EditedFieldKind
   options?: readonly { readonly value: string; readonly label: string }[]
   maxLength?: number
   hint?: ReactNode
@@ -29,7 +29,7 @@ type EditedFieldProps = {
 }
 
 type ControlProps = Pick<EditedFieldProps, 'label' | 'options' | 'maxLength'> & {
-  kind: FieldKind
+  kind: EditedFieldKind
   typed: string
   error: string | null
   onType: (value: string) => void

@@ -4,41 +4,48 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
-import { askBeforeLeaving } from '../../../platform/leave-warning.ts'
+import { warnBeforeLeaving } from '../../../platform/leave-warning.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { fieldOf, fieldsBefore, givenFields, withFields } from './case-field.ts'
+import { fieldOf, fieldsBefore, toCaseFieldsInput, withFields } from './case-field.ts'
 import type { DeskField, DeskFields } from './case-field.ts'
-import { askChange, fetchCase, heldCase, putCase, showAhead, showAsBefore } from './desk.api.ts'
+import {
+  sendCaseChange,
+  fetchCase,
+  readCachedCase,
+  updateCachedCase,
+  showOptimistically,
+  showAsBefore,
+} from './desk.api.ts'
 import { refetchDesk } from './desk.live.ts'
 import { useFieldText } from './use-field-text.ts'
 
 const undoTime = 8_000
 const readingTime = 12_000
-const patience = 3
+const maxAttempts = 3
 
 const isMeanwhile = (error: unknown) => error instanceof Refused && error.code === 'cases.changed-meanwhile'
 const namesOf = (fields: DeskFields) => Object.keys(fields) as DeskField[]
 
-const useTelling = () => {
+const useChangeNotices = () => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()
   const { labelOf, textOf } = useFieldText()
-  const say = (one: CaseDetail, fields: DeskFields) =>
+  const say = (case_: CaseDetail, fields: DeskFields) =>
     namesOf(fields)
-      .map((field) => t('edit.field', { field: labelOf(field), value: textOf(field, fieldOf(one, field)) }))
+      .map((field) => t('edit.field', { field: labelOf(field), value: textOf(field, fieldOf(case_, field)) }))
       .join('; ')
   return {
-    saved: (one: CaseDetail, fields: DeskFields, onUndo: (() => void) | null) =>
-      toast.message(t('edit.saved', { what: say(one, fields) }), {
+    saved: (case_: CaseDetail, fields: DeskFields, onUndo: (() => void) | null) =>
+      toast.message(t('edit.saved', { what: say(case_, fields) }), {
         key: 'desk-edit',
         timeout: undoTime,
         ...(onUndo ? { action: { label: t('undo'), onAct: onUndo } } : {}),
       }),
     /** Somebody else changed the same field: shows their value, and lets the user save their own value over it. */
-    conflict: (one: CaseDetail, fields: DeskFields, onAgain: () => void) =>
-      toast.message(t('edit.conflict', { what: say(one, fields) }), {
+    conflict: (case_: CaseDetail, fields: DeskFields, onAgain: () => void) =>
+      toast.message(t('edit.conflict', { what: say(case_, fields) }), {
         tone: 'burn',
         timeout: readingTime,
         action: { label: t('edit.again'), onAct: onAgain },
@@ -49,28 +56,30 @@ const useTelling = () => {
 
 export const useCaseChange = (id: string) => {
   const cache = useQueryClient()
-  const tell = useTelling()
+  const tell = useChangeNotices()
   const lane = useRef<Promise<unknown>>(Promise.resolve())
 
   const settle = async (before: DeskFields, fields: DeskFields, tries: number): Promise<boolean> => {
     const fresh = await fetchCase(cache, id)
     const moved = namesOf(fields).some((field) => fieldOf(fresh, field) !== before[field])
-    if (!moved && tries < patience) return send(before, fields, false, tries + 1)
+    if (!moved && tries < maxAttempts) return send(before, fields, false, tries + 1)
     tell.conflict(fresh, fields, () => void change(fields))
     return false
   }
   const send = async (before: DeskFields, fields: DeskFields, isUndo: boolean, tries = 0): Promise<boolean> => {
-    const held = heldCase(cache, id)
-    if (!held) return false
-    const endOfAhead = showAhead(cache, id, (one) => withFields(one, fields))
+    const cachedCase = readCachedCase(cache, id)
+    if (!cachedCase) return false
+    const endOfAhead = showOptimistically(cache, id, (case_) => withFields(case_, fields))
     try {
-      const { data } = await askChange({ id, version: held.version, ...givenFields(fields) }).finally(endOfAhead)
-      putCase(cache, data)
+      const { data } = await sendCaseChange({ id, version: cachedCase.version, ...toCaseFieldsInput(fields) }).finally(
+        endOfAhead,
+      )
+      updateCachedCase(cache, data)
       refetchDesk(cache, id)
-      tell.saved(withFields(held, fields), fields, isUndo ? null : () => void change(before, true))
+      tell.saved(withFields(cachedCase, fields), fields, isUndo ? null : () => void change(before, true))
       return true
     } catch (error) {
-      showAsBefore(cache, id, (one) => withFields(one, before))
+      showAsBefore(cache, id, (case_) => withFields(case_, before))
       if (isMeanwhile(error)) return settle(before, fields, tries)
       refetchDesk(cache, id)
       tell.refused(error)
@@ -80,11 +89,11 @@ export const useCaseChange = (id: string) => {
   /** Resolves to true after the change is saved. */
   const change = (fields: DeskFields, isUndo = false): Promise<boolean> => {
     const next = lane.current.then(() => {
-      const held = heldCase(cache, id)
-      return held ? send(fieldsBefore(held, fields), fields, isUndo) : false
+      const cachedCase = readCachedCase(cache, id)
+      return cachedCase ? send(fieldsBefore(cachedCase, fields), fields, isUndo) : false
     })
     lane.current = next.catch(() => undefined)
-    askBeforeLeaving(next)
+    warnBeforeLeaving(next)
     return next
   }
   return change

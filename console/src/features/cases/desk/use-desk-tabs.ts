@@ -47,7 +47,7 @@ const linkOf = (id: string): Record<string, string> => {
   return id.startsWith(zonePrefix) ? { zona: id.slice(zonePrefix.length) } : { tab: id }
 }
 
-export const useDeskTabs = (one: CaseDetail) => {
+export const useDeskTabs = (case_: CaseDetail) => {
   const others = useSlot('caseTabs')
   const { t, i18n } = useTranslation(['desk', ...others.map(({ label }) => label.split(':')[0])] as ['desk'])
   const { read } = useUrlValues()
@@ -56,9 +56,9 @@ export const useDeskTabs = (one: CaseDetail) => {
     ? zoneNames.map((name) => ({ id: zonePrefix + name, order: 0, label: t(`zone.${name}`) }))
     : [{ id: 'desk', order: 0, label: t('tab.desk') }]
   const rest = [
-    ...useOwnTabs(one, isNarrow),
+    ...useOwnTabs(case_, isNarrow),
     ...others.map(({ id, order, label }) => ({ id, order, label: i18n.t(label as 'desk:undo') })),
-  ].toSorted((one, other) => one.order - other.order)
+  ].toSorted((left, right) => left.order - right.order)
   const open = rest.find(({ id }) => id === read('tab'))?.id
   return {
     items: [...desk, ...rest],

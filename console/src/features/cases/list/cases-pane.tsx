@@ -5,28 +5,28 @@ import { useTranslation } from 'react-i18next'
 import { casePageSize } from '@tratativa/contract/cases/filter'
 import type { CaseView } from '@tratativa/contract/cases/list/views'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { today } from '../../../ui/calendar-days.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { pageActs } from '../case-acts.ts'
-import { keepTrail } from '../parts/case-trail.ts'
-import { givenFilter, isSameFilter, searchOf } from './address/list-address.ts'
+import { pageActs } from '../case-actions.ts'
+import { saveTrail } from '../parts/case-trail.ts'
+import { toFilterInput, isSameFilter, searchOf } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 import { useColumnChoices } from './columns/use-case-columns.tsx'
 import { useExport } from './export/use-export.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
-import { HeadPane } from './head-pane.tsx'
-import { refetchList, useCasesPage, useCasesTotal, useFilterValues, useStale, useViews } from './list.api.ts'
+import { CaseListHeadPane } from './case-list-head-pane.tsx'
+import { refetchList, useCasesPage, useCasesTotal, useListFilterValues, useStale, useViews } from './list.api.ts'
 import { RowsPane } from './rows-pane.tsx'
-import { countOf } from './selection/selection.ts'
+import { selectedCountOf } from './selection/selection.ts'
 import { SelectionPane } from './selection/selection-pane.tsx'
 import { useCopiedTable } from './selection/use-copied-table.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { StaleNote } from './stale-note.tsx'
 import { useListAddress } from './use-list-address.ts'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrowList } from './use-narrow-list.ts'
 import { tabsOf } from './views/own-views.ts'
 import { useListLayout } from './views/use-list-layout.ts'
 import { useTabLabel } from './views/use-tab-label.ts'
@@ -37,7 +37,7 @@ const noRows: readonly CaseRow[] = []
 const noViews: readonly CaseView[] = []
 
 const useTabs = (view: string) => {
-  const values = useFilterValues()
+  const values = useListFilterValues()
   const views = useViews().data?.data ?? noViews
   const tabs = useMemo(() => tabsOf(views, values, today()), [views, values])
   const active = tabs.find(({ id }) => id === view)
@@ -54,7 +54,7 @@ const useChosen = ({ filter, view }: ListState, rows: readonly CaseRow[]) => {
 /** Stores the list, so that the desk of a case opened from here can page through the list and link back to it. */
 const useTrail = (state: ListState, name: string) =>
   useEffect(
-    () => keepTrail({ filter: givenFilter(state.filter), sort: state.sort, name, search: searchOf(state) }),
+    () => saveTrail({ filter: toFilterInput(state.filter), sort: state.sort, name, search: searchOf(state) }),
     [state, name],
   )
 
@@ -71,7 +71,7 @@ export const CasesPane = () => {
   const total = useCasesTotal(state.filter)
   const stale = useStale()
   const columns = useColumnChoices()
-  const isNarrow = useNarrow()
+  const isNarrow = useNarrowList()
   const rows = page.data?.data ?? noRows
   const chosen = useChosen(state, rows)
   const copied = useCopiedTable({ shown: layout.columns, selection: chosen.selection, rows })
@@ -83,7 +83,7 @@ export const CasesPane = () => {
     if (isThere) go({ page: state.page + by })
     return isThere
   }
-  useActs(pageActs, {
+  useActions(pageActs, {
     chooseAll: total === undefined || total === 0 || chosen.selection.all ? null : () => chosen.chooseAll(total),
     nextPage: hasNext ? () => turn(1) : null,
     previousPage: state.page > 1 ? () => turn(-1) : null,
@@ -91,7 +91,10 @@ export const CasesPane = () => {
   })
   return (
     <div className={styles.page}>
-      <HeadPane {...{ state, total, layout, isNarrow }} chosen={countOf(chosen.selection) > 0 ? chosen.chosen : null} />
+      <CaseListHeadPane
+        {...{ state, total, layout, isNarrow }}
+        chosen={selectedCountOf(chosen.selection) > 0 ? chosen.chosen : null}
+      />
       <ViewsPane {...{ tabs, state, layout }} isReady={page.isSuccess} onGo={go} />
       <FilterBar
         filter={state.filter}
@@ -112,7 +115,7 @@ export const CasesPane = () => {
         onCopy={copied.take}
       />
       <div className={styles.rest} />
-      {countOf(chosen.selection) > 0 && (
+      {selectedCountOf(chosen.selection) > 0 && (
         <div className={styles.chosen}>
           <SelectionPane {...chosen} total={total} page={rows.length} onCopy={copied.copy} onExport={exportAs} />
         </div>

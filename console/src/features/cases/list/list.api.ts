@@ -14,80 +14,81 @@ import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { caseRow } from '@tratativa/contract/cases/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { cachedAnswers, changeCached, refetch } from '../../../platform/cached.ts'
 import { saveFile } from '../../../platform/files.ts'
 import { call } from '../../../platform/http.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
-import { givenFilter } from './address/list-address.ts'
-import type { ListFilter, ListState } from './address/list-address.ts'
+import { toFilterInput } from './address/list-address.ts'
+import type { CaseListFilter, ListState } from './address/list-address.ts'
 import { staleKey } from './list.live.ts'
 
 const { fetchCases, getCasesIds } = casesListEndpoints
 const { changeCase, offers, setOutcome } = casesDealsEndpoints
 const { caseViews, caseListChoice } = casesViewEndpoints
 
-type Asked = Pick<ListState, 'filter' | 'sort' | 'page'>
+type CasesPageQuery = Pick<ListState, 'filter' | 'sort' | 'page'>
 type Answer = OutputOf<typeof fetchCases>
 
 // Filter choices and rules rarely change, so they are refetched every five minutes at most.
 const seldom = { staleTime: 5 * 60_000 } as const
 
-const inputOf = ({ filter, sort, page }: Asked): GivenTo<typeof fetchCases> => ({
-  filters: givenFilter(filter),
+const inputOf = ({ filter, sort, page }: CasesPageQuery): InputTo<typeof fetchCases> => ({
+  filters: toFilterInput(filter),
   sort,
   pagination: { page, size: casePageSize },
   withTotal: false,
 })
 
 /** Returns the cursor where the neighbour page ends or begins, so that the server reads a page at any depth at the same cost. */
-const startOf = (cache: QueryClient, asked: Asked): string | undefined => {
-  if (asked.page === 1) return undefined
-  const held = (page: number) => cache.getQueryData<Answer>(keyOf({ ...asked, page }))?.pagination
-  return held(asked.page - 1)?.next ?? held(asked.page + 1)?.previous ?? undefined
+const startOf = (cache: QueryClient, pageQuery: CasesPageQuery): string | undefined => {
+  if (pageQuery.page === 1) return undefined
+  const cachedPagination = (page: number) => cache.getQueryData<Answer>(keyOf({ ...pageQuery, page }))?.pagination
+  return cachedPagination(pageQuery.page - 1)?.next ?? cachedPagination(pageQuery.page + 1)?.previous ?? undefined
 }
-const keyOf = (asked: Asked) => [urlOf(fetchCases), inputOf(asked)] as const
+const keyOf = (pageQuery: CasesPageQuery) => [urlOf(fetchCases), inputOf(pageQuery)] as const
 
-const pageOptions = (cache: QueryClient, asked: Asked) => ({
-  queryKey: keyOf(asked),
+const pageOptions = (cache: QueryClient, pageQuery: CasesPageQuery) => ({
+  queryKey: keyOf(pageQuery),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
-    const from = startOf(cache, asked)
-    return call(fetchCases, { ...inputOf(asked), ...(from === undefined ? {} : { from }) }, { signal })
+    const from = startOf(cache, pageQuery)
+    return call(fetchCases, { ...inputOf(pageQuery), ...(from === undefined ? {} : { from }) }, { signal })
   },
 })
 
 /** Returns the rows of a page and prefetches the next page. */
-export const useCasesPage = (asked: Asked) => {
+export const useCasesPage = (pageQuery: CasesPageQuery) => {
   const cache = useQueryClient()
-  const page = useQuery({ ...pageOptions(cache, asked), placeholderData: keepPreviousData })
+  const page = useQuery({ ...pageOptions(cache, pageQuery), placeholderData: keepPreviousData })
   const hasNext = !page.isPlaceholderData && (page.data?.pagination.next ?? null) !== null
-  const next = JSON.stringify({ ...asked, page: asked.page + 1 })
+  const next = JSON.stringify({ ...pageQuery, page: pageQuery.page + 1 })
   useEffect(() => {
-    if (hasNext) void cache.prefetchQuery(pageOptions(cache, JSON.parse(next) as Asked))
+    if (hasNext) void cache.prefetchQuery(pageOptions(cache, JSON.parse(next) as CasesPageQuery))
   }, [cache, hasNext, next])
   return page
 }
 
 // The key contains the filter only, so that another page or order does not refetch the total.
-const totalOptions = (filter: ListFilter) =>
+const totalOptions = (filter: CaseListFilter) =>
   queryOf(
     fetchCases,
-    { filters: givenFilter(filter), pagination: { page: 1, size: 1 }, withTotal: true },
+    { filters: toFilterInput(filter), pagination: { page: 1, size: 1 }, withTotal: true },
     { staleTime: 60_000 },
   )
 
 /** The exact total of a filter; undefined until counted. */
-export const useCasesTotal = (filter: ListFilter) => useQuery(totalOptions(filter)).data?.pagination.total ?? undefined
+export const useCasesTotal = (filter: CaseListFilter) =>
+  useQuery(totalOptions(filter)).data?.pagination.total ?? undefined
 
 /** The totals of several filters; fetched after the list itself. */
-export const useTotals = (filters: readonly ListFilter[], enabled: boolean) =>
+export const useTotals = (filters: readonly CaseListFilter[], enabled: boolean) =>
   useQueries({ queries: filters.map((filter) => ({ ...totalOptions(filter), enabled })) }).map(
     ({ data }) => data?.pagination.total ?? undefined,
   )
 
-export const useFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
+export const useListFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
 
-export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+export const useListSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
 
 export const useViews = () => useQuery(queryOf(caseViews, {}))
 
@@ -106,7 +107,7 @@ export const useEditView = () => {
   })
 }
 /** Saves the columns of the user's own view; optimistic update. */
-export const useKeepViewLayout = () => {
+export const useSaveViewLayout = () => {
   const cache = useQueryClient()
   const { mutate } = useCommand(casesViewEndpoints.editCaseView, { onError: () => refetch(cache, caseViews) })
   return ({ id, name, reach, definition }: CaseView, layout: ListChoice) => {
@@ -130,7 +131,7 @@ export const useListChoice = () => {
 }
 
 /** Saves the user's layout; optimistic update. */
-export const useKeepListChoice = () => {
+export const useSaveListChoice = () => {
   const cache = useQueryClient()
   const { mutate } = useCommand(casesViewEndpoints.keepCaseListChoice, {
     onError: () => refetch(cache, caseListChoice),
@@ -142,14 +143,14 @@ export const useKeepListChoice = () => {
 }
 
 /** The rows of all cached pages, by id. */
-export const seenRows = (cache: QueryClient): ReadonlyMap<string, CaseRow> =>
+export const cachedRows = (cache: QueryClient): ReadonlyMap<string, CaseRow> =>
   new Map(cachedAnswers(cache, fetchCases).flatMap(({ data }) => data.map((row) => [row.id, row] as const)))
 
 /** Puts a row from the server into every cached page that contains it; ignores a row with an older version. */
-export const putRow = (cache: QueryClient, row: CaseRow) =>
+export const updateCachedRow = (cache: QueryClient, row: CaseRow) =>
   changeCached(cache, fetchCases, (answer) =>
     answer.data.some(({ id, version }) => id === row.id && version <= row.version)
-      ? { ...answer, data: answer.data.map((one) => (one.id === row.id ? row : one)) }
+      ? { ...answer, data: answer.data.map((cachedRow) => (cachedRow.id === row.id ? row : cachedRow)) }
       : answer,
   )
 
@@ -157,7 +158,7 @@ export const putRow = (cache: QueryClient, row: CaseRow) =>
 export const fetchRow = async (cache: QueryClient, id: string): Promise<CaseRow> => {
   const { data } = await call(casesDeskEndpoints.case, { id })
   const row = caseRow.parse(data)
-  putRow(cache, row)
+  updateCachedRow(cache, row)
   return row
 }
 
@@ -172,12 +173,14 @@ export const refetchChoices = (cache: QueryClient) =>
   refetch(cache, casesViewEndpoints.caseFilterValues, casesRulesEndpoints.dealStatus)
 export const refetchViews = (cache: QueryClient) => refetch(cache, caseViews)
 
-export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
+export const sendRowChange = (input: InputTo<typeof changeCase>) => call(changeCase, input)
 
 /** Withdraws a request that waits for a decision. */
-export const useWithdraw = () => {
+export const useWithdrawListRequest = () => {
   const cache = useQueryClient()
-  const { mutate } = useCommand(casesCeilingEndpoints.withdrawRequest, { onSuccess: ({ data }) => putRow(cache, data) })
+  const { mutate } = useCommand(casesCeilingEndpoints.withdrawRequest, {
+    onSuccess: ({ data }) => updateCachedRow(cache, data),
+  })
   return (id: string) => mutate({ id })
 }
 
@@ -189,10 +192,10 @@ export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: s
   return (await call(setOutcome, { id: newest.id, outcome: 'retracted' })).data
 }
 
-export const fetchIds = async (filter: ListFilter): Promise<string[]> =>
-  (await call(getCasesIds, { filters: givenFilter(filter) })).data
+export const fetchIds = async (filter: CaseListFilter): Promise<string[]> =>
+  (await call(getCasesIds, { filters: toFilterInput(filter) })).data
 
-export const exportCases = async (input: GivenTo<typeof casesExportEndpoints.prepareExport>): Promise<void> => {
+export const exportCases = async (input: InputTo<typeof casesExportEndpoints.prepareExport>): Promise<void> => {
   const { data } = await call(casesExportEndpoints.prepareExport, input)
   await saveFile(casesExportEndpoints.takeExport, { id: data.id })
 }

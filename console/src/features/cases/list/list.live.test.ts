@@ -15,9 +15,9 @@ const cacheWith = (...rows: ReturnType<typeof aRow>[]) => {
   return cache
 }
 const answerWith = (row: ReturnType<typeof aRow>) => {
-  const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ data: row })))
-  vi.stubGlobal('fetch', asked)
-  return asked
+  const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ data: row })))
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,19 +25,19 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a case changed elsewhere', () => {
   it('is refetched alone when it is shown, and the page equals a fresh fetch', async () => {
     const newer = aRow({ version: 5, status: 'Suspenso' })
-    const asked = answerWith(newer)
+    const fetchMock = answerWith(newer)
     const cache = cacheWith(aRow(), other)
     await rowChanged(cache, { id: newer.id, version: 5 })
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchMock).toHaveBeenCalledOnce()
     expect(cache.getQueryData<{ data: unknown[] }>(key)?.data).toEqual([newer, other])
     expect(changedColumns(aRow(), newer)).toEqual(['status'])
   })
 
   it('causes no fetch when it is not shown or its version is already cached', async () => {
-    const asked = answerWith(aRow())
+    const fetchMock = answerWith(aRow())
     await rowChanged(cacheWith(other), { id: aRow().id, version: 5 })
     await rowChanged(cacheWith(aRow()), { id: aRow().id, version: 4 })
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
   })
 })
 

@@ -1,7 +1,7 @@
 // Live handlers for the case list: refetches a single changed case if it is shown; many changes at once only mark the list as stale.
 import type { QueryClient } from '@tanstack/react-query'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
-import { cachedAnswers, isAsked, onceAnswered } from '../../../platform/cached.ts'
+import { cachedAnswers, isFetching, onceAnswered } from '../../../platform/cached.ts'
 
 // Loaded lazily: a session without a list on the screen loads none of its code.
 const loadApi = () => import('./list.api.ts')
@@ -10,8 +10,8 @@ const loadApi = () => import('./list.api.ts')
 export const staleKey = ['cases', 'stale'] as const
 
 const { fetchCases } = casesListEndpoints
-const heldRows = (cache: QueryClient) => cachedAnswers(cache, fetchCases).flatMap(({ data }) => data)
-const isListShown = (cache: QueryClient) => heldRows(cache).length > 0 || isAsked(cache, fetchCases)
+const allCachedRows = (cache: QueryClient) => cachedAnswers(cache, fetchCases).flatMap(({ data }) => data)
+const isListShown = (cache: QueryClient) => allCachedRows(cache).length > 0 || isFetching(cache, fetchCases)
 
 interface ChangedRow {
   readonly id: string
@@ -19,7 +19,7 @@ interface ChangedRow {
 }
 
 const fetchIfOld = async (cache: QueryClient, { id, version }: ChangedRow) => {
-  const isOld = heldRows(cache).some((row) => row.id === id && row.version < version)
+  const isOld = allCachedRows(cache).some((row) => row.id === id && row.version < version)
   if (!isOld) return
   const { fetchRow } = await loadApi()
   // A row that the user may no longer read disappears with the next page fetch.

@@ -9,7 +9,7 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,16 +18,16 @@ import type { GridHandle } from '../../../ui/data-grid.types.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
 import type { CopyTable } from '../../../ui/table-copy.ts'
-import { rowActs } from '../case-acts.ts'
+import { rowActs } from '../case-actions.ts'
 import { isSameFilter } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 import { CaseCards } from './cards/case-cards.tsx'
-import { withMoved, withWidths } from './columns/column-layout.ts'
+import { withColumnMoved, withWidths } from './columns/column-layout.ts'
 import { shownSort, sortBy, useCaseColumns } from './columns/use-case-columns.tsx'
 import { withEdits } from './edits/edited-row.ts'
 import { useCaseEdits } from './edits/use-case-edits.ts'
 import { useFreshCells } from './edits/use-fresh-cells.ts'
-import { useSituations } from './list.api.ts'
+import { useListSituations } from './list.api.ts'
 import styles from './rows-pane.module.css'
 
 type Page = Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch' | 'data'>
@@ -77,7 +77,7 @@ const Nothing = ({ state, page, onClear }: Pick<RowsPaneProps, 'state' | 'page' 
 
 /** Returns the rows with their pending edits applied; rows without edits stay the same objects. */
 const useEditedRows = (rows: readonly CaseRow[], grid: Parameters<typeof useCaseEdits>[0]) => {
-  const situations = useSituations() ?? noSituations
+  const situations = useListSituations() ?? noSituations
   const edits = useCaseEdits(grid)
   const { pending } = edits
   const shown = useMemo(
@@ -106,7 +106,7 @@ export const RowsPane = (props: RowsPaneProps) => {
   const open = useCallback((row: CaseRow) => void navigate({ to: casePath(row.id) }), [navigate])
   const isWalked = !isNarrow && !isLoading && shown.length > 0
   const whenWalked = (run: () => void) => (isWalked ? run : null)
-  useActs(rowActs, {
+  useActions(rowActs, {
     down: whenWalked(() => grid.current?.stepRow(1)),
     up: whenWalked(() => grid.current?.stepRow(-1)),
     choose: whenWalked(() => grid.current?.pickRow(false)),
@@ -133,7 +133,7 @@ export const RowsPane = (props: RowsPaneProps) => {
       }}
       onOpen={open}
       onResize={(widths) => onLayout({ ...layout, columns: withWidths(layout.columns, widths) })}
-      onMove={(column, before) => onLayout({ ...layout, columns: withMoved(layout.columns, column, before) })}
+      onMove={(column, before) => onLayout({ ...layout, columns: withColumnMoved(layout.columns, column, before) })}
     />
   )
 }

@@ -7,7 +7,7 @@ import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
@@ -18,26 +18,26 @@ const fresh = { staleTime: 0 } as const
 const whileUnderWay = 3_000
 const isUnderWay = (state: string | undefined) => state === 'preparing' || state === 'waiting' || state === 'running'
 
-export type BatchWish = GivenTo<typeof many.previewBatch>
+export type BatchInput = InputTo<typeof many.previewBatch>
 
-export const useFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
-export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+export const useBatchFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
+export const useBatchSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
 
-export const usePreview = (wish: BatchWish | null) =>
+export const usePreview = (wish: BatchInput | null) =>
   useQuery({ ...queryOf(many.previewBatch, wish ?? { changes: {} }, fresh), enabled: wish !== null, retry: false })
 
-export const useRefused = (wish: BatchWish, enabled: boolean) =>
+export const useRefusedCases = (wish: BatchInput, enabled: boolean) =>
   useInfiniteQuery({ ...pagesOf(many.previewRefused, wish, fresh), enabled })
 
 /** Caches the run in its first state, so that `useRunEnd` reports a run that ends before its first fetch. */
-const holdRun = (cache: QueryClient, begun: OutputOf<typeof runs.run>) => {
-  cache.setQueryData([urlOf(runs.run), { id: begun.data.id }], begun)
+const cacheStartedRun = (cache: QueryClient, startedRun: OutputOf<typeof runs.run>) => {
+  cache.setQueryData([urlOf(runs.run), { id: startedRun.data.id }], startedRun)
   refetch(cache, runs.runs)
 }
 
 export const useStartBatch = () => {
   const cache = useQueryClient()
-  return useCommand(many.startBatch, { onSuccess: (begun) => holdRun(cache, begun) })
+  return useCommand(many.startBatch, { onSuccess: (startedRun) => cacheStartedRun(cache, startedRun) })
 }
 
 export const useRuns = () => useInfiniteQuery(pagesOf(runs.runs, {}))
@@ -49,7 +49,7 @@ export const useRun = (id: string) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data?.data.state) ? whileUnderWay : false),
   })
 
-export const useRunLines = (id: string) => useInfiniteQuery(pagesOf(many.runLines, { id }))
+export const useRunRows = (id: string) => useInfiniteQuery(pagesOf(many.runLines, { id }))
 
 export const useCancelRun = () => {
   const cache = useQueryClient()
@@ -58,7 +58,7 @@ export const useCancelRun = () => {
 
 export const useUndoRun = () => {
   const cache = useQueryClient()
-  return useCommand(many.undoRun, { onSuccess: (begun) => holdRun(cache, begun) })
+  return useCommand(many.undoRun, { onSuccess: (startedRun) => cacheStartedRun(cache, startedRun) })
 }
 
 export const useImport = (id: string) =>

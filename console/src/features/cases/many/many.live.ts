@@ -6,32 +6,32 @@ import type { CasesEvents } from '@tratativa/contract/cases/events'
 import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import type { DataOf } from '@tratativa/contract/kernel/event'
-import { cachedAnswers, changeCached, isAsked, onceAnswered, refetch } from '../../../platform/cached.ts'
+import { cachedAnswers, changeCached, isFetching, onceAnswered, refetch } from '../../../platform/cached.ts'
 
-type Moved = DataOf<CasesEvents, 'cases.run.moved'>
+type RunChangedEvent = DataOf<CasesEvents, 'cases.run.moved'>
 
-const isGoingOn = ({ state }: Moved) => state === 'preparing' || state === 'waiting' || state === 'running'
+const isUnfinished = ({ state }: RunChangedEvent) => state === 'preparing' || state === 'waiting' || state === 'running'
 
-const moved = (run: Run, { run: id, state, total, done, refused }: Moved): Run =>
+const withRunProgress = (run: Run, { run: id, state, total, done, refused }: RunChangedEvent): Run =>
   run.id === id ? { ...run, state, total, done, refused } : run
 
-const askIfUnknown = (cache: QueryClient, { run }: Moved) => {
+const refetchIfUnknown = (cache: QueryClient, { run }: RunChangedEvent) => {
   const known = cachedAnswers(cache, casesRunsEndpoints.runs).flatMap(({ data }) => data.map(({ id }) => id))
   if (!known.includes(run)) refetch(cache, casesRunsEndpoints.runs)
 }
 
-export const runMoved = (cache: QueryClient, news: Moved) => {
-  changeCached(cache, casesRunsEndpoints.run, (answer) => ({ data: moved(answer.data, news) }))
+export const runChanged = (cache: QueryClient, news: RunChangedEvent) => {
+  changeCached(cache, casesRunsEndpoints.run, (answer) => ({ data: withRunProgress(answer.data, news) }))
   changeCached(cache, casesRunsEndpoints.runs, (answer) => ({
     ...answer,
-    data: answer.data.map((run) => moved(run, news)),
+    data: answer.data.map((run) => withRunProgress(run, news)),
   }))
   changeCached(cache, casesImportEndpoints.readImport, ({ data }) => ({
-    data: { ...data, run: moved(data.run, news) },
+    data: { ...data, run: withRunProgress(data.run, news) },
   }))
-  if (!isAsked(cache, casesRunsEndpoints.runs)) askIfUnknown(cache, news)
-  else onceAnswered(cache, casesRunsEndpoints.runs, () => askIfUnknown(cache, news))
-  if (isGoingOn(news)) return
+  if (!isFetching(cache, casesRunsEndpoints.runs)) refetchIfUnknown(cache, news)
+  else onceAnswered(cache, casesRunsEndpoints.runs, () => refetchIfUnknown(cache, news))
+  if (isUnfinished(news)) return
   refetch(cache, casesRunsEndpoints.runs, casesRunsEndpoints.run)
   refetch(cache, casesImportEndpoints.readImport, casesManyEndpoints.runLines)
 }

@@ -15,11 +15,11 @@ export const DeadlinesPane = () => {
   const { t } = useTranslation('ledger')
   const errorText = useErrorText()
   const { data, error, refetch } = useCasesOverview()
-  const found = data?.data.deadlines
+  const deadlines = data?.data.deadlines
   return (
     <Panel
       title={t('deadlines')}
-      {...(found ? { count: found.count } : {})}
+      {...(deadlines ? { count: deadlines.count } : {})}
       end={
         <Link
           to={paths.cases}
@@ -30,14 +30,14 @@ export const DeadlinesPane = () => {
         </Link>
       }
     >
-      {!found && !error && <Skeleton height={144} />}
-      {!found && error && (
+      {!deadlines && !error && <Skeleton height={144} />}
+      {!deadlines && error && (
         <ErrorState title={t('failed')} onRetry={() => void refetch()}>
           {errorText(error)}
         </ErrorState>
       )}
-      {found && found.count === 0 && <p className={styles.none}>{t('deadlines.none')}</p>}
-      {found && <DeadlineList deadlines={found.data} />}
+      {deadlines && deadlines.count === 0 && <p className={styles.none}>{t('deadlines.none')}</p>}
+      {deadlines && <DeadlineList deadlines={deadlines.data} />}
     </Panel>
   )
 }

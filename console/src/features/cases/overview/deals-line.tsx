@@ -10,17 +10,17 @@ const foot = 92
 
 const points = (values: readonly (number | null)[], top: number) =>
   values
-    .flatMap((value, at) =>
+    .flatMap((value, index) =>
       value === null
         ? []
-        : `${((at / (values.length - 1)) * width).toFixed(1)},${(foot - (value / top) * (foot - 14)).toFixed(1)}`,
+        : `${((index / (values.length - 1)) * width).toFixed(1)},${(foot - (value / top) * (foot - 14)).toFixed(1)}`,
     )
     .join(' ')
 
 /** Cumulated deals by day: this month solid green, last month dashed. */
 export const DealsLine = ({ running, label, now, before }: DealsLineProps) => {
-  const thisMonth = running.map((one) => lengthOf(one.thisMonth))
-  const lastMonth = running.map((one) => lengthOf(one.lastMonth))
+  const thisMonth = running.map((day) => lengthOf(day.thisMonth))
+  const lastMonth = running.map((day) => lengthOf(day.lastMonth))
   const top = Math.max(...thisMonth.map((value) => value ?? 0), ...lastMonth.map((value) => value ?? 0), 1)
   const line = points(thisMonth, top)
   const [x = '0', y = String(foot)] = line.split(' ').at(-1)?.split(',') ?? []

@@ -4,7 +4,7 @@ import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useTranslation } from 'react-i18next'
 import { count as write } from '../../../ui/count.ts'
-import { wholeReais } from '../../../ui/deal-scale.ts'
+import { withoutZeroCents } from '../../../ui/deal-scale.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Situation } from '../../../ui/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,7 +25,7 @@ const useDifferences = () => {
   const value = (moneyToCents(thisMonth.value) ?? 0n) - (moneyToCents(lastMonth.value) ?? 0n)
   return {
     count: signed(BigInt(count), write(count)),
-    value: signed(value, `R$ ${wholeReais(centsToMoney(value))}`),
+    value: signed(value, `R$ ${withoutZeroCents(centsToMoney(value))}`),
   }
 }
 
@@ -56,13 +56,13 @@ export const DealsPane = () => {
           <span>
             <span className={styles.name}>{t('deals.value')}</span>
             <b className={styles.figure}>
-              <bdi dir="ltr">R$ {wholeReais(deals.thisMonth.value)}</bdi>
+              <bdi dir="ltr">R$ {withoutZeroCents(deals.thisMonth.value)}</bdi>
             </b>
             <span className={styles.note}>
               <bdi dir="ltr" className={styles.change}>
                 {difference.value}
               </bdi>{' '}
-              {t('deals.over', { last: `R$ ${wholeReais(deals.lastMonth.value)}` })}
+              {t('deals.over', { last: `R$ ${withoutZeroCents(deals.lastMonth.value)}` })}
             </span>
           </span>
         </Link>

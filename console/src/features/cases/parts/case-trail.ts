@@ -1,8 +1,8 @@
 // The list that the user came from: its filter and order page the desk through the cases, and link back to the list.
-import type { CaseSort, GivenFilter } from '@tratativa/contract/cases/filter'
+import type { CaseSort, CaseFilterInput } from '@tratativa/contract/cases/filter'
 
 export interface CaseTrail {
-  readonly filter: GivenFilter
+  readonly filter: CaseFilterInput
   readonly sort: CaseSort
   /** The name of the view; '' means the whole portfolio. */
   readonly name: string
@@ -19,9 +19,9 @@ const everything: CaseTrail = {
 }
 
 /** Stores the list for the desks opened in this tab. */
-export const keepTrail = (trail: CaseTrail) => sessionStorage.setItem(key, JSON.stringify(trail))
+export const saveTrail = (trail: CaseTrail) => sessionStorage.setItem(key, JSON.stringify(trail))
 
-export const keptTrail = (): CaseTrail => {
+export const readTrail = (): CaseTrail => {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as CaseTrail | null) ?? everything
   } catch {

@@ -1,15 +1,15 @@
 // The cases selected in the list, passed to the screen that acts on all of them.
-import type { GivenFilter } from '@tratativa/contract/cases/filter'
+import type { CaseFilterInput } from '@tratativa/contract/cases/filter'
 
 export type ChosenCases =
   | { readonly by: 'ids'; readonly ids: readonly string[] }
   /** All cases that a filter matches; `total` is their number at the time of the selection. */
-  | { readonly by: 'filter'; readonly filter: GivenFilter; readonly total: number }
+  | { readonly by: 'filter'; readonly filter: CaseFilterInput; readonly total: number }
 
 const key = 'cases.chosen'
 
 /** Stored for the next screen of this tab only. */
-export const handOver = (chosen: ChosenCases) => sessionStorage.setItem(key, JSON.stringify(chosen))
+export const saveChosenCases = (chosen: ChosenCases) => sessionStorage.setItem(key, JSON.stringify(chosen))
 
 /** Returns the stored selection; reading does not remove it, so that the screen can be reloaded. */
 export const handedOver = (): ChosenCases | null => {

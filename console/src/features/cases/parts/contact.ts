@@ -4,7 +4,7 @@ import type { CaseRow } from '@tratativa/contract/cases/shapes'
 const split = (joined: string) =>
   joined
     .split('|')
-    .map((one) => one.trim())
+    .map((address) => address.trim())
     .filter(Boolean)
 
 export const contactOf = ({ author, lawyer }: Pick<CaseRow, 'author' | 'lawyer'>) => {

@@ -16,7 +16,9 @@ describe('the situations that a deal may change to', () => {
     expect(choosable('Desconhecida')).toHaveLength(4)
   })
   it('leave out inactive ones, except the deal’s current one', () => {
-    const old = someSituations.map((one) => (one.id === 8 ? { ...one, isActive: false } : one))
+    const old = someSituations.map((someSituation) =>
+      someSituation.id === 8 ? { ...someSituation, isActive: false } : someSituation,
+    )
     expect(situationOptions(old, 'Em negociação').map(({ value }) => value)).not.toContain('Minuta enviada')
     expect(situationOptions(old, 'Minuta enviada').map(({ value }) => value)).toContain('Minuta enviada')
   })

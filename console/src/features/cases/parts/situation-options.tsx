@@ -12,9 +12,9 @@ const mayFollow = (situations: readonly DealSituation[], from: string, to: DealS
 export const situationOptions = (situations: readonly DealSituation[], now: string): Option[] =>
   situations
     .filter(({ isActive, name }) => isActive || name === now)
-    .map((one) => ({
-      value: one.name,
-      label: one.name,
-      leading: <Situation kind={one.tone} label="" />,
-      disabled: !mayFollow(situations, now, one),
+    .map((situation) => ({
+      value: situation.name,
+      label: situation.name,
+      leading: <Situation kind={situation.tone} label="" />,
+      disabled: !mayFollow(situations, now, situation),
     }))

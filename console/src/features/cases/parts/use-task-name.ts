@@ -5,7 +5,7 @@ import { taskKinds } from '@tratativa/contract/tasks/shapes'
 export const useTaskName = () => {
   const { t } = useTranslation('today')
   return (task: string): string => {
-    const kind = taskKinds.find((one) => one === task)
+    const kind = taskKinds.find((taskKind) => taskKind === task)
     return kind ? t(`kind.${kind}`) : task
   }
 }

@@ -10,8 +10,8 @@ import { CeilingsPane } from './ceilings/ceilings-pane.tsx'
 import { ModelsPane } from './models/models-pane.tsx'
 import { RequestsPane } from './requests/requests-pane.tsx'
 import { useOfferRequests } from './rules.api.ts'
-import { SituationsPane } from './kept/situations-pane.tsx'
-import { StatusesPane } from './kept/statuses-pane.tsx'
+import { SituationsPane } from './saved/situations-pane.tsx'
+import { StatusesPane } from './saved/statuses-pane.tsx'
 import styles from './page.module.css'
 
 const panes = {

@@ -8,17 +8,18 @@ import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
 import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
-import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
-import { changeAhead, changeCached, refetch } from '../../../platform/cached.ts'
+import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { changeOptimistically, changeCached, refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
 const { situations, statuses, dealStatus, caseStatus } = casesRulesEndpoints
 const { ceilings, ceilingVersions, offerRequests, ceilingRule, baseRequests } = casesCeilingEndpoints
 const { mailModels } = casesMailsEndpoints
 
-export const useKeptSituations = () => useQuery(queryOf(situations, {}))
-export const useKeptStatuses = () => useQuery(queryOf(statuses, {}))
-export const useChoices = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 5 * 60_000 }))
+export const useSavedSituations = () => useQuery(queryOf(situations, {}))
+export const useSavedStatuses = () => useQuery(queryOf(statuses, {}))
+export const useRuleChoices = () =>
+  useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 5 * 60_000 }))
 
 const ruled = (cache: QueryClient) =>
   refetch(cache, situations, statuses, dealStatus, caseStatus, casesViewEndpoints.caseFilterValues)
@@ -47,12 +48,12 @@ export const useEditStatus = () => useRuleCommand(casesRulesEndpoints.editStatus
 export const useSetStatusActive = () => useRuleCommand(casesRulesEndpoints.setStatusActive)
 
 const inOrder = <Rule extends { id: number }>(rules: readonly Rule[], ids: readonly number[]): Rule[] =>
-  rules.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  rules.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))
 
 export const useOrderSituations = () => {
   const cache = useQueryClient()
   return useCommand(casesRulesEndpoints.orderSituations, {
-    onMutate: ({ ids }) => changeAhead(cache, situations, ({ data }) => ({ data: inOrder(data, ids) })),
+    onMutate: ({ ids }) => changeOptimistically(cache, situations, ({ data }) => ({ data: inOrder(data, ids) })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => ruled(cache),
   })
@@ -61,7 +62,7 @@ export const useOrderSituations = () => {
 export const useOrderStatuses = () => {
   const cache = useQueryClient()
   return useCommand(casesRulesEndpoints.orderStatuses, {
-    onMutate: ({ ids }) => changeAhead(cache, statuses, ({ data }) => ({ data: inOrder(data, ids) })),
+    onMutate: ({ ids }) => changeOptimistically(cache, statuses, ({ data }) => ({ data: inOrder(data, ids) })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => ruled(cache),
   })
@@ -69,7 +70,7 @@ export const useOrderStatuses = () => {
 
 // ---- ceilings ----
 
-export const useCeilings = (filter: Omit<GivenTo<typeof ceilings>, 'cursor'>) =>
+export const useCeilings = (filter: Omit<InputTo<typeof ceilings>, 'cursor'>) =>
   useInfiniteQuery({ ...pagesOf(ceilings, filter), placeholderData: keepPreviousData })
 
 export const useCeilingVersions = (id: string) => useInfiniteQuery(pagesOf(ceilingVersions, { id }))
@@ -83,7 +84,7 @@ export const useCeilingRule = () => useQuery(queryOf(ceilingRule, {}))
 export const useSetCeilingRule = () => {
   const cache = useQueryClient()
   return useCommand(casesCeilingEndpoints.setCeilingRule, {
-    onMutate: (data) => changeAhead(cache, ceilingRule, () => ({ data })),
+    onMutate: (data) => changeOptimistically(cache, ceilingRule, () => ({ data })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, ceilingRule),
   })
@@ -128,12 +129,12 @@ export const useWithdrawRequest = () => {
 // ---- models of mails ----
 
 const withModel = (answer: OutputOf<typeof mailModels>, model: MailModel) => ({
-  data: [...answer.data.filter(({ id }) => id !== model.id), model].toSorted((one, other) =>
-    one.name.localeCompare(other.name),
+  data: [...answer.data.filter(({ id }) => id !== model.id), model].toSorted((left, right) =>
+    left.name.localeCompare(right.name),
   ),
 })
 
-export const useMailModels = () => useQuery(queryOf(mailModels, {}))
+export const useRuleMailModels = () => useQuery(queryOf(mailModels, {}))
 export const useAddMailModel = () => {
   const cache = useQueryClient()
   return useCommand(casesMailsEndpoints.addMailModel, {
@@ -167,7 +168,7 @@ export const useSampleCase = (id: string | null) => {
   const named = useQuery({ ...queryOf(casesDeskEndpoints.case, { id: id ?? '' }), enabled: id !== null })
   return id === null ? newest.data?.data[0] : named.data?.data
 }
-export const useFoundCases = (search: string) =>
+export const useCaseSearch = (search: string) =>
   useQuery({
     ...queryOf(casesListEndpoints.fastSearch, { search }),
     enabled: search !== '',

@@ -6,7 +6,7 @@ import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { refetch } from '../../../platform/cached.ts'
 
 /** Refetches only queries that are on the screen. */
-export const keptRulesChanged = (cache: QueryClient, { what }: { what: string }) => {
+export const savedRulesChanged = (cache: QueryClient, { what }: { what: string }) => {
   if (what === 'ceilings')
     refetch(
       cache,
@@ -19,6 +19,6 @@ export const keptRulesChanged = (cache: QueryClient, { what }: { what: string })
     refetch(cache, casesRulesEndpoints.situations, casesRulesEndpoints.statuses)
 }
 
-export const requestsMoved = (cache: QueryClient) => refetch(cache, casesCeilingEndpoints.offerRequests)
+export const offerRequestsChanged = (cache: QueryClient) => refetch(cache, casesCeilingEndpoints.offerRequests)
 
-export const basesMoved = (cache: QueryClient) => refetch(cache, casesCeilingEndpoints.baseRequests)
+export const baseRequestsChanged = (cache: QueryClient) => refetch(cache, casesCeilingEndpoints.baseRequests)

@@ -24,13 +24,13 @@ const keys = [
 ] as const
 
 /** Arrow keys move the focus from the field through the hits and back. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
+const moveFocusByArrow = (event: KeyboardEvent<HTMLElement>) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-hit]')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const focusedIndex = stops.findIndex((stop) => stop === document.activeElement)
   event.preventDefault()
-  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
+  stops[Math.min(Math.max(focusedIndex + step, 0), stops.length - 1)]?.focus()
 }
 
 export const QuickSearchDialog = (props: QuickSearchDialogProps) => {
@@ -51,7 +51,7 @@ export const QuickSearchDialog = (props: QuickSearchDialogProps) => {
   return (
     <Dialog open placement="top" onClose={onClose} title={t('title')}>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and the links inside */}
-      <div ref={body} className={styles.body} onKeyDown={walk} onKeyDownCapture={closeAtOnce}>
+      <div ref={body} className={styles.body} onKeyDown={moveFocusByArrow} onKeyDownCapture={closeAtOnce}>
         <SearchField label={t('field')} value={search} onSearch={onSearch} onEnter={openFirst} />
         <h3 className={styles.heading} aria-live="polite">
           {heading}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { searchActs } from './search-acts.ts'
 import { QuickSearchButton } from './quick-search-button.tsx'
@@ -12,7 +12,7 @@ const QuickSearchResultsPane = lazy(() =>
 /** The quick search of the top bar, opened with Ctrl/Cmd+B from any screen. */
 export const QuickSearchPane = () => {
   const [isOpen, setOpen] = useState(false)
-  useActs(searchActs, { search: () => setOpen((before) => !before) })
+  useActions(searchActs, { search: () => setOpen((before) => !before) })
   return (
     <>
       <QuickSearchButton onOpen={() => setOpen(true)} />

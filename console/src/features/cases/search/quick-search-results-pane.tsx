@@ -14,7 +14,7 @@ import styles from './quick-search-results-pane.module.css'
 /** A hit links back to the screen that the search was opened on. */
 const here = () => location.pathname + location.search
 
-const Found = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
+const SearchHits = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
   const { data, error, refetch } = useQuickSearch(search)
@@ -74,7 +74,7 @@ export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => 
       onSearch={setSearch}
       heading={t(search === '' ? 'recent.title' : 'found.title')}
     >
-      {search === '' ? <Recent onOpen={onClose} /> : <Found search={search} onOpen={onClose} />}
+      {search === '' ? <Recent onOpen={onClose} /> : <SearchHits search={search} onOpen={onClose} />}
     </QuickSearchDialog>
   )
 }

@@ -1,6 +1,6 @@
 // The recently opened cases, stored in this browser under the key that the requirements name.
 const key = 'search'
-const kept = 3
+const maxRecentCases = 3
 
 export interface RecentCase {
   readonly id: string
@@ -8,26 +8,26 @@ export interface RecentCase {
   readonly processNumber: string
 }
 
-const isRecentCase = (one: unknown): one is RecentCase =>
-  typeof one === 'object' &&
-  one !== null &&
-  ['id', 'author', 'processNumber'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string')
+const isRecentCase = (candidate: unknown): candidate is RecentCase =>
+  typeof candidate === 'object' &&
+  candidate !== null &&
+  ['id', 'author', 'processNumber'].every((name) => typeof (candidate as Record<string, unknown>)[name] === 'string')
 
 export const recentCases = (): readonly RecentCase[] => {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found.filter(isRecentCase).slice(0, kept) : []
+    const storedCases: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(storedCases) ? storedCases.filter(isRecentCase).slice(0, maxRecentCases) : []
   } catch {
     return []
   }
 }
 
-const keep = (cases: readonly RecentCase[]) => {
-  localStorage.setItem(key, JSON.stringify(cases.slice(0, kept)))
+const saveRecentCases = (cases: readonly RecentCase[]) => {
+  localStorage.setItem(key, JSON.stringify(cases.slice(0, maxRecentCases)))
 }
 
 /** Called by the page of a case when it opens. */
 export const rememberCase = ({ id, author, processNumber }: RecentCase) =>
-  keep([{ id, author, processNumber }, ...recentCases().filter((one) => one.id !== id)])
+  saveRecentCases([{ id, author, processNumber }, ...recentCases().filter((recentCase) => recentCase.id !== id)])
 
-export const forgetCase = (id: string) => keep(recentCases().filter((one) => one.id !== id))
+export const forgetCase = (id: string) => saveRecentCases(recentCases().filter((recentCase) => recentCase.id !== id))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aChat } from '../sample-message.ts'
 import { belongs, withChat, withoutChat } from './changed-chats.ts'
 
-const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00.000Z`
+const timeAt = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00.000Z`
 const page = (data: Chat[], cursor: string | null = null) => ({ data, cursor })
 const ids = (pages: readonly { data: readonly Chat[] }[]) => pages.map(({ data }) => data.map(({ chatId }) => chatId))
 const mine = { userId: 3 as AccountId, departmentId: 4 as DepartmentId }
@@ -31,42 +31,48 @@ describe('whether a chat belongs in a list', () => {
     [{ caseId: 'AF0000001' }, aChat(), false],
     [{ search: 'paulo' }, aChat(), undefined],
     [{ search: 'paulo', tab: 'chats' }, aChat(), false],
-  ] as const)('CHAT-002 CHAT-003 CHAT-004 %o', (asked, chat, expected) => expect(belongs(chat, asked)).toBe(expected))
+  ] as const)('CHAT-002 CHAT-003 CHAT-004 %o', (listQuery, chat, expected) =>
+    expect(belongs(chat, listQuery)).toBe(expected),
+  )
 })
 
 describe('a cached list of chats', () => {
-  const one = aChat({ chatId: 1, createdAt: at(10) })
-  const two = aChat({ chatId: 2, createdAt: at(9) })
-  const three = aChat({ chatId: 3, createdAt: at(8) })
+  const firstChat = aChat({ chatId: 1, createdAt: timeAt(10) })
+  const two = aChat({ chatId: 2, createdAt: timeAt(9) })
+  const three = aChat({ chatId: 3, createdAt: timeAt(8) })
 
   it('CHAT-029 the chat with the newest message is first, once', () => {
-    const pages = [page([one, two], 'more'), page([three])]
-    const next = withChat(pages, {}, aChat({ chatId: 3, createdAt: at(11), version: 2 }))
+    const pages = [page([firstChat, two], 'more'), page([three])]
+    const next = withChat(pages, {}, aChat({ chatId: 3, createdAt: timeAt(11), version: 2 }))
     expect(ids(next)).toEqual([[3, 1, 2], []])
   })
 
   it('an event older than the cached chat changes nothing', () => {
-    const held = aChat({ chatId: 1, createdAt: at(10), version: 5 })
-    const next = withChat([page([held])], {}, aChat({ chatId: 1, createdAt: at(9), version: 4 }))
-    expect(next[0]?.data[0]).toBe(held)
+    const cachedChat = aChat({ chatId: 1, createdAt: timeAt(10), version: 5 })
+    const next = withChat([page([cachedChat])], {}, aChat({ chatId: 1, createdAt: timeAt(9), version: 4 }))
+    expect(next[0]?.data[0]).toBe(cachedChat)
   })
 
   it('a chat that no longer belongs is removed, a chat of a later page waits for that page', () => {
-    expect(ids(withChat([page([one, two])], { tab: 'pending' }, aChat({ ...mine, chatId: 2, version: 2 })))).toEqual([
-      [1],
-    ])
-    const old = aChat({ chatId: 9, createdAt: at(1) })
-    expect(ids(withChat([page([one], 'more')], {}, old))).toEqual([[1]])
-    expect(ids(withChat([page([one])], {}, old))).toEqual([[1, 9]])
+    expect(
+      ids(withChat([page([firstChat, two])], { tab: 'pending' }, aChat({ ...mine, chatId: 2, version: 2 }))),
+    ).toEqual([[1]])
+    const old = aChat({ chatId: 9, createdAt: timeAt(1) })
+    expect(ids(withChat([page([firstChat], 'more')], {}, old))).toEqual([[1]])
+    expect(ids(withChat([page([firstChat])], {}, old))).toEqual([[1, 9]])
   })
 
   it('a search keeps its hits and adds no chat by itself', () => {
-    const found = withChat([page([one, two])], { search: 'p' }, aChat({ chatId: 2, createdAt: at(12), version: 2 }))
-    expect(ids(found)).toEqual([[2, 1]])
-    expect(ids(withChat([page([one])], { search: 'p' }, three))).toEqual([[1]])
+    const matchingPages = withChat(
+      [page([firstChat, two])],
+      { search: 'p' },
+      aChat({ chatId: 2, createdAt: timeAt(12), version: 2 }),
+    )
+    expect(ids(matchingPages)).toEqual([[2, 1]])
+    expect(ids(withChat([page([firstChat])], { search: 'p' }, three))).toEqual([[1]])
   })
 
   it('CHAT-030 a chat that is no longer visible is removed', () => {
-    expect(ids(withoutChat([page([one, two])], 1 as ChatId, 1))).toEqual([[2]])
+    expect(ids(withoutChat([page([firstChat, two])], 1 as ChatId, 1))).toEqual([[2]])
   })
 })

@@ -4,7 +4,7 @@ import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { chatStatuses, messageStatuses } from '@tratativa/contract/chat/shapes'
 
 /** The input of a list, as part of its query key. */
-export interface ListAsked {
+export interface ChatListQuery {
   readonly tab?: 'chats' | 'pending'
   readonly show?: 'all' | 'unread' | 'favorites' | 'finished' | 'any'
   readonly search?: string
@@ -22,7 +22,7 @@ interface ChatPage {
 const named = (ids: string | readonly string[] | undefined): readonly string[] =>
   ids === undefined ? [] : typeof ids === 'string' ? ids.split(',') : ids
 
-const isShown = (chat: Chat, show: NonNullable<ListAsked['show']>) => {
+const isShown = (chat: Chat, show: NonNullable<ChatListQuery['show']>) => {
   if (show === 'any') return true
   const isFinished = chat.status === chatStatuses.finished
   if (show === 'finished') return isFinished
@@ -31,29 +31,29 @@ const isShown = (chat: Chat, show: NonNullable<ListAsked['show']>) => {
 }
 
 /** Returns whether the chat belongs in a list with this input; undefined for a search, which only the server can answer. */
-export const belongs = (chat: Chat, asked: ListAsked): boolean | undefined => {
-  if (asked.tab !== undefined && (asked.tab === 'chats') !== (chat.userId !== null)) return false
-  if (!isShown(chat, asked.show ?? 'all')) return false
-  const operators = named(asked.operators)
+export const belongs = (chat: Chat, listAsked: ChatListQuery): boolean | undefined => {
+  if (listAsked.tab !== undefined && (listAsked.tab === 'chats') !== (chat.userId !== null)) return false
+  if (!isShown(chat, listAsked.show ?? 'all')) return false
+  const operators = named(listAsked.operators)
   if (operators.length > 0 && !operators.includes(String(chat.userId))) return false
-  const departments = named(asked.departments)
+  const departments = named(listAsked.departments)
   if (departments.length > 0 && !departments.includes(String(chat.departmentId))) return false
-  if (asked.caseId !== undefined && chat.caseId !== asked.caseId) return false
-  if (asked.personId !== undefined && String(chat.personId) !== String(asked.personId)) return false
-  return asked.search === undefined ? true : undefined
+  if (listAsked.caseId !== undefined && chat.caseId !== listAsked.caseId) return false
+  if (listAsked.personId !== undefined && String(chat.personId) !== String(listAsked.personId)) return false
+  return listAsked.search === undefined ? true : undefined
 }
 
 /** Newest message first. */
-const isBefore = (one: Chat, other: Chat) =>
-  one.createdAt === other.createdAt ? one.chatId > other.chatId : one.createdAt > other.createdAt
+const isBefore = (left: Chat, right: Chat) =>
+  left.createdAt === right.createdAt ? left.chatId > right.chatId : left.createdAt > right.createdAt
 
-const put = <Page extends ChatPage>(pages: readonly Page[], chat: Chat): Page[] => {
+const insertChat = <Page extends ChatPage>(pages: readonly Page[], chat: Chat): Page[] => {
   const ends = pages.at(-1)?.cursor === null
   let isPut = false
-  return pages.map((page, at) => {
+  return pages.map((page, index) => {
     if (isPut) return page
-    const before = page.data.findIndex((one) => isBefore(chat, one))
-    const isLast = at === pages.length - 1
+    const before = page.data.findIndex((listedChat) => isBefore(chat, listedChat))
+    const isLast = index === pages.length - 1
     // Older than all cached chats: it arrives with a later page, unless this is the last page.
     if (before < 0 && !(isLast && ends)) return page
     isPut = true
@@ -63,8 +63,10 @@ const put = <Page extends ChatPage>(pages: readonly Page[], chat: Chat): Page[] 
 
 /** Returns the pages without the chat, unless its version is newer. */
 export const withoutChat = <Page extends ChatPage>(pages: readonly Page[], chatId: ChatId, version: number): Page[] => {
-  const isIt = (one: Chat) => one.chatId === chatId && one.version <= version
-  return pages.map((page) => (page.data.some(isIt) ? { ...page, data: page.data.filter((one) => !isIt(one)) } : page))
+  const isIt = (listedChat: Chat) => listedChat.chatId === chatId && listedChat.version <= version
+  return pages.map((page) =>
+    page.data.some(isIt) ? { ...page, data: page.data.filter((listedChat) => !isIt(listedChat)) } : page,
+  )
 }
 
 /** A message goes forward from pending to played; only a failure, or another attempt after one, leads anywhere else. */
@@ -87,10 +89,14 @@ export const withStatusOf = (chat: Chat, messages: readonly Message[]): Chat => 
 }
 
 /** Returns the pages with the chat at its current position; pages without a change stay the same objects. */
-export const withChat = <Page extends ChatPage>(pages: readonly Page[], asked: ListAsked, chat: Chat): Page[] => {
-  const known = pages.flatMap(({ data }) => data).find((one) => one.chatId === chat.chatId)
+export const withChat = <Page extends ChatPage>(
+  pages: readonly Page[],
+  listAsked: ChatListQuery,
+  chat: Chat,
+): Page[] => {
+  const known = pages.flatMap(({ data }) => data).find((listedChat) => listedChat.chatId === chat.chatId)
   if (known && known.version > chat.version) return [...pages]
   const rest = withoutChat(pages, chat.chatId, chat.version)
-  const isIn = belongs(chat, asked) ?? known !== undefined
-  return isIn ? put(rest, withKnownStatus(known, chat)) : rest
+  const isIn = belongs(chat, listAsked) ?? known !== undefined
+  return isIn ? insertChat(rest, withKnownStatus(known, chat)) : rest
 }

@@ -37,23 +37,26 @@ describe('the cached history', () => {
   it('shows the newest version of the chat above the history', () => {
     const [next] = withHeadChat([page([])], aChat({ unreadCount: 7, version: 2 }))
     expect(next?.chat.unreadCount).toBe(7)
-    const [kept] = withHeadChat(
+    const [updatedPage] = withHeadChat(
       [{ ...page([]), chat: aChat({ version: 3, unreadCount: 1 }) }],
       aChat({ version: 2, unreadCount: 9 }),
     )
-    expect(kept?.chat.unreadCount).toBe(1)
+    expect(updatedPage?.chat.unreadCount).toBe(1)
   })
 })
 
 describe('a refetch of the newest page', () => {
-  const held = { ...page([theMessage({ id: 3 }), theMessage({ id: 4 }), theMessage({ id: 5 })]), cursor: 'before 3' }
+  const cachedPage = {
+    ...page([theMessage({ id: 3 }), theMessage({ id: 4 }), theMessage({ id: 5 })]),
+    cursor: 'before 3',
+  }
 
   it('adds new messages and keeps the older ones', () => {
     const answer = {
       ...page([theMessage({ id: 5, status: 3, version: 2 }), theMessage({ id: 6 })]),
       cursor: 'before 5',
     }
-    const next = caughtUp(held, answer)
+    const next = caughtUp(cachedPage, answer)
     expect(ids([next])).toEqual([[3, 4, 5, 6]])
     expect([next.data[2]?.status, next.cursor]).toEqual([3, 'before 3'])
   })
@@ -65,7 +68,7 @@ describe('a refetch of the newest page', () => {
     'replaces the cached page when the answer is %s: the other cached messages are in another conversation',
     (_what, left, cursor) => {
       const answer = { ...page(left.map((id) => theMessage({ id }))), cursor }
-      expect(ids([caughtUp(held, answer)])).toEqual([left])
+      expect(ids([caughtUp(cachedPage, answer)])).toEqual([left])
     },
   )
 
@@ -80,6 +83,6 @@ describe('a refetch of the newest page', () => {
 
   it('replaces the cached page when it does not overlap, so that the gap is fetched', () => {
     const answer = { ...page([theMessage({ id: 8 })]), cursor: 'before 8' }
-    expect(caughtUp(held, answer)).toBe(answer)
+    expect(caughtUp(cachedPage, answer)).toBe(answer)
   })
 })

@@ -5,19 +5,19 @@ import type { Chat } from '@tratativa/contract/chat/shapes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagesOf } from '../../../platform/query.ts'
 import { aChat } from '../sample-message.ts'
-import { dropChat, keepChat } from './chat-cache.ts'
+import { dropChat, cacheChat } from './chat-cache.ts'
 
 const options = pagesOf(chatEndpoints.chats, { tab: 'pending' })
 const id = 1 as ChatId
 const asVersion = (version: number) => aChat({ chatId: 1, version })
 
 /** A cache that contains the list of chats without a responsible person. */
-const holding = (...data: Chat[]) => {
+const cacheWithChats = (...data: Chat[]) => {
   const cache = new QueryClient()
   cache.setQueryData(options.queryKey, { pages: [{ data, cursor: null }], pageParams: [null] })
-  const held = () =>
+  const cachedVersions = () =>
     cache.getQueryData(options.queryKey)?.pages.flatMap(({ data }) => data.map(({ version }) => version))
-  return { cache, held }
+  return { cache, held: cachedVersions }
 }
 
 describe('CHAT-030 a chat that is no longer visible', () => {
@@ -26,44 +26,44 @@ describe('CHAT-030 a chat that is no longer visible', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is removed, and an answer of the same version does not restore it', () => {
-    const { cache, held } = holding(asVersion(3))
+    const { cache, held: cachedVersions } = cacheWithChats(asVersion(3))
     dropChat(cache, id, 4)
-    expect(held()).toEqual([])
-    keepChat(cache, asVersion(4))
-    expect(held()).toEqual([])
+    expect(cachedVersions()).toEqual([])
+    cacheChat(cache, asVersion(4))
+    expect(cachedVersions()).toEqual([])
   })
 
   it('is removed although the answer of the same version came first', () => {
-    const { cache, held } = holding(asVersion(3))
-    keepChat(cache, asVersion(4))
+    const { cache, held: cachedVersions } = cacheWithChats(asVersion(3))
+    cacheChat(cache, asVersion(4))
     dropChat(cache, id, 4)
-    expect(held()).toEqual([])
+    expect(cachedVersions()).toEqual([])
   })
 
   it('returns when it is given back', () => {
-    const { cache, held } = holding(asVersion(3))
+    const { cache, held: cachedVersions } = cacheWithChats(asVersion(3))
     dropChat(cache, id, 4)
-    keepChat(cache, asVersion(5))
-    expect(held()).toEqual([5])
+    cacheChat(cache, asVersion(5))
+    expect(cachedVersions()).toEqual([5])
   })
 
   it('stays when the event of its removal is older than its return', () => {
-    const { cache, held } = holding(asVersion(5))
+    const { cache, held: cachedVersions } = cacheWithChats(asVersion(5))
     dropChat(cache, id, 4)
-    expect(held()).toEqual([5])
+    expect(cachedVersions()).toEqual([5])
   })
 
   it('is removed from a pending answer too', async () => {
-    const { cache, held } = holding()
+    const { cache, held: cachedVersions } = cacheWithChats()
     let answer = (_page: { data: Chat[]; cursor: null }) => undefined as void
-    const asked = cache.fetchInfiniteQuery({
+    const pendingFetch = cache.fetchInfiniteQuery({
       ...options,
       queryFn: () => new Promise<{ data: Chat[]; cursor: null }>((resolve) => (answer = resolve)),
     })
     await vi.waitFor(() => expect(cache.isFetching()).toBe(1))
     dropChat(cache, id, 4)
     answer({ data: [asVersion(3), aChat({ chatId: 2, version: 9 })], cursor: null })
-    await asked
-    expect(held()).toEqual([9])
+    await pendingFetch
+    expect(cachedVersions()).toEqual([9])
   })
 })

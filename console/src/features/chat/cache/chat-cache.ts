@@ -7,15 +7,17 @@ import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changePages, refetch } from '../../../platform/cached.ts'
 import { withChat, withoutChat, withStatusOf } from './changed-chats.ts'
-import type { ListAsked } from './changed-chats.ts'
+import type { ChatListQuery } from './changed-chats.ts'
 import { withHeadChat, withMessage } from './changed-history.ts'
 
 const { chats, history, chatCounts } = chatEndpoints
 type ChatPages = InfiniteData<OutputOf<typeof chats>>
 type HistoryPages = InfiniteData<OutputOf<typeof history>>
 
-const changeLists = (cache: QueryClient, change: (pages: ChatPages['pages'], asked: ListAsked) => ChatPages['pages']) =>
-  changePages(cache, chats, (pages, given) => change(pages, given as ListAsked))
+const changeLists = (
+  cache: QueryClient,
+  change: (pages: ChatPages['pages'], listAsked: ChatListQuery) => ChatPages['pages'],
+) => changePages(cache, chats, (pages, input) => change(pages, input as ChatListQuery))
 
 const changeHistories = (
   cache: QueryClient,
@@ -24,11 +26,11 @@ const changeHistories = (
 ) => changePages(cache, history, (pages, { id }) => (Number(id) === chatId ? change(pages) : pages))
 
 /** The removed chats with the version of their removal: an older version does not restore them. */
-const gone = new WeakMap<QueryClient, Map<ChatId, number>>()
-const goneSince = (cache: QueryClient, chatId: ChatId) => gone.get(cache)?.get(chatId) ?? -1
+const removedVersions = new WeakMap<QueryClient, Map<ChatId, number>>()
+const removedVersionOf = (cache: QueryClient, chatId: ChatId) => removedVersions.get(cache)?.get(chatId) ?? -1
 
 /** Minimum interval in ms between two refetches of the counts: many messages at once cause one refetch. */
-const countsRest = 1500
+const countsDelayMs = 1500
 const counting = new WeakMap<QueryClient, { again: boolean }>()
 const countAgain = (cache: QueryClient) => {
   const waiting = counting.get(cache)
@@ -42,17 +44,17 @@ const countAgain = (cache: QueryClient) => {
   setTimeout(() => {
     counting.delete(cache)
     if (state.again) countAgain(cache)
-  }, countsRest)
+  }, countsDelayMs)
 }
 
-export const keepChat = (cache: QueryClient, chat: Chat) => {
-  if (chat.version <= goneSince(cache, chat.chatId)) return
-  changeLists(cache, (pages, asked) => withChat(pages, asked, chat))
+export const cacheChat = (cache: QueryClient, chat: Chat) => {
+  if (chat.version <= removedVersionOf(cache, chat.chatId)) return
+  changeLists(cache, (pages, listAsked) => withChat(pages, listAsked, chat))
   changeHistories(cache, (pages) => withHeadChat(pages, chat), chat.chatId)
   countAgain(cache)
 }
 
-export const keepMessages = (cache: QueryClient, chatId: ChatId, messages: readonly Message[]) => {
+export const cacheMessages = (cache: QueryClient, chatId: ChatId, messages: readonly Message[]) => {
   changeHistories(
     cache,
     (pages) =>
@@ -74,8 +76,8 @@ const isOfChat = (chatId: ChatId, { queryKey }: Query) => Number((queryKey[1] as
 
 /** Removes a chat that has been out of sight since `version`; a chat given back after that version stays. */
 export const dropChat = (cache: QueryClient, chatId: ChatId, version: number) => {
-  if ((knownChat(cache, chatId)?.version ?? -1) > version) return
-  gone.set(cache, (gone.get(cache) ?? new Map<ChatId, number>()).set(chatId, version))
+  if ((cachedChat(cache, chatId)?.version ?? -1) > version) return
+  removedVersions.set(cache, (removedVersions.get(cache) ?? new Map<ChatId, number>()).set(chatId, version))
   changeLists(cache, (pages) => withoutChat(pages, chatId, version))
   // Resets the open history, so that it is refetched and refused: a removed query would stay on the screen until the next render.
   void cache.resetQueries({ queryKey: [urlOf(history)], predicate: (query) => isOfChat(chatId, query) })
@@ -83,14 +85,17 @@ export const dropChat = (cache: QueryClient, chatId: ChatId, version: number) =>
 }
 
 /** Returns the newest version of the chat in the cache. */
-export const knownChat = (cache: QueryClient, chatId: ChatId): Chat | undefined => {
+export const cachedChat = (cache: QueryClient, chatId: ChatId): Chat | undefined => {
   const heads = cache
     .getQueriesData<HistoryPages>({ queryKey: [urlOf(history)] })
-    .flatMap(([, held]) => held?.pages.map(({ chat }) => chat) ?? [])
+    .flatMap(([, historyPages]) => historyPages?.pages.map(({ chat }) => chat) ?? [])
   const listed = cache
     .getQueriesData<ChatPages>({ queryKey: [urlOf(chats)] })
-    .flatMap(([, held]) => held?.pages.flatMap(({ data }) => data) ?? [])
+    .flatMap(([, chatPages]) => chatPages?.pages.flatMap(({ data }) => data) ?? [])
   return [...heads, ...listed]
     .filter((chat) => chat.chatId === chatId)
-    .reduce<Chat | undefined>((best, one) => (best === undefined || one.version > best.version ? one : best), undefined)
+    .reduce<Chat | undefined>(
+      (best, candidate) => (best === undefined || candidate.version > best.version ? candidate : best),
+      undefined,
+    )
 }

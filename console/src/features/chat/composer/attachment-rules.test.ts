@@ -19,7 +19,7 @@ describe('CHAT-025 attachment rules', () => {
     ['document', file('sem-nome', ''), 'attach.notDocument'],
     ['document', file('minuta.pdf', 'application/pdf', 0), 'attach.documentFailed'],
     ['document', file('minuta.pdf', 'application/pdf', megabytes(101)), 'attach.tooBig'],
-  ] as const)('%s %o: %s', (kind, given, problem) => expect(problemOf(kind, given)).toBe(problem))
+  ] as const)('%s %o: %s', (kind, pickedFile, problem) => expect(problemOf(kind, pickedFile)).toBe(problem))
 
   it('attach a pasted or dropped file as a picture or document by its type', () => {
     expect(kindOf({ type: 'image/png' })).toBe('image')

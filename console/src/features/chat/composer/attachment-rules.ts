@@ -1,5 +1,5 @@
 // The allowed attachments: pictures and three kinds of documents. The server also checks the content.
-import { broughtKinds, mediaLimits } from '@tratativa/contract/chat/media-limits'
+import { uploadKinds, mediaLimits } from '@tratativa/contract/chat/media-limits'
 import { fileKinds } from '@tratativa/contract/kernel/file'
 
 export type AttachedKind = 'image' | 'document'
@@ -12,7 +12,7 @@ export interface Attachment {
   readonly previewUrl: string | null
 }
 
-const extensions = broughtKinds.document.flatMap((kind): readonly string[] => fileKinds[kind].extensions)
+const extensions = uploadKinds.document.flatMap((kind): readonly string[] => fileKinds[kind].extensions)
 
 /** The `accept` attribute of the file chooser. */
 export const accepted: Record<AttachedKind, string> = {

@@ -141,9 +141,9 @@ export const Composer = (props: ComposerProps) => {
       </div>
     )
   const insert = (emoji: string) => {
-    const at = box.current?.selectionStart ?? text.length
-    const to = box.current?.selectionEnd ?? at
-    onText(text.slice(0, at) + emoji + text.slice(to))
+    const caret = box.current?.selectionStart ?? text.length
+    const to = box.current?.selectionEnd ?? caret
+    onText(text.slice(0, caret) + emoji + text.slice(to))
     box.current?.focus()
   }
   const isReady = text.trim() !== '' || attachments.length > 0

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import styles from './composer.module.css'
 
 /** Number of characters before the limit at which the remaining length is shown. */
-const near = 200
+const shownLettersLeft = 200
 
 type HindrancesProps = { text: string; marks: readonly TextMark[]; onMark: (mark: TextMark) => void }
 
@@ -31,7 +31,7 @@ export const Hindrances = ({ text, marks, onMark }: HindrancesProps) => {
           {t('text.over', { count: over, n: count(over), max: count(maxText) })}
         </p>
       )}
-      {over <= 0 && over > -near && (
+      {over <= 0 && over > -shownLettersLeft && (
         <p className={styles.caption}>{t('text.near', { n: count(text.length), max: count(maxText) })}</p>
       )}
     </>

@@ -34,8 +34,8 @@ export const RecordingBar = ({ levels, seconds, onSend, onCancel }: RecordingBar
         {writeSeconds(seconds)}
       </bdi>
       <span className={styles.levels} aria-hidden dir="ltr">
-        {levels.map((level, at) => (
-          <i key={at} style={{ height: 3 + Math.round(level * 29) }} />
+        {levels.map((level, index) => (
+          <i key={index} style={{ height: 3 + Math.round(level * 29) }} />
         ))}
       </span>
       <span className={styles.hint}>{t('record.hint')}</span>

@@ -20,15 +20,15 @@ const forget = ({ previewUrl }: Attachment) => {
 export const useAttachments = (onProblem: (text: string) => void) => {
   const { t } = useTranslation('chat')
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
-  const held = useRef(attachments)
+  const attachmentsRef = useRef(attachments)
   useEffect(() => {
-    held.current = attachments
+    attachmentsRef.current = attachments
   })
-  useEffect(() => () => held.current.forEach(forget), [])
-  const add = (files: readonly File[], asked?: AttachedKind) => {
+  useEffect(() => () => attachmentsRef.current.forEach(forget), [])
+  const add = (files: readonly File[], requestedKind?: AttachedKind) => {
     const fit: Attachment[] = []
     for (const file of files) {
-      const kind = asked ?? kindOf(file)
+      const kind = requestedKind ?? kindOf(file)
       const problem = problemOf(kind, file)
       if (problem === null) fit.push(attached(kind, file))
       else onProblem(t(problem, { name: file.name, limit: writeSize(mediaLimits[kind]) }))
@@ -39,8 +39,8 @@ export const useAttachments = (onProblem: (text: string) => void) => {
     setAttachments([...attachments, ...fit.slice(0, room)])
   }
   const remove = (key: string) => {
-    attachments.filter((one) => one.key === key).forEach(forget)
-    setAttachments(attachments.filter((one) => one.key !== key))
+    attachments.filter((attachment) => attachment.key === key).forEach(forget)
+    setAttachments(attachments.filter((attachment) => attachment.key !== key))
   }
   /** Hands the attachments to the sender, who now revokes their preview URLs. */
   const take = () => {

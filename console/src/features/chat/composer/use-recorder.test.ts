@@ -5,7 +5,7 @@ import { loudness, useRecorder } from './use-recorder.ts'
 
 it('CHAT-026 silence has level 0, and loud sound has level 1', () => {
   expect(loudness(new Uint8Array(64).fill(128))).toBe(0)
-  expect(loudness(Uint8Array.from({ length: 64 }, (_, at) => (at % 2 === 0 ? 0 : 255)))).toBe(1)
+  expect(loudness(Uint8Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 0 : 255)))).toBe(1)
   expect(loudness(new Uint8Array(0))).toBe(0)
 })
 

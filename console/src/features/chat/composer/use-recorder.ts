@@ -73,12 +73,12 @@ export const useRecorder = (onProblem: (problem: RecordProblem) => void) => {
     setLevels([])
     setTicks(0)
     try {
-      const begun = await begin((level) => {
+      const startedRecording = await begin((level) => {
         setLevels((known) => (known === null ? null : [...known, level].slice(-samplesShown)))
         setTicks((known) => known + 1)
       })
-      if (turn.current !== own) return end(begun)
-      running.current = begun
+      if (turn.current !== own) return end(startedRecording)
+      running.current = startedRecording
     } catch {
       if (turn.current !== own) return
       setLevels(null)

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import { marksOf } from '@tratativa/contract/chat/text-marks'
 import type { TextMark } from '@tratativa/contract/chat/text-marks'
-import { emptyDraft } from './use-draft.ts'
-import type { Draft } from './use-draft.ts'
+import { emptyDraft } from './use-chat-draft.ts'
+import type { Draft } from './use-chat-draft.ts'
 
 type Template = NonNullable<Draft['template']>
 

@@ -45,7 +45,7 @@ const Responsible = ({ chat }: { chat: Chat }) => {
     : t('header.attendedBy', { name, department: chat.departmentName })
 }
 
-const Acts = (props: ConversationHeadProps) => {
+const ConversationActions = (props: ConversationHeadProps) => {
   const { chat, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
   const { t } = useTranslation('chat')
   const isDone = isFinished(chat)
@@ -109,7 +109,7 @@ export const ConversationHead = (props: ConversationHeadProps) => {
           <Icon of={IconChevronDown} size={14} />
         </button>
       </div>
-      <Acts {...props} />
+      <ConversationActions {...props} />
     </header>
   )
 }

@@ -5,22 +5,22 @@ import { opens } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { isMissing } from '../../../platform/use-refused.ts'
+import { isMissing } from '../../../platform/use-refused-field.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
-import { knownChat } from '../cache/chat-cache.ts'
+import { cachedChat } from '../cache/chat-cache.ts'
 import { useOpenChat, useReadChat } from '../chats.api.ts'
-import { ComposerPane } from '../composer/composer-pane.tsx'
+import { ChatComposerPane } from '../composer/chat-composer-pane.tsx'
 import type { HistoryHandle } from '../history/history.tsx'
 import { HistorySkeleton } from '../history/history-marks.tsx'
-import { HistoryPane } from '../history/history-pane.tsx'
+import { ChatHistoryPane } from '../history/chat-history-pane.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { useMerges } from '../merges.api.ts'
-import { useHistory } from '../messages.api.ts'
+import { useChatHistory } from '../messages.api.ts'
 import { QuestionsPane } from '../sending/questions-pane.tsx'
 import { useSend } from '../sending/use-send.ts'
 import { useActor } from '../use-actor.ts'
-import { HeadPane } from './head-pane.tsx'
+import { ChatHeadPane } from './chat-head-pane.tsx'
 import { useReading } from './use-reading.ts'
 import styles from './conversation.module.css'
 
@@ -48,7 +48,7 @@ const useLooking = (chat: Chat) => {
   }, [id, isOpened, mutate])
 }
 
-const Conversation = (props: ConversationPaneProps & { chat: Chat; history: ReturnType<typeof useHistory> }) => {
+const Conversation = (props: ConversationPaneProps & { chat: Chat; history: ReturnType<typeof useChatHistory> }) => {
   const { chat, history, messageId, onMessage, onEnd, onBack, onClose } = props
   const { t } = useTranslation('chat')
   const merges = useMerges(chat.chatId, history.isRefetching)
@@ -77,13 +77,13 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
       onKeyDown={onHand}
       onTouchMove={onHand}
     >
-      <HeadPane {...{ chat, merges, onBack, onClose }} />
-      <HistoryPane
+      <ChatHeadPane {...{ chat, merges, onBack, onClose }} />
+      <ChatHistoryPane
         {...{ chat, history, merges, messageId, sending, onMessage, onEnd }}
         onQuote={quote}
         handle={handle}
       />
-      <ComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
+      <ChatComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
       <QuestionsPane chat={chat} sending={sending} />
     </section>
   )
@@ -92,9 +92,9 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
 export const ConversationPane = (props: ConversationPaneProps) => {
   const { chatId, messageId, onBack } = props
   const { t } = useTranslation('chat')
-  const history = useHistory(chatId, messageId)
+  const history = useChatHistory(chatId, messageId)
   const cache = useQueryClient()
-  const chat = history.data?.pages[0]?.chat ?? knownChat(cache, chatId)
+  const chat = history.data?.pages[0]?.chat ?? cachedChat(cache, chatId)
   if (history.isError && !history.data)
     return (
       <section className={styles.conversation}>

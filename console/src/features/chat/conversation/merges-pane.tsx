@@ -6,18 +6,18 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { MergesDialog } from '../dialogs/merges-dialog.tsx'
-import { useUndoMerge } from '../merges.api.ts'
+import { useUndoContactMerge } from '../merges.api.ts'
 
 export const MergesPane = ({ merges, onClose }: { merges: readonly ContactMerge[]; onClose: () => void }) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
   const errorText = useErrorText()
-  const undoing = useUndoMerge()
-  const [asked, setAsked] = useState<ContactMerge | null>(null)
+  const undoing = useUndoContactMerge()
+  const [mergeToUndo, setAsked] = useState<ContactMerge | null>(null)
   const part = () =>
-    asked &&
+    mergeToUndo &&
     undoing.mutate(
-      { id: String(asked.id) },
+      { id: String(mergeToUndo.id) },
       {
         onSuccess: () => {
           toast.message(t('merge.done'))
@@ -31,7 +31,7 @@ export const MergesPane = ({ merges, onClose }: { merges: readonly ContactMerge[
     <>
       <MergesDialog merges={merges} onUndo={setAsked} onClose={onClose} />
       <ConfirmDialog
-        open={asked !== null}
+        open={mergeToUndo !== null}
         danger
         busy={undoing.isPending}
         title={t('merge.ask')}

@@ -3,7 +3,7 @@ import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useOperators } from '../chats.api.ts'
 import { ResponsibleDialog } from '../dialogs/responsible-dialog.tsx'
 import { useActor } from '../use-actor.ts'
-import { useAssigning } from './use-chat-acts.ts'
+import { useAssigning } from './use-chat-actions.ts'
 
 export const ResponsiblePane = ({ chat, onClose }: { chat: Chat; onClose: () => void }) => {
   const actor = useActor()

@@ -1,7 +1,7 @@
 // A conversation is read when a hand is in it and all of it up to the newest message was in view. Told at most once a second.
 import { useCallback, useEffect, useRef } from 'react'
 
-const restMs = 1000
+const readDelayMs = 1000
 
 interface Reading {
   readonly unread: number
@@ -20,7 +20,7 @@ export const useReading = (reading: Reading) => {
   const look = useCallback(() => {
     const now = Date.now()
     const { unread, isAllSeen, markRead } = current.current
-    if (unread === 0 || now - last.current < restMs || !isAllSeen()) return
+    if (unread === 0 || now - last.current < readDelayMs || !isAllSeen()) return
     last.current = now
     markRead()
   }, [])

@@ -11,7 +11,9 @@ type MergesDialogProps = {
   onClose: () => void
 }
 
-const Moment = ({ at }: { at: string }) => <bdi dir="ltr">{`${writeChatDay(dayOf(at))} ${clockOf(at)}`}</bdi>
+const Moment = ({ at: timestamp }: { at: string }) => (
+  <bdi dir="ltr">{`${writeChatDay(dayOf(timestamp))} ${clockOf(timestamp)}`}</bdi>
+)
 
 /** Newest merge first: a later merge is undone before an earlier one. */
 export const MergesDialog = ({ merges, onUndo, onClose }: MergesDialogProps) => {
@@ -22,8 +24,8 @@ export const MergesDialog = ({ merges, onUndo, onClose }: MergesDialogProps) => 
       <ul className={styles.list}>
         {merges.map((merge) => (
           <li key={merge.id}>
-            {merge.contacts.map(({ name, number }, at) => (
-              <p key={`${at} ${number}`} className={styles.before}>
+            {merge.contacts.map(({ name, number }, index) => (
+              <p key={`${index} ${number}`} className={styles.before}>
                 <bdi>{name || t('merge.noName')}</bdi>{' '}
                 <bdi dir={number === '' ? undefined : 'ltr'}>{number || t('merge.hidden')}</bdi>
               </p>

@@ -6,7 +6,7 @@ import type { HistoryRow } from './history-rows.ts'
 /** These values in pixels must match the stylesheets of the marks and of the bubble. */
 const mark = 34
 const around = 14
-const line = 19
+const lineHeightPx = 19
 const aboveFirst = 5
 const quotation = 48
 const reaction = 11
@@ -18,7 +18,7 @@ const lettersALine = 66
 /** The number of characters in the last line that the time and the ticks take up. */
 const foot = 8
 
-const linesOf = (content: string): number =>
+const countLines = (content: string): number =>
   content === ''
     ? 0
     : `${content}${' '.repeat(foot)}`
@@ -38,7 +38,7 @@ export const guessedHeight = (row: HistoryRow | undefined): number => {
     around +
     (isFirst ? aboveFirst : 0) +
     mediaHeight(message) +
-    line * linesOf(message.content) +
+    lineHeightPx * countLines(message.content) +
     (message.quoted ? quotation : 0) +
     (message.reactions.length > 0 ? reaction : 0)
   )

@@ -36,8 +36,8 @@ export const MergeMark = ({ merge }: { merge: ContactMerge }) => {
     <p className={styles.merge}>
       <span>
         {t('merge.here')}{' '}
-        {merge.contacts.map(({ name, number }, at) => (
-          <bdi key={`${at} ${number}`} className={styles.joined}>
+        {merge.contacts.map(({ name, number }, index) => (
+          <bdi key={`${index} ${number}`} className={styles.joined}>
             {name || number || t('merge.hidden')}
           </bdi>
         ))}
@@ -54,8 +54,8 @@ export const MergeMark = ({ merge }: { merge: ContactMerge }) => {
 
 export const HistorySkeleton = () => (
   <div className={styles.skeleton} aria-hidden>
-    {[1, 2, 3, 4].map((at) => (
-      <div key={at} className={styles.bar}>
+    {[1, 2, 3, 4].map((index) => (
+      <div key={index} className={styles.bar}>
         <Skeleton width="80%" />
       </div>
     ))}

@@ -75,8 +75,8 @@ export const lastRead = (messages: readonly ShownMessage[], unread: number, isWh
   if (unread === 0) return null
   const theirs = messages.filter(({ type, mediaType }) => type === 'received' && mediaType !== 'gap')
   const first = theirs.at(-unread)
-  const at = first ? messages.indexOf(first) : 0
-  return messages[at - 1]?.id ?? (isWhole ? (0 as MessageId) : null)
+  const firstIndex = first ? messages.indexOf(first) : 0
+  return messages[firstIndex - 1]?.id ?? (isWhole ? (0 as MessageId) : null)
 }
 
 /** Counts the messages received after this one. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { initI18n } from '../../../platform/i18n.ts'
 import { renderPart } from '../../../ui/with-words.tsx'
-import { stage } from '../chat-stage.tsx'
+import { renderChat } from '../render-chat.tsx'
 import { MediaPane } from '../media/media-pane.tsx'
 import { Bubble } from '../message/bubble.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
@@ -13,9 +13,9 @@ import { History } from './history.tsx'
 import { DayMark } from './history-marks.tsx'
 import { ViewerPane } from './viewer-pane.tsx'
 
-const acts = { onQuote: null, onJump: vi.fn(), onAgain: vi.fn(), onLeave: vi.fn(), onChanges: vi.fn() }
-const Said = ({ message }: { message: ShownMessage }) => (
-  <Bubble {...{ message, acts }} isFirst isFound={false} contact="Paulo" drawMedia={() => null} />
+const actions = { onQuote: null, onJump: vi.fn(), onAgain: vi.fn(), onLeave: vi.fn(), onChanges: vi.fn() }
+const RenderedMessage = ({ message }: { message: ShownMessage }) => (
+  <Bubble {...{ message, acts: actions }} isFirst isFound={false} contact="Paulo" drawMedia={() => null} />
 )
 
 beforeAll(() => initI18n('pt', ['chat', 'errors']))
@@ -82,22 +82,22 @@ describe('CHAT-014 a sent message', () => {
     [98, 'Envio incerto'],
     [99, 'Erro ao enviar mensagem'],
   ] as const)('with status %s shows its delivery state', (status, label) => {
-    renderPart(<Said message={aMessage({ type: 'sent', status })} />)
+    renderPart(<RenderedMessage message={aMessage({ type: 'sent', status })} />)
     expect(screen.getByRole('img', { name: label })).toBeTruthy()
   })
 
   it('that failed is sent again by a button', async () => {
     const message = aMessage({ type: 'sent', status: 99 })
-    renderPart(<Said message={message} />)
+    renderPart(<RenderedMessage message={message} />)
     await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }))
-    expect(acts.onAgain).toHaveBeenCalledWith(message)
+    expect(actions.onAgain).toHaveBeenCalledWith(message)
   })
 
   it('with an uncertain result is sent again, or marked as sent', async () => {
     const message = aMessage({ type: 'sent', status: 98 })
-    renderPart(<Said message={message} />)
+    renderPart(<RenderedMessage message={message} />)
     await userEvent.click(screen.getByRole('button', { name: 'Considerar enviada' }))
-    expect(acts.onLeave).toHaveBeenCalledWith(message)
+    expect(actions.onLeave).toHaveBeenCalledWith(message)
     expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeTruthy()
   })
 })
@@ -140,7 +140,7 @@ describe('CHAT-011 files of messages', () => {
     const picture = (id: number) => aMessage({ id, mediaType: 'image', mediaState: 'here', content: `Foto ${id}` })
     const all = [picture(1), aMessage({ id: 2 }), picture(3)]
     const onClose = vi.fn<() => void>()
-    stage(<ViewerPane first={all[0] ?? picture(1)} messages={all} onClose={onClose} />, { answers })
+    renderChat(<ViewerPane first={all[0] ?? picture(1)} messages={all} onClose={onClose} />, { answers })
     expect(await screen.findByRole('dialog', { name: 'Imagem' })).toBeTruthy()
     expect(screen.getByText('Foto 1')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
@@ -150,8 +150,8 @@ describe('CHAT-011 files of messages', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  const media = (said: Parameters<typeof aMessage>[0]) =>
-    stage(<MediaPane message={aMessage({ mediaState: 'here', ...said })} onOpenImage={vi.fn()} />, { answers })
+  const media = (loose: Parameters<typeof aMessage>[0]) =>
+    renderChat(<MediaPane message={aMessage({ mediaState: 'here', ...loose })} onOpenImage={vi.fn()} />, { answers })
 
   it('a document is downloaded under its name', async () => {
     media({ mediaType: 'document', fileName: 'Minuta_v2.pdf', size: 184_300 })

@@ -32,11 +32,11 @@ type HistoryProps = {
   ref: Ref<HistoryHandle>
 }
 
-const near = 16
+const loadDistancePx = 16
 /** Number of rows from the start at which the previous page is fetched while the user scrolls back. */
-const nearWhileGoing = 80
+const loadAheadDistancePx = 80
 /** Distance in pixels from the end within which the user counts as reading the newest messages. */
-const nearEnd = 40
+const endDistancePx = 40
 const topRoom = 48
 
 const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
@@ -59,18 +59,19 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     paddingEnd: 12,
     anchorTo: 'end',
     followOnAppend: !newer.has,
-    scrollEndThreshold: nearEnd,
+    scrollEndThreshold: endDistancePx,
   })
   const hasBegun = useRef<string | null | undefined>(undefined)
   const isHeld = useRef(false)
   const isThere = rows.length > 0
   useLayoutEffect(() => {
     if (!isThere || hasBegun.current === beginAt) return
-    const at = beginAt === null ? -1 : rows.findIndex(({ key }) => key === beginAt)
-    if (beginAt !== null && at < 0) return
+    const beginIndex = beginAt === null ? -1 : rows.findIndex(({ key }) => key === beginAt)
+    if (beginAt !== null && beginIndex < 0) return
     hasBegun.current = beginAt
-    isHeld.current = at < 0
-    if (at >= 0) virtual.scrollToIndex(at, { align: rows[at]?.kind === 'unread' ? 'start' : 'center' })
+    isHeld.current = beginIndex < 0
+    if (beginIndex >= 0)
+      virtual.scrollToIndex(beginIndex, { align: rows[beginIndex]?.kind === 'unread' ? 'start' : 'center' })
     else virtual.scrollToEnd()
   }, [isThere, beginAt, rows, virtual])
   // Measured heights replace estimates and move the end away, so the list keeps scrolling to the end until the user scrolls elsewhere.
@@ -153,8 +154,8 @@ export const History = (props: HistoryProps) => {
   const last = drawn.at(-1)?.index ?? 0
   const place = virtual.scrollOffset
   useEffect(() => {
-    const wantsOlder = first < (isGoingBack() ? nearWhileGoing : near) && older.has && !older.isLoading
-    const wantsNewer = last > rows.length - near && newer.has && !newer.isLoading
+    const wantsOlder = first < (isGoingBack() ? loadAheadDistancePx : loadDistancePx) && older.has && !older.isLoading
+    const wantsNewer = last > rows.length - loadDistancePx && newer.has && !newer.isLoading
     if (rows.length === 0 || !(wantsOlder || wantsNewer)) return
     // The rendered rows may belong to an earlier scroll position; the list then renders again. Reading `scrollTop` forces a layout, so it
     // is read only when a page is wanted.
@@ -162,7 +163,7 @@ export const History = (props: HistoryProps) => {
     if (wantsOlder) older.onLoad()
     if (wantsNewer) newer.onLoad()
   }, [first, last, place, isGoingBack, rows.length, older, newer, scroller])
-  const isEnd = (element: HTMLElement) => !newer.has && distanceToEnd(element) <= nearEnd
+  const isEnd = (element: HTMLElement) => !newer.has && distanceToEnd(element) <= endDistancePx
   useImperativeHandle(ref, () => ({ toEnd, isAtEnd: () => scroller.current !== null && isEnd(scroller.current) }))
   // The virtual list handles the scroll event after this handler, so its values would still be those of the previous position.
   const settle = (element: HTMLElement) => {

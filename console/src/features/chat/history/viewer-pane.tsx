@@ -9,15 +9,15 @@ type ViewerPaneProps = { first: ShownMessage; messages: readonly ShownMessage[];
 export const ViewerPane = ({ first, messages, onClose }: ViewerPaneProps) => {
   const [id, setId] = useState(first.id)
   const pictures = messages.filter(({ mediaType, mediaState }) => mediaType === 'image' && mediaState === 'here')
-  const at = pictures.findIndex((one) => one.id === id)
-  const before = pictures[at - 1]
-  const after = pictures[at + 1]
+  const pictureIndex = pictures.findIndex((picture) => picture.id === id)
+  const before = pictures[pictureIndex - 1]
+  const after = pictures[pictureIndex + 1]
   const { data } = useMessageLink(id, 'original', true)
   return (
     <ImageViewer
       src={data}
-      caption={(pictures[at] ?? first).content}
-      onBefore={at > 0 && before ? () => setId(before.id) : null}
+      caption={(pictures[pictureIndex] ?? first).content}
+      onBefore={pictureIndex > 0 && before ? () => setId(before.id) : null}
       onAfter={after ? () => setId(after.id) : null}
       onSave={() => void saveMessageFile(id).catch(() => undefined)}
       onClose={onClose}

@@ -1,9 +1,9 @@
 // The button of the shell with its data; the panel is loaded on first use.
 import { lazy, Suspense } from 'react'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { Boundary } from '../../../platform/boundary.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
-import { chatActs } from '../chat-acts.ts'
+import { chatActions } from '../chat-actions.ts'
 import { useChatCounts } from '../counts.api.ts'
 import { usePanel } from '../use-panel.ts'
 import { Launcher } from './launcher.tsx'
@@ -14,7 +14,7 @@ export const LauncherPane = () => {
   const { tab, open, close } = usePanel()
   const { data } = useChatCounts({})
   const counts = data?.data
-  useActs(chatActs, { open: tab === null ? open : null, next: null, previous: null, swap: null })
+  useActions(chatActions, { open: tab === null ? open : null, next: null, previous: null, swap: null })
   return (
     <>
       <Launcher unread={counts ? counts.active + counts.pending : 0} isOpen={tab !== null} onOpen={open} />

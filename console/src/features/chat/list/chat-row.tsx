@@ -10,21 +10,21 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
 import { clockOf, dayNameOf, dayOf, writeChatDay } from '../message/chat-time.ts'
-import { MessageLine } from '../message/quote.tsx'
+import { MessagePreview } from '../message/quote.tsx'
 import { cutPreview } from '../message/text-parts.ts'
 import { Ticks } from '../message/ticks.tsx'
 import { contactName } from './contact-name.ts'
 import styles from './chat-row.module.css'
 
-const When = ({ at }: { at: string }) => {
+const When = ({ at: sentAt }: { at: string }) => {
   const { t } = useTranslation('chat')
-  const name = dayNameOf(dayOf(at), new Date())
+  const name = dayNameOf(dayOf(sentAt), new Date())
   return (
-    <time className={styles.when} dateTime={dayOf(at)}>
+    <time className={styles.when} dateTime={dayOf(sentAt)}>
       {name === 'yesterday' ? (
         t('day.yesterday')
       ) : (
-        <bdi dir="ltr">{name === 'today' ? clockOf(at) : writeChatDay(dayOf(at))}</bdi>
+        <bdi dir="ltr">{name === 'today' ? clockOf(sentAt) : writeChatDay(dayOf(sentAt))}</bdi>
       )}
     </time>
   )
@@ -52,7 +52,7 @@ const Last = ({ chat, draft }: Pick<ChatRowProps, 'chat' | 'draft'>) => {
     <>
       {chat.fromMe && chat.lastStatus !== null && <Ticks status={chat.lastStatus} />}
       <span className={styles.last} dir="auto">
-        <MessageLine mediaType={chat.mediaType} content={cutPreview(chat.content)} />
+        <MessagePreview mediaType={chat.mediaType} content={cutPreview(chat.content)} />
       </span>
     </>
   )

@@ -68,7 +68,7 @@ export const FiltersPopup = (props: FiltersPopupProps) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { departments, operators } = props.chosen
-  const held = departments.length + operators.length
+  const filterCount = departments.length + operators.length
   return (
     <>
       <Button
@@ -80,7 +80,7 @@ export const FiltersPopup = (props: FiltersPopupProps) => {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {held === 0 ? t('filter.title') : `${t('filter.title')} (${held})`}
+        {filterCount === 0 ? t('filter.title') : `${t('filter.title')} (${filterCount})`}
       </Button>
       {isOpen && (
         <Popover anchor={anchor} placement="end" label={t('filter.title')} onClose={() => setIsOpen(false)}>

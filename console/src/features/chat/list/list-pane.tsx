@@ -8,15 +8,15 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useChats } from '../chats.api.ts'
-import type { ListFilter } from '../chats.api.ts'
+import type { ChatListFilter } from '../chats.api.ts'
 import { useChatCounts } from '../counts.api.ts'
-import { useDrafts, useFoundMessages, usePrefetchHistory } from '../messages.api.ts'
+import { useDrafts, useMessageSearch, usePrefetchHistory } from '../messages.api.ts'
 import { useActor } from '../use-actor.ts'
 import type { ListShow } from '../use-panel.ts'
 import { AvatarPane } from './avatar-pane.tsx'
 import { ChatRow } from './chat-row.tsx'
 import type { ChosenFilters } from './filters-popup.tsx'
-import { FoundMessage } from './found-message.tsx'
+import { MessageHit } from './message-hit.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import styles from './list-frame.module.css'
@@ -34,8 +34,8 @@ const drawAvatar = (chat: Chat) => <AvatarPane chat={chat} />
 
 const ListSkeleton = () => (
   <div aria-hidden>
-    {[1, 2, 3, 4, 5, 6].map((at) => (
-      <div key={at} className={styles.skeleton}>
+    {[1, 2, 3, 4, 5, 6].map((index) => (
+      <div key={index} className={styles.skeleton}>
         <Skeleton width={40} height={40} />
         <span className={styles.skeletonWords}>
           <Skeleton width="60%" />
@@ -46,47 +46,48 @@ const ListSkeleton = () => (
   </div>
 )
 
-const Found = ({ search, onOpen }: { search: string; onOpen: ListPaneProps['onOpen'] }) => {
+const MessageHits = ({ search, onOpen }: { search: string; onOpen: ListPaneProps['onOpen'] }) => {
   const { t } = useTranslation('chat')
-  const found = useFoundMessages(search)
-  const messages = found.data?.pages.flatMap(({ data }) => data) ?? []
+  const messageSearch = useMessageSearch(search)
+  const messages = messageSearch.data?.pages.flatMap(({ data }) => data) ?? []
   if (messages.length === 0) return null
   return (
     <>
       <h3 className={styles.heading}>{t('found.title')}</h3>
       <ul>
-        {messages.map((one) => (
-          <FoundMessage
-            key={one.messageId}
-            found={one}
+        {messages.map((message) => (
+          <MessageHit
+            key={message.messageId}
+            hit={message}
             search={search}
             onOpen={({ chat, messageId }) => onOpen(chat.chatId, messageId)}
           />
         ))}
       </ul>
-      {found.hasNextPage && (
+      {messageSearch.hasNextPage && (
         <LoadMore
           label={t('list.more')}
-          isLoading={found.isFetchingNextPage}
-          isFailed={found.isFetchNextPageError}
-          onMore={() => void found.fetchNextPage()}
+          isLoading={messageSearch.isFetchingNextPage}
+          isFailed={messageSearch.isFetchNextPageError}
+          onMore={() => void messageSearch.fetchNextPage()}
         />
       )}
     </>
   )
 }
 
-const Rows = ({ filter, active, onOpen }: { filter: ListFilter } & Pick<ListPaneProps, 'active' | 'onOpen'>) => {
+const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<ListPaneProps, 'active' | 'onOpen'>) => {
   const { t } = useTranslation('chat')
-  const found = useChats(filter)
+  const chatPages = useChats(filter)
   const drafts = useDrafts().data?.data ?? []
   const prefetch = usePrefetchHistory()
   const onKeyDown = useListKeys()
   const open = useCallback(({ chatId }: Chat) => onOpen(chatId), [onOpen])
   const near = useCallback(({ chatId }: Chat) => prefetch(chatId), [prefetch])
-  if (found.isPending) return <ListSkeleton />
-  if (found.isError && !found.data) return <ErrorState title={t('failed')} onRetry={() => void found.refetch()} />
-  const chats: readonly Chat[] = found.data?.pages.flatMap(({ data }) => data) ?? []
+  if (chatPages.isPending) return <ListSkeleton />
+  if (chatPages.isError && !chatPages.data)
+    return <ErrorState title={t('failed')} onRetry={() => void chatPages.refetch()} />
+  const chats: readonly Chat[] = chatPages.data?.pages.flatMap(({ data }) => data) ?? []
   const { search, show } = filter
   if (chats.length === 0 && search === '')
     return <EmptyState title={t(show === 'finished' ? 'list.noFinished' : 'list.none')} />
@@ -106,12 +107,12 @@ const Rows = ({ filter, active, onOpen }: { filter: ListFilter } & Pick<ListPane
           />
         ))}
       </ul>
-      {found.hasNextPage && (
+      {chatPages.hasNextPage && (
         <LoadMore
           label={t('list.more')}
-          isLoading={found.isFetchingNextPage}
-          isFailed={found.isFetchNextPageError}
-          onMore={() => void found.fetchNextPage()}
+          isLoading={chatPages.isFetchingNextPage}
+          isFailed={chatPages.isFetchNextPageError}
+          onMore={() => void chatPages.fetchNextPage()}
         />
       )}
     </>
@@ -141,7 +142,7 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
       }
     >
       <Rows filter={{ tab, show, search, ...chosen }} active={active} onOpen={onOpen} />
-      {search !== '' && <Found search={search} onOpen={onOpen} />}
+      {search !== '' && <MessageHits search={search} onOpen={onOpen} />}
     </ListFrame>
   )
 }

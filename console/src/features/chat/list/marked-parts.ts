@@ -4,21 +4,25 @@ interface MarkedPart {
   readonly isMarked: boolean
 }
 
-const bare = (letter: string) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (letter: string) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export const markedParts = (text: string, search: string): MarkedPart[] => {
   const letters = Array.from(text)
-  const wanted = Array.from(search.trim(), bare).join('')
-  if (wanted === '') return [{ text, isMarked: false }]
+  const searchLetters = Array.from(search.trim(), withoutAccents).join('')
+  if (searchLetters === '') return [{ text, isMarked: false }]
   // Normalising may turn one letter into several or none: `origin` maps each position of the normalised text to its letter.
-  const plain = letters.map(bare)
-  const origin = plain.flatMap((part, at) => Array.from({ length: part.length }, () => at))
+  const plain = letters.map(withoutAccents)
+  const origin = plain.flatMap((part, index) => Array.from({ length: part.length }, () => index))
   const whole = plain.join('')
   const parts: MarkedPart[] = []
   let from = 0
-  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
-    const begin = origin[at] ?? 0
-    const end = (origin[at + wanted.length - 1] ?? letters.length - 1) + 1
+  for (
+    let index = whole.indexOf(searchLetters);
+    index >= 0;
+    index = whole.indexOf(searchLetters, index + searchLetters.length)
+  ) {
+    const begin = origin[index] ?? 0
+    const end = (origin[index + searchLetters.length - 1] ?? letters.length - 1) + 1
     if (begin > from) parts.push({ text: letters.slice(from, begin).join(''), isMarked: false })
     parts.push({ text: letters.slice(begin, end).join(''), isMarked: true })
     from = end

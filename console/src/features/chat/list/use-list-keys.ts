@@ -2,9 +2,9 @@
 import { useCallback } from 'react'
 import type { KeyboardEvent } from 'react'
 
-const stepped = (key: string, at: number, length: number): number | null => {
-  if (key === 'ArrowDown') return Math.min(at + 1, length - 1)
-  if (key === 'ArrowUp') return Math.max(at - 1, 0)
+const stepped = (key: string, index: number, length: number): number | null => {
+  if (key === 'ArrowDown') return Math.min(index + 1, length - 1)
+  if (key === 'ArrowUp') return Math.max(index - 1, 0)
   if (key === 'Home') return 0
   return key === 'End' ? length - 1 : null
 }

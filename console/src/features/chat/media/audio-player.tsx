@@ -17,7 +17,7 @@ const rates = [1, 1.5, 2] as const
 const useSound = ({ src, onWanted }: AudioPlayerProps) => {
   const sound = useRef<HTMLAudioElement>(null)
   const wants = useRef(false)
-  const [at, setAt] = useState(0)
+  const [index, setAt] = useState(0)
   const [isPlaying, setIsPlaying] = useState(false)
   const [length, setLength] = useState<number | null>(null)
   const play = () => {
@@ -41,10 +41,10 @@ const useSound = ({ src, onWanted }: AudioPlayerProps) => {
       if (Number.isFinite(duration)) setLength(duration)
     },
   }
-  return { sound, at, isPlaying, length, toggle, events, seek: (to: number) => seek(sound.current, to, setAt) }
+  return { sound, at: index, isPlaying, length, toggle, events, seek: (to: number) => seek(sound.current, to, setAt) }
 }
 
-const seek = (sound: HTMLAudioElement | null, to: number, setAt: (at: number) => void) => {
+const seek = (sound: HTMLAudioElement | null, to: number, setAt: (positionSeconds: number) => void) => {
   if (sound) sound.currentTime = to
   setAt(to)
 }
@@ -53,7 +53,7 @@ const seek = (sound: HTMLAudioElement | null, to: number, setAt: (at: number) =>
 export const AudioPlayer = (props: AudioPlayerProps) => {
   const { src, seconds } = props
   const { t } = useTranslation('chat')
-  const { sound, at, isPlaying, length, toggle, events, seek } = useSound(props)
+  const { sound, at: positionSeconds, isPlaying, length, toggle, events, seek } = useSound(props)
   const [rate, setRate] = useState<(typeof rates)[number]>(1)
   const whole = length ?? seconds ?? 0
   const turn = () => {
@@ -75,16 +75,16 @@ export const AudioPlayer = (props: AudioPlayerProps) => {
         type="range"
         className={styles.line}
         aria-label={t('audio.position')}
-        aria-valuetext={writeSeconds(at)}
+        aria-valuetext={writeSeconds(positionSeconds)}
         min={0}
         max={Math.max(whole, 0.1)}
         step={0.1}
-        value={at}
+        value={positionSeconds}
         disabled={src === null}
         onChange={(event) => seek(Number(event.target.value))}
       />
       <bdi dir="ltr" className={styles.time}>
-        {at > 0 ? `${writeSeconds(at)} / ${writeSeconds(whole)}` : writeSeconds(whole)}
+        {positionSeconds > 0 ? `${writeSeconds(positionSeconds)} / ${writeSeconds(whole)}` : writeSeconds(whole)}
       </bdi>
       {src !== null && (
         <button type="button" className={styles.rate} aria-label={t('audio.rate', { rate })} onClick={turn}>

@@ -14,6 +14,6 @@ export const writeSize = (bytes: number): string => {
 
 /** Returns 'PDF' for Minuta_v2.pdf. */
 export const extensionOf = (fileName: string): string => {
-  const at = fileName.lastIndexOf('.')
-  return at < 0 ? '' : fileName.slice(at + 1).toUpperCase()
+  const dotIndex = fileName.lastIndexOf('.')
+  return dotIndex < 0 ? '' : fileName.slice(dotIndex + 1).toUpperCase()
 }

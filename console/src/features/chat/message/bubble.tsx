@@ -16,7 +16,7 @@ import { Unsent } from './unsent.tsx'
 import type { ShownMessage } from './shown-message.ts'
 import styles from './bubble.module.css'
 
-export interface BubbleActs {
+export interface BubbleActions {
   readonly onQuote: ((message: ShownMessage) => void) | null
   readonly onJump: (id: MessageId) => void
   readonly onAgain: (message: ShownMessage) => void
@@ -32,10 +32,10 @@ type BubbleProps = {
   contact: string
   /** Renders the file, if the message has one. */
   drawMedia: (message: ShownMessage) => ReactNode
-  acts: BubbleActs
+  acts: BubbleActions
 }
 
-type ChangedProps = { message: ShownMessage; onChanges: BubbleActs['onChanges'] }
+type ChangedProps = { message: ShownMessage; onChanges: BubbleActions['onChanges'] }
 
 const Changed = ({ message, onChanges }: ChangedProps) => {
   const { t } = useTranslation('chat')
@@ -78,7 +78,7 @@ const TemplateMark = () => {
   )
 }
 
-const Said = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
+const MessageBody = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
   const { quoted, content, fromTemplate, deletedAt } = message
   return (
     <>
@@ -111,7 +111,7 @@ const BubbleOnce = (props: BubbleProps) => {
         data-message={message.id}
         className={classNames(styles.bubble, isFound && styles.found, isSticker && styles.sticker)}
       >
-        <Said {...props} />
+        <MessageBody {...props} />
         <Foot message={message} onChanges={acts.onChanges} />
         {message.reactions.length > 0 && <Reactions message={message} />}
       </article>

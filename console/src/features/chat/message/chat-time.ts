@@ -2,16 +2,16 @@
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
 
 /** YYYY-MM-DD */
-export const dayOf = (at: string): string => at.slice(0, 10)
+export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
 /** HH:MM */
-export const clockOf = (at: string): string => at.slice(11, 16)
+export const clockOf = (timestamp: string): string => timestamp.slice(11, 16)
 /** DD/MM/YYYY */
 export const writeChatDay = (day: string): string => day.split('-').toReversed().join('/')
 
-export type DayName = 'today' | 'yesterday' | 'other'
+export type ChatDayName = 'today' | 'yesterday' | 'other'
 
 /** Returns the name of a day relative to now: today, yesterday … */
-export const dayNameOf = (day: string, now: Date): DayName => {
+export const dayNameOf = (day: string, now: Date): ChatDayName => {
   const days = daysBetween(day, calendarDay(now))
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : 'other'
 }

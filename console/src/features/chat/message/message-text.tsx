@@ -4,7 +4,7 @@ import styles from './bubble.module.css'
 
 /** Renders bold between asterisks and links; all other text is unchanged. */
 export const MessageText = ({ text }: { text: string }) =>
-  textParts(text).map(({ kind, isBold, text }, at) => {
+  textParts(text).map(({ kind, isBold, text }, index) => {
     const words =
       kind === 'link' ? (
         <a className={styles.link} href={text} target="_blank" rel="noopener noreferrer nofollow">
@@ -13,5 +13,5 @@ export const MessageText = ({ text }: { text: string }) =>
       ) : (
         text
       )
-    return isBold ? <b key={at}>{words}</b> : <Fragment key={at}>{words}</Fragment>
+    return isBold ? <b key={index}>{words}</b> : <Fragment key={index}>{words}</Fragment>
   })

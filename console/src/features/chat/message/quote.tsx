@@ -2,7 +2,7 @@ import { IconFileText, IconMicrophone, IconPhoto, IconSticker, IconVideo } from 
 import { useTranslation } from 'react-i18next'
 import type { MediaType, Message } from '@tratativa/contract/chat/shapes'
 import { Icon } from '../../../ui/icon.tsx'
-import { plainLine } from './text-parts.ts'
+import { plainText } from './text-parts.ts'
 import styles from './quote.module.css'
 
 const drawings = {
@@ -14,9 +14,9 @@ const drawings = {
 }
 
 /** A message in one line: its text, or the kind of its file. */
-export const MessageLine = ({ mediaType, content }: { mediaType: MediaType | null; content: string }) => {
+export const MessagePreview = ({ mediaType, content }: { mediaType: MediaType | null; content: string }) => {
   const { t } = useTranslation('chat')
-  const text = plainLine(content)
+  const text = plainText(content)
   if (mediaType === null || !(mediaType in drawings)) return text
   const kind = mediaType as keyof typeof drawings
   return (
@@ -36,7 +36,7 @@ export const Quote = ({ quoted, contact, onJump }: QuoteProps) => {
     <>
       <b className={styles.author}>{quoted.type === 'sent' ? t('you') : contact}</b>
       <span className={styles.line} dir="auto">
-        <MessageLine mediaType={quoted.mediaType} content={quoted.content} />
+        <MessagePreview mediaType={quoted.mediaType} content={quoted.content} />
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutPreview, plainLine, textParts } from './text-parts.ts'
+import { cutPreview, plainText, textParts } from './text-parts.ts'
 
 const drawn = (text: string) =>
   textParts(text)
@@ -36,5 +36,5 @@ describe('the text of a message', () => {
     expect(Array.from(cutPreview('👍'.repeat(31)))).toHaveLength(31)
   })
 
-  it('a preview is one line without markup', () => expect(plainLine(' *Olá*\n  tudo bem? ')).toBe('Olá tudo bem?'))
+  it('a preview is one line without markup', () => expect(plainText(' *Olá*\n  tudo bem? ')).toBe('Olá tudo bem?'))
 })

@@ -39,7 +39,7 @@ export const textParts = (text: string): TextPart[] => {
 }
 
 /** Returns the text as one line for the list and for quotes. */
-export const plainLine = (text: string): string =>
+export const plainText = (text: string): string =>
   textParts(text)
     .map((part) => part.text)
     .join('')
@@ -49,6 +49,6 @@ export const plainLine = (text: string): string =>
 /** Number of characters of the last message that the list shows. */
 const previewLength = 30
 export const cutPreview = (text: string): string => {
-  const letters = Array.from(plainLine(text))
+  const letters = Array.from(plainText(text))
   return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : letters.join('')
 }

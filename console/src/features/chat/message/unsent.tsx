@@ -18,7 +18,7 @@ export const Unsent = ({ message, onAgain, onLeave }: UnsentProps) => {
   const isFailed = status === messageStatuses.failed || (leaving !== null && leaving.problem !== null)
   const isUncertain = status === messageStatuses.uncertain
   if (!isFailed && !isUncertain) return null
-  const reason = reasons.find((one) => one === failure)
+  const reason = reasons.find((knownReason) => knownReason === failure)
   const why = leaving?.problem ?? (reason === undefined ? null : t(`failure.${reason}`))
   return (
     <div className={styles.unsent}>

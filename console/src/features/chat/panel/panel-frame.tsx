@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { useModal } from '../../../ui/use-modal.ts'
-import { chatActs } from '../chat-acts.ts'
+import { chatActions } from '../chat-actions.ts'
 import styles from './panel-frame.module.css'
 
 type PanelFrameProps = {
@@ -24,7 +24,7 @@ export const PanelFrame = ({ rail, list, conversation, hasConversation, note, on
     <dialog
       ref={ref}
       aria-label={t('panel')}
-      data-acts={chatActs.id}
+      data-acts={chatActions.id}
       className={classNames(styles.panel, hasConversation && styles.hasConversation)}
     >
       {note}
@@ -38,7 +38,7 @@ export const PanelFrame = ({ rail, list, conversation, hasConversation, note, on
 }
 
 /** For a tab or screen without a list. */
-export const WholeFrame = ({
+export const FullFrame = ({
   rail,
   children,
   onClose,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
 import { initI18n } from '../../../platform/i18n.ts'
-import { bruna, stage } from '../chat-stage.tsx'
+import { bruna, renderChat } from '../render-chat.tsx'
 import { LauncherPane } from '../launcher/launcher-pane.tsx'
 import { aChat } from '../sample-message.ts'
 import { PanelPane } from './panel-pane.tsx'
@@ -38,11 +38,11 @@ const calls = {
   'GET /api/chat/templates': { data: [] },
   'GET /api/auth/user': { data: { tenantName: 'Sabiá' } },
 }
-const show = ({ at = '/app/casos?chat=minhas', answers = {}, who = bruna }: Parameters<typeof stage>[1] = {}) =>
-  stage(<PanelPane />, { at, who, answers: { ...calls, ...answers } })
-const absent = (said: Partial<Session> = {}) => ({
+const show = ({ path = '/app/casos?chat=minhas', answers = {}, who = bruna }: Parameters<typeof renderChat>[1] = {}) =>
+  renderChat(<PanelPane />, { path, who, answers: { ...calls, ...answers } })
+const absent = (sessionFields: Partial<Session> = {}) => ({
   'GET /api/chat/sessions/status': {
-    data: { ...session, state: 'absent', isAuthenticated: false, number: null, ...said },
+    data: { ...session, state: 'absent', isAuthenticated: false, number: null, ...sessionFields },
   },
 })
 
@@ -81,23 +81,23 @@ describe('the panel', () => {
   })
 
   it('CHAT-002 names the list of chats without a responsible, and fetches only those', async () => {
-    const { asked } = show()
+    const { asked: requests } = show()
     await userEvent.click(await screen.findByRole('button', { name: /Conversas sem atendimento/ }))
     expect(await screen.findByRole('heading', { name: 'Conversas sem Responsável' })).toBeTruthy()
     await waitFor(() =>
-      expect(asked.filter(({ what }) => what === 'GET /api/chat/chats').at(-1)?.query).toMatchObject({
+      expect(requests.filter(({ what }) => what === 'GET /api/chat/chats').at(-1)?.query).toMatchObject({
         tab: 'pending',
       }),
     )
   })
 
   it('ignores a tab that the user may not see', async () => {
-    show({ at: '/app/casos?chat=equipes' })
+    show({ path: '/app/casos?chat=equipes' })
     expect(await screen.findByRole('heading', { name: 'Conversas' })).toBeTruthy()
   })
 
   it('CHAT-003 searches, and counts the chats of each chip', async () => {
-    const { asked } = show()
+    const { asked: requests } = show()
     expect((await screen.findByRole('heading', { name: 'Conversas' })).textContent).toBe('Conversas')
     const chips = screen.getByRole('group', { name: 'Quais conversas' })
     await waitFor(() =>
@@ -112,7 +112,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Nenhuma conversa finalizada')).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Pesquisar conversas' }), 'Paulo')
     await waitFor(() =>
-      expect(asked.filter(({ what }) => what === 'GET /api/chat/chats').at(-1)?.query).toMatchObject({
+      expect(requests.filter(({ what }) => what === 'GET /api/chat/chats').at(-1)?.query).toMatchObject({
         search: 'Paulo',
         show: 'finished',
       }),
@@ -161,8 +161,8 @@ describe('CHAT-004 the filters', () => {
   })
 
   it('narrow the list to departments and negotiators after confirmation', async () => {
-    const { asked } = show({ answers: people, who: { ...bruna, profileTypeId: 2 } })
-    const lists = () => asked.filter(({ what }) => what === 'GET /api/chat/chats')
+    const { asked: requests } = show({ answers: people, who: { ...bruna, profileTypeId: 2 } })
+    const lists = () => requests.filter(({ what }) => what === 'GET /api/chat/chats')
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
     const form = screen.getByRole('dialog', { name: 'Filtros' })
     await userEvent.click(within(form).getByRole('button', { name: 'Negociador' }))
@@ -180,7 +180,7 @@ describe('CHAT-004 the filters', () => {
 
 describe('SESS-001 a number that is not connected', () => {
   it('shows an administrator only the way to connect it', async () => {
-    const { asked } = show({
+    const { asked: requests } = show({
       who: administrator,
       answers: {
         ...absent(),
@@ -188,12 +188,12 @@ describe('SESS-001 a number that is not connected', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Criar nova sessao' }))
-    await waitFor(() => expect(asked.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
-    expect(asked.map(({ what }) => what)).not.toContain('GET /api/chat/chats')
+    await waitFor(() => expect(requests.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
+    expect(requests.map(({ what }) => what)).not.toContain('GET /api/chat/chats')
   })
 
   it('shows the QR code, 256 by 256, and fetches another', async () => {
-    const { asked, container } = show({
+    const { asked: requests, container } = show({
       who: administrator,
       answers: {
         ...absent({ state: 'waiting-scan', hasQR: true }),
@@ -205,7 +205,7 @@ describe('SESS-001 a number that is not connected', () => {
     const picture = container.querySelector('[data-qr] svg')
     expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['256', '256'])
     await userEvent.click(screen.getByRole('button', { name: 'Solicitar novo QR Code' }))
-    await waitFor(() => expect(asked.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
+    await waitFor(() => expect(requests.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
   })
 
   it('shows everybody else that they may not connect it', async () => {
@@ -224,22 +224,26 @@ describe('SESS-001 a number that is not connected', () => {
 })
 
 describe('CHAT-032 the settings', () => {
-  const at = '/app/casos?chat=ajustes'
+  const settingsPath = '/app/casos?chat=ajustes'
 
   it('let an administrator disconnect the number after a confirmation', async () => {
-    const { asked } = show({ at, who: administrator, answers: { 'DELETE /api/chat/sessions': { data: session } } })
+    const { asked: requests } = show({
+      path: settingsPath,
+      who: administrator,
+      answers: { 'DELETE /api/chat/sessions': { data: session } },
+    })
     expect(await screen.findByRole('heading', { name: 'Configuracoes' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Desconectar whatsapp' }))
-    expect(asked.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
+    expect(requests.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
-    await waitFor(() => expect(asked.map(({ what }) => what)).toContain('DELETE /api/chat/sessions'))
+    await waitFor(() => expect(requests.map(({ what }) => what)).toContain('DELETE /api/chat/sessions'))
   })
 
   it('SESS-003 let nobody else disconnect it', async () => {
-    const { asked } = show({ at })
+    const { asked: requests } = show({ path: settingsPath })
     await userEvent.click(await screen.findByRole('button', { name: 'Desconectar whatsapp' }))
     expect(await screen.findByText('Usuário não autorizado')).toBeTruthy()
-    expect(asked.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
+    expect(requests.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
   })
 })
 
@@ -262,7 +266,7 @@ describe('ADMIN-001 ADMIN-002 the departments', () => {
       'GET /api/admin/users': { data: [user], cursor: null, pending: 0 },
       'GET /api/admin/profile-types': { data: [] },
     }
-    const { asked } = show({ at: '/app/casos?chat=equipes', who: administrator, answers })
+    const { asked: requests } = show({ path: '/app/casos?chat=equipes', who: administrator, answers })
     expect(await screen.findByText('Configure seu departamento com colaboradores')).toBeTruthy()
     expect(await screen.findByText('Consumidor')).toBeTruthy()
     expect(await screen.findByText('Bruna Teixeira')).toBeTruthy()
@@ -271,18 +275,18 @@ describe('ADMIN-001 ADMIN-002 the departments', () => {
     const [first] = screen.getAllByRole('searchbox')
     if (first) await userEvent.type(first, 'Cons')
     await waitFor(() =>
-      expect(asked.filter(({ what }) => what === 'GET /api/admin/departments').at(-1)?.query).toMatchObject({
+      expect(requests.filter(({ what }) => what === 'GET /api/admin/departments').at(-1)?.query).toMatchObject({
         search: 'Cons',
       }),
     )
-    const searched = asked.filter(({ what }) => what === 'GET /api/admin/users').map(({ query }) => query['search'])
+    const searched = requests.filter(({ what }) => what === 'GET /api/admin/users').map(({ query }) => query['search'])
     expect(searched).not.toContain('Cons')
   })
 })
 
 describe('SHELL-011 the button in the shell', () => {
   it('counts unread and waiting chats, and opens the panel', async () => {
-    const { router } = stage(<LauncherPane />, { answers: calls })
+    const { router } = renderChat(<LauncherPane />, { answers: calls })
     const button = await screen.findByRole('button', { name: 'WhatsApp, 9 não lidas' })
     expect(button.textContent).toContain('9')
     await userEvent.click(button)
@@ -291,7 +295,7 @@ describe('SHELL-011 the button in the shell', () => {
   })
 
   it('shows no count when no chat is waiting', async () => {
-    stage(<LauncherPane />, {
+    renderChat(<LauncherPane />, {
       answers: { ...calls, 'GET /api/chat/chats/counts': { data: { ...counts, active: 0, pending: 0 } } },
     })
     expect((await screen.findByRole('button', { name: 'WhatsApp' })).textContent).toBe('WhatsApp')

@@ -16,7 +16,7 @@ import { useActor } from '../use-actor.ts'
 import { usePanel } from '../use-panel.ts'
 import type { PanelTab } from '../use-panel.ts'
 import { LostNote } from './lost-note.tsx'
-import { PanelFrame, WholeFrame } from './panel-frame.tsx'
+import { PanelFrame, FullFrame } from './panel-frame.tsx'
 import { Rail } from './rail.tsx'
 import { usePanelKeys } from './use-panel-keys.ts'
 
@@ -92,9 +92,9 @@ const Chats = ({ tab, chatId, messageId }: OpenProps & { tab: 'chats' | 'pending
 const Failed = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => {
   const { t } = useTranslation('chat')
   return (
-    <WholeFrame onClose={onClose}>
+    <FullFrame onClose={onClose}>
       <ErrorState title={t('failed')} onRetry={onRetry} />
-    </WholeFrame>
+    </FullFrame>
   )
 }
 
@@ -106,16 +106,16 @@ const OpenPanel = ({ tab, chatId, messageId }: OpenProps) => {
   // Without a connected number the panel shows only how to connect one.
   if (!data.data.isAuthenticated)
     return (
-      <WholeFrame onClose={close}>
+      <FullFrame onClose={close}>
         <SessionPane session={data.data} onClose={close} />
-      </WholeFrame>
+      </FullFrame>
     )
   const shown = tabs.includes(tab) ? tab : 'chats'
   if (shown === 'chats' || shown === 'pending') return <Chats tab={shown} chatId={chatId} messageId={messageId} />
   return (
-    <WholeFrame rail={<RailPane active={shown} onTab={openTab} />} onClose={close}>
+    <FullFrame rail={<RailPane active={shown} onTab={openTab} />} onClose={close}>
       {shown === 'settings' ? <SettingsPane session={data.data} onClose={close} /> : <TeamsPane onClose={close} />}
-    </WholeFrame>
+    </FullFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 // The keys of the panel: from one conversation to the next, between the list and the composer, and letters that nothing else takes.
 import { useEffect } from 'react'
-import { useActs } from '../../../platform/acts.ts'
-import { chatActs } from '../chat-acts.ts'
+import { useActions } from '../../../platform/actions.ts'
+import { chatActions } from '../chat-actions.ts'
 
-const panelOf = () => document.querySelector<HTMLDialogElement>(`dialog[data-acts=${chatActs.id}]`)
+const panelOf = () => document.querySelector<HTMLDialogElement>(`dialog[data-acts=${chatActions.id}]`)
 const composerOf = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLTextAreaElement>('textarea[data-autofocus]:enabled')
 const rowsOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('[data-chat]') ?? [])]
@@ -50,6 +50,6 @@ const next = () => step(1)
 const previous = () => step(-1)
 
 export const usePanelKeys = () => {
-  useActs(chatActs, { open: null, next, previous, swap })
+  useActions(chatActions, { open: null, next, previous, swap })
   useTyping()
 }

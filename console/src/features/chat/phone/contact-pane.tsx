@@ -23,7 +23,7 @@ const switches = ['isOffline', 'isBlocking', 'hasWhatsApp'] as const
 /** The endpoint accepts these settings but does not return them, so their current state is unknown. */
 const settings = ['isWithoutNine', 'isHidden'] as const
 
-const Standing = ({ session, contact }: { session: string; contact: SimContact }) => {
+const SimContactStatus = ({ session, contact }: { session: string; contact: SimContact }) => {
   const { t } = useTranslation('phone')
   const { mutate } = usePhoneContact()
   const [set, setSet] = useState({ isWithoutNine: false, isHidden: contact.lid !== null })
@@ -58,9 +58,9 @@ const useWriting = (session: string, contact: SimContact) => {
   const errorText = useErrorText()
   const { mutate } = useInbound()
   type Said = Omit<Parameters<typeof mutate>[0], 'session' | 'from'>
-  return (said: Said) =>
+  return (inboundFields: Said) =>
     mutate(
-      { session, from: contact.phone, name: contact.name, ...said },
+      { session, from: contact.phone, name: contact.name, ...inboundFields },
       { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
     )
 }
@@ -75,10 +75,10 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
   const write = async ({ type, text, file }: PhoneWritten) => {
     if (edited) say({ type: 'edit', of: edited.id, text })
     else {
-      const brought = file
+      const fileFields = file
         ? { content: await base64Of(file), fileName: file.name, mimetype: file.type || 'application/octet-stream' }
         : {}
-      say({ type, text, ...brought, ...(quoted ? { quoted: quoted.id } : {}) })
+      say({ type, text, ...fileFields, ...(quoted ? { quoted: quoted.id } : {}) })
     }
     setQuoted(null)
     setEdited(null)
@@ -120,7 +120,7 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
       </div>
       <div className={styles.settings}>
         <h2 className={styles.heading}>{t('behaviour')}</h2>
-        <Standing session={session} contact={contact} />
+        <SimContactStatus session={session} contact={contact} />
         <FaultsPane session={session} />
       </div>
     </section>
@@ -129,6 +129,6 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
 
 export const ContactPane = ({ session, phone }: ContactPaneProps) => {
   const { data } = usePhoneContacts(session)
-  const contact = data?.data.find((one) => one.phone === phone)
+  const contact = data?.data.find((simContact) => simContact.phone === phone)
   return contact ? <Telephone session={session} contact={contact} /> : null
 }

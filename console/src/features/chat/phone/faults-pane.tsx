@@ -30,9 +30,9 @@ export const FaultsPane = ({ session }: { session: string }) => {
     <section className={styles.faults} aria-label={t('faults')}>
       <Select
         label={t('faults')}
-        options={kinds.map((one) => ({ value: one, label: t(`fault.${one}`) }))}
+        options={kinds.map((faultKind) => ({ value: faultKind, label: t(`fault.${faultKind}`) }))}
         value={kind}
-        onChange={(chosen) => setKind(kinds.find((one) => one === chosen) ?? 'none')}
+        onChange={(chosen) => setKind(kinds.find((faultKind) => faultKind === chosen) ?? 'none')}
       />
       <Button
         loading={isPending}

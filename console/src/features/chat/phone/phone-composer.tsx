@@ -54,9 +54,9 @@ export const PhoneComposer = ({ quoted, edited, onCancel, onWrite }: PhoneCompos
             <Select
               label={t('type')}
               labelHidden
-              options={types.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+              options={types.map((type_) => ({ value: type_, label: t(`type.${type_}`) }))}
               value={type}
-              onChange={(chosen) => setType(types.find((one) => one === chosen) ?? 'text')}
+              onChange={(chosen) => setType(types.find((type_) => type_ === chosen) ?? 'text')}
             />
           </span>
         )}

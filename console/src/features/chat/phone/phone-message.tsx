@@ -36,7 +36,7 @@ const File = ({ message }: { message: SimMessage }) => {
 
 export const PhoneMessage = ({ message, onQuote, onEdit, onDelete, onReact }: PhoneMessageProps) => {
   const { t } = useTranslation('phone')
-  const { fromCompany, text, isDeleted, isEdited, emoji, status, quoted, at } = message
+  const { fromCompany, text, isDeleted, isEdited, emoji, status, quoted, at: sentAt } = message
   return (
     <li className={classNames(styles.message, !fromCompany && styles.own)} data-phone-message={message.id}>
       {quoted !== null && <span className={styles.quoted}>{t('quotes')}</span>}
@@ -47,7 +47,7 @@ export const PhoneMessage = ({ message, onQuote, onEdit, onDelete, onReact }: Ph
       <span className={styles.facts}>
         {isDeleted && t('deleted')} {isEdited && t('edited')} {emoji}
         {/* São Paulo's clock, as on the other side of the talk. */}
-        <bdi dir="ltr">{clockOf(chatClock(new Date(at)))}</bdi>
+        <bdi dir="ltr">{clockOf(chatClock(new Date(sentAt)))}</bdi>
         {!fromCompany && <Ticks status={status as MessageStatus} />}
       </span>
       {!isDeleted && (
@@ -55,9 +55,14 @@ export const PhoneMessage = ({ message, onQuote, onEdit, onDelete, onReact }: Ph
           <IconButton size="sm" flip icon={IconArrowBackUp} label={t('quote')} onClick={onQuote} />
           {!fromCompany && <IconButton size="sm" icon={IconPencil} label={t('edit')} onClick={onEdit} />}
           {!fromCompany && <IconButton size="sm" icon={IconTrash} label={t('delete')} onClick={onDelete} />}
-          {reactions.map((one) => (
-            <button key={one} type="button" aria-label={t('react', { emoji: one })} onClick={() => onReact(one)}>
-              {one}
+          {reactions.map((reaction) => (
+            <button
+              key={reaction}
+              type="button"
+              aria-label={t('react', { emoji: reaction })}
+              onClick={() => onReact(reaction)}
+            >
+              {reaction}
             </button>
           ))}
         </span>

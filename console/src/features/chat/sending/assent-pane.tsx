@@ -1,15 +1,15 @@
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
-import { isKnownAssent, useRecordAssent, useStanding } from '../chats.api.ts'
+import { isAssentAlreadyRecorded, useRecordAssent, useContactStatus } from '../chats.api.ts'
 import { AssentDialog } from '../dialogs/assent-dialog.tsx'
 
 export const AssentPane = ({ chat, onDone, onClose }: { chat: Chat; onDone: () => void; onClose: () => void }) => {
   const errorText = useErrorText()
-  const { data } = useStanding(chat.chatId)
+  const { data } = useContactStatus(chat.chatId)
   const recording = useRecordAssent(chat.chatId)
   const caseId = chat.caseId
   const onError = (error: Error) => {
-    if (isKnownAssent(error)) onDone()
+    if (isAssentAlreadyRecorded(error)) onDone()
   }
   if (!data || caseId === null) return null
   return (

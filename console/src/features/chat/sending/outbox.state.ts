@@ -16,7 +16,7 @@ export interface Outgoing {
   /** True for the text of a template, even after somebody has changed it. */
   readonly isFromTemplate: boolean
   /** São Paulo local time, as the API writes it. */
-  readonly at: string
+  readonly createdAt: string
   /** From 0 to 1 while a file uploads. */
   readonly progress: number | null
   readonly problem: string | null
@@ -32,14 +32,14 @@ const change = (next: readonly Outgoing[]) => {
 
 export const outbox = {
   held: () => all,
-  put: (one: Outgoing) => change([...all, one]),
+  put: (outgoing: Outgoing) => change([...all, outgoing]),
   update: (clientId: string, part: Partial<Pick<Outgoing, 'progress' | 'problem'>>) =>
-    change(all.map((one) => (one.clientId === clientId ? { ...one, ...part } : one))),
+    change(all.map((outgoing) => (outgoing.clientId === clientId ? { ...outgoing, ...part } : outgoing))),
   drop: (clientId: string) => {
-    const gone = all.find((one) => one.clientId === clientId)
+    const gone = all.find((outgoing) => outgoing.clientId === clientId)
     if (!gone) return
     if (gone.previewUrl !== null) URL.revokeObjectURL(gone.previewUrl)
-    change(all.filter((one) => one !== gone))
+    change(all.filter((outgoing) => outgoing !== gone))
   },
 }
 
@@ -54,12 +54,22 @@ export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
 const beyond = Number.MAX_SAFE_INTEGER as MessageId
 
 /** Returns the message as the conversation shows it. */
-export const asShown = ({ clientId, chatId, text, file, quoted, seconds, at, isFromTemplate, ...one }: Outgoing) => ({
+export const asShown = ({
+  clientId,
+  chatId,
+  text,
+  file,
+  quoted,
+  seconds,
+  createdAt: sentAt,
+  isFromTemplate,
+  ...rest
+}: Outgoing) => ({
   id: beyond,
   chatId,
   type: 'sent' as const,
   content: text,
-  createdAt: at,
+  createdAt: sentAt,
   status: 0 as const,
   mediaType: file?.as ?? ('text' as const),
   storageUrl: null,
@@ -83,5 +93,5 @@ export const asShown = ({ clientId, chatId, text, file, quoted, seconds, at, isF
   failure: null,
   showAlert: false,
   version: 0,
-  leaving: { progress: one.progress, problem: one.problem, previewUrl: one.previewUrl },
+  leaving: { progress: rest.progress, problem: rest.problem, previewUrl: rest.previewUrl },
 })

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { Sending } from './use-send.ts'
+import type { MessageSender } from './use-send.ts'
 
 const AssentPane = lazy(() => import('./assent-pane.tsx').then((module) => ({ default: module.AssentPane })))
 
-export const QuestionsPane = ({ chat, sending }: { chat: Chat; sending: Sending }) => {
+export const QuestionsPane = ({ chat, sending }: { chat: Chat; sending: MessageSender }) => {
   const { t } = useTranslation('chat')
   const { question, shut } = sending
   const go = () => {

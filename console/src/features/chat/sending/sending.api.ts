@@ -6,13 +6,13 @@ import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { refetch } from '../../../platform/cached.ts'
 import { sendFile } from '../../../platform/files.ts'
 import { call, Refused } from '../../../platform/http.ts'
-import { keepChat, keepMessages } from '../cache/chat-cache.ts'
+import { cacheChat, cacheMessages } from '../cache/chat-cache.ts'
 import { outbox } from './outbox.state.ts'
 import type { Outgoing } from './outbox.state.ts'
 
 const lanes = new Map<ChatId, Promise<void>>()
 
-const bring = async ({ clientId, file }: Outgoing) => {
+const uploadFile = async ({ clientId, file }: Outgoing) => {
   if (!file) return null
   const { blob, name, as } = file
   const input = { name, as, ...(as === 'audio' ? { isVoice: 'true' as const } : {}) }
@@ -22,39 +22,39 @@ const bring = async ({ clientId, file }: Outgoing) => {
   return data
 }
 
-const send = async (cache: QueryClient, one: Outgoing) => {
-  const brought = await bring(one)
+const send = async (cache: QueryClient, outgoing: Outgoing) => {
+  const uploadedFile = await uploadFile(outgoing)
   const { data, chat } = await call(messageEndpoints.sendMessage, {
-    chatId: one.chatId,
-    message: one.text,
-    clientId: one.clientId,
-    mediaType: one.file?.as ?? 'text',
-    ...(brought ? { fileId: brought.fileId, fileName: brought.fileName } : {}),
-    ...(one.seconds === null ? {} : { duration: one.seconds }),
-    ...(one.quoted ? { quotedId: one.quoted.id } : {}),
-    ...(one.isFromTemplate ? { fromTemplate: true } : {}),
-    ...(one.templateId === null ? {} : { templateId: one.templateId }),
+    chatId: outgoing.chatId,
+    message: outgoing.text,
+    clientId: outgoing.clientId,
+    mediaType: outgoing.file?.as ?? 'text',
+    ...(uploadedFile ? { fileId: uploadedFile.fileId, fileName: uploadedFile.fileName } : {}),
+    ...(outgoing.seconds === null ? {} : { duration: outgoing.seconds }),
+    ...(outgoing.quoted ? { quotedId: outgoing.quoted.id } : {}),
+    ...(outgoing.isFromTemplate ? { fromTemplate: true } : {}),
+    ...(outgoing.templateId === null ? {} : { templateId: outgoing.templateId }),
   })
-  keepMessages(cache, one.chatId, [data])
-  keepChat(cache, chat)
+  cacheMessages(cache, outgoing.chatId, [data])
+  cacheChat(cache, chat)
 }
 
 export interface SendingParts {
   readonly cache: QueryClient
-  readonly reasonOf: (error: unknown, one: Outgoing) => string
+  readonly reasonOf: (error: unknown, outgoing: Outgoing) => string
   /** The server refused because the lawyer's assent is missing: asks for it, then sends the message again. */
   readonly onAssentNeeded: (clientId: string) => void
 }
 
 const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, clientId: string) => {
-  const one = outbox.held().find((held) => held.clientId === clientId)
-  if (!one) return
-  outbox.update(clientId, { problem: null, progress: one.file ? 0 : null })
+  const outgoing = outbox.held().find((outgoing) => outgoing.clientId === clientId)
+  if (!outgoing) return
+  outbox.update(clientId, { problem: null, progress: outgoing.file ? 0 : null })
   try {
-    await send(cache, one)
+    await send(cache, outgoing)
     outbox.drop(clientId)
   } catch (error) {
-    outbox.update(clientId, { problem: reasonOf(error, one), progress: null })
+    outbox.update(clientId, { problem: reasonOf(error, outgoing), progress: null })
     if (!(error instanceof Refused)) return
     if (error.code === 'chat.message.needs-assent') onAssentNeeded(clientId)
     // A refusal with 403 or 409 means that the chat shown is outdated: refetches it.

@@ -2,13 +2,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { takesOver } from '@tratativa/contract/chat/abilities'
+import { isTakingOver } from '@tratativa/contract/chat/abilities'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Refused } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useStanding } from '../chats.api.ts'
+import { useContactStatus } from '../chats.api.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { useLeaveUncertain, useSendAgain } from '../messages.api.ts'
 import { useActor } from '../use-actor.ts'
@@ -16,27 +16,27 @@ import { outbox } from './outbox.state.ts'
 import type { Outgoing } from './outbox.state.ts'
 import { enqueue } from './sending.api.ts'
 
-export type Written = Pick<
+export type ComposedMessage = Pick<
   Outgoing,
   'text' | 'file' | 'previewUrl' | 'seconds' | 'quoted' | 'templateId' | 'isFromTemplate'
 >
 
-export interface Question {
+export interface SendQuestion {
   readonly kind: 'takeOver' | 'assent'
   readonly go: () => void
 }
 
-export interface Sending {
+export interface MessageSender {
   /** Sends several messages one after the other. Calls `onGone` once no question prevents sending. */
-  readonly send: (written: readonly Written[], onGone: () => void) => void
+  readonly send: (written: readonly ComposedMessage[], onGone: () => void) => void
   readonly again: (message: ShownMessage) => void
   readonly leave: (message: ShownMessage) => void
   /** The question to answer before sending; null when there is none. */
-  readonly question: Question | null
+  readonly question: SendQuestion | null
   readonly shut: () => void
 }
 
-export const plainWritten = (text: string): Written => ({
+export const plainWritten = (text: string): ComposedMessage => ({
   text,
   file: null,
   previewUrl: null,
@@ -81,12 +81,12 @@ const useAgain = (start: (clientId: string) => void) => {
   return { again, leave }
 }
 
-export const useSend = (chat: Chat, onSent: () => void): Sending => {
+export const useSend = (chat: Chat, onSent: () => void): MessageSender => {
   const cache = useQueryClient()
   const reasonOf = useReason()
   const actor = useActor()
-  const { data: standing } = useStanding(chat.chatId)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { data: standing } = useContactStatus(chat.chatId)
+  const [question, setQuestion] = useState<SendQuestion | null>(null)
   const { chatId } = chat
   const restart = useRef<(clientId: string) => void>(() => undefined)
   const start = useCallback(
@@ -101,12 +101,19 @@ export const useSend = (chat: Chat, onSent: () => void): Sending => {
   })
   const { again, leave } = useAgain(start)
   const needsAssent = standing?.data.needsAssent ?? false
-  const isTakenOver = takesOver(actor, chat)
-  const send: Sending['send'] = (written, onGone) => {
+  const isTakenOver = isTakingOver(actor, chat)
+  const send: MessageSender['send'] = (written, onGone) => {
     const go = () => {
-      for (const one of written) {
+      for (const composedMessage of written) {
         const clientId = crypto.randomUUID()
-        outbox.put({ ...one, clientId, chatId, at: chatClock(new Date()), progress: null, problem: null })
+        outbox.put({
+          ...composedMessage,
+          clientId,
+          chatId,
+          createdAt: chatClock(new Date()),
+          progress: null,
+          problem: null,
+        })
         start(clientId)
       }
       onGone()

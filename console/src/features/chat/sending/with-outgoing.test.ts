@@ -7,13 +7,13 @@ const leaving = { progress: null, problem: null, previewUrl: null }
 
 it('CHAT-014 a message being sent is last until the server has it', () => {
   const under = aMessage({ id: Number.MAX_SAFE_INTEGER, clientId, leaving })
-  const kept = theMessage({ id: 1 })
-  expect(withOutgoing([kept], [under]).map(({ id }) => id)).toEqual([1, Number.MAX_SAFE_INTEGER])
+  const storedMessage = theMessage({ id: 1 })
+  expect(withOutgoing([storedMessage], [under]).map(({ id }) => id)).toEqual([1, Number.MAX_SAFE_INTEGER])
   const answered = theMessage({ id: 2, clientId, type: 'sent' })
-  expect(withOutgoing([kept, answered], [under]).map(({ id }) => id)).toEqual([1, 2])
+  expect(withOutgoing([storedMessage, answered], [under]).map(({ id }) => id)).toEqual([1, 2])
 })
 
 it('an unchanged message is the same object', () => {
-  const kept = theMessage({ id: 1 })
-  expect(withOutgoing([kept], [])[0]).toBe(withOutgoing([kept], [])[0])
+  const storedMessage = theMessage({ id: 1 })
+  expect(withOutgoing([storedMessage], [])[0]).toBe(withOutgoing([storedMessage], [])[0])
 })

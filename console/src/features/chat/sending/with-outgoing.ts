@@ -11,7 +11,7 @@ const once = (message: Message): ShownMessage => {
   return known
 }
 
-export const withOutgoing = (kept: readonly Message[], outgoing: readonly ShownMessage[]): ShownMessage[] => {
-  const known = new Set(kept.flatMap(({ clientId }) => clientId ?? []))
-  return [...kept.map(once), ...outgoing.filter(({ clientId }) => clientId === null || !known.has(clientId))]
+export const withOutgoing = (storedMessages: readonly Message[], outgoing: readonly ShownMessage[]): ShownMessage[] => {
+  const known = new Set(storedMessages.flatMap(({ clientId }) => clientId ?? []))
+  return [...storedMessages.map(once), ...outgoing.filter(({ clientId }) => clientId === null || !known.has(clientId))]
 }

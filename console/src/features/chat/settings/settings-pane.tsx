@@ -9,8 +9,8 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useEndSession, useForgetSession, useKeepTemplate, useKeptTemplates } from '../session.api.ts'
-import { SessionFacts } from './session-facts.tsx'
+import { useEndSession, useForgetSession, useSaveTemplate, useSavedTemplates } from '../session.api.ts'
+import { SessionDetails } from './session-details.tsx'
 import { TemplateList } from './template-list.tsx'
 import styles from './settings.module.css'
 
@@ -19,12 +19,12 @@ const Number = ({ session }: { session: Session }) => {
   const toast = useToast()
   const mayChange = useCan(chatPermissions.sessionChange)
   const mayPlay = useCan(chatPermissions.simPlay)
-  const [asked, setAsked] = useState<'end' | 'forget' | null>(null)
+  const [question, setAsked] = useState<'end' | 'forget' | null>(null)
   const [ending, forgetting] = [useEndSession(), useForgetSession()]
-  const told = { onError: () => toast.message(t('settings.failed'), { tone: 'burn' as const }) }
+  const failureHandlers = { onError: () => toast.message(t('settings.failed'), { tone: 'burn' as const }) }
   return (
     <>
-      <SessionFacts
+      <SessionDetails
         session={session}
         mayChange={mayChange}
         mayPlay={mayPlay}
@@ -32,16 +32,19 @@ const Number = ({ session }: { session: Session }) => {
         onForget={() => setAsked('forget')}
       />
       <ConfirmDialog
-        open={asked !== null}
+        open={question !== null}
         danger
         busy={ending.isPending || forgetting.isPending}
-        title={t(asked === 'forget' ? 'settings.forgetAsk' : 'settings.disconnectAsk')}
+        title={t(question === 'forget' ? 'settings.forgetAsk' : 'settings.disconnectAsk')}
         onConfirm={() =>
-          (asked === 'forget' ? forgetting : ending).mutate({}, { ...told, onSettled: () => setAsked(null) })
+          (question === 'forget' ? forgetting : ending).mutate(
+            {},
+            { ...failureHandlers, onSettled: () => setAsked(null) },
+          )
         }
         onBack={() => setAsked(null)}
       >
-        {t(asked === 'forget' ? 'settings.forgetText' : 'settings.disconnectText')}
+        {t(question === 'forget' ? 'settings.forgetText' : 'settings.disconnectText')}
       </ConfirmDialog>
     </>
   )
@@ -52,8 +55,8 @@ const Templates = () => {
   const toast = useToast()
   const errorText = useErrorText()
   const mayChange = useCan(chatPermissions.templatesChange)
-  const { data } = useKeptTemplates()
-  const keeping = useKeepTemplate()
+  const { data } = useSavedTemplates()
+  const keeping = useSaveTemplate()
   if (!data) return null
   return (
     <TemplateList

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './settings.module.css'
 
-interface Kept {
+interface TemplateItem {
   readonly id: TemplateId
   readonly content: string
   readonly officialName: string | null
@@ -15,7 +15,7 @@ interface Kept {
 type Saved = { id: TemplateId; content: string; officialName: string }
 
 type TemplateListProps = {
-  templates: readonly Kept[]
+  templates: readonly TemplateItem[]
   mayChange: boolean
   isBusy: boolean
   refused: string | null
@@ -23,7 +23,7 @@ type TemplateListProps = {
 }
 
 type FormProps = Pick<TemplateListProps, 'isBusy' | 'refused'> & {
-  template: Kept
+  template: TemplateItem
   onSave: (saved: Saved) => void
   onClose: () => void
 }
@@ -61,7 +61,7 @@ const Form = ({ template, isBusy, refused, onSave, onClose }: FormProps) => {
 /** The company's templates. */
 export const TemplateList = ({ templates, mayChange, isBusy, refused, onSave }: TemplateListProps) => {
   const { t } = useTranslation('chat')
-  const [edited, setEdited] = useState<Kept | null>(null)
+  const [edited, setEdited] = useState<TemplateItem | null>(null)
   const shut = () => setEdited(null)
   return (
     <section className={styles.section}>

@@ -5,8 +5,8 @@ import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEditClient } from '../clients.api.ts'
-import { useDraft } from '../record/use-draft.ts'
-import { useRefused } from '../../../platform/use-refused.ts'
+import { useRecordDraft } from '../record/use-record-draft.ts'
+import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { ClientForm } from './client-form.tsx'
 
 const dataOf = ({ name, corporateName, cnpj, contacts, notes }: Client) => ({
@@ -21,10 +21,10 @@ export const ClientDataPane = ({ client }: { client: Client }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
-  const refused = useRefused()
+  const refused = useRefusedField()
   const mayChange = useCan(clientsPermissions.change)
   const command = useEditClient()
-  const { draft, change, isDirty, isStale, reset, take } = useDraft(dataOf(client))
+  const { draft, change, isDirty, isStale, reset, take } = useRecordDraft(dataOf(client))
   return (
     <ClientForm
       value={draft}

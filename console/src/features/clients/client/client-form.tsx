@@ -4,20 +4,20 @@ import type { Client } from '@tratativa/contract/clients/shapes'
 import { isCnpj } from '@tratativa/contract/kernel/brazil'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { ClientFields } from '../clients/client-fields.tsx'
-import { DraftForm } from '../record/draft-form.tsx'
-import type { DraftFormProps } from '../record/draft-form.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import { RecordForm } from '../record/record-form.tsx'
+import type { RecordFormProps } from '../record/record-form.tsx'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 import { ContactsEditor } from './contacts-editor.tsx'
 
 export type ClientData = Pick<Client, 'name' | 'corporateName' | 'cnpj' | 'contacts' | 'notes'>
 
-interface ClientFormProps extends Omit<DraftFormProps, 'children' | 'label'> {
+interface ClientFormProps extends Omit<RecordFormProps, 'children' | 'label'> {
   value: ClientData
   onChange: (value: ClientData) => void
   refused: RefusedField | null
 }
 
-const isWhole = ({ name, cnpj, contacts }: ClientData) =>
+const isComplete = ({ name, cnpj, contacts }: ClientData) =>
   name.trim() !== '' && (cnpj === '' || isCnpj(cnpj)) && contacts.every((contact) => contact.name.trim() !== '')
 
 export const ClientForm = ({ value, onChange, refused, onSave, ...rest }: ClientFormProps) => {
@@ -25,10 +25,10 @@ export const ClientForm = ({ value, onChange, refused, onSave, ...rest }: Client
   const [isTried, setIsTried] = useState(false)
   const save = () => {
     setIsTried(true)
-    if (isWhole(value)) onSave()
+    if (isComplete(value)) onSave()
   }
   return (
-    <DraftForm {...rest} label={t('data')} onSave={save}>
+    <RecordForm {...rest} label={t('data')} onSave={save}>
       <ClientFields value={value} onChange={onChange} refused={refused} isTried={isTried} />
       <ContactsEditor
         contacts={value.contacts}
@@ -44,6 +44,6 @@ export const ClientForm = ({ value, onChange, refused, onSave, ...rest }: Client
         maxLength={4000}
         onChange={(event) => onChange({ ...value, notes: event.target.value })}
       />
-    </DraftForm>
+    </RecordForm>
   )
 }

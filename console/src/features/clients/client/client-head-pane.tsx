@@ -8,10 +8,10 @@ import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveClient, useToggleClient } from '../clients.api.ts'
 import { RecordHead } from '../record/record-head.tsx'
-import { StandingQuestions } from '../record/standing-questions.tsx'
-import { useStanding } from '../record/use-standing.ts'
+import { RecordStatusQuestions } from '../record/record-status-questions.tsx'
+import { useRecordStatus } from '../record/use-record-status.ts'
 
-const useActs = ({ id }: Client) => {
+const useClientActions = ({ id }: Client) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
@@ -19,7 +19,7 @@ const useActs = ({ id }: Client) => {
   const standing = useToggleClient()
   const removal = useRemoveClient()
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
-  const questions = useStanding({
+  const questions = useRecordStatus({
     toggle: (isActive) =>
       standing.mutate(
         { id, isActive },
@@ -44,7 +44,7 @@ export const ClientHeadPane = ({ client }: { client: Client }) => {
   const { t } = useTranslation('clients')
   const mayChange = useCan(clientsPermissions.change)
   const mayRemove = useCan(clientsPermissions.remove)
-  const { questions, isRemoving } = useActs(client)
+  const { questions, isRemoving } = useClientActions(client)
   const { name, isActive } = client
   return (
     <>
@@ -56,7 +56,7 @@ export const ClientHeadPane = ({ client }: { client: Client }) => {
         onRemove={mayRemove ? questions.askRemove : null}
         removeLabel={t('remove')}
       />
-      <StandingQuestions
+      <RecordStatusQuestions
         {...{ name, isActive, isRemoving, questions }}
         deactivateText={t('deactivate.text')}
         removeText={t('remove.text')}

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 import styles from './contacts-editor.module.css'
 
 interface ContactsEditorProps {
@@ -23,15 +23,15 @@ const most = 20
 
 interface ContactRowProps extends Pick<ContactsEditorProps, 'refused' | 'isTried' | 'isReadOnly'> {
   contact: Contact
-  at: number
+  index: number
   onChange: (contact: Contact) => void
   onRemove: () => void
 }
 
-const ContactRow = ({ contact, at, refused, isTried, isReadOnly, onChange, onRemove }: ContactRowProps) => {
+const ContactRow = ({ contact, index, refused, isTried, isReadOnly, onChange, onRemove }: ContactRowProps) => {
   const { t } = useTranslation('clients')
-  const errorOf = (field: keyof Contact) => (refused?.field === `contacts.${at}.${field}` ? refused.text : undefined)
-  const title = t('contact.of', { n: at + 1 })
+  const errorOf = (field: keyof Contact) => (refused?.field === `contacts.${index}.${field}` ? refused.text : undefined)
+  const title = t('contact.of', { n: index + 1 })
   return (
     <fieldset className={styles.contact}>
       <legend className={styles.unseen}>{title}</legend>
@@ -96,14 +96,16 @@ export const ContactsEditor = ({ contacts, onChange, ...rest }: ContactsEditorPr
       <h2 className={styles.title}>{t('contacts')}</h2>
       {contacts.length === 0 && <p className={styles.none}>{t('contacts.none')}</p>}
       <div ref={list} className={styles.list}>
-        {contacts.map((contact, at) => (
+        {contacts.map((contact, index) => (
           <ContactRow
             // Rows have no id, so their index identifies them.
-            key={at}
+            key={index}
             {...rest}
-            {...{ contact, at }}
-            onChange={(changed) => onChange(contacts.map((one, place) => (place === at ? changed : one)))}
-            onRemove={() => onChange(contacts.filter((_, place) => place !== at))}
+            {...{ contact, index }}
+            onChange={(changed) =>
+              onChange(contacts.map((currentContact, place) => (place === index ? changed : currentContact)))
+            }
+            onRemove={() => onChange(contacts.filter((_, place) => place !== index))}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { Client } from '@tratativa/contract/clients/shapes'
 import { subClientPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddSubClient } from '../clients.api.ts'
-import { useRefused } from '../../../platform/use-refused.ts'
+import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { NewSubClientDialog } from './new-sub-client-dialog.tsx'
 
@@ -13,15 +13,15 @@ export const NewSubClientPane = ({ client, onClose }: { client: Client; onClose:
   const toast = useToast()
   const leadOn = useLeadOn()
   const command = useAddSubClient()
-  const refused = useRefused()
+  const refused = useRefusedField()
   return (
     <NewSubClientDialog
       refused={refused(command.error)}
       isBusy={command.isPending}
       onClose={onClose}
-      onSave={(given) =>
+      onSave={(subClientNames) =>
         command.mutate(
-          { clientId: client.id, ...given },
+          { clientId: client.id, ...subClientNames },
           {
             onSuccess: ({ data }) => {
               toast.message(t('sub.registered'))

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { Client } from '@tratativa/contract/clients/shapes'
 import { subClientPath } from '@tratativa/contract/kernel/paths'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
-import { subClientsActs } from '../clients-acts.ts'
+import { subClientsActs } from '../clients-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { useSubClientPages } from '../clients.api.ts'
-import { ListHead } from '../list-head.tsx'
+import { ClientListHead } from '../client-list-head.tsx'
 import { NewSubClientPane } from './new-sub-client-pane.tsx'
 import { SubClientTable } from './sub-client-table.tsx'
 
@@ -70,10 +70,10 @@ export const SubClientsPane = ({ client }: { client: Client }) => {
   const onSearch = (busca: string) => change({ busca }, { replace: true })
   const total = useSubClientPages({ clientId: client.id, search }).data?.pages.at(-1)?.total
   const add = () => setIsAdding(true)
-  useActs(subClientsActs, { add: mayChange ? add : null })
+  useActions(subClientsActs, { add: mayChange ? add : null })
   return (
     <section>
-      <ListHead
+      <ClientListHead
         total={total}
         action={
           mayChange && (
@@ -84,7 +84,7 @@ export const SubClientsPane = ({ client }: { client: Client }) => {
         }
       >
         <SearchField label={t('sub.search')} value={search} onSearch={onSearch} />
-      </ListHead>
+      </ClientListHead>
       <RowsPane client={client} search={search} onSearch={onSearch} onAdd={mayChange ? add : null} />
       {isAdding && <NewSubClientPane client={client} onClose={() => setIsAdding(false)} />}
     </section>

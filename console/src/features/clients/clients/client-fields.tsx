@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Client } from '@tratativa/contract/clients/shapes'
 import { CnpjField } from '../../../ui/cnpj-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 
 export type ClientNames = Pick<Client, 'name' | 'corporateName' | 'cnpj'>
 

@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
-import { StandingMark } from '../standing-mark.tsx'
+import { StatusMark } from '../status-mark.tsx'
 import styles from './client-table.module.css'
 
 type ClientTableProps = Pick<DataTableProps<Client>, 'rows' | 'status' | 'placeholder' | 'sort' | 'onSort' | 'onOpen'>
@@ -31,7 +31,7 @@ const useColumns = (): Column<Client>[] => {
     id: 'standing',
     header: t('standing'),
     width: isNarrow ? 84 : 120,
-    cell: ({ isActive }) => <StandingMark isActive={isActive} />,
+    cell: ({ isActive }) => <StatusMark isActive={isActive} />,
   }
   if (isNarrow) return [name, standing]
   return [

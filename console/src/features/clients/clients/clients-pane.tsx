@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { ClientSort } from '@tratativa/contract/clients/shapes'
 import { clientPath } from '@tratativa/contract/kernel/paths'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
-import { clientsActs, clientsFilterActs } from '../clients-acts.ts'
+import { clientsActions, clientsFilterActs } from '../clients-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -17,8 +17,8 @@ import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { useClientPages } from '../clients.api.ts'
-import type { ClientFilter, Standing } from '../clients.api.ts'
-import { ListHead } from '../list-head.tsx'
+import type { ClientFilter, StatusFilter } from '../clients.api.ts'
+import { ClientListHead } from '../client-list-head.tsx'
 import { ClientTable } from './client-table.tsx'
 import { NewClientPane } from './new-client-pane.tsx'
 
@@ -27,7 +27,7 @@ interface ClientsPaneProps {
   onFilter: (filter: ClientFilter) => void
 }
 
-const standings: readonly Standing[] = ['all', 'active', 'inactive']
+const standings: readonly StatusFilter[] = ['all', 'active', 'inactive']
 
 const toSort = (sort: ClientSort): Sort =>
   sort.startsWith('-') ? { column: sort.slice(1), direction: 'desc' } : { column: sort, direction: 'asc' }
@@ -80,14 +80,14 @@ export const ClientsPane = ({ filter, onFilter }: ClientsPaneProps) => {
   const mayChange = useCan(clientsPermissions.change)
   const total = useClientPages(filter).data?.pages.at(-1)?.total
   const add = () => setIsAdding(true)
-  useActs(clientsActs, { add: mayChange ? add : null })
+  useActions(clientsActions, { add: mayChange ? add : null })
   const isNarrowed = filter.search !== '' || filter.standing !== 'all'
-  useActs(clientsFilterActs, {
+  useActions(clientsFilterActs, {
     clearFilters: isNarrowed ? () => onFilter({ ...filter, search: '', standing: 'all' }) : null,
   })
   return (
     <section>
-      <ListHead
+      <ClientListHead
         total={total}
         action={
           mayChange && (
@@ -103,7 +103,7 @@ export const ClientsPane = ({ filter, onFilter }: ClientsPaneProps) => {
             {t(`standing.${standing}`)}
           </Chip>
         ))}
-      </ListHead>
+      </ClientListHead>
       <RowsPane filter={filter} onFilter={onFilter} onAdd={mayChange ? add : null} />
       {isAdding && <NewClientPane onClose={() => setIsAdding(false)} />}
     </section>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCnpj } from '@tratativa/contract/kernel/brazil'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 import { ClientFields } from './client-fields.tsx'
 import type { ClientNames } from './client-fields.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { clientPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRegisterClient } from '../clients.api.ts'
-import { useRefused } from '../../../platform/use-refused.ts'
+import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { NewClientDialog } from './new-client-dialog.tsx'
 
@@ -12,7 +12,7 @@ export const NewClientPane = ({ onClose }: { onClose: () => void }) => {
   const toast = useToast()
   const leadOn = useLeadOn()
   const command = useRegisterClient()
-  const refused = useRefused()
+  const refused = useRefusedField()
   return (
     <NewClientDialog
       refused={refused(command.error)}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { layForm } from '@tratativa/contract/clients/form-fields'
-import { asGiven, choose, move } from './form-draft.ts'
+import { arrangeFormFields } from '@tratativa/contract/clients/form-fields'
+import { toFormFieldsInput, choose, moveField } from './form-draft.ts'
 
-const form = layForm('case', new Map(), false)
-const parties = layForm('parties', new Map(), false)
+const form = arrangeFormFields('case', new Map(), false)
+const parties = arrangeFormFields('parties', new Map(), false)
 const fieldOf = (fields: typeof form, key: string) => fields.find((field) => field.key === key)
 
 describe('choosing the fields of a form', () => {
@@ -22,11 +22,11 @@ describe('choosing the fields of a form', () => {
   it('moves a field by one position and no further than the ends', () => {
     const [first, second] = form
     if (!first || !second) throw new Error('form-draft.test: the form is empty')
-    expect(move(form, second.key, -1).slice(0, 2)).toEqual([second, first])
-    expect(move(form, first.key, -1)).toEqual(form)
-    expect(move(move(form, first.key, 1), first.key, -1)).toEqual(form)
+    expect(moveField(form, second.key, -1).slice(0, 2)).toEqual([second, first])
+    expect(moveField(form, first.key, -1)).toEqual(form)
+    expect(moveField(moveField(form, first.key, 1), first.key, -1)).toEqual(form)
   })
   it('is sent in the order of the list', () => {
-    expect(asGiven(form).map((field) => field.key)).toEqual(form.map((field) => field.key))
+    expect(toFormFieldsInput(form).map((field) => field.key)).toEqual(form.map((field) => field.key))
   })
 })

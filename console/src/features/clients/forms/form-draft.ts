@@ -18,13 +18,13 @@ export const choose = (fields: Fields, key: FormFieldKey, choice: Choice): FormF
   fields.map((field) => (field.key === key ? chosen(field, choice) : field))
 
 /** Moves a field one position up or down. A field at the end stays there. */
-export const move = (fields: Fields, key: FormFieldKey, by: -1 | 1): FormField[] => {
-  const at = fields.findIndex((field) => field.key === key)
-  const [one, other] = [fields[at], fields[at + by]]
-  if (!one || !other) return [...fields]
-  return fields.map((field, place) => (place === at ? other : place === at + by ? one : field))
+export const moveField = (fields: Fields, key: FormFieldKey, by: -1 | 1): FormField[] => {
+  const index = fields.findIndex((field) => field.key === key)
+  const [movedField, other] = [fields[index], fields[index + by]]
+  if (!movedField || !other) return [...fields]
+  return fields.map((field, place) => (place === index ? other : place === index + by ? movedField : field))
 }
 
 /** The fields in the shape of the request. Their order is the order of the list. */
-export const asGiven = (fields: Fields) =>
+export const toFormFieldsInput = (fields: Fields) =>
   fields.map(({ key, isAsked, isRequired, label }) => ({ key, isAsked, isRequired, label }))

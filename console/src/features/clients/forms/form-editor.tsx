@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formCatalogue, isSettled } from '@tratativa/contract/clients/form-fields'
 import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
-import { choose, move } from './form-draft.ts'
+import { choose, moveField } from './form-draft.ts'
 import { FormFieldRow } from './form-field-row.tsx'
 import styles from './form-editor.module.css'
 
@@ -22,12 +22,12 @@ export const FormEditor = ({ fields, hasBeneficiaries, onChange }: FormEditorPro
   const { t } = useTranslation('clients')
   const list = useRef<HTMLOListElement>(null)
   const onMove = (key: FormFieldKey, by: -1 | 1) => {
-    onChange(move(fields, key, by))
+    onChange(moveField(fields, key, by))
     // A row that moves in the document loses the focus of its button. A button that reached an end passes the focus to the opposite button.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-field="${key}"]`)
-      const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not(:disabled)`)
-      ;(wanted ?? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus()
+      const moveButton = row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not(:disabled)`)
+      ;(moveButton ?? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus()
     })
   }
   return (
@@ -39,12 +39,12 @@ export const FormEditor = ({ fields, hasBeneficiaries, onChange }: FormEditorPro
         <span>{t('field.label')}</span>
       </div>
       <ol ref={list} className={styles.rows}>
-        {fields.map((field, at) => (
+        {fields.map((field, index) => (
           <FormFieldRow
             key={field.key}
             field={field}
-            isFirst={at === 0}
-            isLast={at === fields.length - 1}
+            isFirst={index === 0}
+            isLast={index === fields.length - 1}
             note={isSettled(field.key) ? t(noteOf(field.key, hasBeneficiaries)) : null}
             onChoose={(choice) => onChange(choose(fields, field.key, choice))}
             onMove={(by) => onMove(field.key, by)}

@@ -13,7 +13,7 @@ interface FormPreviewProps {
 export const FormPreview = ({ fields, title }: FormPreviewProps) => {
   const { t } = useTranslation('clients')
   const id = useId()
-  const asked = fields.filter(({ isAsked }) => isAsked)
+  const shownFields = fields.filter(({ isAsked }) => isAsked)
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h2 id={id} className={styles.caption}>
@@ -21,11 +21,11 @@ export const FormPreview = ({ fields, title }: FormPreviewProps) => {
       </h2>
       <div className={styles.paper}>
         <h3 className={styles.title}>{title}</h3>
-        {asked.length === 0 ? (
+        {shownFields.length === 0 ? (
           <p className={styles.none}>{t('preview.none')}</p>
         ) : (
           <div className={styles.fields} inert>
-            {asked.map((field) => (
+            {shownFields.map((field) => (
               <PreviewField key={field.key} field={field} />
             ))}
           </div>

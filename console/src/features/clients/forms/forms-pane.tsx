@@ -12,12 +12,12 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useFormFields, useSetFormFields, useSetWholeForm } from '../clients.api.ts'
-import { DraftForm } from '../record/draft-form.tsx'
+import { useFormFields, useSetFormFields, useReplaceForm } from '../clients.api.ts'
+import { RecordForm } from '../record/record-form.tsx'
 import { RecordSkeleton } from '../record/record-skeleton.tsx'
-import { useDraft } from '../record/use-draft.ts'
+import { useRecordDraft } from '../record/use-record-draft.ts'
 import { CopyFormPane } from './copy-form-pane.tsx'
-import { asGiven } from './form-draft.ts'
+import { toFormFieldsInput } from './form-draft.ts'
 import { FormEditor } from './form-editor.tsx'
 import { FormPreview } from './form-preview.tsx'
 import styles from './forms-pane.module.css'
@@ -28,12 +28,12 @@ interface OfForm {
 }
 
 /** Acts on the whole form. */
-const WholePane = ({ subClient, type, onDone }: OfForm & { onDone: () => void }) => {
+const ReplaceFormPane = ({ subClient, type, onDone }: OfForm & { onDone: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
-  const command = useSetWholeForm()
-  const [asked, setAsked] = useState<'copy' | 'reset' | null>(null)
+  const command = useReplaceForm()
+  const [replacement, setAsked] = useState<'copy' | 'reset' | null>(null)
   const close = () => setAsked(null)
   const set = (groupId: number | null) =>
     command.mutate(
@@ -55,11 +55,11 @@ const WholePane = ({ subClient, type, onDone }: OfForm & { onDone: () => void })
       <Button size="sm" onClick={() => setAsked('reset')}>
         {t('forms.reset')}
       </Button>
-      {asked === 'copy' && (
+      {replacement === 'copy' && (
         <CopyFormPane of={subClient} type={type} isBusy={command.isPending} onCopy={set} onClose={close} />
       )}
       <ConfirmDialog
-        open={asked === 'reset'}
+        open={replacement === 'reset'}
         busy={command.isPending}
         title={t('forms.reset.title', { form: t(`form.${type}`) })}
         onConfirm={() => set(null)}
@@ -77,10 +77,10 @@ const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly For
   const errorText = useErrorText()
   const mayChange = useCan(clientsPermissions.change)
   const command = useSetFormFields()
-  const { draft, change, isDirty, isStale, reset, take } = useDraft(fields)
+  const { draft, change, isDirty, isStale, reset, take } = useRecordDraft(fields)
   const save = () =>
     command.mutate(
-      { id: subClient.id, formType: type, fields: asGiven(draft) },
+      { id: subClient.id, formType: type, fields: toFormFieldsInput(draft) },
       {
         onSuccess: ({ data }) => {
           take(data)
@@ -92,7 +92,7 @@ const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly For
   return (
     <div className={styles.columns}>
       <div className={styles.editor}>
-        <DraftForm
+        <RecordForm
           label={t(`form.${type}`)}
           isReadOnly={!mayChange}
           isDirty={isDirty}
@@ -102,7 +102,7 @@ const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly For
           onReset={reset}
         >
           <FormEditor fields={draft} hasBeneficiaries={subClient.hasBeneficiaries} onChange={change} />
-        </DraftForm>
+        </RecordForm>
       </div>
       <FormPreview fields={draft} title={t(`form.${type}`)} />
     </div>
@@ -116,7 +116,7 @@ export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
   const errorText = useErrorText()
   const mayChange = useCan(clientsPermissions.change)
   const { read, change } = useUrlValues()
-  const type = formTypes.find((one) => one === read('formulario')) ?? 'case'
+  const type = formTypes.find((formType) => formType === read('formulario')) ?? 'case'
   const { data, error, isPending, refetch } = useFormFields(subClient.id)
   // Replacing the whole form discards the unsaved edits.
   const [edition, setEdition] = useState(0)
@@ -131,25 +131,29 @@ export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
     <section>
       <p className={styles.about}>{t('forms.about')}</p>
       <div className={styles.head}>
-        {formTypes.map((one) => (
+        {formTypes.map((formType) => (
           <Chip
-            key={one}
-            active={one === type}
-            onClick={() => change({ formulario: one === 'case' ? null : one }, { replace: true })}
+            key={formType}
+            active={formType === type}
+            onClick={() => change({ formulario: formType === 'case' ? null : formType }, { replace: true })}
           >
-            {t(`form.${one}`)}
+            {t(`form.${formType}`)}
           </Chip>
         ))}
         <div className={styles.whole}>
           {mayChange && (
-            <WholePane key={type} subClient={subClient} type={type} onDone={() => setEdition(edition + 1)} />
+            <ReplaceFormPane key={type} subClient={subClient} type={type} onDone={() => setEdition(edition + 1)} />
           )}
         </div>
       </div>
       {/* All three forms stay mounted, so that unsaved edits survive a change of tab. */}
-      {formTypes.map((one) => (
-        <div key={`${one} ${edition}`} hidden={one !== type}>
-          <EditorPane subClient={subClient} type={one} fields={data.data.filter(({ formType }) => formType === one)} />
+      {formTypes.map((formTypeOption) => (
+        <div key={`${formTypeOption} ${edition}`} hidden={formTypeOption !== type}>
+          <EditorPane
+            subClient={subClient}
+            type={formTypeOption}
+            fields={data.data.filter(({ formType }) => formType === formTypeOption)}
+          />
         </div>
       ))}
     </section>

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddGroup, useEditGroup } from '../clients.api.ts'
-import { useRefused } from '../../../platform/use-refused.ts'
+import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { GroupDialog } from './group-dialog.tsx'
 
 /** Adds or edits a WhatsApp group. */
 export const GroupDialogPane = ({ group, onClose }: { group: WhatsappGroup | null; onClose: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const refused = useRefused()
+  const refused = useRefusedField()
   const adding = useAddGroup()
   const editing = useEditGroup()
   const done = () => {
@@ -22,10 +22,10 @@ export const GroupDialogPane = ({ group, onClose }: { group: WhatsappGroup | nul
       refused={refused(adding.error ?? editing.error)}
       isBusy={adding.isPending || editing.isPending}
       onClose={onClose}
-      onSave={(given) =>
+      onSave={(groupFields) =>
         group
-          ? editing.mutate({ id: group.id, ...given }, { onSuccess: done })
-          : adding.mutate(given, { onSuccess: done })
+          ? editing.mutate({ id: group.id, ...groupFields }, { onSuccess: done })
+          : adding.mutate(groupFields, { onSuccess: done })
       }
     />
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 
 interface GroupDialogProps {
   /** Null for a new group. */

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
-import { groupsActs } from '../clients-acts.ts'
+import { groupsActs } from '../clients-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useGroups, useRemoveGroup } from '../clients.api.ts'
-import { ListHead } from '../list-head.tsx'
+import { ClientListHead } from '../client-list-head.tsx'
 import { RecordSkeleton } from '../record/record-skeleton.tsx'
 import { GroupDialogPane } from './group-dialog-pane.tsx'
 import { GroupList } from './group-list.tsx'
@@ -57,7 +57,7 @@ export const GroupsPane = () => {
   const [edited, setEdited] = useState<WhatsappGroup | 'new' | null>(null)
   const [removed, setRemoved] = useState<WhatsappGroup | null>(null)
   const add = () => setEdited('new')
-  useActs(groupsActs, { add: mayChange ? add : null })
+  useActions(groupsActs, { add: mayChange ? add : null })
   if (isPending) return <RecordSkeleton />
   if (!data)
     return (
@@ -67,7 +67,7 @@ export const GroupsPane = () => {
     )
   return (
     <section>
-      <ListHead
+      <ClientListHead
         total={data.data.length}
         action={
           mayChange && (
@@ -78,7 +78,7 @@ export const GroupsPane = () => {
         }
       >
         <p>{t(mayChange ? 'groups.about' : 'groups.readOnly')}</p>
-      </ListHead>
+      </ClientListHead>
       {data.data.length === 0 ? (
         <EmptyState title={t('groups.empty')} action={mayChange && <Button onClick={add}>{t('groups.add')}</Button>}>
           {t('groups.empty.text')}

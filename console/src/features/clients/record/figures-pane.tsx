@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Boundary } from '../../../platform/boundary.tsx'
 import { useSlot } from '../../../platform/slots.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { OfClient } from '../client-places.slot.ts'
+import type { OfClient } from '../client-parts.slot.ts'
 
 /** The figures that other features show of a client. A figure that fails does not affect the others. */
 export const FiguresPane = (of: OfClient) =>

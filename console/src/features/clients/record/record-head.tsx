@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useActs } from '../../../platform/acts.ts'
-import { recordActs } from '../clients-acts.ts'
+import { useActions } from '../../../platform/actions.ts'
+import { recordActs } from '../clients-actions.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -28,7 +28,7 @@ interface RecordHeadProps {
 export const RecordHead = (props: RecordHeadProps) => {
   const { name, back, isActive, onToggle, onRemove, removeLabel, children } = props
   const { t } = useTranslation('clients')
-  useActs(recordActs, {
+  useActions(recordActs, {
     activate: onToggle && !isActive ? () => onToggle(true) : null,
     deactivate: onToggle && isActive ? () => onToggle(false) : null,
     remove: onRemove,
@@ -47,7 +47,7 @@ export const RecordHead = (props: RecordHeadProps) => {
           label={t(isActive ? 'active' : 'inactive')}
           checked={isActive}
           disabled={onToggle === null}
-          onChange={(wanted) => onToggle?.(wanted)}
+          onChange={(isChecked) => onToggle?.(isChecked)}
         />
         {onRemove && (
           <Menu

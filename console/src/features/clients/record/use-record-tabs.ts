@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '../../../platform/slots.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
-import type { ClientTab } from '../client-places.slot.ts'
+import type { ClientTab } from '../client-parts.slot.ts'
 import type { RecordTab } from './record-tabs.tsx'
 
 /** Returns our tabs with those of other features, and the tab that the address names. */

@@ -8,9 +8,9 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEditSubClient } from '../clients.api.ts'
-import { DraftForm } from '../record/draft-form.tsx'
-import { useDraft } from '../record/use-draft.ts'
-import { useRefused } from '../../../platform/use-refused.ts'
+import { RecordForm } from '../record/record-form.tsx'
+import { useRecordDraft } from '../record/use-record-draft.ts'
+import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { SubClientFields } from './sub-client-fields.tsx'
 
 const dataOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClient) => ({ name, cnpj, hasBeneficiaries, notes })
@@ -19,11 +19,11 @@ export const SubClientDataPane = ({ subClient }: { subClient: SubClient }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
-  const refused = useRefused()
+  const refused = useRefusedField()
   const mayChange = useCan(clientsPermissions.change)
   const command = useEditSubClient()
   const [isTried, setIsTried] = useState(false)
-  const { draft, change, isDirty, isStale, reset, take } = useDraft(dataOf(subClient))
+  const { draft, change, isDirty, isStale, reset, take } = useRecordDraft(dataOf(subClient))
   const save = () => {
     setIsTried(true)
     if (draft.name.trim() === '' || (draft.cnpj !== '' && !isCnpj(draft.cnpj))) return
@@ -39,7 +39,7 @@ export const SubClientDataPane = ({ subClient }: { subClient: SubClient }) => {
     )
   }
   return (
-    <DraftForm
+    <RecordForm
       label={t('data')}
       isReadOnly={!mayChange}
       isDirty={isDirty}
@@ -59,6 +59,6 @@ export const SubClientDataPane = ({ subClient }: { subClient: SubClient }) => {
         maxLength={4000}
         onChange={(event) => change({ ...draft, notes: event.target.value })}
       />
-    </DraftForm>
+    </RecordForm>
   )
 }

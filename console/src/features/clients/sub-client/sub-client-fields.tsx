@@ -3,7 +3,7 @@ import type { SubClient } from '@tratativa/contract/clients/shapes'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CnpjField } from '../../../ui/cnpj-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 
 export type SubClientNames = Pick<SubClient, 'name' | 'cnpj' | 'hasBeneficiaries'>
 

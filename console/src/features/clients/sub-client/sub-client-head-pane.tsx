@@ -10,11 +10,11 @@ import { textLink } from '../../../ui/text-link.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveSubClient, useToggleSubClient } from '../clients.api.ts'
 import { RecordHead } from '../record/record-head.tsx'
-import { StandingQuestions } from '../record/standing-questions.tsx'
-import { useStanding } from '../record/use-standing.ts'
+import { RecordStatusQuestions } from '../record/record-status-questions.tsx'
+import { useRecordStatus } from '../record/use-record-status.ts'
 import styles from '../page.module.css'
 
-const useActs = ({ id, clientId }: SubClient) => {
+const useSubClientActions = ({ id, clientId }: SubClient) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
@@ -22,7 +22,7 @@ const useActs = ({ id, clientId }: SubClient) => {
   const standing = useToggleSubClient()
   const removal = useRemoveSubClient()
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
-  const questions = useStanding({
+  const questions = useRecordStatus({
     toggle: (isActive) =>
       standing.mutate(
         { id, isActive },
@@ -47,7 +47,7 @@ export const SubClientHeadPane = ({ subClient }: { subClient: SubClient }) => {
   const { t } = useTranslation('clients')
   const mayChange = useCan(clientsPermissions.change)
   const mayRemove = useCan(clientsPermissions.remove)
-  const { questions, isRemoving } = useActs(subClient)
+  const { questions, isRemoving } = useSubClientActions(subClient)
   const { name, isActive, clientId, clientName, isClientActive } = subClient
   return (
     <>
@@ -67,7 +67,7 @@ export const SubClientHeadPane = ({ subClient }: { subClient: SubClient }) => {
           {!isClientActive && <span> · {t('sub.clientInactive')}</span>}
         </p>
       </RecordHead>
-      <StandingQuestions
+      <RecordStatusQuestions
         {...{ name, isActive, isRemoving, questions }}
         deactivateText={t('sub.deactivate.text')}
         removeText={t('sub.remove.text')}

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import type { Department } from '@tratativa/contract/departments/shapes'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
-import { departmentsActs } from '../users-acts.ts'
+import { departmentsActs } from '../users-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -52,7 +52,7 @@ const NoRows = ({ search, onSearch, mayChange, onAdd }: RowsProps) => {
 const useOpenRows = () => {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number) =>
-    setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((openId) => openId !== id) : [...before, id]))
   return { open, toggle }
 }
 
@@ -92,23 +92,23 @@ const RowsPane = (props: RowsProps) => {
 }
 
 /** Lists the departments with their people, on their page and in the chat panel. */
-export const DepartmentsPane = ({ search: given, onSearch: tell }: DepartmentsPaneProps) => {
+export const DepartmentsPane = ({ search: controlledSearch, onSearch: tell }: DepartmentsPaneProps) => {
   const { t } = useTranslation('departments')
   const [own, setOwn] = useState('')
   const [isAdding, setIsAdding] = useState(false)
   const mayChange = useCan(departmentsPermissions.departmentsChange)
-  const search = given ?? own
+  const search = controlledSearch ?? own
   const onSearch = tell ?? setOwn
   const pages = useDepartmentPages(search)
   // The server sends no total, so the number is shown once all pages are loaded.
-  const held = pages.data && !pages.hasNextPage ? pages.data.pages.flatMap(({ data }) => data).length : undefined
+  const loadedCount = pages.data && !pages.hasNextPage ? pages.data.pages.flatMap(({ data }) => data).length : undefined
   const add = () => setIsAdding(true)
-  useActs(departmentsActs, { addDepartment: mayChange ? add : null })
+  useActions(departmentsActs, { addDepartment: mayChange ? add : null })
   return (
     <section className={styles.pane}>
       <PaneHead
         title={t('mine')}
-        total={held}
+        total={loadedCount}
         {...(mayChange ? {} : { text: t('readOnly') })}
         action={
           mayChange && (

@@ -1,8 +1,8 @@
-import type { KeptMail } from '@tratativa/contract/identity/shapes'
+import type { OutboxMail } from '@tratativa/contract/identity/shapes'
 import { MailRow } from './mail-row.tsx'
 import styles from './mail-list.module.css'
 
-export const MailList = ({ mails }: { mails: readonly KeptMail[] }) => (
+export const MailList = ({ mails }: { mails: readonly OutboxMail[] }) => (
   <ul className={styles.list}>
     {mails.map((mail) => (
       <MailRow key={mail.id} mail={mail} />

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import type { KeptMail } from '@tratativa/contract/identity/shapes'
+import type { OutboxMail } from '@tratativa/contract/identity/shapes'
 import { DateText } from '../../../ui/islands.tsx'
-import { textPieces } from './text-links.ts'
+import { splitTextByLinks } from './text-links.ts'
 import styles from './mail-row.module.css'
 
 const Body = ({ text }: { text: string }) => (
   <p className={styles.body} lang="pt-BR" dir="ltr">
-    {textPieces(text).map((piece, at) =>
+    {splitTextByLinks(text).map((piece, index) =>
       piece.isLink ? (
-        <a key={at} href={piece.text} target="_blank" rel="noopener noreferrer" className={styles.link}>
+        <a key={index} href={piece.text} target="_blank" rel="noopener noreferrer" className={styles.link}>
           {piece.text}
         </a>
       ) : (
-        <span key={at}>{piece.text}</span>
+        <span key={index}>{piece.text}</span>
       ),
     )}
   </p>
 )
 
-export const MailRow = ({ mail }: { mail: KeptMail }) => {
+export const MailRow = ({ mail }: { mail: OutboxMail }) => {
   const { t } = useTranslation('departments')
   return (
     <li>

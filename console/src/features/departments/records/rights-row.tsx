@@ -4,14 +4,14 @@ import type { RightsChange } from '@tratativa/contract/identity/shapes'
 import { Icon } from '../../../ui/icon.tsx'
 import { DateText } from '../../../ui/islands.tsx'
 import { useProfileName } from '../../identity/index.ts'
-import { sideOf, verbOf } from './rights-said.ts'
-import type { Side } from './rights-said.ts'
+import { rightsSideOf, verbOf } from './rights-side.ts'
+import type { RightsSide } from './rights-side.ts'
 import styles from './rights-row.module.css'
 
-const useSaid = () => {
+const useRightsText = () => {
   const { t } = useTranslation('departments')
   const profileName = useProfileName()
-  return (side: Side): string => {
+  return (side: RightsSide): string => {
     switch (side.kind) {
       case 'rights':
         return `${profileName(side.profile)}, ${t(side.isActive ? 'users.active' : 'users.inactive').toLowerCase()}`
@@ -27,14 +27,14 @@ const useSaid = () => {
 
 const Sides = ({ before, after }: Pick<RightsChange, 'before' | 'after'>) => {
   const { t } = useTranslation('departments')
-  const said = useSaid()
+  const rightsText = useRightsText()
   return (
     <span className={styles.sides}>
       <span className={styles.unseen}>{t('rights.before')}</span>
-      <span>{said(sideOf(before))}</span>
+      <span>{rightsText(rightsSideOf(before))}</span>
       <Icon of={IconArrowRight} size={14} flip />
       <span className={styles.unseen}>{t('rights.after')}</span>
-      <span>{said(sideOf(after))}</span>
+      <span>{rightsText(rightsSideOf(after))}</span>
     </span>
   )
 }

@@ -7,41 +7,42 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { errorOf, faultsOf, mostPeople, newPerson } from './new-people.ts'
-import type { Faults, NewPerson } from './new-people.ts'
+import type { Faults, NewUserRow } from './new-people.ts'
 import { RefusedPeople } from './refused-people.tsx'
 import { RoleFields } from './role-fields.tsx'
-import type { Choices } from './role-fields.tsx'
+import type { RoleChoices } from './role-fields.tsx'
 import styles from './add-users-dialog.module.css'
 
-interface AddUsersDialogProps extends Choices {
-  people: readonly NewPerson[]
-  onPeople: (people: readonly NewPerson[]) => void
+interface AddUsersDialogProps extends RoleChoices {
+  people: readonly NewUserRow[]
+  onPeople: (people: readonly NewUserRow[]) => void
   /** The people whom the server refused at the last attempt, with its messages. */
   errors: readonly UserError[]
   isBusy: boolean
-  onSend: (people: readonly NewPerson[]) => void
+  onSend: (people: readonly NewUserRow[]) => void
   onClose: () => void
 }
 
-interface PersonFieldsProps extends Choices {
-  person: NewPerson
+interface PersonFieldsProps extends RoleChoices {
+  person: NewUserRow
   number: number
   faults: Faults
   errors: readonly UserError[]
-  onChange: (person: NewPerson) => void
+  onChange: (person: NewUserRow) => void
   onRemove: (() => void) | null
 }
 
 const PersonFields = ({ person, number, faults, errors, onChange, onRemove, ...choices }: PersonFieldsProps) => {
   const { t } = useTranslation('departments')
-  const told = (field: 'name' | 'email') => (faults[field] ? t(faults[field]) : errorOf(errors, person, field))
+  const fieldErrorText = (field: 'name' | 'email') =>
+    faults[field] ? t(faults[field]) : errorOf(errors, person, field)
   return (
     <fieldset className={styles.person}>
       <legend className={styles.legend}>{t('addUsers.person', { n: number })}</legend>
       <TextField
         label={t('users.name')}
         value={person.name}
-        error={told('name')}
+        error={fieldErrorText('name')}
         maxLength={120}
         autoComplete="off"
         data-autofocus={number === 1 || undefined}
@@ -52,7 +53,7 @@ const PersonFields = ({ person, number, faults, errors, onChange, onRemove, ...c
         type="email"
         dir="ltr"
         value={person.email}
-        error={told('email')}
+        error={fieldErrorText('email')}
         maxLength={254}
         autoComplete="off"
         onChange={(event) => onChange({ ...person, email: event.target.value })}
@@ -88,7 +89,8 @@ export const AddUsersDialog = (props: AddUsersDialogProps) => {
     setIsTried(true)
     if (faults.size === 0) onSend(people)
   }
-  const replace = (changed: NewPerson) => onPeople(people.map((one) => (one.key === changed.key ? changed : one)))
+  const replace = (changed: NewUserRow) =>
+    onPeople(people.map((person) => (person.key === changed.key ? changed : person)))
   return (
     <FormDialog
       size="lg"
@@ -102,17 +104,17 @@ export const AddUsersDialog = (props: AddUsersDialogProps) => {
     >
       <p>{t('addUsers.text')}</p>
       <RefusedPeople errors={errors} />
-      {people.map((person, at) => (
+      {people.map((person, index) => (
         <PersonFields
           key={person.key}
           person={person}
-          number={at + 1}
+          number={index + 1}
           faults={(isTried ? faults.get(person.key) : undefined) ?? {}}
           errors={errors}
           profileTypes={profileTypes}
           departments={departments}
           onChange={replace}
-          onRemove={people.length > 1 ? () => onPeople(people.filter((one) => one !== person)) : null}
+          onRemove={people.length > 1 ? () => onPeople(people.filter((otherPerson) => otherPerson !== person)) : null}
         />
       ))}
       {people.length < mostPeople && (

@@ -7,16 +7,16 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useAddUsers, useEveryDepartment, useProfileTypes } from '../departments.api.ts'
 import { AddUsersDialog } from './add-users-dialog.tsx'
 import { newPerson, refusedPeople } from './new-people.ts'
-import type { NewPerson } from './new-people.ts'
+import type { NewUserRow } from './new-people.ts'
 
 export const AddUsersPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('departments')
   const toast = useToast()
   const errorText = useErrorText()
   const command = useAddUsers()
-  const [people, setPeople] = useState<readonly NewPerson[]>([newPerson(1)])
+  const [people, setPeople] = useState<readonly NewUserRow[]>([newPerson(1)])
   const [errors, setErrors] = useState<readonly UserError[]>([])
-  const send = (sent: readonly NewPerson[]) =>
+  const send = (sent: readonly NewUserRow[]) =>
     command.mutate(
       { users: sent.map(({ key: _, ...person }) => person) },
       {

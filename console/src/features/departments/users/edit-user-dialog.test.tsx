@@ -4,7 +4,7 @@ import { user } from '@tratativa/contract/departments/shapes'
 import { initI18n } from '../../../platform/i18n.ts'
 import { UiWords } from '../../../ui/words.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
-import type { Choices } from './role-fields.tsx'
+import type { RoleChoices } from './role-fields.tsx'
 
 const bruna = user.parse({
   id: 8,
@@ -18,7 +18,7 @@ const bruna = user.parse({
   isPending: false,
   tratativaId: 108,
 })
-const choices: Choices = {
+const choices: RoleChoices = {
   profileTypes: [
     { id: 1, name: 'Administrador' },
     { id: 3, name: 'Negociador' },

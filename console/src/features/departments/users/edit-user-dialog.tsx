@@ -5,12 +5,12 @@ import type { User } from '@tratativa/contract/departments/shapes'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RoleFields } from './role-fields.tsx'
-import type { Choices } from './role-fields.tsx'
+import type { RoleChoices } from './role-fields.tsx'
 
 export type UserChange = Pick<User, 'name' | 'profileTypeId'> & { departmentId: number | null }
 type Field = 'name' | 'profileTypeId' | 'departmentId'
 
-interface EditUserDialogProps extends Choices {
+interface EditUserDialogProps extends RoleChoices {
   user: User
   /** The server's refusal, with the field it named. */
   error: { readonly field: string | undefined; readonly text: string } | null

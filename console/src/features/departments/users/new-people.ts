@@ -2,7 +2,7 @@ import { email } from '@tratativa/contract/kernel/fields'
 import type { ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import type { UserError } from '@tratativa/contract/departments/shapes'
 
-export interface NewPerson {
+export interface NewUserRow {
   readonly key: number
   readonly name: string
   readonly email: string
@@ -15,7 +15,7 @@ export type Faults = Partial<Record<'name' | 'email', Fault>>
 
 export const mostPeople = 50
 
-export const newPerson = (key: number): NewPerson => ({
+export const newPerson = (key: number): NewUserRow => ({
   key,
   name: '',
   email: '',
@@ -23,32 +23,32 @@ export const newPerson = (key: number): NewPerson => ({
   departmentId: null,
 })
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const same = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()
 
-const emailFault = (person: NewPerson, people: readonly NewPerson[]): Fault | undefined => {
+const emailFault = (person: NewUserRow, people: readonly NewUserRow[]): Fault | undefined => {
   if (person.email.trim() === '') return 'form.required'
   if (!email.safeParse(person.email).success) return 'form.badEmail'
-  const first = people.find((one) => same(one.email, person.email))
+  const first = people.find((candidate) => same(candidate.email, person.email))
   return first === person ? undefined : 'form.twice'
 }
 
 /** Returns what is missing or invalid before the form is sent; empty where the form is valid. */
-export const faultsOf = (people: readonly NewPerson[]): Map<number, Faults> => {
-  const found = new Map<number, Faults>()
+export const faultsOf = (people: readonly NewUserRow[]): Map<number, Faults> => {
+  const faultsByKey = new Map<number, Faults>()
   for (const person of people) {
     const mail = emailFault(person, people)
     const faults: Faults = {
       ...(person.name.trim() === '' ? { name: 'form.required' } : {}),
       ...(mail === undefined ? {} : { email: mail }),
     }
-    if (Object.keys(faults).length > 0) found.set(person.key, faults)
+    if (Object.keys(faults).length > 0) faultsByKey.set(person.key, faults)
   }
-  return found
+  return faultsByKey
 }
 
 /** Returns the people whom the server refused, to be corrected. The others are already created. */
-export const refusedPeople = (people: readonly NewPerson[], errors: readonly UserError[]): NewPerson[] =>
+export const refusedPeople = (people: readonly NewUserRow[], errors: readonly UserError[]): NewUserRow[] =>
   people.filter((person) => errors.some((error) => same(error.email, person.email)))
 
-export const errorOf = (errors: readonly UserError[], person: NewPerson, field: string): string | undefined =>
+export const errorOf = (errors: readonly UserError[], person: NewUserRow, field: string): string | undefined =>
   errors.find((error) => same(error.email, person.email) && error.field === field)?.message

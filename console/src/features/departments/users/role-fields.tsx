@@ -4,12 +4,12 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useProfileName } from '../../identity/index.ts'
 
-export interface Choices {
+export interface RoleChoices {
   readonly profileTypes: readonly { readonly id: ProfileTypeId; readonly name: string }[]
   readonly departments: readonly { readonly id: number; readonly name: string }[]
 }
 
-interface RoleFieldsProps extends Choices {
+interface RoleFieldsProps extends RoleChoices {
   profileTypeId: ProfileTypeId
   departmentId: number | null
   onProfile: (id: ProfileTypeId) => void

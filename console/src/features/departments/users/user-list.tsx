@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
 import { UserRow } from './user-row.tsx'
-import type { UserActs } from './user-row.tsx'
+import type { UserActions } from './user-row.tsx'
 import styles from './user-list.module.css'
 
 interface UserListProps {
   users: readonly User[]
-  acts: UserActs | null
+  acts: UserActions | null
   ownAccountId: number | null
 }
 

@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { useProfileName } from '../../identity/index.ts'
 import styles from './user-row.module.css'
 
-export interface UserActs {
+export interface UserActions {
   onToggle: (user: User, isActive: boolean) => void
   onEdit: (user: User) => void
   onInviteAgain: (user: User) => void
@@ -18,7 +18,7 @@ export interface UserActs {
 interface UserRowProps {
   user: User
   /** Null where the list is read-only. */
-  acts: UserActs | null
+  acts: UserActions | null
   /** People cannot remove their own access. */
   isSelf: boolean
 }

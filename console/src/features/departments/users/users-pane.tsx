@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import type { User } from '@tratativa/contract/departments/shapes'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
-import { usersActs } from '../users-acts.ts'
+import { usersActions } from '../users-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { AddUsersPane } from './add-users-pane.tsx'
 import { EditUserPane } from './edit-user-pane.tsx'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { UserList } from './user-list.tsx'
 import { UserSkeleton } from './user-skeleton.tsx'
 import styles from './users-pane.module.css'
@@ -59,7 +59,7 @@ const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
   const { t } = useTranslation('departments')
   const pages = useUserPages(props.filter)
   const ownAccountId = useLogin()?.claims.userId ?? null
-  const acts = useUserActs()
+  const acts = useUserActions()
   const [edited, setEdited] = useState<User | null>(null)
   const rowActs = { onToggle: acts.toggle, onInviteAgain: acts.inviteAgain, onEdit: setEdited }
   return (
@@ -89,16 +89,16 @@ const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
 }
 
 /** Lists all users of the company, on their page and in the chat panel. */
-export const UsersPane = ({ filter: given, onFilter: tell }: UsersPaneProps) => {
+export const UsersPane = ({ filter: userFilter, onFilter: tell }: UsersPaneProps) => {
   // Loads the texts of the dialogs with the page: loading them when a dialog opens would blank the page and lose the focus.
   const { t } = useTranslation(['departments', 'users'])
   const [own, setOwn] = useState(everybody)
   const [isAdding, setIsAdding] = useState(false)
   const mayChange = useCan(departmentsPermissions.usersChange)
-  const filter = given ?? own
+  const filter = userFilter ?? own
   const onFilter = tell ?? setOwn
   const isNarrowed = filter.search !== '' || filter.isPending
-  useActs(usersActs, {
+  useActions(usersActions, {
     add: mayChange ? () => setIsAdding(true) : null,
     pending: filter.isPending ? null : () => onFilter({ ...filter, isPending: true }),
     showAll: isNarrowed ? () => onFilter(everybody) : null,

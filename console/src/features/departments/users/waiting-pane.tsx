@@ -6,7 +6,7 @@ import { paths } from '@tratativa/contract/kernel/paths'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useWaitingUsers } from '../departments.api.ts'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { UserSkeleton } from './user-skeleton.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import styles from './waiting-pane.module.css'
@@ -21,7 +21,7 @@ const countOf = ({ data, total }: OutputOf<typeof departmentsEndpoints.users>) =
 export const WaitingPane = () => {
   const { t } = useTranslation('waiting')
   const pending = useWaitingUsers()
-  const acts = useUserActs()
+  const acts = useUserActions()
   // A user who was just accepted is still in the cached list until it is refetched.
   const waiting = pending.data?.data.filter(({ isActive }) => !isActive) ?? []
   return (

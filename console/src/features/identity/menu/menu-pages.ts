@@ -8,7 +8,7 @@ export interface MenuPage {
   readonly path: string
 }
 
-export const pagesOf = (menu: readonly MenuEntry[]): MenuPage[] =>
+export const menuPagesOf = (menu: readonly MenuEntry[]): MenuPage[] =>
   menu.flatMap(({ label, icon, path, children }) => [
     ...(path === undefined ? [] : [{ label, icon, path }]),
     ...(children ?? []),
@@ -16,8 +16,9 @@ export const pagesOf = (menu: readonly MenuEntry[]): MenuPage[] =>
 
 const isBelow = (page: string, path: string) => path === page || path.startsWith(`${page}/`)
 
-const holds = (page: string, path: string) =>
-  isBelow(page, path) || Object.entries(recordPaths).some(([at, list]) => list === page && isBelow(at, path))
+const containsPath = (page: string, path: string) =>
+  isBelow(page, path) ||
+  Object.entries(recordPaths).some(([recordPath, list]) => list === page && isBelow(recordPath, path))
 
 const ownPages = new Set<string>(Object.values(paths))
 
@@ -26,13 +27,13 @@ const ownPages = new Set<string>(Object.values(paths))
  * cases.
  */
 const opens = (page: string, path: string) =>
-  ownPages.has(path) ? page === (pagesBeside[path] ?? path) : holds(page, path)
+  ownPages.has(path) ? page === (pagesBeside[path] ?? path) : containsPath(page, path)
 
 export const isOpen = (menu: readonly MenuEntry[], path: string): boolean =>
-  freePaths.some((free) => path === free) || pagesOf(menu).some((page) => opens(page.path, path))
+  freePaths.some((free) => path === free) || menuPagesOf(menu).some((page) => opens(page.path, path))
 
 /** Returns the menu page that an address belongs to: its nearest ancestor. */
 export const pageOf = (menu: readonly MenuEntry[], path: string): MenuPage | undefined =>
-  pagesOf(menu)
-    .filter((page) => holds(page.path, path))
-    .sort((one, other) => other.path.length - one.path.length)[0]
+  menuPagesOf(menu)
+    .filter((page) => containsPath(page.path, path))
+    .sort((menuPage, right) => right.path.length - menuPage.path.length)[0]

@@ -7,8 +7,8 @@ import { queryOf } from '../../../platform/query.ts'
 const { menu, me } = identityEndpoints
 
 const menuOf = (claims: Pick<Claims, 'idProfileType' | 'tenant_id'>) => {
-  const given = { profileId: claims.idProfileType, tenantId: claims.tenant_id }
-  return queryOf(menu, given, { staleTime: 5 * 60_000 })
+  const menuInput = { profileId: claims.idProfileType, tenantId: claims.tenant_id }
+  return queryOf(menu, menuInput, { staleTime: 5 * 60_000 })
 }
 
 const meOf = () => queryOf(me, {}, { staleTime: 5 * 60_000 })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languages } from '@tratativa/contract/kernel/languages'
-import { chooseLanguage, keptLanguage } from '../../../platform/i18n.ts'
+import { chooseLanguage, savedLanguage } from '../../../platform/i18n.ts'
 import { chooseTheme, themes, useTheme } from '../../../platform/theme.ts'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,7 +14,7 @@ export const LooksPane = () => {
       <div className={styles.form}>
         <NativeSelect
           label={t('language')}
-          value={keptLanguage()}
+          value={savedLanguage()}
           options={Object.entries(languages).map(([code, label]) => ({ value: code, label, lang: code }))}
           onChange={({ target }) => {
             if (isLanguage(target.value)) void chooseLanguage(target.value)
@@ -23,9 +23,9 @@ export const LooksPane = () => {
         <NativeSelect
           label={t('theme')}
           value={theme}
-          options={themes.map((one) => ({ value: one, label: t(`theme.${one}`) }))}
+          options={themes.map((themeOption) => ({ value: themeOption, label: t(`theme.${themeOption}`) }))}
           onChange={({ target }) => {
-            const chosen = themes.find((one) => one === target.value)
+            const chosen = themes.find((themeOption) => themeOption === target.value)
             if (chosen) chooseTheme(chosen)
           }}
         />

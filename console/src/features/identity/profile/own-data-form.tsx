@@ -16,10 +16,10 @@ type OwnDataFormProps = {
   me: Profile
   busy: boolean
   error: string | undefined
-  onSubmit: (given: OwnData) => void
+  onSubmit: (ownData: OwnData) => void
 }
 
-const Facts = ({ me }: { me: Profile }) => {
+const AccountDetails = ({ me }: { me: Profile }) => {
   const { t } = useTranslation('profile')
   const profileName = useProfileName()
   const items = [
@@ -38,37 +38,37 @@ const Facts = ({ me }: { me: Profile }) => {
 
 export const OwnDataForm = ({ me, busy, error, onSubmit }: OwnDataFormProps) => {
   const { t } = useTranslation('profile')
-  const [given, setGiven] = useState<OwnData>({ name: me.name, phone: me.phone, designation: me.designation })
+  const [ownData, setGiven] = useState<OwnData>({ name: me.name, phone: me.phone, designation: me.designation })
   const [isTried, setIsTried] = useState(false)
-  const isNamed = given.name.trim() !== ''
-  const isSame = given.name === me.name && given.phone === me.phone && given.designation === me.designation
+  const isNamed = ownData.name.trim() !== ''
+  const isSame = ownData.name === me.name && ownData.phone === me.phone && ownData.designation === me.designation
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (isNamed && !isSame) onSubmit({ ...given, name: given.name.trim() })
+    if (isNamed && !isSame) onSubmit({ ...ownData, name: ownData.name.trim() })
   }
   return (
     <>
-      <Facts me={me} />
+      <AccountDetails me={me} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           className={styles.wide}
           label={t('name')}
           autoComplete="name"
-          value={given.name}
+          value={ownData.name}
           error={isTried && !isNamed && t('required')}
-          onChange={(event) => setGiven({ ...given, name: event.target.value })}
+          onChange={(event) => setGiven({ ...ownData, name: event.target.value })}
         />
         <PhoneField
           label={t('phone')}
-          value={given.phone}
+          value={ownData.phone}
           onChange={(phone) => setGiven((now) => ({ ...now, phone }))}
         />
         <TextField
           label={t('designation')}
           autoComplete="organization-title"
-          value={given.designation}
-          onChange={(event) => setGiven({ ...given, designation: event.target.value })}
+          value={ownData.designation}
+          onChange={(event) => setGiven({ ...ownData, designation: event.target.value })}
         />
         {error !== undefined && (
           <div className={styles.wide}>

@@ -16,10 +16,10 @@ export const OwnDataPane = ({ me }: { me: Profile }) => {
   const { message } = useToast()
   const cache = useQueryClient()
   const { mutate, isPending, error } = useCommand(updateMe, {
-    onSuccess: ({ jwt }, given) => {
+    onSuccess: ({ jwt }, profileInput) => {
       const login = readLogin()
-      storeLogin(jwt, login ? { ...login.user, name: given.name } : undefined)
-      changeCached(cache, meEndpoint, (answer) => ({ ...answer, data: { ...answer.data, ...given } }))
+      storeLogin(jwt, login ? { ...login.user, name: profileInput.name } : undefined)
+      changeCached(cache, meEndpoint, (answer) => ({ ...answer, data: { ...answer.data, ...profileInput } }))
       message(t('data.saved'))
     },
   })

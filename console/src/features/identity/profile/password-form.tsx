@@ -7,12 +7,12 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { shortestPassword } from '../form-errors.ts'
 import styles from './profile-page.module.css'
 
-export type PasswordGiven = { currentPassword: string; newPassword: string }
+export type PasswordInput = { currentPassword: string; newPassword: string }
 
 type PasswordFormProps = {
   busy: boolean
   errors: { fields: Partial<Record<'currentPassword' | 'newPassword' | 'password', string>>; form?: string }
-  onSubmit: (given: PasswordGiven) => void
+  onSubmit: (passwordGiven: PasswordInput) => void
 }
 
 export const PasswordForm = ({ busy, errors, onSubmit }: PasswordFormProps) => {

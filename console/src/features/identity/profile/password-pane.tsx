@@ -6,7 +6,7 @@ import { storeLogin } from '../../../platform/login.ts'
 import { useCommand } from '../../../platform/query.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { placeRefusal } from '../form-errors.ts'
+import { errorsByField } from '../form-errors.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export const PasswordPane = () => {
@@ -21,7 +21,7 @@ export const PasswordPane = () => {
       message(t('password.saved'))
     },
   })
-  const errors = placeRefusal(error, ['currentPassword', 'newPassword', 'password'], say)
+  const errors = errorsByField(error, ['currentPassword', 'newPassword', 'password'], say)
   return (
     <Panel title={t('password.title')}>
       <PasswordForm key={round} busy={isPending} errors={errors} onSubmit={mutate} />

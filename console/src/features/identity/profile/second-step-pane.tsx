@@ -12,7 +12,7 @@ import { DateText } from '../../../ui/islands.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { placeRefusal } from '../form-errors.ts'
+import { errorsByField } from '../form-errors.ts'
 import { EnrolmentPane } from '../second-step/enrolment-pane.tsx'
 import { RecoveryCodes } from '../second-step/recovery-codes.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -57,7 +57,7 @@ const OffPane = ({ onClose }: Close) => {
       save={t('step.off.submit')}
       danger
       busy={isPending}
-      errors={placeRefusal(error, ['currentPassword', 'code'], say)}
+      errors={errorsByField(error, ['currentPassword', 'code'], say)}
       onSave={mutate}
       onClose={onClose}
     />
@@ -80,7 +80,7 @@ const RenewPane = ({ onClose }: Close) => {
       text={t('step.renew.text')}
       save={t('step.renew.submit')}
       busy={isPending}
-      errors={placeRefusal(error, ['currentPassword', 'code'], say)}
+      errors={errorsByField(error, ['currentPassword', 'code'], say)}
       onSave={mutate}
       onClose={onClose}
     />

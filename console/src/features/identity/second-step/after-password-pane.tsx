@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
-import { placeRefusal } from '../form-errors.ts'
+import { errorsByField } from '../form-errors.ts'
 import { useSubmit } from '../use-submit.ts'
 import { CodeForm } from './code-form.tsx'
 import { EnrolPage } from './enrol-page.tsx'
@@ -29,5 +29,5 @@ export const AfterPasswordPane = ({ challenge, password, onAnswer, onSignedIn, o
     else onSignedIn()
   })
   if (isIn) return <EnrolPage password={password} onDone={onSignedIn} />
-  return <CodeForm busy={busy} errors={placeRefusal(refused, ['code'], say)} onSubmit={submit} onBack={onBack} />
+  return <CodeForm busy={busy} errors={errorsByField(refused, ['code'], say)} onSubmit={submit} onBack={onBack} />
 }

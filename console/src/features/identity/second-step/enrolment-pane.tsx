@@ -7,7 +7,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { placeRefusal } from '../form-errors.ts'
+import { errorsByField } from '../form-errors.ts'
 import { beginSecondStep, confirmSecondStep } from './second-step.api.ts'
 import { useSubmit } from '../use-submit.ts'
 import { CodeField } from './code-field.tsx'
@@ -32,7 +32,7 @@ const PasswordStep = ({ given, onBegun }: { given: string | null; onBegun: (begu
     hasBegun.current = true
     submit(given)
   }, [given, submit])
-  const errors = placeRefusal(refused, ['currentPassword'], say)
+  const errors = errorsByField(refused, ['currentPassword'], say)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -70,7 +70,7 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
     onCodes((await confirmSecondStep({ code: typed })).data.recoveryCodes),
   )
   const isWhole = isWholeCode('app', code)
-  const errors = placeRefusal(refused, ['code'], say)
+  const errors = errorsByField(refused, ['code'], say)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)

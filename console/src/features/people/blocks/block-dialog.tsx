@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addressKey } from '@tratativa/contract/people/addresses'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 import { ReasonField } from './reason-field.tsx'
 import styles from './block-dialog.module.css'
 
@@ -13,20 +13,20 @@ interface BlockDialogProps {
   isPerson: boolean
   refused: RefusedField | null
   isBusy: boolean
-  onBlock: (given: { value: string; reason: string }) => void
+  onBlock: (blockFields: { value: string; reason: string }) => void
   onClose: () => void
 }
 
 const usual = ['asked', 'wrong', 'dead', 'court'] as const
 
-const useErrors = (given: { value: string; reason: string; isOpen: boolean; isTried: boolean }) => {
+const useErrors = (blockFields: { value: string; reason: string; isOpen: boolean; isTried: boolean }) => {
   const { t } = useTranslation('blocks')
-  const isWrong = given.isOpen && addressKey(given.value) === null
-  const isSilent = given.reason.trim() === ''
+  const isWrong = blockFields.isOpen && addressKey(blockFields.value) === null
+  const isSilent = blockFields.reason.trim() === ''
   return {
     isWhole: !isWrong && !isSilent,
-    value: given.isTried && isWrong ? t('value.wrong') : undefined,
-    reason: given.isTried && isSilent ? t('required') : undefined,
+    value: blockFields.isTried && isWrong ? t('value.wrong') : undefined,
+    reason: blockFields.isTried && isSilent ? t('required') : undefined,
   }
 }
 
@@ -69,7 +69,7 @@ export const BlockDialog = ({ shown, isPerson, refused, isBusy, onBlock, onClose
       )}
       <ReasonField
         label={t('reason')}
-        usual={usual.map((one) => t(`usual.${one}`))}
+        usual={usual.map((reasonKey) => t(`usual.${reasonKey}`))}
         value={reason}
         error={errors.reason}
         onChange={setReason}

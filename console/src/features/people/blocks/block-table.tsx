@@ -64,11 +64,11 @@ const useColumns = ({ isLifted, onLift }: Pick<BlockTableProps, 'isLifted' | 'on
     header,
     width: 270,
     cell: (block: Block) => {
-      const told = of(block)
+      const blockEvent = of(block)
       return (
-        told && (
+        blockEvent && (
           <>
-            <DateText value={told.at} time /> {told.by && <bdi className={styles.by}>{told.by}</bdi>}
+            <DateText value={blockEvent.at} time /> {blockEvent.by && <bdi className={styles.by}>{blockEvent.by}</bdi>}
           </>
         )
       )

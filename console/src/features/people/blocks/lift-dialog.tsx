@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import type { RefusedField } from '../../../platform/use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused-field.ts'
 import { ReasonField } from './reason-field.tsx'
 import styles from './block-dialog.module.css'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddBlock } from '../people.api.ts'
-import { useRefused } from '../../../platform/use-refused.ts'
+import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
 type Target =
@@ -18,7 +18,7 @@ interface NewBlockPaneProps {
 export const NewBlockPane = ({ target, onClose }: NewBlockPaneProps) => {
   const { t } = useTranslation('blocks')
   const toast = useToast()
-  const refused = useRefused()
+  const refused = useRefusedField()
   const command = useAddBlock()
   const isPerson = target !== null && 'personId' in target
   return (

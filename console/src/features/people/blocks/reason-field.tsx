@@ -26,9 +26,9 @@ export const ReasonField = ({ label, value, usual, error, onChange }: ReasonFiel
       />
       {usual.length > 0 && (
         <div className={styles.usual} role="group" aria-label={t('usual')}>
-          {usual.map((one) => (
-            <Chip key={one} onClick={() => onChange(one)}>
-              {one}
+          {usual.map((usualReason) => (
+            <Chip key={usualReason} onClick={() => onChange(usualReason)}>
+              {usualReason}
             </Chip>
           ))}
         </div>

@@ -22,7 +22,7 @@ const most = 20
 export const AddressesEditor = ({ kind, addresses, errorOf, onChange }: AddressesEditorProps) => {
   const { t } = useTranslation('people')
   const list = useRef<HTMLDivElement>(null)
-  const own = addresses.flatMap((address, at) => (address.kind === kind ? [{ address, at }] : []))
+  const own = addresses.flatMap((address, index) => (address.kind === kind ? [{ address, at: index }] : []))
   const add = () => {
     onChange([...addresses, emptyAddress(kind)])
     // The new row is in the document only after the next frame.
@@ -32,15 +32,17 @@ export const AddressesEditor = ({ kind, addresses, errorOf, onChange }: Addresse
     <section className={styles.addresses} aria-label={t(kind === 'phone' ? 'phones' : 'emails')}>
       <h3 className={styles.title}>{t(kind === 'phone' ? 'phones' : 'emails')}</h3>
       <div ref={list} className={styles.list}>
-        {own.map(({ address, at }, index) => (
+        {own.map(({ address, at: addressIndex }, index) => (
           <AddressRow
             // Rows have no id, so their index identifies them.
-            key={at}
+            key={addressIndex}
             address={address}
             place={index + 1}
-            error={errorOf(`addresses.${at}`)}
-            onChange={(changed) => onChange(addresses.map((one, place) => (place === at ? changed : one)))}
-            onRemove={() => onChange(addresses.filter((_, place) => place !== at))}
+            error={errorOf(`addresses.${addressIndex}`)}
+            onChange={(changed) =>
+              onChange(addresses.map((currentAddress, place) => (place === addressIndex ? changed : currentAddress)))
+            }
+            onRemove={() => onChange(addresses.filter((_, place) => place !== addressIndex))}
           />
         ))}
       </div>

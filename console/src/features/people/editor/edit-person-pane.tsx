@@ -5,11 +5,11 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEditPerson, useLikePersons } from '../people.api.ts'
-import { useRefused } from '../../../platform/use-refused.ts'
+import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { LikenessList } from './likeness-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { draftOf, likenessOf, toSent } from './person-draft.ts'
-import { useRested } from './use-rested.ts'
+import { useDebounced } from './use-debounced.ts'
 
 interface EditPersonPaneProps {
   person: PersonDetail
@@ -20,10 +20,10 @@ interface EditPersonPaneProps {
 export const EditPersonPane = ({ person, onClose }: EditPersonPaneProps) => {
   const { t } = useTranslation('people')
   const toast = useToast()
-  const refused = useRefused()
+  const refused = useRefusedField()
   const command = useEditPerson()
   const [{ draft, version }, setHeld] = useState({ draft: draftOf(person), version: person.version })
-  const rested = likenessOf(useRested(draft))
+  const rested = likenessOf(useDebounced(draft))
   const like = useLikePersons(rested && { ...rested, except: person.id })
   const isStale = person.version > version && !command.isPending
   return (

@@ -7,19 +7,19 @@ import { textLink } from '../../../ui/text-link.ts'
 import styles from './likeness-list.module.css'
 
 /** Lists people in the register who may be the same as the one being entered. Each opens in a new tab, so that nothing typed is lost. */
-export const LikenessList = ({ found }: { found: readonly Likeness[] }) => {
+export const LikenessList = ({ found: likenesses }: { found: readonly Likeness[] }) => {
   const { t } = useTranslation('people')
-  if (found.length === 0) return null
+  if (likenesses.length === 0) return null
   return (
     <Banner tone="warn">
       {t('like')}
       <ul className={styles.list}>
-        {found.map(({ person, same }) => (
+        {likenesses.map(({ person, same }) => (
           <li key={person.id} className={styles.one}>
             <Link to={personPath(person.id)} target="_blank" className={textLink}>
               <bdi>{person.name}</bdi>
             </Link>
-            <span className={styles.why}>{same.map((one) => t(`like.${one}`)).join(', ')}</span>
+            <span className={styles.why}>{same.map((matchedField) => t(`like.${matchedField}`)).join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -4,11 +4,15 @@ import type { AddressDraft, PersonDraft } from './person-draft.ts'
 
 const phone = (value: string): AddressDraft => ({ kind: 'phone', value, label: '', isWhatsapp: false })
 const mail = (value: string): AddressDraft => ({ kind: 'email', value, label: '', isWhatsapp: false })
-const draft = (given: Partial<PersonDraft>): PersonDraft => ({ ...emptyPerson, name: 'Ana Lima', ...given })
+const draftWith = (personDraft: Partial<PersonDraft>): PersonDraft => ({
+  ...emptyPerson,
+  name: 'Ana Lima',
+  ...personDraft,
+})
 
 describe('person draft', () => {
   it('PERSON-003 is validated field by field before it is sent', () => {
-    const wrong = draft({
+    const wrong = draftWith({
       name: ' ',
       cpf: '52998224724',
       isLawyer: true,
@@ -23,23 +27,25 @@ describe('person draft', () => {
       ['addresses.1', 'invalid.email'],
       ['addresses.3', 'twice'],
     ])
-    expect(problemsOf(draft({ cpf: '52998224725' })).size).toBe(0)
+    expect(problemsOf(draftWith({ cpf: '52998224725' })).size).toBe(0)
   })
 
   it('is sent without empty rows, and without a bar number for a person who is no lawyer', () => {
-    const sent = toSent(draft({ oab: 'SP 1', addresses: [phone(''), mail('a@b.co'), phone('1134567890')] }))
+    const sent = toSent(draftWith({ oab: 'SP 1', addresses: [phone(''), mail('a@b.co'), phone('1134567890')] }))
     expect(sent).toMatchObject({ oab: '', addresses: [{ value: 'a@b.co' }, { value: '1134567890' }] })
   })
 
   it('finds the row of a refusal by the field that the server names', () => {
-    const given = draft({ addresses: [phone(''), mail('a@b.co'), phone('1134567890')] })
-    expect(rowOfRefusal(given, 'addresses.1.value')).toBe('addresses.2')
-    expect(rowOfRefusal(given, 'cpf')).toBe('cpf')
+    const personDraft = draftWith({ addresses: [phone(''), mail('a@b.co'), phone('1134567890')] })
+    expect(rowOfRefusal(personDraft, 'addresses.1.value')).toBe('addresses.2')
+    expect(rowOfRefusal(personDraft, 'cpf')).toBe('cpf')
   })
 
   it('is compared with others once a field is complete', () => {
-    expect(likenessOf(draft({ name: 'An', cpf: '529', addresses: [phone('119')] }))).toBeNull()
-    expect(likenessOf(draft({ name: 'Ana', cpf: '52998224725', addresses: [phone('119'), mail('a@b.co')] }))).toEqual({
+    expect(likenessOf(draftWith({ name: 'An', cpf: '529', addresses: [phone('119')] }))).toBeNull()
+    expect(
+      likenessOf(draftWith({ name: 'Ana', cpf: '52998224725', addresses: [phone('119'), mail('a@b.co')] })),
+    ).toEqual({
       name: 'Ana',
       cpf: '52998224725',
       oab: '',

@@ -1,5 +1,5 @@
 // The draft of a person, its validation and the request made from it. Pure.
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { isCpf, isPhone } from '@tratativa/contract/kernel/brazil'
 import { email } from '@tratativa/contract/kernel/fields'
 import { addressKey } from '@tratativa/contract/people/addresses'
@@ -50,9 +50,10 @@ export const draftOf = ({ name, cpf, is_lawyer, oab, addresses }: PersonDetail):
   })),
 })
 
-export type Problem = 'required' | 'invalid.cpf' | 'invalid.oab' | 'invalid.phone' | 'invalid.email' | 'twice'
+export type PersonFieldProblem =
+  'required' | 'invalid.cpf' | 'invalid.oab' | 'invalid.phone' | 'invalid.email' | 'twice'
 
-const problemOfAddress = ({ kind, value }: AddressDraft): Problem | null => {
+const problemOfAddress = ({ kind, value }: AddressDraft): PersonFieldProblem | null => {
   if (value.trim() === '') return null
   if (kind === 'phone') return isPhone(value) ? null : 'invalid.phone'
   return email.safeParse(value).success ? null : 'invalid.email'
@@ -61,23 +62,23 @@ const problemOfAddress = ({ kind, value }: AddressDraft): Problem | null => {
 const keyOf = ({ value }: AddressDraft) => addressKey(value)?.value ?? null
 
 /** Returns the problems by field: `name`, `cpf`, `oab`, `addresses.2`. */
-export const problemsOf = (draft: PersonDraft): ReadonlyMap<string, Problem> => {
-  const problems = new Map<string, Problem>()
+export const problemsOf = (draft: PersonDraft): ReadonlyMap<string, PersonFieldProblem> => {
+  const problems = new Map<string, PersonFieldProblem>()
   if (draft.name.trim() === '') problems.set('name', 'required')
   if (draft.cpf !== '' && !isCpf(draft.cpf)) problems.set('cpf', 'invalid.cpf')
   if (draft.isLawyer && draft.oab.trim() !== '' && oabOf(draft.oab) === null) problems.set('oab', 'invalid.oab')
   const keys = draft.addresses.map(keyOf)
-  draft.addresses.forEach((address, at) => {
-    const isTwice = keys[at] !== null && keys.indexOf(keys[at] ?? null) < at
+  draft.addresses.forEach((address, index) => {
+    const isTwice = keys[index] !== null && keys.indexOf(keys[index] ?? null) < index
     const problem = problemOfAddress(address) ?? (isTwice ? 'twice' : null)
-    if (problem) problems.set(`addresses.${at}`, problem)
+    if (problem) problems.set(`addresses.${index}`, problem)
   })
   return problems
 }
 
 const written = ({ addresses }: PersonDraft) => addresses.filter(({ value }) => value.trim() !== '')
 
-type Sent = GivenTo<typeof personEndpoints.registerPerson>
+type Sent = InputTo<typeof personEndpoints.registerPerson>
 
 /** Returns the request without empty rows. */
 export const toSent = (draft: PersonDraft): Sent => ({
@@ -101,7 +102,7 @@ export const rowOfRefusal = (draft: PersonDraft, field: string | undefined): str
 }
 
 /** Returns the fields complete enough to search for similar people; null while none is. */
-export const likenessOf = (draft: PersonDraft): GivenTo<typeof personEndpoints.likePersons> | null => {
+export const likenessOf = (draft: PersonDraft): InputTo<typeof personEndpoints.likePersons> | null => {
   const name = draft.name.trim()
   const cpf = isCpf(draft.cpf) ? draft.cpf : ''
   const oab = draft.isLawyer && oabOf(draft.oab) ? draft.oab : ''

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { MergeField, PersonDetail } from '@tratativa/contract/people/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { Identifier } from '../../../ui/islands.tsx'
-import { choicesOf, sideOf } from './merge-sides.ts'
-import type { Keep, Side } from './merge-sides.ts'
+import { conflictingFieldsOf, mergeSideOf } from './merge-sides.ts'
+import type { MergeChoices, MergeSide } from './merge-sides.ts'
 import styles from './compare-table.module.css'
 
 interface CompareTableProps {
   winner: PersonDetail
   loser: PersonDetail
-  keep: Keep
+  keep: MergeChoices
   isOff: boolean
-  onKeep: (keep: Keep) => void
+  onKeep: (keep: MergeChoices) => void
 }
 
 const fields = ['name', 'is_lawyer', 'cpf', 'oab', 'is_active'] as const
@@ -47,12 +47,12 @@ export const CompareTable = ({ winner, loser, keep, isOff, onKeep }: CompareTabl
   const shown = useShown()
   const group = useId()
   const pair = { winner, loser }
-  const choices = choicesOf(pair)
+  const choices = conflictingFieldsOf(pair)
   const own = winner.addresses.map(({ value }) => value)
-  const cell = (field: MergeField, side: Side) => {
+  const cell = (field: MergeField, side: MergeSide) => {
     const value = shown[field](pair[side])
     if (!choices.includes(field)) return value
-    const isKept = sideOf(field, keep, pair) === side
+    const isKept = mergeSideOf(field, keep, pair) === side
     return (
       <label className={classNames(styles.choice, isKept && styles.kept)}>
         <input

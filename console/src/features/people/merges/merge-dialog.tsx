@@ -9,8 +9,8 @@ import { count } from '../../../ui/count.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { keptSides } from './merge-sides.ts'
-import type { Keep } from './merge-sides.ts'
+import { chosenSides } from './merge-sides.ts'
+import type { MergeChoices } from './merge-sides.ts'
 import styles from './merge-dialog.module.css'
 
 type MergeDialogProps = OutputOf<typeof personEndpoints.previewMerge> & {
@@ -19,14 +19,14 @@ type MergeDialogProps = OutputOf<typeof personEndpoints.previewMerge> & {
   refused: string | null
   onSwap: () => void
   onClose: () => void
-  onMerge: (keep: Keep) => void
+  onMerge: (keep: MergeChoices) => void
 }
 
 /** Shows two people side by side and what of each survives the merge. */
 export const MergeDialog = (props: MergeDialogProps) => {
   const { winner, loser, gained, contradictions, isAwaited, isBusy, refused, onSwap, onClose, onMerge } = props
   const { t } = useTranslation('people')
-  const [keep, setKeep] = useState<Keep>({})
+  const [keep, setKeep] = useState<MergeChoices>({})
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export const MergeDialog = (props: MergeDialogProps) => {
             variant="primary"
             loading={isBusy}
             disabled={isAwaited}
-            onClick={() => onMerge(keptSides({ winner, loser }, keep))}
+            onClick={() => onMerge(chosenSides({ winner, loser }, keep))}
           >
             {t('merge.do')}
           </Button>
@@ -53,7 +53,9 @@ export const MergeDialog = (props: MergeDialogProps) => {
       <div className={styles.merge} aria-busy={isAwaited}>
         {refused && <Banner tone="burn">{refused}</Banner>}
         {contradictions.length > 0 && (
-          <Banner tone="warn">{contradictions.map((one) => t(`merge.contradiction.${one}`)).join(' ')}</Banner>
+          <Banner tone="warn">
+            {contradictions.map((contradiction) => t(`merge.contradiction.${contradiction}`)).join(' ')}
+          </Banner>
         )}
         <p className={styles.text}>{t('merge.text', { winner: winner.name, loser: loser.name })}</p>
         <CompareTable winner={winner} loser={loser} keep={keep} isOff={isAwaited || isBusy} onKeep={setKeep} />

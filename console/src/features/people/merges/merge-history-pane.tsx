@@ -12,19 +12,19 @@ export const MergeHistoryPane = ({ merges }: { merges: readonly MergeRecord[] })
   const { t } = useTranslation('people')
   const mayMerge = useCan(peoplePermissions.peopleMerge)
   const { undo, isBusy } = useUndo()
-  const [asked, setAsked] = useState<MergeRecord | null>(null)
+  const [mergeToUndo, setAsked] = useState<MergeRecord | null>(null)
   if (merges.length === 0) return null
   return (
     <>
       <MergeHistory merges={merges} onUndo={mayMerge ? setAsked : null} />
       <ConfirmDialog
-        open={asked !== null}
+        open={mergeToUndo !== null}
         busy={isBusy}
         title={t('undo.title')}
-        onConfirm={() => asked && void undo(asked.id).then(() => setAsked(null))}
+        onConfirm={() => mergeToUndo && void undo(mergeToUndo.id).then(() => setAsked(null))}
         onBack={() => setAsked(null)}
       >
-        {t('undo.text', { winner: asked?.winner.name ?? '', loser: asked?.loser.name ?? '' })}
+        {t('undo.text', { winner: mergeToUndo?.winner.name ?? '', loser: mergeToUndo?.loser.name ?? '' })}
       </ConfirmDialog>
     </>
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '@tratativa/contract/kernel/ids'
 import type { PersonDetail } from '@tratativa/contract/people/shapes'
-import { choicesOf, keptSides, sideOf } from './merge-sides.ts'
+import { conflictingFieldsOf, chosenSides, mergeSideOf } from './merge-sides.ts'
 
-const person = (given: Partial<PersonDetail>): PersonDetail => ({
+const person = (personFields: Partial<PersonDetail>): PersonDetail => ({
   id: personId.parse(1),
   name: 'Ana Lima',
   email: '',
@@ -20,18 +20,18 @@ const person = (given: Partial<PersonDetail>): PersonDetail => ({
   merges: [],
   createdAt: '',
   updatedAt: '',
-  ...given,
+  ...personFields,
 })
 
 const pair = { winner: person({}), loser: person({ name: 'Ana de Lima', cpf: '529.982.247-25', is_lawyer: true }) }
 
 describe('fields that survive a merge', () => {
   it('asks only about fields that differ', () => {
-    expect(choicesOf(pair)).toEqual(['name', 'cpf', 'is_lawyer'])
+    expect(conflictingFieldsOf(pair)).toEqual(['name', 'cpf', 'is_lawyer'])
   })
   it('takes the winner’s value, or the loser’s where the winner has none, until somebody chooses', () => {
-    expect(keptSides(pair, {})).toEqual({ name: 'winner', cpf: 'loser', is_lawyer: 'loser' })
-    expect(sideOf('cpf', { cpf: 'winner' }, pair)).toBe('winner')
-    expect(keptSides(pair, { name: 'loser' })).toMatchObject({ name: 'loser' })
+    expect(chosenSides(pair, {})).toEqual({ name: 'winner', cpf: 'loser', is_lawyer: 'loser' })
+    expect(mergeSideOf('cpf', { cpf: 'winner' }, pair)).toBe('winner')
+    expect(chosenSides(pair, { name: 'loser' })).toMatchObject({ name: 'loser' })
   })
 })

@@ -1,22 +1,22 @@
 // Decides which fields of two people survive a merge, before anything is sent. Pure.
 import type { MergeField, PersonDetail } from '@tratativa/contract/people/shapes'
 
-export type Side = 'winner' | 'loser'
-export type Keep = Partial<Record<MergeField, Side>>
+export type MergeSide = 'winner' | 'loser'
+export type MergeChoices = Partial<Record<MergeField, MergeSide>>
 
-type Pair = Readonly<Record<Side, PersonDetail>>
+type Pair = Readonly<Record<MergeSide, PersonDetail>>
 
 const same = (field: MergeField, { winner, loser }: Pair) => winner[field] === loser[field]
 const isEmpty = (value: PersonDetail[MergeField]) => value === null || value === false
 
 /** Returns the fields in which the two differ. The others need no choice. */
-export const choicesOf = (pair: Pair): MergeField[] =>
+export const conflictingFieldsOf = (pair: Pair): MergeField[] =>
   (['name', 'cpf', 'is_lawyer', 'oab', 'is_active'] as const).filter((field) => !same(field, pair))
 
 /** Returns the side a field comes from: the chosen one, else the winner's, or the loser's where the winner has no value. */
-export const sideOf = (field: MergeField, keep: Keep, { winner }: Pick<Pair, 'winner'>): Side =>
+export const mergeSideOf = (field: MergeField, keep: MergeChoices, { winner }: Pick<Pair, 'winner'>): MergeSide =>
   keep[field] ?? (isEmpty(winner[field]) ? 'loser' : 'winner')
 
 /** Returns all choices with their defaults, so that the request matches what was shown. */
-export const keptSides = (pair: Pair, keep: Keep): Keep =>
-  Object.fromEntries(choicesOf(pair).map((field) => [field, sideOf(field, keep, pair)]))
+export const chosenSides = (pair: Pair, keep: MergeChoices): MergeChoices =>
+  Object.fromEntries(conflictingFieldsOf(pair).map((field) => [field, mergeSideOf(field, keep, pair)]))

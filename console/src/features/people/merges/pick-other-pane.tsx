@@ -18,7 +18,7 @@ interface PickOtherPaneProps {
   onClose: () => void
 }
 
-const FoundPane = ({ person, search, onPick }: Omit<PickOtherPaneProps, 'onClose'> & { search: string }) => {
+const PersonHitsPane = ({ person, search, onPick }: Omit<PickOtherPaneProps, 'onClose'> & { search: string }) => {
   const { t } = useTranslation('people')
   const errorText = useErrorText()
   const { data, error, isPending, refetch } = usePersonChoices(search)
@@ -51,7 +51,7 @@ export const PickOtherPane = ({ person, onPick, onClose }: PickOtherPaneProps) =
     >
       <div ref={body} className={styles.pick}>
         <SearchField label={t('search')} value={search} onSearch={setSearch} />
-        <FoundPane person={person} search={search} onPick={onPick} />
+        <PersonHitsPane person={person} search={search} onPick={onPick} />
       </div>
     </Dialog>
   )

@@ -4,18 +4,18 @@ import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { MergeId } from '@tratativa/contract/people/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useUndoMerge } from '../people.api.ts'
+import { useUndoPersonMerge } from '../people.api.ts'
 
-type Kept = OutputOf<typeof personEndpoints.undoMerge>['kept'][number]
+type UnrevertedField = OutputOf<typeof personEndpoints.undoMerge>['kept'][number]
 
-const useKeptText = () => {
+const useUnrevertedText = () => {
   const { t } = useTranslation('people')
-  const valueOf = ({ what, value }: Kept) => {
+  const valueOf = ({ what, value }: UnrevertedField) => {
     if (what === 'is_lawyer') return t(value === 'true' ? 'role.lawyer' : 'role.author')
     if (what === 'is_active') return t(value === 'true' ? 'active' : 'inactive')
     return value === '' ? t('unknown') : value
   }
-  return (one: Kept) => `${t(`kept.${one.what}`)}: ${valueOf(one)}`
+  return (unrevertedField: UnrevertedField) => `${t(`kept.${unrevertedField.what}`)}: ${valueOf(unrevertedField)}`
 }
 
 /**
@@ -26,14 +26,14 @@ export const useUndo = () => {
   const { t } = useTranslation('people')
   const toast = useToast()
   const errorText = useErrorText()
-  const keptText = useKeptText()
-  const command = useUndoMerge()
+  const keptText = useUnrevertedText()
+  const command = useUndoPersonMerge()
   const undo = async (id: MergeId) => {
     try {
-      const { kept } = await command.mutateAsync({ id })
-      if (kept.length === 0) toast.message(t('undone'))
+      const { kept: unrevertedFields } = await command.mutateAsync({ id })
+      if (unrevertedFields.length === 0) toast.message(t('undone'))
       // Fields that were not restored need reading, so the toast stays until it is dismissed.
-      else toast.notify(t('undone.kept', { kept: kept.map(keptText).join('; ') }), { timeout: null })
+      else toast.notify(t('undone.kept', { kept: unrevertedFields.map(keptText).join('; ') }), { timeout: null })
     } catch (error) {
       toast.message(errorText(error), { tone: 'burn' })
     }

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { NewBlockPane } from '../blocks/new-block-pane.tsx'
 import { MergeHistoryPane } from '../merges/merge-history-pane.tsx'
 import { PersonContacts } from './person-contacts.tsx'
-import { PersonFacts } from './person-facts.tsx'
+import { PersonDetailsList } from './person-details-list.tsx'
 import styles from './person-data-pane.module.css'
 
 /** The person's data, addresses and merges. */
@@ -28,7 +28,7 @@ export const PersonDataPane = ({ person }: { person: PersonDetail }) => {
         onBlock={mayBlock ? setBlocked : null}
       />
       <div className={styles.side}>
-        <PersonFacts person={person} />
+        <PersonDetailsList person={person} />
         <MergeHistoryPane merges={person.merges} />
       </div>
       {blocked && (

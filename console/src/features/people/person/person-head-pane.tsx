@@ -3,9 +3,9 @@ import { IconArrowMerge, IconBan, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { peoplePermissions } from '@tratativa/contract/people/permissions'
 import type { PersonDetail } from '@tratativa/contract/people/shapes'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
-import { personActs } from '../people-acts.ts'
+import { personActs } from '../people-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { NewBlockPane } from '../blocks/new-block-pane.tsx'
@@ -35,7 +35,7 @@ export const PersonHeadPane = ({ person }: { person: PersonDetail }) => {
     )
   const mayEdit = isHere && mayChange
   const canBlock = mayBlock && person.blocking !== 'all'
-  useActs(personActs, {
+  useActions(personActs, {
     edit: mayEdit ? () => setOpen('edit') : null,
     activate: mayEdit && !person.is_active ? () => toggle(true) : null,
     deactivate: mayEdit && person.is_active ? () => toggle(false) : null,

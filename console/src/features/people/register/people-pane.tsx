@@ -4,9 +4,9 @@ import { IconArrowMerge, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { peoplePermissions } from '@tratativa/contract/people/permissions'
-import { useActs } from '../../../platform/acts.ts'
+import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
-import { mergeActs, peopleActs } from '../people-acts.ts'
+import { mergeActs, peopleActions } from '../people-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -77,17 +77,17 @@ const RowsPane = ({ chosen, ...props }: PeoplePaneProps & { onAdd: () => void; c
 
 const usePair = (filter: PersonFilter) => {
   const [ids, choose] = useState<ReadonlySet<string>>(new Set())
-  const held = usePersonPages(filter).data?.pages.flatMap(({ data }) => data) ?? []
-  const people = held.filter((person) => ids.has(String(person.id)))
+  const loadedPeople = usePersonPages(filter).data?.pages.flatMap(({ data }) => data) ?? []
+  const people = loadedPeople.filter((person) => ids.has(String(person.id)))
   return { ids, choose, people, clear: () => choose(new Set()) }
 }
 
 const MergeBar = ({ pair }: { pair: ReturnType<typeof usePair> }) => {
   const { t } = useTranslation('people')
   const [isOpen, setIsOpen] = useState(false)
-  const [one, other] = pair.people
+  const [firstPerson, other] = pair.people
   const hasTwo = pair.people.length === 2
-  useActs(mergeActs, { merge: hasTwo ? () => setIsOpen(true) : null })
+  useActions(mergeActs, { merge: hasTwo ? () => setIsOpen(true) : null })
   return (
     <>
       {pair.ids.size > 0 && (
@@ -107,8 +107,8 @@ const MergeBar = ({ pair }: { pair: ReturnType<typeof usePair> }) => {
           />
         </div>
       )}
-      {isOpen && one && other && (
-        <MergePane person={one} other={other.id} onClose={() => setIsOpen(false)} onMerged={pair.clear} />
+      {isOpen && firstPerson && other && (
+        <MergePane person={firstPerson} other={other.id} onClose={() => setIsOpen(false)} onMerged={pair.clear} />
       )}
     </>
   )
@@ -122,7 +122,7 @@ export const PeoplePane = ({ filter, onFilter }: PeoplePaneProps) => {
   const total = usePersonTotal(filter).data?.total
   const pair = usePair(filter)
   const add = () => setIsAdding(true)
-  useActs(peopleActs, { add, clearFilters: isNarrowed(filter) ? () => onFilter(everybody) : null })
+  useActions(peopleActions, { add, clearFilters: isNarrowed(filter) ? () => onFilter(everybody) : null })
   return (
     <section>
       <ListHead

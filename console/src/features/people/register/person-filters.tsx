@@ -12,9 +12,12 @@ interface PersonFiltersProps {
 export const PersonFilters = ({ filter, onFilter }: PersonFiltersProps) => {
   const { t } = useTranslation('people')
   const { role, isBlocked, isInactive } = filter
-  const ofRole = (wanted: 'author' | 'lawyer') => (
-    <Chip active={role === wanted} onClick={() => onFilter({ ...filter, role: role === wanted ? 'all' : wanted })}>
-      {t(`role.${wanted}`)}
+  const ofRole = (targetRole: 'author' | 'lawyer') => (
+    <Chip
+      active={role === targetRole}
+      onClick={() => onFilter({ ...filter, role: role === targetRole ? 'all' : targetRole })}
+    >
+      {t(`role.${targetRole}`)}
     </Chip>
   )
   return (

@@ -71,7 +71,7 @@ export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }
           label={t('field.task')}
           value={task}
           options={taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))}
-          onChange={(kind) => setTask(taskKinds.find((one) => one === kind) ?? task)}
+          onChange={(kind) => setTask(taskKinds.find((taskKind) => taskKind === kind) ?? task)}
         />
         <div className={styles.due}>
           <DateField

@@ -15,7 +15,7 @@ import { ColumnPane } from './column-pane.tsx'
 import { PostponeDialog } from './postpone-dialog.tsx'
 import { flatten, useBoardKeys } from './use-board-keys.ts'
 import type { useBoardFilter } from './use-board-filter.ts'
-import { useTaskActs } from './use-task-acts.ts'
+import { useTaskActions } from './use-task-actions.ts'
 import styles from './board-pane.module.css'
 
 const daysTo: Record<Exclude<BoardColumn, 'late'>, number> = { today: 0, tomorrow: 1, week: 2 }
@@ -33,8 +33,8 @@ const useNow = () => {
 /** The selected card. When it disappears, the next one takes its place. */
 const useCurrent = (cards: readonly { task: Task }[]) => {
   const [current, setCurrent] = useState<{ id: TaskId; at: number } | null>(null)
-  const at = cards.findIndex(({ task }) => task.id === current?.id)
-  const shown = at >= 0 ? cards[at] : cards[Math.min(current?.at ?? 0, cards.length - 1)]
+  const currentIndex = cards.findIndex(({ task }) => task.id === current?.id)
+  const shown = currentIndex >= 0 ? cards[currentIndex] : cards[Math.min(current?.at ?? 0, cards.length - 1)]
   const point = (id: TaskId) => setCurrent({ id, at: cards.findIndex(({ task }) => task.id === id) })
   return { current: shown?.task.id ?? null, point }
 }
@@ -48,7 +48,7 @@ export const BoardPane = ({ filter, period, setPeriod, clear, isNarrowed }: Retu
   const cards = flatten(board)
   const { current, point } = useCurrent(isNarrow ? cards.filter(({ column }) => column === period) : cards)
   const [postponed, setPostponed] = useState<Task | null>(null)
-  const { complete, setDue, moveTo } = useTaskActs()
+  const { complete, setDue, moveTo } = useTaskActions()
   const move = (task: Task, column: BoardColumn) =>
     column !== 'late' && moveTo(task, dayAfter(calendarDay(now), daysTo[column]))
   useBoardKeys({ board, current, onPoint: point, onComplete: complete, onPostpone: setPostponed, onMove: move })
@@ -83,7 +83,7 @@ export const BoardPane = ({ filter, period, setPeriod, clear, isNarrowed }: Retu
             label: t(`period.${id}`),
             count: board.columns.find(({ key }) => key === id)?.count ?? 0,
           }))}
-          onChange={(id) => setPeriod(boardColumns.find((one) => one === id) ?? 'today')}
+          onChange={(id) => setPeriod(boardColumns.find((boardColumn) => boardColumn === id) ?? 'today')}
         />
       )}
       <div className={styles.board}>

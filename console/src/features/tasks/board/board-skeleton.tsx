@@ -5,10 +5,10 @@ import styles from './board-skeleton.module.css'
 /** The skeleton of the board. */
 export const BoardSkeleton = () => (
   <div className={styles.board} aria-hidden>
-    {boardColumns.map((key, at) => (
+    {boardColumns.map((key, index) => (
       <div key={key} className={styles.column}>
         <Skeleton width={72} height={14} />
-        {Array.from({ length: 4 - (at % 2) }, (_, card) => (
+        {Array.from({ length: 4 - (index % 2) }, (_, card) => (
           <div key={card} className={styles.card}>
             <Skeleton width="60%" />
             <Skeleton width="80%" />

@@ -22,7 +22,7 @@ export const withoutTask = (board: Board, id: TaskId): Board => {
   }
 }
 
-export const withMovedTask = (board: Board, id: TaskId, newLimitDate: string, now: Date): Board => {
+export const withRescheduledTask = (board: Board, id: TaskId, newLimitDate: string, now: Date): Board => {
   const card = cardOf(board, id)
   if (!card) return board
   const target = columnOf(daysBetween(calendarDay(now), calendarDay(new Date(newLimitDate))))

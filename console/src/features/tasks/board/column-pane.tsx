@@ -32,12 +32,12 @@ export const ColumnPane = (props: ColumnPaneProps) => {
   return (
     <BoardColumn name={column.key} count={column.count} isEmpty={cards.length === 0} onDrop={onDrop}>
       <ul>
-        {cards.map((task, at) => (
+        {cards.map((task, index) => (
           <TaskCard
             key={task.id}
             {...{ task, now, trail }}
             isCurrent={task.id === current}
-            isFirst={at === 0}
+            isFirst={index === 0}
             showsUser={filter.user !== undefined}
             onPoint={() => onPoint(task.id)}
             onComplete={() => onComplete(task)}

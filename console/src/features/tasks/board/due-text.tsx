@@ -5,20 +5,20 @@ import { DateText } from '../../../ui/islands.tsx'
 import styles from './due-text.module.css'
 
 /** For a late task, the days since its date; for today and tomorrow, the hour; later, the day. */
-export const DueText = ({ at, now }: { at: string; now: Date }) => {
+export const DueText = ({ at: dueAt, now }: { at: string; now: Date }) => {
   const { t } = useTranslation('today')
-  const due = new Date(at)
+  const due = new Date(dueAt)
   const days = daysBetween(calendarDay(now), calendarDay(due))
   if (days < 0) return <span className={classNames(styles.due, styles.late)}>{t('due.ago', { count: -days })}</span>
   if (days > 1)
     return (
       <span className={styles.due}>
-        <DateText value={at} />
+        <DateText value={dueAt} />
       </span>
     )
   const isPast = days === 0 && due < now
   return (
-    <time dateTime={at} dir="ltr" className={classNames(styles.due, isPast && styles.late)}>
+    <time dateTime={dueAt} dir="ltr" className={classNames(styles.due, isPast && styles.late)}>
       {calendarClock(due)}
     </time>
   )

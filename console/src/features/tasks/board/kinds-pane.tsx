@@ -24,7 +24,9 @@ export const KindsPane = ({ filter, onChange }: KindsPaneProps) => {
   const countOf = (kind: TaskKind) => board?.kinds.find(({ task }) => task === kind)?.count ?? 0
   const all = board?.kinds.reduce((sum, { count }) => sum + count, 0)
   const toggle = (kind: TaskKind) =>
-    onChange(filter.kinds.includes(kind) ? filter.kinds.filter((one) => one !== kind) : [...filter.kinds, kind])
+    onChange(
+      filter.kinds.includes(kind) ? filter.kinds.filter((taskKind) => taskKind !== kind) : [...filter.kinds, kind],
+    )
   return (
     <div role="group" aria-label={t('kinds')} className={styles.line}>
       <Chip

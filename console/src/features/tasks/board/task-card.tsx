@@ -1,7 +1,7 @@
 import { useEffect, useRef, type DragEvent } from 'react'
 import { IconCalendarTime, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { deskActLink } from '@tratativa/contract/tasks/actions'
+import { deskActionLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import type { Trail } from '../../../platform/trail.ts'
@@ -55,7 +55,7 @@ export const TaskCard = ({
     // The focus follows the selection when it is on a card. It is not taken from a field or a menu.
     if (document.activeElement?.closest('[data-task]')) ref.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isCurrent])
-  const { case: one } = task
+  const { case: case_ } = task
   // Only the selected card and the first card of each column are tab stops: hundreds of cards would block the way to the rest of the page.
   const tabStop = { 'data-card-link': '', tabIndex: isCurrent || isFirst ? 0 : -1 }
   return (
@@ -72,20 +72,20 @@ export const TaskCard = ({
     >
       <div className={styles.head}>
         <Icon of={kindIcons[task.task]} className={styles.kind} />
-        <Link {...deskActLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
+        <Link {...deskActionLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
           {t(`today:kind.${task.task}`)}
         </Link>
         <DueText at={task.newLimitDate} now={now} />
       </div>
       <div className={styles.who}>
-        <span className={styles.name}>{one.author || one.client}</span>
+        <span className={styles.name}>{case_.author || case_.client}</span>
         <span className={styles.code}>
-          <Identifier value={one.id} />
+          <Identifier value={case_.id} />
         </span>
       </div>
       <div className={styles.deal}>
-        <Situation kind={one.tone} label={one.dealStatus} />
-        <GapBar ours={one.ours} theirs={one.theirs} ceiling={one.ceiling} width={72} />
+        <Situation kind={case_.tone} label={case_.dealStatus} />
+        <GapBar ours={case_.ours} theirs={case_.theirs} ceiling={case_.ceiling} width={72} />
       </div>
       {(task.note !== '' || showsUser) && (
         <p className={styles.note}>
@@ -95,7 +95,7 @@ export const TaskCard = ({
       {isCurrent && (
         <div className={styles.acts}>
           <Link
-            {...deskActLink(task.case_id, task.task)}
+            {...deskActionLink(task.case_id, task.task)}
             state={trail}
             className={buttonClass({ variant: 'primary', size: 'sm' })}
           >

@@ -35,7 +35,7 @@ export const useBoardFilter = () => {
     kinds: taskKinds.filter((kind) => chosen.includes(kind)),
     user: isTeam ? null : userOf(read('de')),
   }
-  const period: BoardColumn = boardColumns.find((one) => one === read('periodo')) ?? 'today'
+  const period: BoardColumn = boardColumns.find((boardColumn) => boardColumn === read('periodo')) ?? 'today'
   return {
     filter,
     period,

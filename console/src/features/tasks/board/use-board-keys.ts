@@ -1,14 +1,14 @@
 // Keyboard control of the board: J and K select, Enter opens, C completes, R reschedules, Shift with an arrow moves to the next column.
 import type { TaskId } from '@tratativa/contract/kernel/ids'
 import { boardColumns, type BoardColumn, type Task } from '@tratativa/contract/tasks/shapes'
-import { useActs } from '../../../platform/acts.ts'
-import { boardActs } from '../board-acts.ts'
+import { useActions } from '../../../platform/actions.ts'
+import { boardActions } from '../board-actions.ts'
 import type { Board } from '../tasks.api.ts'
 
 export const flatten = (board: Board | undefined): { task: Task; column: BoardColumn }[] =>
   board?.columns.flatMap(({ key, data }) => data.map((task) => ({ task, column: key }))) ?? []
 
-interface Hands {
+interface BoardKeyHandlers {
   readonly board: Board | undefined
   readonly current: TaskId | null
   readonly onPoint: (id: TaskId) => void
@@ -26,11 +26,11 @@ const nextColumn = (column: BoardColumn, key: string, isRightToLeft: boolean): B
   return target === 'late' ? undefined : target
 }
 
-export const useBoardKeys = ({ board, current, onPoint, onComplete, onPostpone, onMove }: Hands) => {
+export const useBoardKeys = ({ board, current, onPoint, onComplete, onPostpone, onMove }: BoardKeyHandlers) => {
   const cards = flatten(board)
-  const at = cards.findIndex(({ task }) => task.id === current)
-  const card = cards[at]
-  const [before, after] = [cards[Math.max(at - 1, 0)], cards[at + 1]]
+  const currentIndex = cards.findIndex(({ task }) => task.id === current)
+  const card = cards[currentIndex]
+  const [before, after] = [cards[Math.max(currentIndex - 1, 0)], cards[currentIndex + 1]]
   const move = (key: 'ArrowLeft' | 'ArrowRight') => {
     const column = card && nextColumn(card.column, key, document.dir === 'rtl')
     if (!card || !column) return null
@@ -40,7 +40,7 @@ export const useBoardKeys = ({ board, current, onPoint, onComplete, onPostpone, 
       onMove(card.task, column)
     }
   }
-  useActs(boardActs, {
+  useActions(boardActions, {
     next: after ? () => onPoint(after.task.id) : null,
     previous: before ? () => onPoint(before.task.id) : null,
     open: card ? () => open(card.task.id) : null,

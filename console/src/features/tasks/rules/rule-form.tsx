@@ -21,7 +21,7 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
   const [what, setWhat] = useState('')
   const [task, setTask] = useState<TaskRule['task']>('ligar')
   const [days, setDays] = useState('1')
-  const [at, setAt] = useState('12:00')
+  const [clockTime, setAt] = useState('12:00')
   const kinds = taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))
   const afterDays = Number(days)
   const isWhole =
@@ -29,13 +29,14 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
     Number.isInteger(afterDays) &&
     afterDays >= 0 &&
     afterDays <= 365 &&
-    at !== ''
+    clockTime !== ''
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole) onSave({ on, what: on === 'registered' ? '' : what, task, afterDays, at, isActive: true })
+        if (isWhole)
+          onSave({ on, what: on === 'registered' ? '' : what, task, afterDays, at: clockTime, isActive: true })
       }}
     >
       <Select
@@ -59,7 +60,7 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
         label={t('rule.makes')}
         value={task}
         options={kinds}
-        onChange={(kind) => setTask(taskKinds.find((one) => one === kind) ?? task)}
+        onChange={(kind) => setTask(taskKinds.find((taskKind) => taskKind === kind) ?? task)}
       />
       <TextField
         type="number"
@@ -70,7 +71,12 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
         value={days}
         onChange={(event) => setDays(event.target.value)}
       />
-      <TextField type="time" label={t('field.clock')} value={at} onChange={(event) => setAt(event.target.value)} />
+      <TextField
+        type="time"
+        label={t('field.clock')}
+        value={clockTime}
+        onChange={(event) => setAt(event.target.value)}
+      />
       <Button type="submit" loading={isSaving} aria-disabled={!isWhole || undefined}>
         {t('rule.add')}
       </Button>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddRule, useEditRule, useRemoveRule, useRules } from '../rules.api.ts'
 import { RuleForm } from './rule-form.tsx'
-import { RuleRow } from './rule-row.tsx'
+import { TaskRuleRow } from './task-rule-row.tsx'
 import styles from './rules-pane.module.css'
 
 const useSituations = () => {
@@ -52,7 +52,7 @@ export const RulesPane = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <ul className={styles.list}>
           {rules.map((rule) => (
-            <RuleRow
+            <TaskRuleRow
               key={rule.id}
               {...{ rule, situations }}
               onToggle={(isActive) => edit.mutate({ ...rule, isActive }, { onError })}

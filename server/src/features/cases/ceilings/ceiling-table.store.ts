@@ -5,7 +5,7 @@ import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-interface Placed {
+interface ScopedCeilingRow {
   readonly id: number
   readonly client_id: number
   readonly sub_client_id: number | null
@@ -47,10 +47,14 @@ const isOf = (column: 'client_id' | 'sub_client_id', now: readonly number[], ids
     select b.${sql.ref(column)} from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[])))`
 
 /** Policies of clients, sub-clients and situations, only for the clients and sub-clients of these cases. */
-const readWidePoliciesOf = async (reader: Sql, cases: readonly Placed[], notBy?: number): Promise<CeilingPolicy[]> => {
+const readWidePoliciesOf = async (
+  reader: Sql,
+  cases: readonly ScopedCeilingRow[],
+  notBy?: number,
+): Promise<CeilingPolicy[]> => {
   const ids = cases.map(({ id }) => id)
-  const clients = present(cases.map((one) => one.client_id))
-  const subClients = present(cases.map((one) => one.sub_client_id))
+  const clients = present(cases.map((case_) => case_.client_id))
+  const subClients = present(cases.map((case_) => case_.sub_client_id))
   const { rows } = await sql<CeilingPolicy>`
     select distinct on (c.scope) ${columns} from cases.ceiling c
     where c.case_id is null and ${isOf('client_id', clients, ids)} and ${isOf('sub_client_id', subClients, ids)}
@@ -61,7 +65,7 @@ const readWidePoliciesOf = async (reader: Sql, cases: readonly Placed[], notBy?:
 
 export const readCeilingTable = async (
   reader: Sql,
-  cases: readonly Placed[],
+  cases: readonly ScopedCeilingRow[],
   notBy?: number,
 ): Promise<CeilingTable> => {
   const ids = cases.map(({ id }) => id)

@@ -45,16 +45,16 @@ export interface CeilingFilter extends CeilingScope {
 }
 
 const within = (filter: CeilingFilter): RawBuilder<unknown> => {
-  const asked = [
+  const scopes = [
     ['client_id', filter.clientId],
     ['sub_client_id', filter.subClientId],
     ['situation_id', filter.situationId],
     ['case_id', filter.caseId],
   ] as const
-  const wanted = asked.flatMap(([name, id]) => (id === null ? [] : [sql`c.${sql.ref(name)} = ${id}`]))
+  const scopeConditions = scopes.flatMap(([name, id]) => (id === null ? [] : [sql`c.${sql.ref(name)} = ${id}`]))
   const single = filter.withCases || filter.caseId !== null ? [] : [sql`c.case_id is null`]
   const earlier = filter.before === null ? [] : [sql`c.id < ${filter.before}::bigint`]
-  return sql.join([sql`true`, ...wanted, ...single, ...earlier], sql` and `)
+  return sql.join([sql`true`, ...scopeConditions, ...single, ...earlier], sql` and `)
 }
 
 /** The ceilings that apply now, newest first. Reads one row more than a page. */
@@ -91,7 +91,7 @@ const inTurn = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext('cases.ceiling'), ${tx.tenantId}::integer)`.execute(tx.sql)
 
 /** Adds one new version of each ceiling. Pass at most one ceiling per scope. */
-export const insertCeilings = async (
+export const insertNewCeilings = async (
   tx: TenantTx,
   ceilings: readonly NewCeiling[],
   by: { readonly accountId: number; readonly name: string },

@@ -27,7 +27,8 @@ const toBase = (row: BaseRow): ConfirmedBase => ({
     row.has_place && row.client_id !== null && row.situation_id !== null
       ? { clientId: row.client_id, subClientId: row.sub_client_id, situationId: row.situation_id }
       : null,
-  asked: row.asked_by === null ? null : { by: row.asked_by, name: row.asked_by_name ?? '', at: row.asked_at },
+  requested:
+    row.asked_by === null ? null : { by: row.asked_by, name: row.asked_by_name ?? '', requestedAt: row.asked_at },
 })
 
 export const readBases = async (
@@ -40,9 +41,9 @@ export const readBases = async (
     from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[]) order by b.limits_account`.execute(
     reader.sql,
   )
-  const found = new Map<number, ConfirmedBase[]>()
-  for (const row of rows) found.set(row.case_id, [...(found.get(row.case_id) ?? []), toBase(row)])
-  return found
+  const basesByCase = new Map<number, ConfirmedBase[]>()
+  for (const row of rows) basesByCase.set(row.case_id, [...(basesByCase.get(row.case_id) ?? []), toBase(row)])
+  return basesByCase
 }
 
 /** Replaces the confirmed bases of these cases. */
@@ -57,7 +58,7 @@ export const replaceBases = async (
       .deleteFrom('cases.ceiling_base')
       .where(sql<boolean>`case_id = any (${replaced}::integer[])`)
       .execute()
-  const rows = [...bases.values()].flat().map(({ caseId, limits, claim, place, asked }) => ({
+  const rows = [...bases.values()].flat().map(({ caseId, limits, claim, place, requested: confirmationRequest }) => ({
     case_id: caseId,
     limits_account: limits,
     has_claim: claim !== null,
@@ -66,9 +67,9 @@ export const replaceBases = async (
     client_id: place?.clientId,
     sub_client_id: place?.subClientId,
     situation_id: place?.situationId,
-    asked_by: asked?.by,
-    asked_by_name: asked?.name,
-    asked_at: asked && (asked.at ?? tx.now),
+    asked_by: confirmationRequest?.by,
+    asked_by_name: confirmationRequest?.name,
+    asked_at: confirmationRequest && (confirmationRequest.requestedAt ?? tx.now),
   }))
   if (rows.length === 0) return
   await sql`

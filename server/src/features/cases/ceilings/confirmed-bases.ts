@@ -2,12 +2,12 @@
 // confirmed base continues to limit offers beside the new one. Pure.
 import {
   strictestCeiling,
-  type CeilingPlace,
+  type CeilingTarget,
   type CeilingPolicy,
   type CeilingTable,
   withPolicy,
 } from '@tratativa/contract/cases/deals/ceilings'
-import type { Act } from '../moves/move.ts'
+import type { ChangeOperation } from '../changes/case-change.ts'
 
 /** The columns of a case that its ceilings depend on. */
 export interface BaseColumns {
@@ -26,90 +26,94 @@ export interface ConfirmedBase {
   /** The account whose offers this base limits, or `everybody`. */
   readonly limits: number
   readonly claim: { readonly cents: number | null } | null
-  readonly place: CeilingPlace | null
+  readonly place: CeilingTarget | null
   /** The person who asked for confirmation of the new values, and when; null in `at`: now. */
-  readonly asked: { readonly by: number; readonly name: string; readonly at: Date | null } | null
+  readonly requested: { readonly by: number; readonly name: string; readonly requestedAt: Date | null } | null
 }
 
 /** The data needed to judge an offer against the ceilings, for one acting person. */
-export interface CeilingGround {
+export interface CeilingContext {
   readonly ceilings: CeilingTable
   /** The ceilings without the versions that the acting person wrote; null where those versions count for that person's own offers too. */
   readonly others: CeilingTable | null
   readonly bases: ReadonlyMap<number, readonly ConfirmedBase[]>
   /** True when a limit that a supervisor sets needs confirmation by somebody else before it counts for the supervisor's own offers. */
   readonly needsTwoPeople: boolean
-  readonly act: Act
+  readonly act: ChangeOperation
 }
 
 interface ChangedCase {
-  readonly held: BaseColumns & { readonly id: number; readonly version: number }
+  readonly stored: BaseColumns & { readonly id: number; readonly version: number }
   readonly state: BaseColumns
 }
 
 type Bases = readonly ConfirmedBase[]
 
 /** While a case waits for a decision above its ceiling, the situation it came from counts. */
-export const placeOf = (one: BaseColumns): CeilingPlace => ({
-  clientId: one.client_id,
-  subClientId: one.sub_client_id,
-  situationId: one.came_from_id ?? one.situation_id,
+export const ceilingTargetOf = (baseColumns: BaseColumns): CeilingTarget => ({
+  clientId: baseColumns.client_id,
+  subClientId: baseColumns.sub_client_id,
+  situationId: baseColumns.came_from_id ?? baseColumns.situation_id,
 })
 
-const isSameClient = (one: CeilingPlace, other: CeilingPlace) =>
-  one.clientId === other.clientId && one.subClientId === other.subClientId
+const isSameClient = (ceilingPlace: CeilingTarget, right: CeilingTarget) =>
+  ceilingPlace.clientId === right.clientId && ceilingPlace.subClientId === right.subClientId
 
-const isSamePlace = (one: CeilingPlace, other: CeilingPlace) =>
-  isSameClient(one, other) && one.situationId === other.situationId
+const isSameTarget = (ceilingPlace: CeilingTarget, right: CeilingTarget) =>
+  isSameClient(ceilingPlace, right) && ceilingPlace.situationId === right.situationId
 
 /** A case that is being created has no previous client or situation. */
-const placeBefore = ({ held }: ChangedCase, { isNew = false }: Act) =>
-  held.version === 0 || isNew ? null : placeOf(held)
+const targetBefore = ({ stored: caseRecord }: ChangedCase, { isNew = false }: ChangeOperation) =>
+  caseRecord.version === 0 || isNew ? null : ceilingTargetOf(caseRecord)
 
 /** People who may set ceilings confirm their own changes: for everybody, or only for the offers of others. */
-const confirmationBy = ({ act: { by }, needsTwoPeople }: Pick<CeilingGround, 'act' | 'needsTwoPeople'>) => {
+const confirmationBy = ({ act: { by }, needsTwoPeople }: Pick<CeilingContext, 'act' | 'needsTwoPeople'>) => {
   if (by.profileTypeId === 3) return 'none'
   return by.profileTypeId === 2 && needsTwoPeople ? 'for-others' : 'whole'
 }
 
-export const confirmsWholly = (ground: Pick<CeilingGround, 'act' | 'needsTwoPeople'>): boolean =>
+export const confirmsWholly = (ground: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): boolean =>
   confirmationBy(ground) === 'whole'
 
-const strictestUnder = (tables: readonly CeilingTable[], one: ChangedCase, bases: Bases): number | null =>
+const strictestUnder = (tables: readonly CeilingTable[], changedCase: ChangedCase, bases: Bases): number | null =>
   strictestCeiling(
     tables,
-    one.held.id,
-    [placeOf(one.state), ...bases.flatMap(({ place }) => place ?? [])],
-    [one.state.process_value, ...bases.flatMap(({ claim }) => (claim === null ? [] : claim.cents))],
+    changedCase.stored.id,
+    [ceilingTargetOf(changedCase.state), ...bases.flatMap(({ place }) => place ?? [])],
+    [changedCase.state.process_value, ...bases.flatMap(({ claim }) => (claim === null ? [] : claim.cents))],
   )
 
-const hasMoved = (one: ChangedCase, act: Act) => {
-  const before = placeBefore(one, act)
+const hasBaseChanged = (changedCase: ChangedCase, act: ChangeOperation) => {
+  const before = targetBefore(changedCase, act)
   return {
-    claim: one.held.process_value !== one.state.process_value,
-    place: before !== null && !isSamePlace(before, placeOf(one.state)),
+    claim: changedCase.stored.process_value !== changedCase.state.process_value,
+    place: before !== null && !isSameTarget(before, ceilingTargetOf(changedCase.state)),
   }
 }
 
 /** Returns the ceiling of a case after a change, for an offer in the same change. */
-export const ceilingOfChanged = (one: ChangedCase, ground: CeilingGround, ownPolicy?: CeilingPolicy): number | null => {
+export const ceilingOfChanged = (
+  changedCase: ChangedCase,
+  ground: CeilingContext,
+  ownPolicy?: CeilingPolicy,
+): number | null => {
   const { ceilings, others, act } = ground
-  const moved = hasMoved(one, act)
+  const moved = hasBaseChanged(changedCase, act)
   const isConfirmed = confirmsWholly(ground)
-  const limiting = (ground.bases.get(one.held.id) ?? []).filter(
+  const limiting = (ground.bases.get(changedCase.stored.id) ?? []).filter(
     ({ limits }) => limits === everybody || (ground.needsTwoPeople && limits === act.by.accountId),
   )
-  const kept = isConfirmed ? without(limiting, moved) : [...limiting, baseOf(one, act)]
+  const bases = isConfirmed ? without(limiting, moved) : [...limiting, baseOf(changedCase, act)]
   const now = ownPolicy === undefined ? ceilings : withPolicy(ceilings, ownPolicy)
-  return strictestUnder(others === null ? [now] : [now, others], one, kept)
+  return strictestUnder(others === null ? [now] : [now, others], changedCase, bases)
 }
 
-const baseOf = (one: ChangedCase, act: Act): ConfirmedBase => ({
-  caseId: one.held.id,
+const baseOf = (changedCase: ChangedCase, act: ChangeOperation): ConfirmedBase => ({
+  caseId: changedCase.stored.id,
   limits: everybody,
-  claim: { cents: one.held.process_value },
-  place: placeBefore(one, act),
-  asked: null,
+  claim: { cents: changedCase.stored.process_value },
+  place: targetBefore(changedCase, act),
+  requested: null,
 })
 
 const isEmpty = ({ claim, place }: ConfirmedBase) => claim === null && place === null
@@ -120,80 +124,83 @@ const without = (bases: Bases, moved: { readonly claim: boolean; readonly place:
     .filter((base) => !isEmpty(base))
 
 /** A confirmed claim continues to count when the new claim is higher. */
-const claimKept = (confirmed: ConfirmedBase['claim'], now: number | null) =>
+const confirmedClaimAfter = (confirmed: ConfirmedBase['claim'], now: number | null) =>
   confirmed !== null && (now ?? 0) > (confirmed.cents ?? 0) ? confirmed : null
 
-const isStricterWith = (base: ConfirmedBase, one: ChangedCase, tables: readonly CeilingTable[]) =>
-  strictestUnder(tables, one, [base]) !== strictestUnder(tables, one, [])
+const isStricterWith = (base: ConfirmedBase, changedCase: ChangedCase, tables: readonly CeilingTable[]) =>
+  strictestUnder(tables, changedCase, [base]) !== strictestUnder(tables, changedCase, [])
 
 /** A confirmed place continues to count while the case has another client, or a situation with a higher ceiling. */
-const placeKept = (
-  confirmed: CeilingPlace | null,
+const confirmedTargetAfter = (
+  confirmed: CeilingTarget | null,
   claim: ConfirmedBase['claim'],
-  one: ChangedCase,
-  { act, ceilings }: CeilingGround,
+  changedCase: ChangedCase,
+  { act, ceilings }: CeilingContext,
 ) => {
-  const now = placeOf(one.state)
-  if (confirmed === null || isSamePlace(confirmed, now)) return null
-  const base = { ...baseOf(one, act), claim }
+  const now = ceilingTargetOf(changedCase.state)
+  if (confirmed === null || isSameTarget(confirmed, now)) return null
+  const base = { ...baseOf(changedCase, act), claim }
   const widens =
-    strictestUnder([ceilings], one, [{ ...base, place: confirmed }]) !==
-    strictestUnder([ceilings], one, [{ ...base, place: null }])
+    strictestUnder([ceilings], changedCase, [{ ...base, place: confirmed }]) !==
+    strictestUnder([ceilings], changedCase, [{ ...base, place: null }])
   return !isSameClient(confirmed, now) || widens ? confirmed : null
 }
 
 /** Returns the base that continues to limit an account's offers, or everybody's. Looks for confirmed values in the order of `known`. */
-const baseKept = (
+const confirmedBaseAfter = (
   limits: number,
   known: readonly (ConfirmedBase | undefined)[],
-  one: ChangedCase,
-  ground: CeilingGround,
+  changedCase: ChangedCase,
+  ground: CeilingContext,
 ): ConfirmedBase => {
   const { act } = ground
-  const moved = hasMoved(one, act)
+  const moved = hasBaseChanged(changedCase, act)
   const claims = known.flatMap((base) => base?.claim ?? [])
   const places = known.flatMap((base) => base?.place ?? [])
   const claim = moved.claim
-    ? claimKept(claims[0] ?? { cents: one.held.process_value }, one.state.process_value)
+    ? confirmedClaimAfter(claims[0] ?? { cents: changedCase.stored.process_value }, changedCase.state.process_value)
     : (known[0]?.claim ?? null)
   const place = moved.place
-    ? placeKept(places[0] ?? placeBefore(one, act), claim, one, ground)
+    ? confirmedTargetAfter(places[0] ?? targetBefore(changedCase, act), claim, changedCase, ground)
     : (known[0]?.place ?? null)
-  return { ...baseOf(one, act), limits, claim, place }
+  return { ...baseOf(changedCase, act), limits, claim, place }
 }
 
 /** A negotiator's change confirms nothing. */
-const afterNegotiator = (one: ChangedCase, ground: CeilingGround, known: Bases): Bases => {
+const afterNegotiator = (changedCase: ChangedCase, ground: CeilingContext, known: Bases): Bases => {
   const { by } = ground.act
   const shared = known.find(({ limits }) => limits === everybody)
   const rest = known.filter((base) => base !== shared)
-  const base = baseKept(everybody, [shared], one, ground)
+  const base = confirmedBaseAfter(everybody, [shared], changedCase, ground)
   if (isEmpty(base)) return rest
-  const asked = isStricterWith(base, one, [ground.ceilings]) ? { by: by.accountId, name: by.name, at: null } : null
-  return [...rest, { ...base, asked }]
+  const confirmationRequest = isStricterWith(base, changedCase, [ground.ceilings])
+    ? { by: by.accountId, name: by.name, requestedAt: null }
+    : null
+  return [...rest, { ...base, requested: confirmationRequest }]
 }
 
 /** A supervisor's change is confirmed for everybody but the supervisor. */
-const afterSupervisor = (one: ChangedCase, ground: CeilingGround, known: Bases): Bases => {
+const afterSupervisor = (changedCase: ChangedCase, ground: CeilingContext, known: Bases): Bases => {
   const { act, ceilings } = ground
   const own = known.find(({ limits }) => limits === act.by.accountId)
   const shared = known.find(({ limits }) => limits === everybody)
   const others = known.filter((base) => base !== own)
-  const rest = without(others, hasMoved(one, act))
-  const base = baseKept(act.by.accountId, [own, shared], one, ground)
+  const rest = without(others, hasBaseChanged(changedCase, act))
+  const base = confirmedBaseAfter(act.by.accountId, [own, shared], changedCase, ground)
   // A spreadsheet imports thousands of new cases: store only the claims that a ceiling depends on.
-  const isIdle = placeBefore(one, act) === null && !isStricterWith(base, one, [ceilings])
+  const isIdle = targetBefore(changedCase, act) === null && !isStricterWith(base, changedCase, [ceilings])
   return isEmpty(base) || isIdle ? rest : [...rest, base]
 }
 
 /** Returns the bases that limit a case after a change; null where the change does not affect them. */
-export const basesAfter = (one: ChangedCase, ground: CeilingGround): Bases | null => {
-  const moved = hasMoved(one, ground.act)
+export const basesAfter = (changedCase: ChangedCase, ground: CeilingContext): Bases | null => {
+  const moved = hasBaseChanged(changedCase, ground.act)
   if (!moved.claim && !moved.place) return null
-  const known = ground.bases.get(one.held.id) ?? []
+  const known = ground.bases.get(changedCase.stored.id) ?? []
   const confirmation = confirmationBy(ground)
   if (confirmation === 'whole') return known.length === 0 ? null : without(known, moved)
-  const after = confirmation === 'none' ? afterNegotiator(one, ground, known) : afterSupervisor(one, ground, known)
+  const after =
+    confirmation === 'none' ? afterNegotiator(changedCase, ground, known) : afterSupervisor(changedCase, ground, known)
   return known.length === 0 && after.length === 0 ? null : after
 }
 
@@ -201,10 +208,10 @@ export const basesAfter = (one: ChangedCase, ground: CeilingGround): Bases | nul
  * Returns the bases that remain once somebody confirms a request. If a supervisor confirmed it, somebody else must confirm it for the
  * supervisor's own offers.
  */
-export const basesConfirmed = (known: Bases, ground: Pick<CeilingGround, 'act' | 'needsTwoPeople'>): Bases => {
+export const basesConfirmed = (known: Bases, ground: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): Bases => {
   const shared = known.find(({ limits }) => limits === everybody)
   if (confirmsWholly(ground) || shared === undefined) return []
   const own = known.find(({ limits }) => limits === ground.act.by.accountId)
   const limits = ground.act.by.accountId
-  return [{ ...shared, limits, claim: own?.claim ?? shared.claim, place: own?.place ?? shared.place, asked: null }]
+  return [{ ...shared, limits, claim: own?.claim ?? shared.claim, place: own?.place ?? shared.place, requested: null }]
 }

@@ -8,32 +8,32 @@ import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { showCase } from '../deals/show-changed.ts'
-import { auditCases } from '../moves/audit-cases.store.ts'
-import { holdCases } from '../moves/held-cases.store.ts'
+import { auditCases } from '../changes/audit-cases.store.ts'
+import { lockCases } from '../changes/locked-cases.store.ts'
 import { basesConfirmed, ceilingOfChanged, everybody } from './confirmed-bases.ts'
 import { replaceBases } from './confirmed-bases.store.ts'
-import { readCeilingGround } from './read-ceiling-ground.ts'
+import { readCeilingContext } from './read-ceiling-context.ts'
 
 /** When the confirmation is refused, the change stays, and the stricter ceiling continues to apply. */
 export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCeilingEndpoints.decideBase>) => {
-  const held = orRefuse((await holdCases(tx, [id]))[0], errors.notFound)
-  const ground = await readCeilingGround(tx, [held], { by: tx.actor, channel: 'screen' })
-  const known = ground.bases.get(held.id) ?? []
-  const asked = known.find(({ limits }) => limits === everybody)?.asked ?? refuse(e.alreadyDecided)
+  const case_ = orRefuse((await lockCases(tx, [id]))[0], errors.notFound)
+  const ground = await readCeilingContext(tx, [case_], { by: tx.actor, channel: 'screen' })
+  const known = ground.bases.get(case_.id) ?? []
+  const confirmationRequest = known.find(({ limits }) => limits === everybody)?.requested ?? refuse(e.alreadyDecided)
   const after = confirm ? basesConfirmed(known, ground) : known.map((base) => ({ ...base, asked: null }))
-  await replaceBases(tx, new Map([[held.id, after]]), ground.bases)
+  await replaceBases(tx, new Map([[case_.id, after]]), ground.bases)
   const ceilingUnder = (bases: typeof known) =>
-    moneyOrNone(ceilingOfChanged({ held, state: held }, { ...ground, bases: new Map([[held.id, bases]]) }))
+    moneyOrNone(ceilingOfChanged({ stored: case_, state: case_ }, { ...ground, bases: new Map([[case_.id, bases]]) }))
   const change = {
     before: { ceiling: ceilingUnder(known) },
     after: { ceiling: ceilingUnder(after), confirmed: confirm },
   }
-  await auditCases(tx, [{ held, action: 'cases.ceiling.base-decided', ...change }], undefined)
+  await auditCases(tx, [{ stored: case_, action: 'cases.ceiling.base-decided', ...change }], undefined)
   tx.emit(casesEvents, 'cases.base.decided', {
-    id: caseCode(toCaseId(held.id)),
+    id: caseCode(toCaseId(case_.id)),
     isConfirmed: confirm,
-    askedBy: asked.by as AccountId,
+    askedBy: confirmationRequest.by as AccountId,
     byName: tx.actor.name,
   })
-  return { data: await showCase(tx, held.id) }
+  return { data: await showCase(tx, case_.id) }
 }

@@ -7,18 +7,18 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { showCase, showOffer, showRequest } from '../deals/show-changed.ts'
-import { concludeRequest, holdRequest } from './end-request.ts'
+import { concludeRequest, lockRequest } from './end-request.ts'
 
 export const decideRequest = async (
   tx: Tx,
   { id, approve, note }: InputOf<typeof casesCeilingEndpoints.decideRequest>,
 ) => {
-  const held = await holdRequest(tx, id)
-  const { request } = held
+  const lockedRequest = await lockRequest(tx, id)
+  const { request } = lockedRequest
   // Only an administrator may decide their own request, on behalf of the company: the audit then names the administrator as requester and
   // as decider.
   if (request.asked_by === tx.actor.accountId && tx.actor.profileTypeId !== 1) refuse(e.ownRequest)
-  const made = await concludeRequest(tx, held, { state: approve ? 'approved' : 'refused', note })
+  const made = await concludeRequest(tx, lockedRequest, { state: approve ? 'approved' : 'refused', note })
   tx.emit(casesEvents, 'cases.offer.decided', {
     id: caseCode(toCaseId(request.case_id)),
     requestId: String(request.id),

@@ -6,21 +6,21 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { peekCases, type CaseRecord } from '../moves/held-cases.store.ts'
+import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
 import { pageOfBaseRequests, type BaseRequestRecord } from './base-requests.store.ts'
-import { ceilingOfChanged, type CeilingGround } from './confirmed-bases.ts'
-import { readCeilingGround } from './read-ceiling-ground.ts'
+import { ceilingOfChanged, type CeilingContext } from './confirmed-bases.ts'
+import { readCeilingContext } from './read-ceiling-context.ts'
 
-const toBaseRequest = (row: BaseRequestRecord, one: CaseRecord, ground: CeilingGround): BaseRequest => {
-  const ceilingBy = (bases: CeilingGround['bases']) =>
-    moneyOrNone(ceilingOfChanged({ held: one, state: one }, { ...ground, bases }))
+const toBaseRequest = (row: BaseRequestRecord, case_: CaseRecord, ground: CeilingContext): BaseRequest => {
+  const ceilingBy = (bases: CeilingContext['bases']) =>
+    moneyOrNone(ceilingOfChanged({ stored: case_, state: case_ }, { ...ground, bases }))
   return {
     case: {
       id: caseCode(toCaseId(row.id)),
       author: row.author ?? '',
       processNumber: row.process_number === null ? '' : formatProcessNumber(row.process_number),
     },
-    claim: row.has_claim ? { before: moneyOrNone(row.claim), after: moneyOrNone(one.process_value) } : null,
+    claim: row.has_claim ? { before: moneyOrNone(row.claim), after: moneyOrNone(case_.process_value) } : null,
     place: row.has_place
       ? {
           before: {
@@ -46,12 +46,12 @@ export const listBaseRequests = async (
     reader,
     data.map(({ id }) => id),
   )
-  const ground = await readCeilingGround(reader, cases, { by: reader.actor, channel: 'screen' })
-  const byId = new Map(cases.map((one) => [one.id, one]))
+  const ground = await readCeilingContext(reader, cases, { by: reader.actor, channel: 'screen' })
+  const byId = new Map(cases.map((case_) => [case_.id, case_]))
   return {
     data: data.flatMap((row) => {
-      const one = byId.get(row.id)
-      return one ? toBaseRequest(row, one, ground) : []
+      const case_ = byId.get(row.id)
+      return case_ ? toBaseRequest(row, case_, ground) : []
     }),
     cursor,
   }

@@ -3,12 +3,12 @@ import type { Answer } from '@tratativa/contract/cases/deals/ledger'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { Act } from '../moves/move.ts'
+import type { ChangeOperation } from '../changes/case-change.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
 /** A request asks for an offer of ours, or for the acceptance of an offer of theirs. */
-export interface AskedOffer {
+export interface RequestedOffer {
   readonly kind: 'offer' | 'acceptance'
   readonly move: 'proposal' | 'counter'
   readonly instalments: number
@@ -22,7 +22,7 @@ export interface AskedOffer {
   readonly corrects?: Answer | null
 }
 
-interface MadeRequest {
+interface InsertedRequest {
   readonly id: number
   readonly case_id: number
 }
@@ -34,18 +34,18 @@ export interface NewRequest {
   readonly value: number
   readonly ceiling: number
   readonly reason: string
-  readonly offer: AskedOffer
+  readonly offer: RequestedOffer
 }
 
 /** A new request replaces the waiting one. Returns the requests that no longer wait. */
 export const withdrawWaiting = async (
   tx: TenantTx,
   requests: readonly NewRequest[],
-  { by }: Act,
-): Promise<MadeRequest[]> => {
+  { by }: ChangeOperation,
+): Promise<InsertedRequest[]> => {
   const known = requests.flatMap(({ caseId, isNew }) => (isNew ? [] : caseId))
   if (known.length === 0) return []
-  const { rows } = await sql<MadeRequest>`
+  const { rows } = await sql<InsertedRequest>`
     update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
       decided_at = ${tx.now}
     where case_id = any (${known}::integer[]) and state = 'waiting' returning id, case_id`.execute(tx.sql)
@@ -53,12 +53,16 @@ export const withdrawWaiting = async (
 }
 
 /** Returns the ids in the order of the requests. */
-export const insertRequests = async (tx: TenantTx, requests: readonly NewRequest[], { by, batch }: Act) => {
+export const insertOfferRequests = async (
+  tx: TenantTx,
+  requests: readonly NewRequest[],
+  { by, batch }: ChangeOperation,
+) => {
   if (requests.length === 0) return []
   const rows = JSON.stringify(
     requests.map(({ caseId, value, ceiling, reason, offer }) => ({ case_id: caseId, value, ceiling, reason, offer })),
   )
-  const made = await sql<MadeRequest>`
+  const made = await sql<InsertedRequest>`
     insert into cases.offer_request (case_id, value, ceiling, reason, offer, asked_by, asked_by_name, asked_at, batch)
     select n.case_id, n.value, n.ceiling, n.reason, n.offer, ${by.accountId}::integer, ${by.name}, ${tx.now}, ${batch ?? null}
     from json_to_recordset(${rows}::json) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
@@ -139,7 +143,7 @@ export interface Ending {
 }
 
 /** Returns true if the request waits, and locks it: no other transaction can end it before this one does. */
-export const holdWaiting = async (tx: TenantTx, id: string): Promise<boolean> => {
+export const lockWaitingRequest = async (tx: TenantTx, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from cases.offer_request where id = ${id}::bigint and state = 'waiting' for share`.execute(tx.sql)
   return rows.length > 0

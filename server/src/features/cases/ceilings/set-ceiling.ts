@@ -7,9 +7,9 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { clientsByIds, subClientsByIds } from '../../clients/index.ts'
-import { peekCases } from '../moves/held-cases.store.ts'
+import { peekCases } from '../changes/locked-cases.store.ts'
 import { readRuleBook } from '../rules/rules.store.ts'
-import { findCeiling, insertCeilings, newestBefore } from './ceilings.store.ts'
+import { findCeiling, insertNewCeilings, newestBefore } from './ceilings.store.ts'
 import { toCeiling } from './to-ceiling.ts'
 
 type Input = InputOf<typeof casesCeilingEndpoints.setCeiling>
@@ -28,8 +28,8 @@ export const setCeiling = async (tx: Tx, input: Input) => {
   if (wholes.length > 1 || (wholes.length === 0 && situationId === null)) refuse(e.ceilingScope)
   if (amount !== null && percent !== null) refuse(e.ceilingTwice)
   await refuseUnknown(tx, input)
-  const given = { clientId, subClientId, situationId, caseId, amount, percent, note }
-  const [id = 0] = await insertCeilings(tx, [given], tx.actor)
+  const ceilingValues = { clientId, subClientId, situationId, caseId, amount, percent, note }
+  const [id = 0] = await insertNewCeilings(tx, [ceilingValues], tx.actor)
   const made = toCeiling(orRefuse(await findCeiling(tx, id), errors.notFound))
   const before = await newestBefore(tx, id)
   tx.audit({

@@ -4,11 +4,11 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
-import type { AskedOffer, RequestRecord } from './requests.store.ts'
+import type { RequestedOffer, RequestRecord } from './requests.store.ts'
 
 /** Hides the ceiling from callers who may not see it. */
 export const toRequest = (row: RequestRecord, actor: Pick<Actor, 'profileTypeId' | 'userId'>): OfferRequest => {
-  const { kind, move, instalments, paymentForm, termDays, text, channel } = row.offer as AskedOffer
+  const { kind, move, instalments, paymentForm, termDays, text, channel } = row.offer as RequestedOffer
   const sees = canSeeCeiling(actor, { negotiatorId: row.negotiator_id })
   return {
     id: String(row.id),

@@ -6,13 +6,13 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { showCase, showRequest } from '../deals/show-changed.ts'
-import { concludeRequest, holdRequest } from './end-request.ts'
+import { concludeRequest, lockRequest } from './end-request.ts'
 
 export const withdrawRequest = async (tx: Tx, { id }: InputOf<typeof casesCeilingEndpoints.withdrawRequest>) => {
-  const held = await holdRequest(tx, id)
-  const { request } = held
+  const lockedRequest = await lockRequest(tx, id)
+  const { request } = lockedRequest
   if (request.asked_by !== tx.actor.accountId) refuse(e.notAsker)
-  await concludeRequest(tx, held, { state: 'withdrawn', note: '' })
+  await concludeRequest(tx, lockedRequest, { state: 'withdrawn', note: '' })
   tx.emit(casesEvents, 'cases.offer.withdrawn', {
     id: caseCode(toCaseId(request.case_id)),
     requestId: String(request.id),

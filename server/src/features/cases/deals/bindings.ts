@@ -4,9 +4,9 @@ import { once } from '../../../platform/once/once.ts'
 import { changeCase } from './change-case.ts'
 import { listOffers } from './list-offers.ts'
 import { makeOffer } from './make-offer.ts'
-import { recordEnvelope, recordSignedDraft } from './record-draft.ts'
+import { recordEnvelope, recordSignedMinuta } from './record-signed-minuta.ts'
 import { correctAnswer, setOutcome } from './set-outcome.ts'
-import { updateStatus } from './update-status.ts'
+import { updateDealStatus } from './update-deal-status.ts'
 
 export const dealsBindings: readonly Binding[] = [
   command(endpoints.changeCase, changeCase),
@@ -14,7 +14,7 @@ export const dealsBindings: readonly Binding[] = [
   command(endpoints.makeOffer, once('cases.offer.make', makeOffer)),
   command(endpoints.setOutcome, once('cases.offer.settle', setOutcome)),
   command(endpoints.correctAnswer, once('cases.offer.correct', correctAnswer)),
-  command(endpoints.updateStatus, updateStatus),
+  command(endpoints.updateStatus, updateDealStatus),
   command(endpoints.zapsign, recordEnvelope),
-  command(endpoints.signedDraft, recordSignedDraft),
+  command(endpoints.signedDraft, recordSignedMinuta),
 ]

@@ -4,10 +4,10 @@ import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpo
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase, anOffer } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let supervisor: TestUser
@@ -16,15 +16,15 @@ let key: number
 let id: string
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
-  supervisor = await aUser(house, { tenant, profileTypeId: 2, name: 'Renato' })
-  negotiator = await aUser(house, { tenant, name: 'Camila' })
-  key = await aCase(house, {
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
+  supervisor = await aUser(app, { tenant, profileTypeId: 2, name: 'Renato' })
+  negotiator = await aUser(app, { tenant, name: 'Camila' })
+  key = await aCase(app, {
     tenant,
     negotiator,
     author: 'Maria Aparecida',
@@ -35,13 +35,15 @@ beforeEach(async () => {
 })
 
 const change = async (fields: Record<string, unknown>, version = 1, as = negotiator) =>
-  house.call(deals.changeCase, { id, version, ...fields }, { as: as.token })
-const offer = (given: { side: 'ours' | 'theirs'; value: string; move?: 'proposal' | 'counter' }, as = negotiator) =>
-  house.call(deals.makeOffer, { id, move: 'proposal', ...given }, { as: as.token })
-const ladder = async (as = negotiator) => (await house.call(deals.offers, { id }, { as: as.token })).body
-const limit = (amount: string) => house.call(ceilings.setCeiling, { caseId: id, amount }, { as: admin.token })
+  app.call(deals.changeCase, { id, version, ...fields }, { as: as.token })
+const offer = (
+  offerInput: { side: 'ours' | 'theirs'; value: string; move?: 'proposal' | 'counter' },
+  as = negotiator,
+) => app.call(deals.makeOffer, { id, move: 'proposal', ...offerInput }, { as: as.token })
+const ladder = async (as = negotiator) => (await app.call(deals.offers, { id }, { as: as.token })).body
+const limit = (amount: string) => app.call(ceilings.setCeiling, { caseId: id, amount }, { as: admin.token })
 const audit = async () => {
-  const { rows } = await house.sql.query<{ action: string; before: unknown; after: unknown; actor_name: string }>(
+  const { rows } = await app.sql.query<{ action: string; before: unknown; after: unknown; actor_name: string }>(
     'select action, before, after, actor_name from platform.audit_entry where thread = $1 and tenant_id = $2 order by id',
     [`case:${key}`, tenant.id],
   )
@@ -112,7 +114,7 @@ describe('changing a case', () => {
   })
 
   it('refuses a step that the rules do not list, and names the field', async () => {
-    await anOffer(house, tenant, Number(id.slice(2)))
+    await anOffer(app, tenant, Number(id.slice(2)))
     await change({ dealStatus: 'Acordo fechado' })
     const answer = await change({ dealStatus: 'Pago' }, 2)
     expect(answer.status).toBe(409)
@@ -121,7 +123,7 @@ describe('changing a case', () => {
   })
 
   it('CASE-013 takes the status that is tied to the situation, and the day of the deal', async () => {
-    await anOffer(house, tenant, Number(id.slice(2)))
+    await anOffer(app, tenant, Number(id.slice(2)))
     const { data } = (await change({ dealStatus: 'Acordo fechado' })).body
     expect(data.status).toBe('Acordo fechado')
     expect(data.deal.closedDealDate).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -145,9 +147,11 @@ describe('changing a case', () => {
       },
       after: { dealStatus: 'Em negociação', limitDate: '2026-12-18', authorCounterProposalValue: '6.200,00' },
     })
-    const { history } = (await house.call(desk.caseHistory, { id }, { as: negotiator.token })).body
-    const told = history.flatMap((item) => item.changes.map((one) => ({ ...one, by: item.by?.name, at: item.at })))
-    expect(told).toContainEqual({
+    const { history } = (await app.call(desk.caseHistory, { id }, { as: negotiator.token })).body
+    const changes = history.flatMap((item) =>
+      item.changes.map((fieldChange) => ({ ...fieldChange, by: item.by?.name, at: item.at })),
+    )
+    expect(changes).toContainEqual({
       field: 'limitDate',
       before: null,
       after: '2026-12-18',
@@ -158,7 +162,7 @@ describe('changing a case', () => {
   })
 
   it('DEAL-001 answers a deal with all its fields, DEAL-002 its money exact to the cent', async () => {
-    const given = {
+    const dealFields = {
       limitDate: '2026-12-18',
       dutyLimitDate: '2026-12-19',
       paymentLimitDate: '2026-12-20',
@@ -171,9 +175,9 @@ describe('changing a case', () => {
       clientCounterProposalText: 'Última oferta.',
       clientCounterProposalValue: '90.071.992.547,41',
     }
-    const { deal } = (await change(given)).body.data
+    const { deal } = (await change(dealFields)).body.data
     expect(deal).toMatchObject({
-      ...given,
+      ...dealFields,
       authorCounterProposalValue: '999.999.999.999,99',
       lastProposal: '90.071.992.547,41',
       proposals: '90.071.992.547,41',
@@ -217,7 +221,7 @@ describe('the ladder of offers', () => {
     const theirs = (await offer({ side: 'theirs', value: '8.000,00' })).body.offer
     const second = (await offer({ side: 'ours', value: '4.500,00' })).body.offer
     const takeBack = async (made: { id: string } | null) => {
-      const { body } = await house.call(
+      const { body } = await app.call(
         deals.setOutcome,
         { id: made?.id ?? '', outcome: 'retracted' },
         { as: negotiator.token },
@@ -234,7 +238,7 @@ describe('the ladder of offers', () => {
     expect(after.open).toEqual(['8.000,00', '3.000,00'])
     expect(after.deal).toMatchObject({ lastProposal: '3.000,00', situation: { key: 'contraproposta' } })
     expect((await takeBack(theirs)).deal.situation.key).toBe('proposta')
-    const reached = await house.sql.query(
+    const reached = await app.sql.query(
       "select count(*)::int as times from platform.event where tenant_id = $1 and name = 'cases.situation.reached'",
       [tenant.id],
     )
@@ -245,7 +249,7 @@ describe('the ladder of offers', () => {
 
   it('does not reopen an offer that was answered, nor one above a ceiling lowered since', async () => {
     const settle = (made: { id: string } | null, outcome: 'refused' | 'retracted') =>
-      house.call(deals.setOutcome, { id: made?.id ?? '', outcome }, { as: negotiator.token })
+      app.call(deals.setOutcome, { id: made?.id ?? '', outcome }, { as: negotiator.token })
     const words = async () => (await ladder()).data.map(({ value, outcome }) => `${value} ${outcome}`)
     await settle((await offer({ side: 'ours', value: '3.000,00' })).body.offer, 'refused')
     await settle((await offer({ side: 'ours', value: '3.500,00' })).body.offer, 'retracted')
@@ -260,7 +264,7 @@ describe('the ladder of offers', () => {
   it('closes the deal with the offer that was accepted', async () => {
     const made = (await offer({ side: 'ours', value: '3.000,00' })).body.offer
     const settle = (outcome: 'accepted' | 'refused' | 'open') =>
-      house.call(deals.setOutcome, { id: made?.id ?? '', outcome, note: 'Por telefone.' }, { as: negotiator.token })
+      app.call(deals.setOutcome, { id: made?.id ?? '', outcome, note: 'Por telefone.' }, { as: negotiator.token })
     const { body } = await settle('accepted')
     expect(body.offer).toMatchObject({ outcome: 'accepted', outcomeBy: 'Camila', outcomeNote: 'Por telefone.' })
     expect(body.data).toMatchObject({ status: 'Acordo fechado', deal: { situation: { key: 'acordo' } } })
@@ -273,29 +277,29 @@ describe('the ladder of offers', () => {
     const second = (await offer({ side: 'ours', value: '30.000,00' })).body.offer
     const id_ = second?.id ?? ''
     const as = { as: negotiator.token }
-    const refused = await house.call(deals.setOutcome, { id: id_, outcome: 'refused' }, as)
+    const refused = await app.call(deals.setOutcome, { id: id_, outcome: 'refused' }, as)
     expect(refused.body.data.deal.lastProposal).toBe('30.000,00')
     const correction = { id: id_, from: 'refused', outcome: 'retracted', reason: 'Foi de outro caso.' } as const
-    const retracted = await house.call(deals.correctAnswer, correction, as)
+    const retracted = await app.call(deals.correctAnswer, correction, as)
     expect(retracted.body.data.deal.lastProposal).toBe('3.000,00')
     expect((await ladder()).data).toHaveLength(2)
   })
 
   it('CASE-014 updates the situation of several cases, all of them or none', async () => {
-    await anOffer(house, tenant, Number(id.slice(2)))
-    const other = caseCode(toCaseId(await aCase(house, { tenant, situation: 'pago' })))
-    const put = (ids: string | string[], status: string) =>
-      house.call(deals.updateStatus, { ids, status }, { as: negotiator.token })
-    expect((await put([id, other], 'Sem acordo')).refusal.code).toBe('cases.step-refused')
-    expect((await put(id, 'Sem acordo')).body.data[0]).toMatchObject({ status: 'Encerrado sem acordo' })
-    expect((await put([id, other], 'Homologado')).body.data.map((row) => row.deal.status)).toEqual([
+    await anOffer(app, tenant, Number(id.slice(2)))
+    const other = caseCode(toCaseId(await aCase(app, { tenant, situation: 'pago' })))
+    const updateStatus = (ids: string | string[], status: string) =>
+      app.call(deals.updateStatus, { ids, status }, { as: negotiator.token })
+    expect((await updateStatus([id, other], 'Sem acordo')).refusal.code).toBe('cases.step-refused')
+    expect((await updateStatus(id, 'Sem acordo')).body.data[0]).toMatchObject({ status: 'Encerrado sem acordo' })
+    expect((await updateStatus([id, other], 'Homologado')).body.data.map((row) => row.deal.status)).toEqual([
       'Homologado',
       'Homologado',
     ])
   })
 
   it('CASE-019 records the envelope of the draft and the signed draft, and advances the situation', async () => {
-    await anOffer(house, tenant, Number(id.slice(2)))
+    await anOffer(app, tenant, Number(id.slice(2)))
     const envelope = {
       token: 'abc',
       name: 'Minuta AF',
@@ -303,10 +307,10 @@ describe('the ladder of offers', () => {
       link: 'https://sign.example/abc',
       signers: [],
     }
-    const sent = await house.call(deals.zapsign, { caseId: id, ...envelope }, { as: negotiator.token })
+    const sent = await app.call(deals.zapsign, { caseId: id, ...envelope }, { as: negotiator.token })
     expect(sent.body).toMatchObject({ envelope, data: { deal: { situation: { key: 'minuta-enviada' } } } })
     const draft = { name: 'minuta-assinada.pdf', url: 'https://sign.example/abc.pdf', signedAt: '2026-11-20T12:00:00Z' }
-    const signed = await house.call(deals.signedDraft, { caseId: id, ...draft }, { as: negotiator.token })
+    const signed = await app.call(deals.signedDraft, { caseId: id, ...draft }, { as: negotiator.token })
     expect(signed.body).toMatchObject({ signedDraft: draft, data: { deal: { situation: { key: 'minuta-assinada' } } } })
     expect((await audit()).map(({ after }) => after)).toMatchObject([
       { draftEnvelope: 'Minuta AF, pending' },
@@ -317,17 +321,20 @@ describe('the ladder of offers', () => {
 
 describe('the ceiling', () => {
   const decide = (request: string, approve: boolean, as = supervisor) =>
-    house.call(ceilings.decideRequest, { id: request, approve, note: 'Visto.' }, { as: as.token })
+    app.call(ceilings.decideRequest, { id: request, approve, note: 'Visto.' }, { as: as.token })
 
   it('makes a request of an offer above it, whatever path the offer takes', async () => {
     await limit('5.000,00')
-    const asked = (await offer({ side: 'ours', value: '5.000,01' })).body
-    expect(asked).toMatchObject({ offer: null, request: { state: 'waiting', value: '5.000,01', ceiling: '5.000,00' } })
-    expect(asked.data.deal).toMatchObject({ lastProposal: null, situation: { key: 'alcada' } })
+    const requestAnswer = (await offer({ side: 'ours', value: '5.000,01' })).body
+    expect(requestAnswer).toMatchObject({
+      offer: null,
+      request: { state: 'waiting', value: '5.000,01', ceiling: '5.000,00' },
+    })
+    expect(requestAnswer.data.deal).toMatchObject({ lastProposal: null, situation: { key: 'alcada' } })
     const edited = (await change({ clientCounterProposalValue: '7.000,00' }, 2)).body
     expect(edited.request).toMatchObject({ state: 'waiting', value: '7.000,00', move: 'counter' })
     expect(edited.data.deal.clientCounterProposalValue).toBeNull()
-    const { data } = (await house.call(ceilings.offerRequests, {}, { as: supervisor.token })).body
+    const { data } = (await app.call(ceilings.offerRequests, {}, { as: supervisor.token })).body
     expect(data.map(({ value, state }) => ({ value, state }))).toEqual([{ value: '7.000,00', state: 'waiting' }])
   })
 
@@ -347,7 +354,7 @@ describe('the ceiling', () => {
   it('accepts an offer of theirs above it only after an approval', async () => {
     await limit('5.000,00')
     const theirs = (await offer({ side: 'theirs', value: '6.000,00' })).body.offer?.id ?? ''
-    const accept = await house.call(deals.setOutcome, { id: theirs, outcome: 'accepted' }, { as: negotiator.token })
+    const accept = await app.call(deals.setOutcome, { id: theirs, outcome: 'accepted' }, { as: negotiator.token })
     expect(accept.body).toMatchObject({
       offer: { outcome: 'open' },
       request: { kind: 'acceptance', value: '6.000,00' },
@@ -359,12 +366,12 @@ describe('the ceiling', () => {
   it('blocks reopening or late acceptance of an offer once it has been lowered below the offer', async () => {
     const ours = (await offer({ side: 'ours', value: '6.000,00' })).body.offer?.id ?? ''
     const correct = (outcome: 'accepted' | 'open') =>
-      house.call(
+      app.call(
         deals.correctAnswer,
         { id: ours, from: 'refused', outcome, reason: 'Foi engano.' },
         { as: negotiator.token },
       )
-    await house.call(deals.setOutcome, { id: ours, outcome: 'refused' }, { as: negotiator.token })
+    await app.call(deals.setOutcome, { id: ours, outcome: 'refused' }, { as: negotiator.token })
     await limit('5.000,00')
     expect((await correct('open')).refusal.code).toBe('cases.ceiling-lowered')
     const late = (await correct('accepted')).body
@@ -385,14 +392,14 @@ describe('the ceiling', () => {
   it('lets only the person who asked withdraw a request', async () => {
     await limit('5.000,00')
     const request = (await offer({ side: 'ours', value: '6.000,00' })).body.request?.id ?? ''
-    const withdraw = (as: TestUser) => house.call(ceilings.withdrawRequest, { id: request }, { as: as.token })
+    const withdraw = (as: TestUser) => app.call(ceilings.withdrawRequest, { id: request }, { as: as.token })
     expect((await withdraw(admin)).refusal.code).toBe('cases.not-asker')
     const { body } = await withdraw(negotiator)
     expect(body).toMatchObject({ request: { state: 'withdrawn' }, data: { deal: { situation: { key: 'contato' } } } })
   })
 
   it('is seen only by administrators, supervisors and the case’s own negotiator', async () => {
-    const other = await aUser(house, { tenant, name: 'Bruno' })
+    const other = await aUser(app, { tenant, name: 'Bruno' })
     await limit('5.123,45')
     const refused = await offer({ side: 'ours', value: '9.000,00' }, other)
     expect(refused.refusal.code).toBe('cases.case-not-yours')

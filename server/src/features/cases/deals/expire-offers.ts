@@ -5,37 +5,37 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'
-import { auditCases } from '../moves/audit-cases.store.ts'
+import { auditCases } from '../changes/audit-cases.store.ts'
 import { endedOffers, type EndedOffer } from './ended-offers.store.ts'
-import { peekCases } from '../moves/held-cases.store.ts'
-import { insertOutcomes } from './ledger.store.ts'
+import { peekCases } from '../changes/locked-cases.store.ts'
+import { insertOfferOutcomes } from './ledger.store.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 const expireIn = async (system: SystemTx, tenant: number, ended: readonly EndedOffer[]) => {
   const tx = await system.enter(tenantId.parse(tenant))
   const expired = ended.map(({ id, caseId }) => ({ caseId, offerId: id, outcome: 'expired' as const }))
-  await insertOutcomes(tx, expired, { by: null })
+  await insertOfferOutcomes(tx, expired, { by: null })
   const cases = new Map(
-    (await peekCases(tx, [...new Set(ended.map(({ caseId }) => caseId))])).map((one) => [one.id, one]),
+    (await peekCases(tx, [...new Set(ended.map(({ caseId }) => caseId))])).map((case_) => [case_.id, case_]),
   )
   const entries = ended.flatMap(({ caseId, side, value }) => {
-    const held = cases.get(caseId)
-    const told = { side, value: moneyText(value) }
-    const change = { before: { ...told, outcome: 'open' }, after: { ...told, outcome: 'expired' } }
-    return held ? [{ held, action: 'cases.offer.settled', ...change }] : []
+    const case_ = cases.get(caseId)
+    const offerSummary = { side, value: moneyText(value) }
+    const change = { before: { ...offerSummary, outcome: 'open' }, after: { ...offerSummary, outcome: 'expired' } }
+    return case_ ? [{ stored: case_, action: 'cases.offer.settled', ...change }] : []
   })
   await auditCases(tx, entries, undefined)
   for (const id of cases.keys()) tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(id)) })
 }
 
 const expireSome = async (system: SystemTx): Promise<number> => {
-  const ended = await endedOffers(system, calendarDay(system.now), atOnce)
-  for (const tenant of new Set(ended.map((one) => one.tenantId)))
+  const ended = await endedOffers(system, calendarDay(system.now), batchSize)
+  for (const tenant of new Set(ended.map((endedOffer) => endedOffer.tenantId)))
     await expireIn(
       system,
       tenant,
-      ended.filter((one) => one.tenantId === tenant),
+      ended.filter((endedOffer) => endedOffer.tenantId === tenant),
     )
   return ended.length
 }
@@ -47,6 +47,6 @@ export const expireOffers: Schedule = {
   async handle(db) {
     let count: number
     do count = await db.asSystem(expireSome)
-    while (count === atOnce)
+    while (count === batchSize)
   },
 }

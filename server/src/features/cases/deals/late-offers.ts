@@ -1,6 +1,6 @@
 // Offers that become binding again after they were closed; the ceiling may have changed since.
 import { isAbove } from '@tratativa/contract/cases/deals/ceilings'
-import { ceilingOf, type Draft, type Ground } from '../moves/draft.ts'
+import { ceilingOf, type PendingDecision, type ChangeContext } from '../changes/pending-decision.ts'
 import type { OfferRecord } from './ledger.store.ts'
 
 /** True for an offer of theirs, and for a closed offer of ours without an approved request: an approval remains valid. */
@@ -9,7 +9,7 @@ export const bindsAnew = ({ side, outcome, request_id }: OfferRecord) =>
 
 /** The ceiling may have been lowered since the offer was made. */
 export const isPastCeiling = (
-  draft: Pick<Draft, 'held' | 'state' | 'ownCeiling'>,
+  draft: Pick<PendingDecision, 'stored' | 'state' | 'ownCeiling'>,
   { side, value, request_id }: Pick<OfferRecord, 'side' | 'value' | 'request_id'>,
-  ground: Ground,
+  ground: ChangeContext,
 ) => side === 'ours' && request_id === null && isAbove(value, ceilingOf(draft, ground))

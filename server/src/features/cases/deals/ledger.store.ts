@@ -3,7 +3,7 @@ import type { LedgerEntry, Outcome } from '@tratativa/contract/cases/deals/ledge
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { Act, JudgedOffering } from '../moves/move.ts'
+import type { ChangeOperation, JudgedOffering } from '../changes/case-change.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -13,14 +13,14 @@ export interface NewEntry {
   readonly expiresOn: string | null
 }
 
-export interface MadeOffer {
+export interface InsertedOffer {
   readonly id: number
   readonly case_id: number
   readonly side: 'ours' | 'theirs'
   readonly value: number
 }
 
-const rowOf = ({ caseId, offering, expiresOn }: NewEntry, { channel }: Act) => ({
+const rowOf = ({ caseId, offering, expiresOn }: NewEntry, { channel }: ChangeOperation) => ({
   case_id: caseId,
   side: offering.side,
   move: offering.move,
@@ -35,23 +35,27 @@ const rowOf = ({ caseId, offering, expiresOn }: NewEntry, { channel }: Act) => (
   request_id: offering.requestId ?? null,
 })
 
-interface LedgerAct {
+interface LedgerOperation {
   readonly by: { readonly accountId: number; readonly name: string } | null
   readonly batch?: string
 }
 
 /** The JSON that records what the judge let pass. The database accepts it only with the server's stamp. */
-const judged = (tx: TenantTx, what: string, { by, batch }: LedgerAct, content: object) => {
+const judged = (tx: TenantTx, what: string, { by, batch }: LedgerOperation, content: object) => {
   const act = { tenant: tx.tenantId, accountId: by?.accountId ?? null, name: by?.name ?? '', at: tx.now, batch }
-  const said = JSON.stringify({ ...act, ...content })
-  return sql`${said}, ${tx.stamp(what, said)}`
+  const judgedText = JSON.stringify({ ...act, ...content })
+  return sql`${judgedText}, ${tx.stamp(what, judgedText)}`
 }
 
 /** Returns the offers in the order of the entries. */
-export const insertEntries = async (tx: TenantTx, entries: readonly NewEntry[], act: Act): Promise<MadeOffer[]> => {
+export const insertEntries = async (
+  tx: TenantTx,
+  entries: readonly NewEntry[],
+  act: ChangeOperation,
+): Promise<InsertedOffer[]> => {
   if (entries.length === 0) return []
   const offers = judged(tx, 'cases.offers', act, { offers: entries.map((entry) => rowOf(entry, act)) })
-  const made = await sql<MadeOffer>`select * from cases.add_offers(${offers})`.execute(tx.sql)
+  const made = await sql<InsertedOffer>`select * from cases.add_offers(${offers})`.execute(tx.sql)
   return made.rows
 }
 
@@ -61,9 +65,11 @@ const latestOf = sql`left join lateral (
 ) l on true`
 
 /** A new offer of a side supersedes the open offer of that side. */
-export const supersede = async (tx: TenantTx, made: readonly MadeOffer[], act: Act) => {
+export const supersede = async (tx: TenantTx, made: readonly InsertedOffer[], act: ChangeOperation) => {
   // If one side has several new offers, the last one stands.
-  const last = new Map(made.filter(({ value }) => value > 0).map((one) => [`${one.case_id}/${one.side}`, one]))
+  const last = new Map(
+    made.filter(({ value }) => value > 0).map((madeOffer) => [`${madeOffer.case_id}/${madeOffer.side}`, madeOffer]),
+  )
   if (last.size === 0) return
   const rows = JSON.stringify([...last.values()].map(({ id, case_id, side }) => ({ id, case_id, side })))
   await sql`
@@ -93,13 +99,13 @@ const outcomeRowOf = ({ caseId, offerId, note = '', ceiling = null, requestId = 
 })
 
 /** An acceptance binds us as an offer does, so the judge checks it like an offer. */
-const insertAcceptances = async (tx: TenantTx, accepted: readonly NewOutcome[], act: LedgerAct) => {
+const insertAcceptances = async (tx: TenantTx, accepted: readonly NewOutcome[], act: LedgerOperation) => {
   if (accepted.length === 0) return
   const outcomes = judged(tx, 'cases.acceptances', act, { outcomes: accepted.map(outcomeRowOf) })
   await sql`select cases.add_acceptances(${outcomes})`.execute(tx.sql)
 }
 
-export const insertOutcomes = async (tx: TenantTx, outcomes: readonly NewOutcome[], act: LedgerAct) => {
+export const insertOfferOutcomes = async (tx: TenantTx, outcomes: readonly NewOutcome[], act: LedgerOperation) => {
   const others = outcomes.filter(({ outcome }) => outcome !== 'accepted')
   await insertAcceptances(
     tx,
@@ -108,10 +114,10 @@ export const insertOutcomes = async (tx: TenantTx, outcomes: readonly NewOutcome
   )
   if (others.length === 0) return
   const { by, batch = null } = act
-  const said = { batch, by_account: by?.accountId ?? null, by_name: by?.name ?? '', at: tx.now }
+  const authorColumns = { batch, by_account: by?.accountId ?? null, by_name: by?.name ?? '', at: tx.now }
   await tx.sql
     .insertInto('cases.offer_outcome')
-    .values(others.map((other) => ({ ...outcomeRowOf(other), outcome: other.outcome, ...said })))
+    .values(others.map((other) => ({ ...outcomeRowOf(other), outcome: other.outcome, ...authorColumns })))
     .execute()
 }
 
@@ -164,17 +170,17 @@ export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<Re
   const { rows } = await sql<LedgerEntry & { case_id: number }>`
     select o.case_id, o.side, o.move, o.value, o.text, coalesce(l.outcome, 'open') as outcome
     from cases.offer o ${latestOf} where o.case_id = any (${[...ids]}::integer[]) order by o.id`.execute(reader.sql)
-  const found = new Map<number, LedgerEntry[]>()
+  const entriesByCase = new Map<number, LedgerEntry[]>()
   for (const row of rows) {
-    const entries = found.get(row.case_id)
+    const entries = entriesByCase.get(row.case_id)
     if (entries) entries.push(row)
-    else found.set(row.case_id, [row])
+    else entriesByCase.set(row.case_id, [row])
   }
-  return found
+  return entriesByCase
 }
 
 /** Returns the open offers of one side of a case. */
-export const standingOffers = async (reader: Sql, caseId: number, side: 'ours' | 'theirs'): Promise<number[]> => {
+export const listOpenOfferIds = async (reader: Sql, caseId: number, side: 'ours' | 'theirs'): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select o.id from cases.offer o ${latestOf}
     where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(

@@ -10,18 +10,18 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { ceilingOfCase } from '../ceilings/ceiling-of-case.ts'
 import { waitingIn } from '../ceilings/requests.store.ts'
 import { toRequest } from '../ceilings/to-request.ts'
-import { peekCases, type CaseRecord } from '../moves/held-cases.store.ts'
+import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
 import { pageOfOffers } from './ledger.store.ts'
 import { toOffer } from './to-offer.ts'
-import { valuesOf } from '../moves/values-of.ts'
+import { dealValuesOf } from '../changes/deal-values-of.ts'
 
-const standingOf = async (reader: Reader, one: CaseRecord, canSee: boolean) => {
-  const ceiling = canSee ? await ceilingOfCase(reader, one) : null
-  const room = ceiling === null ? null : Math.max(0, ceiling - (one.last_proposal ?? 0))
+const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: boolean) => {
+  const ceiling = canSee ? await ceilingOfCase(reader, case_) : null
+  const room = ceiling === null ? null : Math.max(0, ceiling - (case_.last_proposal ?? 0))
   return {
-    ours: moneyOrNone(one.last_proposal),
-    theirs: moneyOrNone(one.author_counter),
-    gap: moneyOrNone(gapOf(valuesOf(one))),
+    ours: moneyOrNone(case_.last_proposal),
+    theirs: moneyOrNone(case_.author_counter),
+    gap: moneyOrNone(gapOf(dealValuesOf(case_))),
     ceiling: moneyOrNone(ceiling),
     canSeeCeiling: canSee,
     room: moneyOrNone(room),
@@ -29,17 +29,17 @@ const standingOf = async (reader: Reader, one: CaseRecord, canSee: boolean) => {
 }
 
 export const listOffers = async (reader: Reader, { id, cursor }: InputOf<typeof casesDealsEndpoints.offers>) => {
-  const [found] = await peekCases(reader, [id])
-  const one = orRefuse(found, errors.notFound)
-  const canSee = canSeeCeiling(reader.actor, { negotiatorId: one.negotiator_id })
+  const [storedCase] = await peekCases(reader, [id])
+  const case_ = orRefuse(storedCase, errors.notFound)
+  const canSee = canSeeCeiling(reader.actor, { negotiatorId: case_.negotiator_id })
   const [rows, standing, waiting] = await Promise.all([
     pageOfOffers(reader, id, readCursor(cursor)),
-    standingOf(reader, one, canSee),
+    negotiationStatusOf(reader, case_, canSee),
     waitingIn(reader, id),
   ])
   const page = pageOf(rows)
   return {
-    data: page.data.map((row) => toOffer(row, reader, { negotiatorId: one.negotiator_id })),
+    data: page.data.map((row) => toOffer(row, reader, { negotiatorId: case_.negotiator_id })),
     cursor: page.cursor,
     standing,
     waiting: waiting.map((request) => toRequest(request, reader.actor)),

@@ -8,22 +8,22 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { actOf } from './act-of.ts'
-import { demandWork } from '../moves/ground/demand-work.ts'
-import { openDraft } from '../moves/draft.ts'
-import { holdCases } from '../moves/held-cases.store.ts'
+import { changeOperationOf } from './change-operation-of.ts'
+import { demandWork } from '../changes/context/demand-work.ts'
+import { openDecision } from '../changes/pending-decision.ts'
+import { lockCases } from '../changes/locked-cases.store.ts'
 import { findOffer } from './ledger.store.ts'
-import { readDealGround } from '../moves/ground/read-ground.ts'
+import { readDealContext } from '../changes/context/read-context.ts'
 import { settleOffer } from './settle-offer.ts'
 import type { Settling } from './settling.ts'
 import { showCase, showOffer, showRequest } from './show-changed.ts'
 
 const holdOffer = async (tx: Tx, id: string) => {
   const { case_id } = orRefuse(await findOffer(tx, id), errors.notFound)
-  const [held] = await holdCases(tx, [case_id])
+  const [case_] = await lockCases(tx, [case_id])
   // Another transaction may have settled the offer while this one waited for the case.
   const offer = orRefuse(await findOffer(tx, id), errors.notFound)
-  return { offer, draft: openDraft(orRefuse(held, errors.notFound)) }
+  return { offer, draft: openDecision(orRefuse(case_, errors.notFound)) }
 }
 
 const settle = async (
@@ -31,8 +31,8 @@ const settle = async (
   { offer, draft }: Awaited<ReturnType<typeof holdOffer>>,
   settling: Omit<Settling, 'offer'>,
 ) => {
-  const act = actOf(tx.actor, 'screen')
-  const ground = await readDealGround(tx, draft.held, act)
+  const act = changeOperationOf(tx.actor, 'screen')
+  const ground = await readDealContext(tx, draft.stored, act)
   const requestId = await settleOffer(tx, draft, ground, { ...settling, offer }, act)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })
   const data = await showCase(tx, offer.case_id)

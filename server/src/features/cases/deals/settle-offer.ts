@@ -2,12 +2,12 @@
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { carryThrough } from '../moves/carry-through.ts'
-import { closeDraft, type Draft, type Ground } from '../moves/draft.ts'
-import { demandWork } from '../moves/ground/demand-work.ts'
-import type { Act } from '../moves/move.ts'
+import { applyDecisions } from '../changes/apply-decisions.ts'
+import { closeDecision, type PendingDecision, type ChangeContext } from '../changes/pending-decision.ts'
+import { demandWork } from '../changes/context/demand-work.ts'
+import type { ChangeOperation } from '../changes/case-change.ts'
 import { bindsAnew, isPastCeiling } from './late-offers.ts'
-import { insertOutcomes } from './ledger.store.ts'
+import { insertOfferOutcomes } from './ledger.store.ts'
 import { stepsOf, type Settling } from './settling.ts'
 import { closeDeal, letPass } from './take-offer.ts'
 import { auditSettled, tellCorrected } from './tell-settled.ts'
@@ -21,23 +21,29 @@ interface Passed {
 
 const record = async (
   tx: TenantTx,
-  draft: Draft,
-  ground: Ground,
+  draft: PendingDecision,
+  ground: ChangeContext,
   { settling: { offer, outcome, note, requestId }, ceiling }: Passed,
-  act: Act,
+  act: ChangeOperation,
 ) => {
   if (outcome === 'open') await displace(tx, offer, act)
-  const settled = { caseId: draft.held.id, offerId: offer.id, outcome, note, ceiling, requestId: requestId ?? null }
-  await insertOutcomes(tx, [settled], act)
+  const settled = { caseId: draft.stored.id, offerId: offer.id, outcome, note, ceiling, requestId: requestId ?? null }
+  await insertOfferOutcomes(tx, [settled], act)
   if (outcome === 'retracted') await tidyAfter(tx, draft, offer, ground, act)
   if (outcome === 'accepted') closeDeal(draft, ground)
   else await leaveAgreement(tx, draft, offer, ground)
 }
 
 /** Returns the request that the acceptance became, or null when the offer was settled. */
-export const settleOffer = async (tx: TenantTx, draft: Draft, ground: Ground, settling: Settling, act: Act) => {
+export const settleOffer = async (
+  tx: TenantTx,
+  draft: PendingDecision,
+  ground: ChangeContext,
+  settling: Settling,
+  act: ChangeOperation,
+) => {
   const { offer, outcome } = settling
-  if (!draft.held.is_active) refuse(e.inactive)
+  if (!draft.stored.is_active) refuse(e.inactive)
   demandWork(draft, ground)
   if (!stepsOf(settling).includes(outcome) || offer.value === 0) refuse(e.outcomeRefused)
   if (outcome === 'open' && isPastCeiling(draft, offer, ground)) refuse(e.ceilingLowered)
@@ -47,6 +53,6 @@ export const settleOffer = async (tx: TenantTx, draft: Draft, ground: Ground, se
     await auditSettled(tx, draft, settling)
     tellCorrected(tx, draft, settling, act)
   }
-  const [done] = await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)
+  const [done] = await applyDecisions(tx, { ground, decisions: [closeDecision(draft)] }, act)
   return done?.requestId ?? null
 }

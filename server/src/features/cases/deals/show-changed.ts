@@ -8,7 +8,7 @@ import { findRequest } from '../ceilings/requests.store.ts'
 import { toRequest } from '../ceilings/to-request.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { findOffer } from './ledger.store.ts'
-import type { CaseResult } from '../moves/move.ts'
+import type { CaseResult } from '../changes/case-change.ts'
 import { toOffer } from './to-offer.ts'
 
 export const showCase = async (tx: Tx, id: number): Promise<CaseRow> => {
@@ -20,8 +20,8 @@ export const showRequest = async (tx: Tx, id: number) =>
   toRequest(orRefuse(await findRequest(tx, id), errors.notFound), tx.actor)
 
 export const showOffer = async (tx: Tx, id: number, row: CaseRow) => {
-  const found = orRefuse(await findOffer(tx, id), errors.notFound)
-  return toOffer(found, tx, { negotiatorId: row.negotiator?.id ?? null })
+  const offer = orRefuse(await findOffer(tx, id), errors.notFound)
+  return toOffer(offer, tx, { negotiatorId: row.negotiator?.id ?? null })
 }
 
 /** Returns the result of one change, or throws its refusal. */

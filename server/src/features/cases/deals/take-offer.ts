@@ -1,20 +1,24 @@
 // The acceptance of an offer: the judge sees it, and it closes the deal.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { judge, reach, type Draft, type Ground } from '../moves/draft.ts'
+import { judge, reachSituation, type PendingDecision, type ChangeContext } from '../changes/pending-decision.ts'
 import { mayFollow } from '../rules/rule-book.ts'
 import type { Settling } from './settling.ts'
 
-export const closeDeal = (draft: Draft, { book, ...ground }: Ground) => {
+export const closeDeal = (draft: PendingDecision, { book, ...ground }: ChangeContext) => {
   const here = book.situation(draft.state.situation_id)
   const to = book.situationByKey('acordo')
   if (!to || here?.outcome === 'won') return
   if (!to.isActive || !mayFollow(here, to)) refuse(e.stepRefused)
-  reach(draft, to, { book, ...ground })
+  reachSituation(draft, to, { book, ...ground })
 }
 
 /** Whether taking it may go ahead; when it may not, it has become a request. */
-export const letPass = (draft: Draft, { offer, note, requestId, corrects }: Settling, ground: Ground) =>
+export const letPass = (
+  draft: PendingDecision,
+  { offer, note, requestId, corrects }: Settling,
+  ground: ChangeContext,
+) =>
   judge(
     draft,
     {

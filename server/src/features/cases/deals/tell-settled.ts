@@ -3,25 +3,25 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId, type AccountId, type UserId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { auditCases } from '../moves/audit-cases.store.ts'
-import type { Draft } from '../moves/draft.ts'
-import type { Act } from '../moves/move.ts'
+import { auditCases } from '../changes/audit-cases.store.ts'
+import type { PendingDecision } from '../changes/pending-decision.ts'
+import type { ChangeOperation } from '../changes/case-change.ts'
 import type { Settling } from './settling.ts'
 
 export const tellCorrected = (
   tx: TenantTx,
-  { held }: Draft,
+  { stored: case_ }: PendingDecision,
   { offer, outcome, note, corrects }: Settling,
-  { by }: Act,
+  { by }: ChangeOperation,
 ) => {
   if (corrects === undefined) return
   tx.emit(casesEvents, 'cases.offer.corrected', {
-    id: caseCode(toCaseId(held.id)),
+    id: caseCode(toCaseId(case_.id)),
     offerId: String(offer.id),
     by: by.accountId,
     byName: by.name,
     answeredBy: offer.outcome_by_account as AccountId | null,
-    negotiator: held.negotiator_id as UserId | null,
+    negotiator: case_.negotiator_id as UserId | null,
     value: moneyText(offer.value),
     from: corrects,
     to: outcome,
@@ -29,10 +29,14 @@ export const tellCorrected = (
   })
 }
 
-export const auditSettled = async (tx: TenantTx, { held }: Draft, { offer, outcome, note, corrects }: Settling) => {
+export const auditSettled = async (
+  tx: TenantTx,
+  { stored: case_ }: PendingDecision,
+  { offer, outcome, note, corrects }: Settling,
+) => {
   const named = { side: offer.side, value: moneyText(offer.value) }
   const isCorrection = corrects !== undefined
   const before = { ...named, outcome: offer.outcome, ...(isCorrection ? { answeredBy: offer.outcome_by ?? '' } : {}) }
   const action = isCorrection ? 'cases.offer.corrected' : 'cases.offer.settled'
-  await auditCases(tx, [{ held, action, before, after: { ...named, outcome, note } }], undefined)
+  await auditCases(tx, [{ stored: case_, action, before, after: { ...named, outcome, note } }], undefined)
 }

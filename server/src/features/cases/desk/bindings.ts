@@ -2,10 +2,10 @@ import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/
 import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { Listener } from '../../../platform/events/listener.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
-import { listPersonCases } from './elsewhere/list-person-cases.ts'
-import { readClientFigures } from './elsewhere/read-client-figures.ts'
+import { listPersonCases } from './linked-cases/list-person-cases.ts'
+import { readClientFigures } from './linked-cases/read-client-figures.ts'
 import { findNeighbours } from './find-neighbours.ts'
-import { askForCase } from './handover/ask-for-case.ts'
+import { requestCase } from './handover/request-case.ts'
 import { decideHandover } from './handover/decide-handover.ts'
 import { addNote } from './notes/add-note.ts'
 import { editNote } from './notes/edit-note.ts'
@@ -15,18 +15,18 @@ import { onPersonChanged } from './people/on-person-changed.ts'
 import { readCase } from './read-case.ts'
 import { setCaseActive } from './set-case-active.ts'
 import { readAudit } from './timeline/read-audit.ts'
-import { readBotHistory, readHistory } from './timeline/read-history.ts'
+import { readBotHistory, readCaseHistory } from './timeline/read-case-history.ts'
 import { readTimeline } from './timeline/read-timeline.ts'
-import { editWholeCase } from './whole/edit-whole-case.ts'
-import { registerCase } from './whole/register-case.ts'
+import { editCaseForm } from './form/edit-case-form.ts'
+import { registerCase } from './form/register-case.ts'
 
 export const deskBindings: readonly Binding[] = [
   command(endpoints.registerCase, registerCase),
-  command(endpoints.editWholeCase, editWholeCase),
+  command(endpoints.editWholeCase, editCaseForm),
   query(endpoints.case, readCase),
   command(endpoints.setCaseActive, setCaseActive),
   query(endpoints.caseTimeline, readTimeline),
-  query(endpoints.caseHistory, readHistory),
+  query(endpoints.caseHistory, readCaseHistory),
   query(endpoints.caseBotHistory, readBotHistory),
   query(endpoints.caseAudit, readAudit),
   command(endpoints.addCaseNote, addNote),
@@ -36,7 +36,7 @@ export const deskBindings: readonly Binding[] = [
   query(endpoints.caseNeighbours, findNeighbours),
   query(endpoints.personCases, listPersonCases),
   query(endpoints.clientCaseFigures, readClientFigures),
-  command(handovers.askForCase, askForCase),
+  command(handovers.askForCase, requestCase),
   command(handovers.decideHandover, decideHandover),
 ]
 

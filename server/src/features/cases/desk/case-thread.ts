@@ -5,8 +5,8 @@ import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 export const subjectOf = ({ author, client }: { readonly author: string; readonly client: string }): string =>
   [author, client].filter(Boolean).join(' x ')
 
-export const threadOf = (one: { readonly id: CaseId; readonly author: string; readonly client: string }) => ({
-  subjectId: caseCode(one.id),
-  subject: subjectOf(one),
-  thread: `case:${one.id}`,
+export const threadOf = (case_: { readonly id: CaseId; readonly author: string; readonly client: string }) => ({
+  subjectId: caseCode(case_.id),
+  subject: subjectOf(case_),
+  thread: `case:${case_.id}`,
 })

@@ -5,21 +5,21 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { whereOf } from '../list/matching.store.ts'
-import { placeOf } from '../list/standing.store.ts'
-import { walkOf, type Place } from '../list/walks/walk.ts'
-import { countAll, countBefore, walkAfter, walkBefore } from '../list/walks/walks.ts'
+import { findListPosition } from '../list/list-position.store.ts'
+import { pageScanOf, type ListPosition } from '../list/scans/page-scan.ts'
+import { countAll, countBefore, scanAfter, scanBefore } from '../list/scans/scans.ts'
 
-const codeOf = (places: readonly Place[]) => (places[0] ? caseCode(toCaseId(places[0].id)) : null)
+const codeOf = (places: readonly ListPosition[]) => (places[0] ? caseCode(toCaseId(places[0].id)) : null)
 
 export const findNeighbours = async (
   reader: Reader,
   { id, filter, sort }: InputOf<typeof casesDeskEndpoints.caseNeighbours>,
 ) => {
-  const walk = walkOf(await whereOf(reader, filter), sort)
-  const place = orRefuse(await placeOf(reader, walk, id), errors.notFound)
+  const walk = pageScanOf(await whereOf(reader, filter), sort)
+  const place = orRefuse(await findListPosition(reader, walk, id), errors.notFound)
   const [previous, next, before, total] = await Promise.all([
-    walkBefore(reader, walk, place, 1),
-    walkAfter(reader, walk, place, 1),
+    scanBefore(reader, walk, place, 1),
+    scanAfter(reader, walk, place, 1),
     countBefore(reader, walk, place),
     countAll(reader, walk),
   ])

@@ -5,21 +5,21 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
-import { placeOfProcess } from '@tratativa/contract/kernel/courts'
+import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
 import { extraOf } from './extra-of.ts'
 import { readHandovers } from './handover/read-handovers.ts'
-import { readParties } from './read-parties.ts'
+import { readCaseParties } from './read-case-parties.ts'
 
-type Asking = Pick<Reader, 'sql' | 'actor'>
+type CaseReader = Pick<Reader, 'sql' | 'actor'>
 type Beyond = NonNullable<Awaited<ReturnType<typeof readBeyondRow>>>
 type Request = Awaited<ReturnType<typeof findOpenRequest>>
 
 const tribunalOf = (processNumber: string | null): CaseDetail['tribunal'] => {
-  const place = processNumber === null ? null : placeOfProcess(processNumber)
+  const place = processNumber === null ? null : courtOfProcess(processNumber)
   return place && { ...place.court, states: [...place.court.states], unit: place.unit }
 }
 
@@ -49,29 +49,29 @@ const beyondRow = (beyond: Beyond) => ({
   nextTask: beyond.taskKind === null ? null : { kind: beyond.taskKind, at: beyond.taskAt?.toISOString() ?? null },
 })
 
-export const readDetail = async (on: Asking, id: CaseId): Promise<CaseDetail> => {
+export const readCaseDetail = async (on: CaseReader, id: CaseId): Promise<CaseDetail> => {
   const [[row], beyond, parties, request, handovers, counts] = await Promise.all([
     caseRowsByIds(on, [id]),
     readBeyondRow(on, id),
-    readParties(on, id),
+    readCaseParties(on, id),
     findOpenRequest(on, id),
     readHandovers(on, id),
     countParts(on, id),
   ])
-  const found = orRefuse(beyond, errors.notFound)
-  const seesCeiling = canSeeCeiling(on.actor, found)
+  const caseRow = orRefuse(beyond, errors.notFound)
+  const seesCeiling = canSeeCeiling(on.actor, caseRow)
   return {
     ...orRefuse(row, errors.notFound),
-    ...beyondRow(found),
+    ...beyondRow(caseRow),
     parties,
     seesCeiling,
     handovers,
-    mayHandOver: on.actor.profileTypeId !== 3 || found.negotiatorId === on.actor.userId,
+    mayHandOver: on.actor.profileTypeId !== 3 || caseRow.negotiatorId === on.actor.userId,
     openRequest: requestOf(request, on.actor.accountId, seesCeiling),
     counts,
   }
 }
 
 export const readCase = async (reader: Reader, { id }: InputOf<typeof casesDeskEndpoints.case>) => ({
-  data: await readDetail(reader, id),
+  data: await readCaseDetail(reader, id),
 })

@@ -2,14 +2,14 @@ import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { ClientId, PersonId, SubClientId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aClient, aPerson, aSubClient } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let boss: TestUser
 let negotiator: TestUser
@@ -17,19 +17,19 @@ let client: ClientId
 let group: SubClientId
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  boss = await aUser(house, { tenant, profileTypeId: 1 })
-  negotiator = await aUser(house, { tenant })
-  client = (await aClient(house, tenant, 'Banco Andorinha')) as ClientId
-  group = (await aSubClient(house, tenant, client, 'Consignado SP')) as SubClientId
+  tenant = await aTenant(app)
+  boss = await aUser(app, { tenant, profileTypeId: 1 })
+  negotiator = await aUser(app, { tenant })
+  client = (await aClient(app, tenant, 'Banco Andorinha')) as ClientId
+  group = (await aSubClient(app, tenant, client, 'Consignado SP')) as SubClientId
 })
 
-type Given = GivenTo<typeof endpoints.registerCase>
+type CaseInput = InputTo<typeof endpoints.registerCase>
 
 const author = {
   is: 'new' as const,
@@ -44,7 +44,7 @@ const lawyer = {
   addresses: [{ kind: 'email' as const, value: 'Paulo@NogueiraAdv.com.br' }],
 }
 
-const whole = (given: Partial<Given> = {}): Given => ({
+const caseInput = (caseFields: Partial<CaseInput> = {}): CaseInput => ({
   client,
   group,
   negotiator: negotiator.id,
@@ -57,15 +57,15 @@ const whole = (given: Partial<Given> = {}): Given => ({
   percentSuccubenceFees: 10.5,
   distributionDate: '2025-03-02',
   parties: [{ person: author, lawyer }],
-  ...given,
+  ...caseFields,
 })
 
-const register = (given: Partial<Given> = {}, as = negotiator) =>
-  house.call(endpoints.registerCase, whole(given), { as: as.token })
+const register = (caseFields: Partial<CaseInput> = {}, as = negotiator) =>
+  app.call(endpoints.registerCase, caseInput(caseFields), { as: as.token })
 const edit = (
-  input: Omit<GivenTo<typeof endpoints.editWholeCase>, 'client' | 'parties'> & Partial<Given>,
+  input: Omit<InputTo<typeof endpoints.editWholeCase>, 'client' | 'parties'> & Partial<CaseInput>,
   as = negotiator,
-) => house.call(endpoints.editWholeCase, { ...whole(), ...input }, { as: as.token })
+) => app.call(endpoints.editWholeCase, { ...caseInput(), ...input }, { as: as.token })
 
 describe('registering a whole case', () => {
   it('CASE-022 CASE-001 CASE-002 CASE-003 registers parties, process and deal in one call, and reads the court from the number', async () => {
@@ -95,12 +95,12 @@ describe('registering a whole case', () => {
       isOldFormat: false,
       counts: { parties: 1, offers: 0 },
     })
-    await house.jobsDone()
-    const again = await house.call(endpoints.case, { id: body.data.id }, { as: negotiator.token })
+    await app.jobsDone()
+    const again = await app.call(endpoints.case, { id: body.data.id }, { as: negotiator.token })
     expect(again.body.data).toMatchObject({ id: body.data.id, parties: body.data.parties, deal: body.data.deal })
-    const byDigits = await house.call(endpoints.case, { id: body.data.id.slice(2) }, { as: negotiator.token })
+    const byDigits = await app.call(endpoints.case, { id: body.data.id.slice(2) }, { as: negotiator.token })
     expect(byDigits.body).toEqual(again.body)
-    const listed = await house.call(casesListEndpoints.fetchCases, {}, { as: negotiator.token })
+    const listed = await app.call(casesListEndpoints.fetchCases, {}, { as: negotiator.token })
     expect(listed.body.data.map(({ id }) => id)).toEqual([body.data.id])
   })
 
@@ -120,7 +120,7 @@ describe('registering a whole case', () => {
     await register()
     const twice = await register({ parties: [{ person: { ...author, cpf: '111.444.777-35' } }] })
     expect(twice.refusal).toMatchObject({ code: casesErrors.processTaken.code, field: 'processNumber' })
-    const { rows } = await house.sql.query('select 1 from cases.case where tenant_id = $1', [tenant.id])
+    const { rows } = await app.sql.query('select 1 from cases.case where tenant_id = $1', [tenant.id])
     expect(rows).toHaveLength(2)
   })
 
@@ -130,7 +130,7 @@ describe('registering a whole case', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const refused = answers.filter(({ status }) => status === 409)
     for (const { refusal } of refused) expect(refusal.code).toBe(casesErrors.processTaken.code)
-    const { rows } = await house.sql.query('select 1 from people.person where tenant_id = $1', [tenant.id])
+    const { rows } = await app.sql.query('select 1 from people.person where tenant_id = $1', [tenant.id])
     expect(rows).toHaveLength(1)
   })
 
@@ -152,7 +152,7 @@ describe('registering a whole case', () => {
   })
 
   it('CASE-022 CLIENT-004 asks what the sub-client’s form requires, by its own name', async () => {
-    await house.call(
+    await app.call(
       clientsEndpoints.setFormFields,
       {
         id: group,
@@ -165,7 +165,7 @@ describe('registering a whole case', () => {
     expect(missing.refusal).toMatchObject({ code: casesErrors.formIncomplete.code, field: 'internalId' })
     expect(missing.refusal.message).toContain('Contrato')
     expect((await register({ internalId: 'C-77' })).body.data.internalId).toBe('C-77')
-    await house.call(
+    await app.call(
       clientsEndpoints.setFormFields,
       { id: group, formType: 'parties', fields: [{ key: 'lawyerPhone', isAsked: true, isRequired: true }] },
       { as: boss.token },
@@ -182,14 +182,14 @@ describe('registering a whole case', () => {
     })
     expect((await register({ client: 2_000_000_000 as ClientId })).refusal.code).toBe(casesErrors.unknownClient.code)
     expect((await register({ group: 2_000_000_000 as SubClientId })).refusal.code).toBe(casesErrors.unknownGroup.code)
-    const other = (await aClient(house, tenant, 'Outro')) as ClientId
+    const other = (await aClient(app, tenant, 'Outro')) as ClientId
     expect((await register({ client: other })).refusal.code).toBe(casesErrors.unknownGroup.code)
     const twice = await register({ parties: [{ person: author }, { person: author }] })
     expect(twice.refusal.code).toBe(casesErrors.samePerson.code)
     expect((await register({ dealStatus: 'Nada disso' })).refusal.code).toBe(casesErrors.unknownSituation.code)
     expect((await register({ dealLimitDate: '' })).refusal.field).toBe('dealLimitDate')
     expect((await register({ parties: [] })).status).toBe(400)
-    const { rows } = await house.sql.query('select 1 from people.person where tenant_id = $1', [tenant.id])
+    const { rows } = await app.sql.query('select 1 from people.person where tenant_id = $1', [tenant.id])
     expect(rows).toEqual([])
   })
 })
@@ -198,7 +198,7 @@ describe('editing a whole case', () => {
   it('CASE-022 saves the case, leaves omitted fields unchanged, and records the changes in the audit', async () => {
     const { body } = await register({ lastProposal: '4.000,00' })
     const { id, version } = body.data
-    const sister = (await aPerson(house, { tenant, name: 'Ana de Souza' })) as PersonId
+    const sister = (await aPerson(app, { tenant, name: 'Ana de Souza' })) as PersonId
     const parties = [
       { person: { is: 'known' as const, id: sister } },
       { person: { is: 'known' as const, id: body.data.author?.id as PersonId } },
@@ -213,7 +213,7 @@ describe('editing a whole case', () => {
       counts: { parties: 2 },
     })
     expect(edited.body.data.version).toBeGreaterThan(version)
-    const { rows } = await house.sql.query<{ before: unknown; after: unknown }>(
+    const { rows } = await app.sql.query<{ before: unknown; after: unknown }>(
       `select before, after from platform.audit_entry where thread = $1 and action = 'cases.case.changed' order by id desc limit 2`,
       [`case:${Number(id.slice(2))}`],
     )
@@ -227,8 +227,8 @@ describe('editing a whole case', () => {
         after: { object: 'Cobrança', bankAccount: 'Ag 1' },
       },
     ])
-    const found = await house.call(casesListEndpoints.fastSearch, { search: 'ana de souza' }, { as: negotiator.token })
-    expect(found.body.data.map((one) => one.id)).toEqual([id])
+    const answer = await app.call(casesListEndpoints.fastSearch, { search: 'ana de souza' }, { as: negotiator.token })
+    expect(answer.body.data.map((case_) => case_.id)).toEqual([id])
   })
 
   it('CASE-022 writes nothing when nothing changed, and overwrites nobody', async () => {
@@ -244,7 +244,7 @@ describe('editing a whole case', () => {
   it('takes a case out of the portfolio and puts it back, once', async () => {
     const { body } = await register()
     const set = (isActive: boolean) =>
-      house.call(endpoints.setCaseActive, { id: body.data.id, isActive }, { as: negotiator.token })
+      app.call(endpoints.setCaseActive, { id: body.data.id, isActive }, { as: negotiator.token })
     expect((await set(false)).body.data.isActive).toBe(false)
     expect((await set(false)).body.data.version).toBe(body.data.version + 1)
     const shut = await edit({ id: body.data.id, version: body.data.version + 1, object: 'x' })

@@ -2,7 +2,7 @@ import { casesExportEndpoints as endpoints } from '@tratativa/contract/cases/exp
 import { command, procedure, query, type Binding } from '../../../platform/http/binding.ts'
 import { readExportRule, setExportRule } from './export-rule.ts'
 import { prepareExport } from './prepare-export.ts'
-import { exportStreams } from './take-export.stream.ts'
+import { exportStreams } from './export.stream.ts'
 
 export const exportBindings: readonly Binding[] = [
   procedure(endpoints.prepareExport, prepareExport),

@@ -4,7 +4,7 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { filterText } from './filter-text.ts'
-import { casesTakenSince, readNoticeAbove, writeNoticeAbove, type KeptExport } from './exports.store.ts'
+import { casesTakenSince, readNoticeAbove, writeNoticeAbove, type StoredExport } from './exports.store.ts'
 
 export const readExportRule = async (reader: Reader) => ({ data: { noticeAbove: await readNoticeAbove(reader) } })
 
@@ -27,7 +27,7 @@ export const setExportRule = async (tx: Tx, { noticeAbove }: InputOf<typeof case
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Many small exports count like a large one: all of one person within 24 hours. */
-export const tellExport = async (tx: Tx, { id, plan }: KeptExport, count: number) => {
+export const tellExport = async (tx: Tx, { id, plan }: StoredExport, count: number) => {
   const { accountId, name } = tx.actor
   const since = new Date(tx.now.getTime() - dayMs)
   const [ofDay, noticeAbove] = await Promise.all([casesTakenSince(tx, accountId, since), readNoticeAbove(tx)])

@@ -8,7 +8,7 @@ import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpo
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
-import { urlOf, type GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { urlOf, type InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { calendarDay } from '@tratativa/contract/kernel/time'
@@ -17,27 +17,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOfCell } from '../../../platform/sheets/cell-values.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aPortfolio } from '../../../testing/portfolio.ts'
 import { aCase, aPerson } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-type Asked = GivenTo<typeof exports.prepareExport>
+type ExportInput = InputTo<typeof exports.prepareExport>
 
 const code = (id: number) => caseCode(toCaseId(id))
 const addressOf = (id: string) => urlOf(exports.takeExport).replace(':id', id)
-const take = (by: TestUser, id: string, signal?: AbortSignal) =>
-  house.raw(addressOf(id), { headers: { authorization: `Bearer ${by.token}` }, ...(signal ? { signal } : {}) })
+const download = (by: TestUser, id: string, signal?: AbortSignal) =>
+  app.raw(addressOf(id), { headers: { authorization: `Bearer ${by.token}` }, ...(signal ? { signal } : {}) })
 
-const exported = async (by: TestUser, asked: Asked) => {
-  const { body } = await house.call(exports.prepareExport, asked, { as: by.token })
-  const answer = await take(by, body.data.id)
+const exported = async (by: TestUser, exportInput: ExportInput) => {
+  const { body } = await app.call(exports.prepareExport, exportInput, { as: by.token })
+  const answer = await download(by, body.data.id)
   expect(answer.status).toBe(200)
   return { run: body.data, answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
@@ -49,7 +49,7 @@ const textsOf = async (bytes: Uint8Array): Promise<string[][]> => {
 }
 
 const auditOf = async (tenant: TestTenant, id: string) => {
-  const { rows } = await house.sql.query<Record<string, unknown>>(
+  const { rows } = await app.sql.query<Record<string, unknown>>(
     `select actor_id, subject, after from platform.audit_entry
      where tenant_id = $1 and action = 'cases.export.taken' and subject_id = $2`,
     [tenant.id, id],
@@ -57,9 +57,9 @@ const auditOf = async (tenant: TestTenant, id: string) => {
   return rows
 }
 
-const change = async (by: TestUser, id: number, fields: Omit<GivenTo<typeof deals.changeCase>, 'id' | 'version'>) => {
-  const { rows } = await house.sql.query<{ version: number }>('select version from cases.case where id = $1', [id])
-  const { body } = await house.call(
+const change = async (by: TestUser, id: number, fields: Omit<InputTo<typeof deals.changeCase>, 'id' | 'version'>) => {
+  const { rows } = await app.sql.query<{ version: number }>('select version from cases.case where id = $1', [id])
+  const { body } = await app.call(
     deals.changeCase,
     { id: code(id), version: rows[0]?.version ?? 0, ...fields },
     { as: by.token },
@@ -73,7 +73,7 @@ describe('an exported spreadsheet can be imported again without changes', () => 
   const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000']
 
   const everything = async () => {
-    const { rows } = await house.sql.query<{ all: string }>(
+    const { rows } = await app.sql.query<{ all: string }>(
       `select jsonb_agg(to_jsonb(c) order by c.id)::text || (select coalesce(jsonb_agg(to_jsonb(o) order by o.id), '[]')::text
          from cases.offer o where o.tenant_id = $1) || (select jsonb_agg(to_jsonb(p) order by p.id)::text from people.person p
          where p.tenant_id = $1) || (select jsonb_agg(to_jsonb(y) order by y.case_id, y.position)::text from cases.party y
@@ -95,7 +95,7 @@ describe('an exported spreadsheet can be imported again without changes', () => 
   }
 
   const addHostile = async (negotiator: TestUser) => {
-    const id = await aCase(house, {
+    const id = await aCase(app, {
       tenant,
       author: 'ÂNGELA D’Ávila  da Conceição',
       lawyer: '@Paulo =Nogueira',
@@ -131,36 +131,36 @@ describe('an exported spreadsheet can be imported again without changes', () => 
   }
 
   const addDeals = async () => {
-    const id = await aCase(house, { tenant, client: 'Telefonia Ipê', processNumber: numbers[1] ?? '', author: 'José' })
+    const id = await aCase(app, { tenant, client: 'Telefonia Ipê', processNumber: numbers[1] ?? '', author: 'José' })
     await change(admin, id, { lastProposal: '4.000,00' })
     await change(admin, id, { authorCounterProposalValue: '9.000,10', authorCounterProposalText: '=nove mil' })
     await change(admin, id, { clientCounterProposalValue: '4.500,01', clientCounterProposalText: 'última' })
-    const closed = await aCase(house, { tenant, client: 'Telefonia Ipê', author: 'José', situation: 'acordo' })
+    const closed = await aCase(app, { tenant, client: 'Telefonia Ipê', author: 'José', situation: 'acordo' })
     await change(admin, closed, { closedDealDate: '2026-10-01', authorCounterProposalValue: '0,00' })
     return [id, closed]
   }
 
   /** Values that are no longer in use, and process numbers that several cases share. */
   const addOdd = async (gone: TestUser) => {
-    const olds = [await aCase(house, { tenant }), await aCase(house, { tenant, negotiator: gone })]
+    const olds = [await aCase(app, { tenant }), await aCase(app, { tenant, negotiator: gone })]
     for (const id of olds) await change(admin, id, { processNumber: '2001.001.004321-0' })
-    const asleep = await aCase(house, { tenant, client: 'Cliente Fechado', subClient: 'Filial' })
+    const asleep = await aCase(app, { tenant, client: 'Cliente Fechado', subClient: 'Filial' })
     await change(admin, asleep, { isActive: false })
-    const contacts = await aPerson(house, {
+    const contacts = await aPerson(app, {
       tenant,
       name: 'Ana',
       cpf: '11144477735',
       emails: ['ana@exemplo.test', 'ana2@exemplo.test'],
       phones: ['11987654321', '1133334444'],
     })
-    const known = await aCase(house, { tenant, author: 'Ana' })
-    await house.sql.query('update cases.party set person_id = $1 where case_id = $2', [contacts, known])
-    await house.sql.query('update cases.case set author_id = $1 where id = $2', [contacts, known])
-    const nobody = await aCase(house, { tenant })
-    await house.sql.query('delete from cases.party where case_id = $1', [nobody])
-    await house.sql.query("update cases.case set author_id = null, author_sort = '' where id = $1", [nobody])
-    await house.sql.query('update identity.membership set is_active = false where id = $1', [gone.id])
-    await house.sql.query(
+    const known = await aCase(app, { tenant, author: 'Ana' })
+    await app.sql.query('update cases.party set person_id = $1 where case_id = $2', [contacts, known])
+    await app.sql.query('update cases.case set author_id = $1 where id = $2', [contacts, known])
+    const nobody = await aCase(app, { tenant })
+    await app.sql.query('delete from cases.party where case_id = $1', [nobody])
+    await app.sql.query("update cases.case set author_id = null, author_sort = '' where id = $1", [nobody])
+    await app.sql.query('update identity.membership set is_active = false where id = $1', [gone.id])
+    await app.sql.query(
       "update clients.client set is_active = false where tenant_id = $1 and name = 'Cliente Fechado'",
       [tenant.id],
     )
@@ -169,42 +169,42 @@ describe('an exported spreadsheet can be imported again without changes', () => 
 
   let ids: number[]
   beforeAll(async () => {
-    tenant = await aTenant(house)
-    admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
-    const gone = await aUser(house, { tenant, profileTypeId: 3, name: 'Quem saiu' })
-    const twin = await aUser(house, { tenant, profileTypeId: 3, name: 'Ana Lima' })
-    await aUser(house, { tenant, profileTypeId: 3, name: 'ana lima' })
+    tenant = await aTenant(app)
+    admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
+    const gone = await aUser(app, { tenant, profileTypeId: 3, name: 'Quem saiu' })
+    const twin = await aUser(app, { tenant, profileTypeId: 3, name: 'Ana Lima' })
+    await aUser(app, { tenant, profileTypeId: 3, name: 'ana lima' })
     ids = [await addHostile(twin), ...(await addDeals()), ...(await addOdd(gone))]
   })
 
   it.each(['xlsx', 'csv'] as const)('CASE-018 an import of an export changes nothing: %s', async (format) => {
     const { bytes, run } = await exported(admin, { ids: ids.map(code), format })
     const before = await everything()
-    const brought = await house.call(imports.bringImport, { name: run.title }, { as: admin.token, file: bytes })
-    await house.jobsDone()
-    const { id } = brought.body.data
-    const { data } = (await house.call(imports.readImport, { id }, { as: admin.token })).body
+    const answer = await app.call(imports.bringImport, { name: run.title }, { as: admin.token, file: bytes })
+    await app.jobsDone()
+    const { id } = answer.body.data
+    const { data } = (await app.call(imports.readImport, { id }, { as: admin.token })).body
     expect(data.mapping.every(({ field }) => field !== '')).toBe(true)
-    expect((await house.call(many.runLines, { id }, { as: admin.token })).body.data).toEqual([])
+    expect((await app.call(many.runLines, { id }, { as: admin.token })).body.data).toEqual([])
     expect(data.counts).toEqual({ lines: ids.length, added: 0, changed: 0, same: ids.length, bad: 0, requests: 0 })
-    await house.call(imports.applyImport, { id, mode: 'whole' }, { as: admin.token })
-    await house.jobsDone()
-    expect((await house.call(runs.run, { id }, { as: admin.token })).body.data).toMatchObject({ state: 'done' })
+    await app.call(imports.applyImport, { id, mode: 'whole' }, { as: admin.token })
+    await app.jobsDone()
+    expect((await app.call(runs.run, { id }, { as: admin.token })).body.data).toMatchObject({ state: 'done' })
     expect(await everything()).toBe(before)
   })
 
   it('CASE-018 an import finds a case by its id, whatever columns were left out', async () => {
     const { bytes } = await exported(admin, { columns: ['authorName', 'clientName', 'limitDate'], format: 'csv' })
     expect((await textsOf(bytes))[0]).toEqual(['AUTOR', 'CLIENTE', 'PRAZO', 'ID_CASO'])
-    const brought = await house.call(imports.bringImport, { name: 'a.csv' }, { as: admin.token, file: bytes })
-    await house.jobsDone()
-    const { data } = (await house.call(imports.readImport, { id: brought.body.data.id }, { as: admin.token })).body
+    const answer = await app.call(imports.bringImport, { name: 'a.csv' }, { as: admin.token, file: bytes })
+    await app.jobsDone()
+    const { data } = (await app.call(imports.readImport, { id: answer.body.data.id }, { as: admin.token })).body
     expect(data.counts).toMatchObject({ added: 0, changed: 0, bad: 0, same: ids.length - 1 })
   })
 
   it('has a column for each field, amounts and days as such, and no formula', async () => {
     const { bytes, answer, run } = await exported(admin, { ids: ids.map(code), format: 'csv' })
-    const name = `casos-${calendarDay(house.clock.now())}.csv`
+    const name = `casos-${calendarDay(app.clock.now())}.csv`
     expect(run).toMatchObject({ kind: 'export', title: name, total: ids.length })
     expect(answer.headers.get('content-disposition')).toContain(`filename="${name}"`)
     const text = Buffer.from(bytes).toString()
@@ -225,18 +225,19 @@ describe('access to exports', () => {
   let other: number
 
   beforeAll(async () => {
-    tenant = await aTenant(house)
-    boss = await aUser(house, { tenant, profileTypeId: 2, name: 'Marina' })
-    negotiator = await aUser(house, { tenant, profileTypeId: 3 })
-    own = await aCase(house, { tenant, negotiator, author: 'Ana' })
-    other = await aCase(house, { tenant, author: 'Bia' })
+    tenant = await aTenant(app)
+    boss = await aUser(app, { tenant, profileTypeId: 2, name: 'Marina' })
+    negotiator = await aUser(app, { tenant, profileTypeId: 3 })
+    own = await aCase(app, { tenant, negotiator, author: 'Ana' })
+    other = await aCase(app, { tenant, author: 'Bia' })
     for (const id of [own, other])
-      await house.call(ceilings.setCeiling, { caseId: code(id), amount: '7.654,32' }, { as: boss.token })
+      await app.call(ceilings.setCeiling, { caseId: code(id), amount: '7.654,32' }, { as: boss.token })
   })
 
   it.each(['xlsx', 'csv'] as const)('a ceiling is in the %s only of those who may see it', async (format) => {
-    const asked = { columns: ['id', 'maximumProposal', 'proposalSummary'] as const, format }
-    const seen = async (by: TestUser) => textsOf((await exported(by, { ...asked, columns: [...asked.columns] })).bytes)
+    const exportInput = { columns: ['id', 'maximumProposal', 'proposalSummary'] as const, format }
+    const seen = async (by: TestUser) =>
+      textsOf((await exported(by, { ...exportInput, columns: [...exportInput.columns] })).bytes)
     const full = ['7654,32', '– | – | 7.654,32']
     expect((await seen(boss)).slice(1)).toEqual([
       [code(other), ...full],
@@ -246,14 +247,14 @@ describe('access to exports', () => {
   })
 
   it('contains only the negotiator’s own cases, by filter, by selection and by another negotiator’s name', async () => {
-    const columns: Asked['columns'] = ['id']
-    const seen = async (asked: Asked) =>
-      (await textsOf((await exported(negotiator, { ...asked, columns, format: 'csv' })).bytes)).slice(1).flat()
+    const columns: ExportInput['columns'] = ['id']
+    const seen = async (exportInput: ExportInput) =>
+      (await textsOf((await exported(negotiator, { ...exportInput, columns, format: 'csv' })).bytes)).slice(1).flat()
     expect(await seen({ filters: {} })).toEqual([code(own)])
     expect(await seen({ ids: [code(other), code(own)] })).toEqual([code(own)])
     expect(await seen({ filters: { negotiators: [0, negotiator.id] } })).toEqual([code(own)])
-    for (const asked of [{ ids: [code(other)] }, { filters: { negotiators: [0 as const, boss.id] } }]) {
-      const { refusal } = await house.call(exports.prepareExport, asked, { as: negotiator.token })
+    for (const exportInput of [{ ids: [code(other)] }, { filters: { negotiators: [0 as const, boss.id] } }]) {
+      const { refusal } = await app.call(exports.prepareExport, exportInput, { as: negotiator.token })
       expect(refusal.code).toBe('cases.nothing-chosen')
     }
   })
@@ -270,28 +271,28 @@ describe('access to exports', () => {
       columns: ['authorName', 'id'],
       format: 'csv',
     })
-    expect((await house.call(runs.run, { id: run.id }, { as: boss.token })).body.data).toMatchObject({
+    expect((await app.call(runs.run, { id: run.id }, { as: boss.token })).body.data).toMatchObject({
       state: 'done',
       done: 1,
     })
-    expect((await take(boss, run.id)).status).toBe(404)
-    const stranger = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
-    expect((await take(stranger, run.id)).status).toBe(404)
-    const theirs = await house.call(exports.prepareExport, { ids: [code(own)] }, { as: stranger.token })
+    expect((await download(boss, run.id)).status).toBe(404)
+    const stranger = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
+    expect((await download(stranger, run.id)).status).toBe(404)
+    const theirs = await app.call(exports.prepareExport, { ids: [code(own)] }, { as: stranger.token })
     expect(theirs.refusal.code).toBe('cases.nothing-chosen')
   })
 
   it('is audited at the download, not at the preparation', async () => {
-    const { body } = await house.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
+    const { body } = await app.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
     const { id } = body.data
-    const made = await house.call(linkEndpoints.makeLink, { url: addressOf(id) }, { as: boss.token })
+    const made = await app.call(linkEndpoints.makeLink, { url: addressOf(id) }, { as: boss.token })
     expect(await auditOf(tenant, id)).toEqual([])
-    const answer = await house.raw(`${addressOf(id)}?link=${encodeURIComponent(made.body.data.link)}`)
+    const answer = await app.raw(`${addressOf(id)}?link=${encodeURIComponent(made.body.data.link)}`)
     expect(await answer.text()).toContain('Bia')
     expect(await auditOf(tenant, id)).toHaveLength(1)
-    house.clock.set(new Date(house.clock.now().getTime() + 11 * 60_000))
+    app.clock.set(new Date(app.clock.now().getTime() + 11 * 60_000))
     await exported(boss, { format: 'csv' })
-    expect((await take(boss, id)).status).toBe(404)
+    expect((await download(boss, id)).status).toBe(404)
   })
 })
 
@@ -302,51 +303,51 @@ describe('LOCK-007 an export', () => {
   let negotiator: TestUser
 
   beforeAll(async () => {
-    tenant = await aTenant(house)
-    boss = await aUser(house, { tenant, profileTypeId: 1 })
-    second = await aUser(house, { tenant, profileTypeId: 1 })
-    negotiator = await aUser(house, { tenant, name: 'Camila' })
+    tenant = await aTenant(app)
+    boss = await aUser(app, { tenant, profileTypeId: 1 })
+    second = await aUser(app, { tenant, profileTypeId: 1 })
+    negotiator = await aUser(app, { tenant, name: 'Camila' })
   })
 
   const idsOf = async (answer: Response) => (await textsOf(new Uint8Array(await answer.arrayBuffer()))).slice(1).flat()
-  const prepare = async (asked: Asked = {}) =>
-    (await house.call(exports.prepareExport, { format: 'csv', columns: ['id'], ...asked }, { as: negotiator.token }))
-      .body.data.id
+  const prepare = async (asked: ExportInput = {}) =>
+    (await app.call(exports.prepareExport, { format: 'csv', columns: ['id'], ...asked }, { as: negotiator.token })).body
+      .data.id
 
   it('holds no case that was given away after it was prepared, and none at all once nothing is theirs', async () => {
-    const [kept, given] = [await aCase(house, { tenant, negotiator }), await aCase(house, { tenant, negotiator })]
+    const [kept, given] = [await aCase(app, { tenant, negotiator }), await aCase(app, { tenant, negotiator })]
     const run = await prepare()
     const chosen = await prepare({ ids: [code(given)] })
     await change(boss, given, { negotiator: boss.id })
-    const answer = await take(negotiator, run)
+    const answer = await download(negotiator, run)
     expect(await idsOf(answer)).toEqual([code(kept)])
     expect(await auditOf(tenant, run)).toMatchObject([{ after: { cases: 1, columns: ['id'] } }])
-    expect((await take(negotiator, chosen)).status).toBe(404)
+    expect((await download(negotiator, chosen)).status).toBe(404)
   })
 
   it('dies after ten minutes, and with the rights of who prepared it', async () => {
     const run = await prepare()
-    house.clock.set(new Date(house.clock.now().getTime() + 11 * 60_000))
-    expect((await take(negotiator, run)).status).toBe(404)
+    app.clock.set(new Date(app.clock.now().getTime() + 11 * 60_000))
+    expect((await download(negotiator, run)).status).toBe(404)
   })
 
   it('is told to the administrators above the size that they set, small ones of a day together', async () => {
     const notices = async (user: TestUser) => {
-      await house.jobsDone()
-      const { body } = await house.call(notificationsEndpoints.notices, {}, { as: user.token })
+      await app.jobsDone()
+      const { body } = await app.call(notificationsEndpoints.notices, {}, { as: user.token })
       return body.data.map(({ description }) => description).filter((text) => text.includes('exportou'))
     }
     const setRule = (as: TestUser, noticeAbove: number) =>
-      house.call(exports.setExportRule, { noticeAbove }, { as: as.token })
-    expect((await house.call(exports.exportRule, {}, { as: boss.token })).body.data).toEqual({ noticeAbove: 500 })
+      app.call(exports.setExportRule, { noticeAbove }, { as: as.token })
+    expect((await app.call(exports.exportRule, {}, { as: boss.token })).body.data).toEqual({ noticeAbove: 500 })
     expect((await setRule(negotiator, 9)).status).toBe(403)
     expect((await setRule(boss, -1)).refusal.field).toBe('noticeAbove')
     expect((await setRule(boss, 2)).status).toBe(200)
-    const mine = await house.sql.query('select id from cases.case where negotiator_id = $1', [negotiator.id])
+    const mine = await app.sql.query('select id from cases.case where negotiator_id = $1', [negotiator.id])
     const before = mine.rows.length
-    await aCase(house, { tenant, negotiator })
-    await idsOf(await take(negotiator, await prepare({ filters: { search: '', dealStatus: ['Sem contato'] } })))
-    await idsOf(await take(negotiator, await prepare({ filters: { dealStatus: ['Sem contato'] } })))
+    await aCase(app, { tenant, negotiator })
+    await idsOf(await download(negotiator, await prepare({ filters: { search: '', dealStatus: ['Sem contato'] } })))
+    await idsOf(await download(negotiator, await prepare({ filters: { dealStatus: ['Sem contato'] } })))
     const count = before + 1
     const told = await notices(boss)
     expect(told.at(0)).toMatch(
@@ -356,7 +357,7 @@ describe('LOCK-007 an export', () => {
     )
     expect(await notices(second)).toEqual(told)
     expect(await notices(negotiator)).toEqual([])
-    const { rows } = await house.sql.query(
+    const { rows } = await app.sql.query(
       "select before, after from platform.audit_entry where tenant_id = $1 and action = 'cases.export.rule-set'",
       [tenant.id],
     )
@@ -370,20 +371,20 @@ describe('a long list', () => {
   const count = 1_300
 
   beforeAll(async () => {
-    tenant = await aTenant(house)
-    boss = await aUser(house, { tenant, profileTypeId: 1 })
-    await aPortfolio(house, { tenant, negotiators: [boss], count })
+    tenant = await aTenant(app)
+    boss = await aUser(app, { tenant, profileTypeId: 1 })
+    await aPortfolio(app, { tenant, negotiators: [boss], count })
   })
 
   it.each(caseSorts)('is exported in the order of the screen: %s', async (by) => {
     for (const direction of ['asc', 'desc'] as const) {
-      const asked = { filters: { isActive: false }, sort: { by, direction } }
-      const { bytes } = await exported(boss, { ...asked, columns: ['id'], format: 'csv' })
+      const exportInput = { filters: { isActive: false }, sort: { by, direction } }
+      const { bytes } = await exported(boss, { ...exportInput, columns: ['id'], format: 'csv' })
       const shown: string[] = []
       for (let page = 1; ; page++) {
-        const { body } = await house.call(
+        const { body } = await app.call(
           list.fetchCases,
-          { ...asked, pagination: { page, size: 100 }, withTotal: false },
+          { ...exportInput, pagination: { page, size: 100 }, withTotal: false },
           { as: boss.token },
         )
         shown.push(...body.data.map(({ id }) => id))
@@ -402,19 +403,19 @@ describe('a long list', () => {
   })
 
   it('stops when the client disconnects', async () => {
-    const { body } = await house.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
+    const { body } = await app.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
     const leaving = new AbortController()
-    const answer = await take(boss, body.data.id, leaving.signal)
+    const answer = await download(boss, body.data.id, leaving.signal)
     await answer.body?.getReader().read()
     leaving.abort()
     await expect
-      .poll(async () => (await house.call(runs.run, { id: body.data.id }, { as: boss.token })).body.data.state)
+      .poll(async () => (await app.call(runs.run, { id: body.data.id }, { as: boss.token })).body.data.state)
       .not.toBe('running')
   })
 
   it('can be cancelled before it is downloaded', async () => {
-    const { body } = await house.call(exports.prepareExport, {}, { as: boss.token })
-    await house.call(runs.cancelRun, { id: body.data.id }, { as: boss.token })
-    expect((await take(boss, body.data.id)).status).toBe(404)
+    const { body } = await app.call(exports.prepareExport, {}, { as: boss.token })
+    await app.call(runs.cancelRun, { id: body.data.id }, { as: boss.token })
+    expect((await download(boss, body.data.id)).status).toBe(404)
   })
 })

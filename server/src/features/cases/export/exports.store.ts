@@ -6,7 +6,7 @@ import type { ExportPlan } from './export-plan.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-export interface KeptExport {
+export interface StoredExport {
   readonly id: number
   readonly title: string
   readonly total: number
@@ -46,7 +46,7 @@ export const findExport = async (
   reader: Pick<TenantReader, 'sql' | 'now'>,
   id: number,
   account: number,
-): Promise<KeptExport | undefined> => {
+): Promise<StoredExport | undefined> => {
   const row = await reader.sql
     .selectFrom('cases.run')
     .select(['id', 'title', 'total', 'plan'])
@@ -61,7 +61,7 @@ export const findExport = async (
 }
 
 /** Keeps the export among the runs, but deletes its case ids, because it can no longer be downloaded. */
-export const forgetTaken = async (tx: TenantTx, account: number) => {
+export const clearDownloadedExports = async (tx: TenantTx, account: number) => {
   await tx.sql
     .updateTable('cases.run')
     .set({

@@ -8,17 +8,17 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Reader } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { whereOf } from '../list/matching.store.ts'
-import { walkOf, type Place, type Walk } from '../list/walks/walk.ts'
-import { walkAfter, walkFrom } from '../list/walks/walks.ts'
+import { pageScanOf, type ListPosition, type PageScan } from '../list/scans/page-scan.ts'
+import { scanAfter, scanFrom } from '../list/scans/scans.ts'
 import { existingIds } from '../many/chosen.store.ts'
-import { keepCases } from '../many/progress.store.ts'
+import { saveCaseIds } from '../many/progress.store.ts'
 import { findRun, insertRun, toRun } from '../runs/runs.store.ts'
-import { tellRun } from '../runs/tell-run.ts'
+import { publishRun } from '../runs/publish-run.ts'
 import type { ExportPlan } from './export-plan.ts'
-import { forgetTaken } from './exports.store.ts'
+import { clearDownloadedExports } from './exports.store.ts'
 
 type Input = InputOf<typeof casesExportEndpoints.prepareExport>
 
@@ -29,26 +29,26 @@ const narrowed = (filters: CaseFilter, only: UserId | null): CaseFilter => {
   return { ...filters, negotiators: [only] }
 }
 
-const inStretch = 50_000
+const rowsPerScan = 50_000
 
-const stretch = (reader: Reader, walk: Walk, after: Place | undefined) =>
-  after === undefined ? walkFrom(reader, walk, 0, inStretch) : walkAfter(reader, walk, after, inStretch)
+const scanNextRows = (reader: Reader, walk: PageScan, after: ListPosition | undefined) =>
+  after === undefined ? scanFrom(reader, walk, 0, rowsPerScan) : scanAfter(reader, walk, after, rowsPerScan)
 
 /** Uses one read per page of the list, so that no read is long. */
-const listedIds = async (call: Call, { filters, sort }: Input): Promise<number[]> => {
-  const walk = walkOf(await call.read((reader) => whereOf(reader, filters)), sort)
+const listedIds = async (call: HttpCall, { filters, sort }: Input): Promise<number[]> => {
+  const walk = pageScanOf(await call.read((reader) => whereOf(reader, filters)), sort)
   const ids: number[] = []
-  for (let last: Place | undefined; ;) {
+  for (let last: ListPosition | undefined; ;) {
     const after = last
-    const places = await call.read((reader) => stretch(reader, walk, after))
+    const places = await call.read((reader) => scanNextRows(reader, walk, after))
     for (const { id } of places) ids.push(id)
     last = places.at(-1)
-    if (places.length < inStretch) return ids
+    if (places.length < rowsPerScan) return ids
   }
 }
 
 /** Returns the ids in the order of the selection. */
-const chosenIds = async (call: Call, cases: readonly number[], only: UserId | null): Promise<number[]> => {
+const chosenIds = async (call: HttpCall, cases: readonly number[], only: UserId | null): Promise<number[]> => {
   const known = new Set(await call.read((reader) => existingIds(reader, cases, only)))
   return [...new Set(cases)].filter((id) => known.has(id))
 }
@@ -61,15 +61,15 @@ const planOf = ({ ids, filters, sort, columns = caseColumnKeys, format }: Input)
   format,
 })
 
-export const prepareExport = async (call: Call, asked: Input) => {
+export const prepareExport = async (call: HttpCall, exportInput: Input) => {
   // A negotiator may export only their own cases.
   const only = await call.read(async ({ actor }) => (actor.profileTypeId === 3 ? actor.userId : null))
-  const input = { ...asked, filters: narrowed(asked.filters, only) }
+  const input = { ...exportInput, filters: narrowed(exportInput.filters, only) }
   const ids = input.ids === undefined ? await listedIds(call, input) : await chosenIds(call, input.ids, only)
   if (ids.length === 0) refuse(manyErrors.nothingChosen)
   const title = `casos-${calendarDay(call.clock.now())}.${input.format}`
   return call.write(async (tx) => {
-    await forgetTaken(tx, tx.actor.accountId)
+    await clearDownloadedExports(tx, tx.actor.accountId)
     const { id } = await insertRun(tx, {
       kind: 'export',
       state: 'ready',
@@ -77,8 +77,8 @@ export const prepareExport = async (call: Call, asked: Input) => {
       plan: { ...planOf(input) },
       total: ids.length,
     })
-    await keepCases(tx, id, ids)
-    await tellRun(tx, id)
+    await saveCaseIds(tx, id, ids)
+    await publishRun(tx, id)
     return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
   })
 }

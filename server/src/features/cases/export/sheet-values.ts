@@ -13,14 +13,14 @@ export interface ExportedCase {
 }
 
 type Value = string | number | null
-type Read = (one: ExportedCase) => Value
+type Read = (exportedCase: ExportedCase) => Value
 type Person = CaseRow['author']
 
 const cents = (money: string | null): number | null => (money === null ? null : Number(moneyToCents(money)))
 const joined = (texts: readonly string[]) => texts.join(' | ')
 const dayOf = (instant: string) => calendarDay(new Date(instant))
 const monthOf = (instant: string) => (formatDay(instant) ?? '').slice(3)
-const moments = (instants: readonly string[]) => joined(instants.map((one) => formatMinute(one) ?? ''))
+const moments = (instants: readonly string[]) => joined(instants.map((instant) => formatMinute(instant) ?? ''))
 const flag = (is: boolean) => (is ? 'SIM' : 'NÃO')
 
 const emails = (person: Person) => joined(splitEmails(person?.email ?? ''))
@@ -43,9 +43,9 @@ const ofWhom = {
   barNumber: ({ row }) => row.lawyer?.oab ?? '',
   lawyerEmails: ({ row }) => emails(row.lawyer),
   lawyerPhones: ({ row }) => phones(row.lawyer),
-  emails: (one) => emails(contact(one)),
-  phones: (one) => phones(contact(one)),
-  whatsapps: (one) => joined(contact(one)?.whatsapp ?? []),
+  emails: (exportedCase) => emails(contact(exportedCase)),
+  phones: (exportedCase) => phones(contact(exportedCase)),
+  whatsapps: (exportedCase) => joined(contact(exportedCase)?.whatsapp ?? []),
   negotiator: ({ row }) => row.negotiator?.name ?? '',
 } satisfies Partial<Record<CaseColumnKey, Read>>
 
@@ -127,11 +127,11 @@ const kinds: Partial<Record<ColumnKind, Column['kind']>> = {
 /** Returns the columns of a spreadsheet, with the headings that an import recognises. */
 export const sheetColumns = (keys: readonly CaseColumnKey[]): Column[] =>
   keys.flatMap((key) => {
-    const column = caseColumns.find((one) => one.key === key)
+    const column = caseColumns.find((caseColumn) => caseColumn.key === key)
     return column ? [{ name: column.heading, kind: kinds[column.kind] ?? 'text' }] : []
   })
 
-export const sheetLine = (keys: readonly CaseColumnKey[]) => {
+export const rowWriter = (keys: readonly CaseColumnKey[]) => {
   const reads = keys.map((key) => values[key])
-  return (one: ExportedCase): Value[] => reads.map((read) => read(one))
+  return (exportedCase: ExportedCase): Value[] => reads.map((read) => read(exportedCase))
 }

@@ -6,7 +6,7 @@ import { fetchCases } from './fetch-cases.ts'
 import { getCasesIds } from './get-cases-ids.ts'
 import { listFilterValues } from './list-filter-values.ts'
 import { addCaseView, editCaseView, listCaseViews, removeCaseView } from './views/case-views.ts'
-import { keepListChoice, readListChoice } from './views/list-choice.ts'
+import { saveListChoice, readListChoice } from './views/list-choice.ts'
 
 export const listBindings: readonly Binding[] = [
   query(endpoints.fetchCases, fetchCases),
@@ -17,6 +17,6 @@ export const listBindings: readonly Binding[] = [
   command(views.editCaseView, editCaseView),
   command(views.removeCaseView, removeCaseView),
   query(views.caseListChoice, readListChoice),
-  command(views.keepCaseListChoice, keepListChoice),
+  command(views.keepCaseListChoice, saveListChoice),
   query(views.caseFilterValues, listFilterValues),
 ]

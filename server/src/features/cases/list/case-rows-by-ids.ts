@@ -5,25 +5,25 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { findPersonsNamed } from '../../people/index.ts'
-import { namedIn, readCases, readCeilings, readParties, readSendings, type PartyRecord } from './rows.store.ts'
+import { namedIn, readCases, readCeilings, listPartyIds, readSendings, type PartyRecord } from './rows.store.ts'
 import { toCaseRow } from './to-case-row.ts'
 
-interface Asking extends Pick<TenantReader, 'sql'> {
+interface CaseReader extends Pick<TenantReader, 'sql'> {
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 
 const byCase = (parties: readonly PartyRecord[]) => {
-  const found = new Map<number, PartyRecord[]>()
-  for (const party of parties) found.set(party.case_id, [...(found.get(party.case_id) ?? []), party])
-  return found
+  const partiesByCase = new Map<number, PartyRecord[]>()
+  for (const party of parties) partiesByCase.set(party.case_id, [...(partiesByCase.get(party.case_id) ?? []), party])
+  return partiesByCase
 }
 
 /** Returns rows in the order of the ids; leaves out ids that do not exist here. */
-export const caseRowsByIds = async (reader: Asking, ids: readonly CaseId[]): Promise<CaseRow[]> => {
+export const caseRowsByIds = async (reader: CaseReader, ids: readonly CaseId[]): Promise<CaseRow[]> => {
   if (ids.length === 0) return []
   const [cases, parties, sendings, ceilings, persons] = await Promise.all([
     readCases(reader, ids),
-    readParties(reader, ids),
+    listPartyIds(reader, ids),
     readSendings(reader, ids),
     readCeilings(reader, ids),
     findPersonsNamed(reader, namedIn(ids)),

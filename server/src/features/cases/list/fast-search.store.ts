@@ -19,8 +19,8 @@ interface Hit {
 }
 
 export const mostHits = 20
-const shortStroll = 1_000
-const strollLength = 4_000
+const shortScanRows = 1_000
+const longScanRows = 4_000
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
@@ -65,15 +65,15 @@ export const findByProcess = async (reader: Sql, digits: string): Promise<number
   return idsOf(rows)
 }
 
-export interface FoundFolder {
+export interface FolderMatch {
   readonly id: number
   readonly isWhole: boolean
 }
 
 /** Finds cases by the beginning of the folder, as typed or in capitals. */
-export const findByFolder = async (reader: Sql, text: string): Promise<readonly FoundFolder[]> => {
+export const findByFolder = async (reader: Sql, text: string): Promise<readonly FolderMatch[]> => {
   const spellings = [...new Set([text, text.toUpperCase()])]
-  const { rows } = await sql<FoundFolder>`
+  const { rows } = await sql<FolderMatch>`
     select t.id, t.client_folder = s.text as "isWhole" from unnest(${spellings}::text[]) s (text)
     cross join lateral (
       select t.case_id as id, t.client_folder from cases.case_text t
@@ -86,7 +86,7 @@ export const findByFolder = async (reader: Sql, text: string): Promise<readonly 
 /** Each inner list holds the spellings of one word; one spelling must occur. */
 type Words = readonly (readonly string[])[]
 
-const holdsAll = (words: Words) => {
+const matchesAllWords = (words: Words) => {
   const holds = (text: string) => sql<boolean>`strpos(t.searchable, platform.fold(${text})) > 0`
   return sql.join(
     words.map((spellings) => sql`(${sql.join(spellings.map(holds), sql` or `)})`),
@@ -94,22 +94,22 @@ const holdsAll = (words: Words) => {
   )
 }
 
-const stroll = async (reader: Sql, words: Words, length: number): Promise<number[]> => {
+const scanRecentCases = async (reader: Sql, words: Words, length: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`${ownPlan}
     select t.case_id as id from (
       select * from cases.case_text t order by t.case_id desc limit ${sql.lit(length)}
-    ) t where ${holdsAll(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
+    ) t where ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 
 /** Scans the newest cases: frequent words are found soon, and words that hardly occur in the first rows are not scanned for further. */
 export const findAmongNewest = async (reader: Sql, words: Words): Promise<number[]> => {
-  const first = await stroll(reader, words, shortStroll)
-  const isWorthIt = first.length < mostHits && first.length * 2 * strollLength >= mostHits * shortStroll
-  return isWorthIt ? stroll(reader, words, strollLength) : first
+  const first = await scanRecentCases(reader, words, shortScanRows)
+  const isWorthIt = first.length < mostHits && first.length * 2 * longScanRows >= mostHits * shortScanRows
+  return isWorthIt ? scanRecentCases(reader, words, longScanRows) : first
 }
 
-const isPiece = (text: string) => Array.from(text).length >= 3
+const isLongEnough = (text: string) => Array.from(text).length >= 3
 
 /**
  * The cost of the index grows with the trigrams of the search text. For several words, their beginnings alone are selective enough
@@ -121,21 +121,21 @@ const beginning = (text: string) => (/^\p{L}+$/u.test(text) ? text.slice(0, 4) :
  * The texts to look up in the index: every word with a single spelling. Words with two spellings are used only when no other word helps.
  */
 const soughtOf = (words: Words): readonly (readonly string[])[] => {
-  const plain = words.flatMap((spellings) => (spellings.length === 1 ? spellings : [])).filter(isPiece)
+  const plain = words.flatMap((spellings) => (spellings.length === 1 ? spellings : [])).filter(isLongEnough)
   if (plain.length > 0) return [plain.length > 1 ? plain.map(beginning) : plain]
-  const [longest = ['']] = [...words].sort(([one = ''], [other = '']) => other.length - one.length)
+  const [longest = ['']] = [...words].sort(([left = ''], [other = '']) => other.length - left.length)
   return longest.map((text) => [text])
 }
 
 /** Searches all cases by index: for words that occur in few cases. */
 export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]> => {
-  const found = sql.join(
+  const matchingIds = sql.join(
     soughtOf(words).map((texts) => sql`select cases.find_text(${[...texts]}::text[], null) as id`),
     sql` union `,
   )
   const { rows } = await sql<{ id: number }>`${ownPlan}
-    select t.case_id as id from cases.case_text t join (${found}) f on f.id = t.case_id
-    where ${holdsAll(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
+    select t.case_id as id from cases.case_text t join (${matchingIds}) f on f.id = t.case_id
+    where ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 

@@ -2,21 +2,21 @@ import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTenant, aUser, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let user: TestUser
-let wanted = ''
+let searchText = ''
 
 beforeAll(async () => {
-  house = await startHouse()
-  const tenant = await aTenant(house)
-  const other = await aTenant(house)
-  user = await aUser(house, { tenant })
+  app = await startApp()
+  const tenant = await aTenant(app)
+  const other = await aTenant(app)
+  user = await aUser(app, { tenant })
   // Uses ids of five digits, so that a part of an id is not a whole id.
-  await house.sql.query("select setval('cases.case_id_seq', 54320)")
-  const id = await aCase(house, {
+  await app.sql.query("select setval('cases.case_id_seq', 54320)")
+  const id = await aCase(app, {
     tenant,
     author: 'Antônia Conceição Prado',
     client: 'Banco Andorinha',
@@ -24,22 +24,22 @@ beforeAll(async () => {
     folder: 'PST-2024/77',
     situation: 'proposta',
   })
-  wanted = caseCode(toCaseId(id))
-  await aCase(house, { tenant, author: 'Rui Barros', client: 'Viação Cruzeiro', folder: 'PST-2025/01' })
-  await aCase(house, { tenant: other, author: 'Antônia de Outra Empresa', folder: 'PST-2024/77' })
+  searchText = caseCode(toCaseId(id))
+  await aCase(app, { tenant, author: 'Rui Barros', client: 'Viação Cruzeiro', folder: 'PST-2025/01' })
+  await aCase(app, { tenant: other, author: 'Antônia de Outra Empresa', folder: 'PST-2024/77' })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const find = async (search: string) => {
-  const { body } = await house.call(endpoints.fastSearch, { search }, { as: user.token })
+  const { body } = await app.call(endpoints.fastSearch, { search }, { as: user.token })
   return body.data
 }
 
 const ways: readonly (readonly [string, () => string])[] = [
-  ['its code', () => wanted],
-  ['its code in small letters', () => wanted.toLowerCase()],
-  ['the beginning of its code', () => wanted.slice(0, -1)],
-  ['its digits', () => wanted.slice(2)],
+  ['its code', () => searchText],
+  ['its code in small letters', () => searchText.toLowerCase()],
+  ['the beginning of its code', () => searchText.slice(0, -1)],
+  ['its digits', () => searchText.slice(2)],
   ['its number without zeros', () => '54321'],
   ['a word of its author', () => 'Conceição'],
   ['that word without accents', () => 'conceicao'],
@@ -60,7 +60,7 @@ const ways: readonly (readonly [string, () => string])[] = [
 
 it.each(ways)('SEARCH-002 finds a case by %s', async (_, search) => {
   const hits = await find(search())
-  expect(hits.map(({ id }) => id)).toContain(wanted)
+  expect(hits.map(({ id }) => id)).toContain(searchText)
   expect(JSON.stringify(hits)).not.toContain('Outra Empresa')
 })
 
@@ -74,7 +74,7 @@ it.each(['antonieta prado', 'conceicoes antonia', 'prado antoniax', 'prado 12345
 it('SEARCH-002 returns the case in the shape that a result shows', async () => {
   const [hit] = await find('conceição')
   expect(hit).toEqual({
-    id: wanted,
+    id: searchText,
     author: 'Antônia Conceição Prado',
     client: 'Banco Andorinha',
     processNumber: '0701300-13.2011.8.26.0020',
@@ -91,9 +91,9 @@ it.each(['', '   ', 'zzzz', '%%%', '___', '99999', '9999999999', '0000000', 'AF'
 )
 
 it('ranks the case whose id was typed before those that contain the digits', async () => {
-  const { rows } = await house.sql.query<{ id: number }>(
+  const { rows } = await app.sql.query<{ id: number }>(
     "update cases.case set client_folder = '54321' where author_sort like 'rui%' returning id",
   )
   const hits = await find('54321')
-  expect(hits.map(({ id }) => id)).toEqual([wanted, caseCode(toCaseId(rows[0]?.id ?? 0))])
+  expect(hits.map(({ id }) => id)).toEqual([searchText, caseCode(toCaseId(rows[0]?.id ?? 0))])
 })

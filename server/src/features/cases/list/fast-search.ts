@@ -14,7 +14,7 @@ import {
   showHits,
 } from './fast-search.store.ts'
 import { idRanges } from './id-ranges.ts'
-import { searchWords } from './search-words.ts'
+import { parseCaseSearch } from './parse-case-search.ts'
 
 /** Too short for the trigram index: such a word must match the beginning of a word. */
 const isShort = (text: string) => Array.from(text).length < 3
@@ -30,22 +30,22 @@ const rare = 6
 const digitsOf = (search: string) => (processLike.test(search) ? search.replace(/\D/g, '') : '')
 
 /** Numbers and folders are typed from the beginning: a prefix search returns enough matches sooner than a search anywhere in the text. */
-const findBegun = async (reader: Reader, search: string): Promise<number[]> => {
+const findByPrefix = async (reader: Reader, search: string): Promise<number[]> => {
   const digits = digitsOf(search)
   const [numbered, filed] = await Promise.all([
     digits === '' ? [] : findByProcess(reader, digits),
     folderLike.test(search) ? findByFolder(reader, search) : [],
   ])
   const isOwn = digits === '' ? filed.some(({ isWhole }) => isWhole) : digits.length >= own && numbered.length > 0
-  const begun = [...new Set([...numbered, ...filed.map(({ id }) => id)])]
-  return isOwn || begun.length >= mostHits ? begun : []
+  const ids = [...new Set([...numbered, ...filed.map(({ id }) => id)])]
+  return isOwn || ids.length >= mostHits ? ids : []
 }
 
 const findByText = async (reader: Reader, search: string): Promise<number[]> => {
-  const words = searchWords(search).map(({ text, digits }) => (digits === null ? [text] : [text, digits]))
+  const words = parseCaseSearch(search).map(({ text, digits }) => (digits === null ? [text] : [text, digits]))
   if (words.every(([text = '']) => isShort(text))) return findBeginning(reader, search)
-  const begun = await findBegun(reader, search)
-  if (begun.length > 0) return begun
+  const prefixIds = await findByPrefix(reader, search)
+  if (prefixIds.length > 0) return prefixIds
   const whole = words.map((spellings) => spellings.map((text) => (isShort(text) ? ` ${text}` : text)))
   const met = digitsOf(search).length >= rare ? [] : await findAmongNewest(reader, whole)
   return met.length === mostHits ? met : findAnywhere(reader, whole)

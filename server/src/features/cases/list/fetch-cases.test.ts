@@ -1,18 +1,18 @@
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTenant, aUser, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
-let house: TestHouse
+let app: TestApp
 let boss: TestUser
 let negotiator: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
-  const tenant = await aTenant(house)
-  boss = await aUser(house, { tenant, profileTypeId: 2 })
-  negotiator = await aUser(house, { tenant, profileTypeId: 3 })
-  await house.sql.query(
+  app = await startApp()
+  const tenant = await aTenant(app)
+  boss = await aUser(app, { tenant, profileTypeId: 2 })
+  negotiator = await aUser(app, { tenant, profileTypeId: 3 })
+  await app.sql.query(
     `with client as (insert into clients.client (tenant_id, name) values ($1, 'Banco Andorinha') returning id),
        ceiling as (insert into cases.ceiling (tenant_id, client_id, version, amount) select $1, id, 1, 500000 from client)
      insert into cases.case (tenant_id, status_id, situation_id, client_id, negotiator_id, author_sort, limit_date)
@@ -23,10 +23,10 @@ beforeAll(async () => {
     [tenant.id, negotiator.id],
   )
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 it('CASE-004 answers fifteen rows of the first page, with the exact total', async () => {
-  const { body } = await house.call(endpoints.fetchCases, {}, { as: boss.token })
+  const { body } = await app.call(endpoints.fetchCases, {}, { as: boss.token })
   expect(body.data).toHaveLength(15)
   expect(body.pagination).toMatchObject({ page: 1, size: 15, total: 40, pages: 3, previous: null })
 })
@@ -41,8 +41,8 @@ it.each(['limitDate', 'situation', 'author', 'client', 'task', 'createdAt'] as c
       let from: string | null | undefined
       let back: string | null = null
       for (const page of [1, 2, 3]) {
-        const numbered = await house.call(endpoints.fetchCases, { sort, pagination: { page } }, { as: boss.token })
-        const turned = await house.call(
+        const numbered = await app.call(endpoints.fetchCases, { sort, pagination: { page } }, { as: boss.token })
+        const turned = await app.call(
           endpoints.fetchCases,
           { sort, pagination: { page }, withTotal: false, ...(from ? { from } : {}) },
           { as: boss.token },
@@ -55,7 +55,7 @@ it.each(['limitDate', 'situation', 'author', 'client', 'task', 'createdAt'] as c
       expect(new Set(byNumber).size).toBe(40)
       expect(walked).toEqual(byNumber)
       expect(from).toBeNull()
-      const { body } = await house.call(
+      const { body } = await app.call(
         endpoints.fetchCases,
         { sort, pagination: { page: 2 }, from: back ?? '' },
         { as: boss.token },
@@ -66,17 +66,17 @@ it.each(['limitDate', 'situation', 'author', 'client', 'task', 'createdAt'] as c
 )
 
 it('shows the ceiling to a supervisor and to the negotiator of the case, and to nobody else', async () => {
-  const asBoss = await house.call(endpoints.fetchCases, {}, { as: boss.token })
+  const asBoss = await app.call(endpoints.fetchCases, {}, { as: boss.token })
   expect(asBoss.body.data.every(({ deal }) => deal.maximumProposal === '5.000,00')).toBe(true)
-  const asNegotiator = await house.call(endpoints.fetchCases, { pagination: { size: 50 } }, { as: negotiator.token })
-  const told = asNegotiator.body.data.filter(({ deal }) => deal.maximumProposal !== null)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.negotiator?.id).toBe(negotiator.id)
+  const asNegotiator = await app.call(endpoints.fetchCases, { pagination: { size: 50 } }, { as: negotiator.token })
+  const casesWithCeiling = asNegotiator.body.data.filter(({ deal }) => deal.maximumProposal !== null)
+  expect(casesWithCeiling).toHaveLength(1)
+  expect(casesWithCeiling[0]?.negotiator?.id).toBe(negotiator.id)
 })
 
 it('CASE-014 get-cases-ids answers every id that a filter matches', async () => {
   const filter = { dealStatus: 'proposta enviada' }
-  const { body } = await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
+  const { body } = await app.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
   expect(body.total).toBe(20)
   expect(body.data[0]).toMatch(/^AF\d{7}$/)
 })

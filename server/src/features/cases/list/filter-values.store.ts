@@ -7,7 +7,7 @@ type Sql = Pick<TenantReader, 'sql'>
 // A list of options is bounded: past this size, the user types the name.
 const most = 5_000
 
-export const listStatuses = (reader: Sql) =>
+export const listStatusOptions = (reader: Sql) =>
   reader.sql
     .selectFrom('cases.status')
     .select(['id', 'name', 'is_active as isActive'])
@@ -16,7 +16,7 @@ export const listStatuses = (reader: Sql) =>
     .limit(most)
     .execute()
 
-export const listSituations = (reader: Sql) =>
+export const listSituationOptions = (reader: Sql) =>
   reader.sql
     .selectFrom('cases.situation')
     .select(['id', 'key', 'name', 'tone', 'is_active as isActive'])
@@ -25,7 +25,7 @@ export const listSituations = (reader: Sql) =>
     .limit(most)
     .execute()
 
-export const listClients = (reader: Sql) =>
+export const listClientOptions = (reader: Sql) =>
   reader.sql
     .selectFrom('clients.client')
     .select(['id', 'name', 'is_active as isActive'])
@@ -34,7 +34,7 @@ export const listClients = (reader: Sql) =>
     .limit(most)
     .execute()
 
-export const listSubClients = (reader: Sql) =>
+export const listSubClientOptions = (reader: Sql) =>
   reader.sql
     .selectFrom('clients.sub_client')
     .select(['id', 'name', 'client_id as clientId', 'is_active as isActive'])

@@ -1,11 +1,11 @@
 // Compares every answer of the list with a naive filter in memory over the same data.
-import { caseSorts, type CaseSort, type GivenFilter } from '@tratativa/contract/cases/filter'
+import { caseSorts, type CaseSort, type CaseFilterInput } from '@tratativa/contract/cases/filter'
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aTenant, aUser, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import {
   aPortfolio,
   clientNames,
@@ -15,31 +15,31 @@ import {
   type PortfolioCase,
 } from '../../../testing/portfolio.ts'
 
-let house: TestHouse
+let app: TestApp
 let boss: TestUser
 let portfolio: Portfolio
 let negotiators: TestUser[]
 
 beforeAll(async () => {
-  house = await startHouse()
-  const tenant = await aTenant(house)
-  boss = await aUser(house, { tenant, profileTypeId: 1 })
-  negotiators = [await aUser(house, { tenant }), await aUser(house, { tenant }), await aUser(house, { tenant })]
-  portfolio = await aPortfolio(house, { tenant, negotiators, count: 600 })
-  const elsewhere = await aTenant(house)
-  await aPortfolio(house, { tenant: elsewhere, negotiators: [await aUser(house, { tenant: elsewhere })], count: 100 })
+  app = await startApp()
+  const tenant = await aTenant(app)
+  boss = await aUser(app, { tenant, profileTypeId: 1 })
+  negotiators = [await aUser(app, { tenant }), await aUser(app, { tenant }), await aUser(app, { tenant })]
+  portfolio = await aPortfolio(app, { tenant, negotiators, count: 600 })
+  const elsewhere = await aTenant(app)
+  await aPortfolio(app, { tenant: elsewhere, negotiators: [await aUser(app, { tenant: elsewhere })], count: 100 })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 // ---- the naive filter ----
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const saoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 const dayIn = (moment: string) => saoPaulo.format(new Date(moment))
-const listOf = <T>(given: T | readonly T[] | undefined): readonly T[] =>
-  given === undefined ? [] : Array.isArray(given) ? (given as T[]) : [given as T]
+const listOf = <T>(listOrOne: T | readonly T[] | undefined): readonly T[] =>
+  listOrOne === undefined ? [] : Array.isArray(listOrOne) ? (listOrOne as T[]) : [listOrOne as T]
 
-type Range = GivenFilter['createdDate']
+type Range = CaseFilterInput['createdDate']
 
 const isWithin = (day: string | null, range: Range) => {
   const [from, to] = [range?.from || '1900-01-01', range?.to || '2100-12-31']
@@ -47,88 +47,106 @@ const isWithin = (day: string | null, range: Range) => {
   return day !== null && day >= from && day <= to
 }
 
-const holds = (text: string, word: string) => ` ${fold(text)}`.includes(word.length < 3 ? ` ${fold(word)}` : fold(word))
+const containsWord = (text: string, word: string) =>
+  ` ${normalise(text)}`.includes(word.length < 3 ? ` ${normalise(word)}` : normalise(word))
 
-const isFound = (one: PortfolioCase, word: string) => {
-  const texts = [one.author, one.processNumber ?? '', one.internalId, one.folder]
-  const names = [one.client, one.group ?? '', one.status, one.situation, one.task ?? '']
+const matchesWord = (portfolioCase: PortfolioCase, word: string) => {
+  const texts = [
+    portfolioCase.author,
+    portfolioCase.processNumber ?? '',
+    portfolioCase.internalId,
+    portfolioCase.folder,
+  ]
+  const names = [
+    portfolioCase.client,
+    portfolioCase.group ?? '',
+    portfolioCase.status,
+    portfolioCase.situation,
+    portfolioCase.task ?? '',
+  ]
   const bare = /^\d[\d./-]*\d$/.test(word) ? word.replace(/\D/g, '') : word
   return (
-    [...texts, ...names].some((text) => holds(text, word)) ||
-    texts.some((text) => holds(text, bare)) ||
-    caseCode(toCaseId(one.id)) === word.toUpperCase()
+    [...texts, ...names].some((text) => containsWord(text, word)) ||
+    texts.some((text) => containsWord(text, bare)) ||
+    caseCode(toCaseId(portfolioCase.id)) === word.toUpperCase()
   )
 }
 
-const isOneOf = (value: string | null, wanted: string | readonly string[] | undefined, by = (text: string) => text) => {
-  const names = listOf(wanted)
+const matchesAnyName = (
+  value: string | null,
+  namesFilter: string | readonly string[] | undefined,
+  by = (text: string) => text,
+) => {
+  const names = listOf(namesFilter)
   return names.length === 0 || (value !== null && names.some((name) => by(name) === by(value)))
 }
 
-const isNegotiatedBy = (one: PortfolioCase, { negotiators: wanted }: GivenFilter) => {
-  const ids = listOf<number>(wanted)
-  return ids.length === 0 || ids.includes(one.negotiator ?? 0)
+const isNegotiatedBy = (portfolioCase: PortfolioCase, { negotiators: negotiatorFilter }: CaseFilterInput) => {
+  const ids = listOf<number>(negotiatorFilter)
+  return ids.length === 0 || ids.includes(portfolioCase.negotiator ?? 0)
 }
 
-const isWanted = (value: boolean, wanted: boolean | undefined) => wanted === undefined || value === wanted
+const matchesFlag = (value: boolean, expected: boolean | undefined) => expected === undefined || value === expected
 
-const matches = (one: PortfolioCase, filter: GivenFilter): boolean =>
-  one.isActive === (filter.isActive ?? true) &&
+const matches = (portfolioCase: PortfolioCase, filter: CaseFilterInput): boolean =>
+  portfolioCase.isActive === (filter.isActive ?? true) &&
   (filter.search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => isFound(one, word)) &&
-  isWithin(dayIn(one.createdAt), filter.createdDate) &&
-  isWithin(one.closedDealDate, filter.closedDealDate) &&
+    .every((word) => matchesWord(portfolioCase, word)) &&
+  isWithin(dayIn(portfolioCase.createdAt), filter.createdDate) &&
+  isWithin(portfolioCase.closedDealDate, filter.closedDealDate) &&
   (filter.useCampaignDate === true
-    ? one.campaignDate !== null && isWithin(one.campaignDate, filter.dealLimitDate)
-    : isWithin(one.limitDate, filter.dealLimitDate)) &&
-  isWithin(dayIn(one.movedAt), filter.dateLastModifiedDealStatus) &&
-  isWithin(one.petitionDate, filter.agreementProposalPetitionDate) &&
-  isOneOf(one.processualState, filter.caseProcessualState) &&
-  isOneOf(one.caseType, filter.caseType) &&
-  isOneOf(one.state, filter.state) &&
-  isOneOf(one.task, filter.task) &&
-  isOneOf(one.status, filter.caseStatus, fold) &&
-  isOneOf(one.situation, filter.dealStatus, fold) &&
-  isOneOf(one.client, filter.clientName, fold) &&
-  isOneOf(one.group, filter.groupName, fold) &&
-  isNegotiatedBy(one, filter) &&
-  isWanted(one.sentAt !== null, filter.alreadySentWhatsappProposal) &&
-  isWanted(one.negotiateInAf, filter.negotiateInAf)
+    ? portfolioCase.campaignDate !== null && isWithin(portfolioCase.campaignDate, filter.dealLimitDate)
+    : isWithin(portfolioCase.limitDate, filter.dealLimitDate)) &&
+  isWithin(dayIn(portfolioCase.movedAt), filter.dateLastModifiedDealStatus) &&
+  isWithin(portfolioCase.petitionDate, filter.agreementProposalPetitionDate) &&
+  matchesAnyName(portfolioCase.processualState, filter.caseProcessualState) &&
+  matchesAnyName(portfolioCase.caseType, filter.caseType) &&
+  matchesAnyName(portfolioCase.state, filter.state) &&
+  matchesAnyName(portfolioCase.task, filter.task) &&
+  matchesAnyName(portfolioCase.status, filter.caseStatus, normalise) &&
+  matchesAnyName(portfolioCase.situation, filter.dealStatus, normalise) &&
+  matchesAnyName(portfolioCase.client, filter.clientName, normalise) &&
+  matchesAnyName(portfolioCase.group, filter.groupName, normalise) &&
+  isNegotiatedBy(portfolioCase, filter) &&
+  matchesFlag(portfolioCase.sentAt !== null, filter.alreadySentWhatsappProposal) &&
+  matchesFlag(portfolioCase.negotiateInAf, filter.negotiateInAf)
 
-const orNone = (text: string) => (text === '' ? null : fold(text))
+const orNone = (text: string) => (text === '' ? null : normalise(text))
 
-const keyOf: Readonly<Record<CaseSort['by'], (one: PortfolioCase) => string | number | null>> = {
-  id: (one) => one.id,
-  createdAt: (one) => one.createdAt,
-  author: (one) => orNone(one.author),
-  processNumber: (one) => one.processNumber,
-  clientFolder: (one) => one.folder || null,
-  status: (one) => portfolio.statuses.indexOf(one.status),
-  situation: (one) => portfolio.situations.indexOf(one.situation),
-  limitDate: (one) => one.limitDate,
-  closedDealDate: (one) => one.closedDealDate,
-  dateLastModifiedDealStatus: (one) => one.movedAt,
-  processValue: (one) => one.processValue,
-  lastProposal: (one) => one.lastProposal,
-  authorCounterProposalValue: (one) => one.authorCounter,
-  clientCounterProposalValue: (one) => one.clientCounter,
-  client: (one) => fold(one.client),
+const keyOf: Readonly<Record<CaseSort['by'], (portfolioCase: PortfolioCase) => string | number | null>> = {
+  id: (portfolioCase) => portfolioCase.id,
+  createdAt: (portfolioCase) => portfolioCase.createdAt,
+  author: (portfolioCase) => orNone(portfolioCase.author),
+  processNumber: (portfolioCase) => portfolioCase.processNumber,
+  clientFolder: (portfolioCase) => portfolioCase.folder || null,
+  status: (portfolioCase) => portfolio.statuses.indexOf(portfolioCase.status),
+  situation: (portfolioCase) => portfolio.situations.indexOf(portfolioCase.situation),
+  limitDate: (portfolioCase) => portfolioCase.limitDate,
+  closedDealDate: (portfolioCase) => portfolioCase.closedDealDate,
+  dateLastModifiedDealStatus: (portfolioCase) => portfolioCase.movedAt,
+  processValue: (portfolioCase) => portfolioCase.processValue,
+  lastProposal: (portfolioCase) => portfolioCase.lastProposal,
+  authorCounterProposalValue: (portfolioCase) => portfolioCase.authorCounter,
+  clientCounterProposalValue: (portfolioCase) => portfolioCase.clientCounter,
+  client: (portfolioCase) => normalise(portfolioCase.client),
   // Sub-clients of the same name belong to several clients, and are ordered by creation.
-  group: (one) => one.group && `${fold(one.group)}${clientNames.indexOf(one.client as (typeof clientNames)[number])}`,
-  state: (one) => one.state,
-  task: (one) => one.task,
+  group: (portfolioCase) =>
+    portfolioCase.group &&
+    `${normalise(portfolioCase.group)}${clientNames.indexOf(portfolioCase.client as (typeof clientNames)[number])}`,
+  state: (portfolioCase) => portfolioCase.state,
+  task: (portfolioCase) => portfolioCase.task,
 }
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 const inOrder = (cases: readonly PortfolioCase[], { by, direction }: CaseSort) => {
   const sign = direction === 'asc' ? 1 : -1
-  return [...cases].sort((one, other) => {
-    const [a, b] = [keyOf[by](one), keyOf[by](other)]
-    if (a === null || b === null) return Number(a === null) - Number(b === null) || sign * (one.id - other.id)
-    return sign * (compare(a, b) || one.id - other.id)
+  return [...cases].sort((portfolioCase, right) => {
+    const [a, b] = [keyOf[by](portfolioCase), keyOf[by](right)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || sign * (portfolioCase.id - right.id)
+    return sign * (compare(a, b) || portfolioCase.id - right.id)
   })
 }
 
@@ -141,12 +159,16 @@ const someDay = fc
   .map((offset) => new Date(Date.UTC(2026, 9, 1 + offset)).toISOString().slice(0, 10))
 const end = fc.oneof({ weight: 3, arbitrary: someDay }, fc.constant(''))
 const range = fc.record({ from: end, to: end }, { requiredKeys: [] })
-const oneOrMore = <T>(values: readonly T[]) =>
+const oneOrMoreOf = <T>(values: readonly T[]) =>
   fc.oneof(
     fc.constantFrom(...values),
     fc.subarray([...values], { minLength: 0, maxLength: Math.min(3, values.length) }),
   )
-const loudly = (names: readonly string[]) => [...names, ...names.map((name) => fold(name).toUpperCase()), 'Não existe']
+const loudly = (names: readonly string[]) => [
+  ...names,
+  ...names.map((name) => normalise(name).toUpperCase()),
+  'Não existe',
+]
 
 const searches = () => {
   const pieces = portfolio.cases.flatMap(({ id, author, processNumber, internalId, folder }) => [
@@ -179,28 +201,30 @@ const searches = () => {
   const word = fc.constantFrom(...pieces.filter(Boolean), ...names)
   return fc.oneof(
     word,
-    word.map(fold),
+    word.map(normalise),
     word.map((text) => text.slice(1, 5)),
     fc.tuple(word, word).map((both) => both.join(' ')),
   )
 }
 
-const fields = (): { readonly [Field in keyof GivenFilter]-?: fc.Arbitrary<GivenFilter[Field]> } => ({
+const fields = (): { readonly [Field in keyof CaseFilterInput]-?: fc.Arbitrary<CaseFilterInput[Field]> } => ({
   search: searches(),
   createdDate: range,
   closedDealDate: range,
   dealLimitDate: range,
   dateLastModifiedDealStatus: range,
   agreementProposalPetitionDate: range,
-  caseProcessualState: oneOrMore(['Acordo Prévio', 'Pós Sentença'] as const),
-  caseStatus: oneOrMore(loudly(portfolio.statuses)),
-  dealStatus: oneOrMore(loudly(portfolio.situations)),
-  clientName: oneOrMore(loudly(clientNames)),
-  groupName: oneOrMore(loudly(groupNames)),
-  task: oneOrMore(['ligar', 'tratar whatsapp', 'cobrar minuta', 'validar minuta']),
-  caseType: oneOrMore(['PASSIVO', 'ATIVO'] as const),
-  state: oneOrMore([...states, 'AC']),
-  negotiators: oneOrMore([0 as UserId, ...negotiators.map(({ id }) => id)]) as fc.Arbitrary<GivenFilter['negotiators']>,
+  caseProcessualState: oneOrMoreOf(['Acordo Prévio', 'Pós Sentença'] as const),
+  caseStatus: oneOrMoreOf(loudly(portfolio.statuses)),
+  dealStatus: oneOrMoreOf(loudly(portfolio.situations)),
+  clientName: oneOrMoreOf(loudly(clientNames)),
+  groupName: oneOrMoreOf(loudly(groupNames)),
+  task: oneOrMoreOf(['ligar', 'tratar whatsapp', 'cobrar minuta', 'validar minuta']),
+  caseType: oneOrMoreOf(['PASSIVO', 'ATIVO'] as const),
+  state: oneOrMoreOf([...states, 'AC']),
+  negotiators: oneOrMoreOf([0 as UserId, ...negotiators.map(({ id }) => id)]) as fc.Arbitrary<
+    CaseFilterInput['negotiators']
+  >,
   isActive: fc.boolean(),
   alreadySentWhatsappProposal: fc.boolean(),
   negotiateInAf: fc.boolean(),
@@ -214,14 +238,14 @@ const anySort = fc.record({
   direction: fc.constantFrom('asc' as const, 'desc' as const),
 })
 
-const fetchPage = async (input: Parameters<typeof house.call<typeof endpoints.fetchCases>>[1]) =>
-  (await house.call(endpoints.fetchCases, input, { as: boss.token })).body
+const fetchPage = async (input: Parameters<typeof app.call<typeof endpoints.fetchCases>>[1]) =>
+  (await app.call(endpoints.fetchCases, input, { as: boss.token })).body
 
 /** Checks the page, the total and the pages around it against the naive filter. */
-const checkAnswer = async (filter: GivenFilter, sort: CaseSort, size: number, pick: number) => {
+const checkAnswer = async (filter: CaseFilterInput, sort: CaseSort, size: number, pick: number) => {
   const expected = codes(
     inOrder(
-      portfolio.cases.filter((one) => matches(one, filter)),
+      portfolio.cases.filter((case_) => matches(case_, filter)),
       sort,
     ),
   )
@@ -253,7 +277,7 @@ const checkAnswer = async (filter: GivenFilter, sort: CaseSort, size: number, pi
 
 // ---- the tests ----
 
-const names: readonly (keyof GivenFilter)[] = [
+const names: readonly (keyof CaseFilterInput)[] = [
   'search',
   'createdDate',
   'closedDealDate',
@@ -279,10 +303,10 @@ describe('the filter of the list', () => {
   it.each(names)(
     'CASE-005 CASE-006 CASE-007 filters by %s alone like the naive filter',
     async (name) => {
-      const alone = fields()[name].map((value): GivenFilter => ({ [name]: value }))
+      const alone = fields()[name].map((value): CaseFilterInput => ({ [name]: value }))
       const narrowed = fc.asyncProperty(alone, async (filter) => {
         const expected = await checkAnswer(filter, { by: 'id', direction: 'asc' }, 15, 0)
-        const ids = await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
+        const ids = await app.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
         expect(ids.body).toEqual({ data: expected, total: expected.length })
       })
       await fc.assert(narrowed, { numRuns: name === 'search' ? 100 : 15, seed: 2026 })
@@ -300,12 +324,12 @@ describe('the filter of the list', () => {
   )
 
   it('CASE-004 CASE-005 random combinations answer as a naive filter does, totals too', async () => {
-    const asked = fc.record(fields(), { requiredKeys: [] }).chain((filter) => {
-      const kept = fc.subarray(Object.keys(filter) as (keyof GivenFilter)[], { minLength: 0, maxLength: 4 })
-      return kept.map((keys) => Object.fromEntries(keys.map((key) => [key, filter[key]])) as GivenFilter)
+    const filters = fc.record(fields(), { requiredKeys: [] }).chain((filter) => {
+      const keySubset = fc.subarray(Object.keys(filter) as (keyof CaseFilterInput)[], { minLength: 0, maxLength: 4 })
+      return keySubset.map((keys) => Object.fromEntries(keys.map((key) => [key, filter[key]])) as CaseFilterInput)
     })
     const same = fc.asyncProperty(
-      asked,
+      filters,
       anySort,
       fc.integer({ min: 1, max: 40 }),
       fc.nat(1000),

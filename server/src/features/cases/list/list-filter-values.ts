@@ -5,32 +5,38 @@ import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/i
 import { oabStates } from '@tratativa/contract/people/oab'
 import { taskKinds } from '@tratativa/contract/tasks/shapes'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { listClients, listNegotiators, listSituations, listStatuses, listSubClients } from './filter-values.store.ts'
+import {
+  listClientOptions,
+  listNegotiators,
+  listSituationOptions,
+  listStatusOptions,
+  listSubClientOptions,
+} from './filter-values.store.ts'
 
 export const listFilterValues = async (
   reader: Reader,
 ): Promise<OutputOf<typeof casesViewEndpoints.caseFilterValues>> => {
   const [statuses, situations, clients, subClients, negotiators] = await Promise.all([
-    listStatuses(reader),
-    listSituations(reader),
-    listClients(reader),
-    listSubClients(reader),
+    listStatusOptions(reader),
+    listSituationOptions(reader),
+    listClientOptions(reader),
+    listSubClientOptions(reader),
     listNegotiators(reader),
   ])
   return {
     data: {
       statuses,
-      situations: situations.map((one) => ({ ...one, tone: one.tone as Situation['tone'] })),
-      clients: clients.map((one) => ({ ...one, id: one.id as ClientId })),
-      subClients: subClients.map((one) => ({
-        ...one,
-        id: one.id as SubClientId,
-        clientId: one.clientId as ClientId,
+      situations: situations.map((situation) => ({ ...situation, tone: situation.tone as Situation['tone'] })),
+      clients: clients.map((client) => ({ ...client, id: client.id as ClientId })),
+      subClients: subClients.map((subClient) => ({
+        ...subClient,
+        id: subClient.id as SubClientId,
+        clientId: subClient.clientId as ClientId,
       })),
       // The same list of states serves OAB registrations and courts.
       states: [...oabStates],
       tasks: [...taskKinds],
-      negotiators: negotiators.map((one) => ({ ...one, id: one.id as UserId })),
+      negotiators: negotiators.map((negotiator) => ({ ...negotiator, id: negotiator.id as UserId })),
       me: reader.actor.userId,
     },
   }

@@ -4,7 +4,7 @@ import { zone } from '@tratativa/contract/kernel/time'
 import { sql, type RawBuilder } from 'kysely'
 import { ownPlan } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { findNamedIds, type FoundWord, type NamedIds, type Sought } from './named-ids.store.ts'
+import { findNamedIds, type ResolvedSearchWord, type NamedIds, type Sought } from './named-ids.store.ts'
 
 export type Condition = RawBuilder<boolean>
 type Sql = Pick<TenantReader, 'sql'>
@@ -30,11 +30,11 @@ const anyOf = (column: string, values: readonly number[]): Condition => among(co
 
 const anyText = (column: string, values: readonly string[]): Condition => among(column, values, 'text')
 
-const is = (condition: Condition, wanted: boolean): Condition => (wanted ? condition : sql`not ${condition}`)
+const is = (condition: Condition, isTrue: boolean): Condition => (isTrue ? condition : sql`not ${condition}`)
 
 /** `is_active` is the first column of the list's indexes, including those of the text table `t`. */
-export const activeIn = (table: 'c' | 't', wanted: boolean): Condition =>
-  is(sql`${sql.ref(`${table}.is_active`)}`, wanted)
+export const activeIn = (table: 'c' | 't', isActive: boolean): Condition =>
+  is(sql`${sql.ref(`${table}.is_active`)}`, isActive)
 
 const isNarrow = ({ from, to }: DayRange) => from > widestFrom || to < widestTo
 
@@ -51,7 +51,7 @@ const moments = (column: string, range: DayRange | undefined): Condition[] => {
   return [sql`${moment} >= ${midnight(range.from, 0)} and ${moment} < ${midnight(range.to, 1)}`]
 }
 
-const given = <T>(value: T | undefined | null, make: (value: T) => Condition): Condition[] =>
+const conditionWhenSet = <T>(value: T | undefined | null, make: (value: T) => Condition): Condition[] =>
   value === undefined || value === null ? [] : [make(value)]
 
 /** An empty list means any value. */
@@ -59,8 +59,8 @@ const some = <T>(values: readonly T[] | undefined) => (values?.length === 0 ? un
 
 /** A field with two possible values: both together mean any. */
 const either = <T>(values: readonly T[] | undefined, column: string, yes: T): Condition[] => {
-  const wanted = new Set(values)
-  return wanted.size === 1 ? [is(sql`${sql.ref(`c.${column}`)}`, wanted.has(yes))] : []
+  const chosenValues = new Set(values)
+  return chosenValues.size === 1 ? [is(sql`${sql.ref(`c.${column}`)}`, chosenValues.has(yes))] : []
 }
 
 const negotiatedBy = (ids: readonly number[]): Condition => {
@@ -84,9 +84,9 @@ const beside = {
   situations: 'situation_id',
 } as const
 
-const found = (word: FoundWord, way: Way): Condition => {
+const matchesSearchWord = (word: ResolvedSearchWord, way: Way): Condition => {
   const places = [
-    ...word.sought.map((one) => inText(one, way)),
+    ...word.sought.map((sought) => inText(sought, way)),
     ...(word.caseId === null ? [] : [sql<boolean>`c.id = ${word.caseId}`]),
     ...(word.tasks.length === 0 ? [] : [anyText('next_task_kind', word.tasks)]),
     ...(['clients', 'subClients', 'statuses', 'situations'] as const).flatMap((kind) =>
@@ -97,11 +97,11 @@ const found = (word: FoundWord, way: Way): Condition => {
 }
 
 const onNames = ({ statuses, situations, clients, subClients }: NamedIds): Condition[] => [
-  ...given(statuses, (ids) => anyOf('status_id', ids)),
-  ...given(situations, (ids) => anyOf('situation_id', ids)),
-  ...given(clients, (ids) => anyOf('client_id', ids)),
+  ...conditionWhenSet(statuses, (ids) => anyOf('status_id', ids)),
+  ...conditionWhenSet(situations, (ids) => anyOf('situation_id', ids)),
+  ...conditionWhenSet(clients, (ids) => anyOf('client_id', ids)),
   // A sub-client belongs to one client, and the client is the leading column of the index.
-  ...given(subClients, (of) => sql`${anyOf('client_id', of.clients)} and ${anyOf('sub_client_id', of.ids)}`),
+  ...conditionWhenSet(subClients, (of) => sql`${anyOf('client_id', of.clients)} and ${anyOf('sub_client_id', of.ids)}`),
 ]
 
 /** The audit names the run that wrote each of its entries. */
@@ -119,12 +119,12 @@ const onFields = (filter: CaseFilter): Condition[] => [
   ...days('petition_date', filter.agreementProposalPetitionDate),
   ...either(filter.caseProcessualState, 'is_judged', 'Pós Sentença'),
   ...either(filter.caseType, 'is_passive', 'PASSIVO'),
-  ...given(some(filter.task), (values) => anyText('next_task_kind', values)),
-  ...given(some(filter.state), (values) => anyText('state', values)),
-  ...given(some(filter.negotiators), negotiatedBy),
-  ...given(filter.alreadySentWhatsappProposal, (wanted) => is(sql`c.is_sent`, wanted)),
-  ...given(filter.importRun, writtenBy),
-  ...given(filter.negotiateInAf, (wanted) => is(sql`c.negotiate_in_af`, wanted)),
+  ...conditionWhenSet(some(filter.task), (values) => anyText('next_task_kind', values)),
+  ...conditionWhenSet(some(filter.state), (values) => anyText('state', values)),
+  ...conditionWhenSet(some(filter.negotiators), negotiatedBy),
+  ...conditionWhenSet(filter.alreadySentWhatsappProposal, (isSent) => is(sql`c.is_sent`, isSent)),
+  ...conditionWhenSet(filter.importRun, writtenBy),
+  ...conditionWhenSet(filter.negotiateInAf, (isNegotiated) => is(sql`c.negotiate_in_af`, isNegotiated)),
 ]
 
 export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Matching> => {
@@ -132,7 +132,10 @@ export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Matching
   const { isActive } = filter
   const plain = [...onNames(named), ...onFields(filter)]
   const by = (way: Way): Condition =>
-    sql.join([activeIn('c', isActive), ...plain, ...named.words.map((word) => found(word, way))], sql` and `)
+    sql.join(
+      [activeIn('c', isActive), ...plain, ...named.words.map((word) => matchesSearchWord(word, way))],
+      sql` and `,
+    )
   return { isActive, isPlain: plain.length + named.words.length === 0, all: by('all'), near: by('near') }
 }
 

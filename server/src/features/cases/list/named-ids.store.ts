@@ -3,7 +3,7 @@ import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { taskKinds } from '@tratativa/contract/tasks/shapes'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { searchWords, type SearchWord } from './search-words.ts'
+import { parseCaseSearch, type SearchWord } from './parse-case-search.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -14,7 +14,7 @@ export interface Sought {
 }
 
 /** The matches of one search word: in the texts of cases, and in the names beside them. */
-export interface FoundWord extends SearchWord {
+export interface ResolvedSearchWord extends SearchWord {
   readonly sought: readonly Sought[]
   readonly clients: readonly number[]
   readonly subClients: readonly number[]
@@ -30,7 +30,7 @@ export interface NamedIds {
   readonly subClients: { readonly ids: readonly number[]; readonly clients: readonly number[] } | null
   readonly statuses: readonly number[] | null
   readonly situations: readonly number[] | null
-  readonly words: readonly FoundWord[]
+  readonly words: readonly ResolvedSearchWord[]
 }
 
 type Kind = 'clients' | 'subClients' | 'statuses' | 'situations'
@@ -50,7 +50,7 @@ const called = sql`
   union all select 'statuses', id, null, platform.fold(name) from cases.status
   union all select 'situations', id, null, platform.fold(name) from cases.situation`
 
-const wanted = ({ clientName, groupName, caseStatus, dealStatus }: CaseFilter) =>
+const namedFilters = ({ clientName, groupName, caseStatus, dealStatus }: CaseFilter) =>
   [
     { kind: 'clients', names: clientName },
     { kind: 'subClients', names: groupName },
@@ -58,9 +58,9 @@ const wanted = ({ clientName, groupName, caseStatus, dealStatus }: CaseFilter) =
     { kind: 'situations', names: dealStatus },
   ].flatMap(({ kind, names = [] }) => names.map((name) => ({ kind, name })))
 
-const findNamed = async (reader: Sql, asked: readonly { kind: string; name: string }[]): Promise<Named[]> => {
-  if (asked.length === 0) return []
-  const [kinds, names] = [asked.map(({ kind }) => kind), asked.map(({ name }) => name)]
+const findNamed = async (reader: Sql, namesToFind: readonly { kind: string; name: string }[]): Promise<Named[]> => {
+  if (namesToFind.length === 0) return []
+  const [kinds, names] = [namesToFind.map(({ kind }) => kind), namesToFind.map(({ name }) => name)]
   const { rows } = await sql<Named>`
     select distinct c.kind, c.id, c.of from unnest(${kinds}::text[], ${names}::text[]) as w (kind, name)
     join (${called}) c on c.kind = w.kind and c.folded = platform.fold(w.name)`.execute(reader.sql)
@@ -68,15 +68,15 @@ const findNamed = async (reader: Sql, asked: readonly { kind: string; name: stri
 }
 
 /** A word of one or two characters must match the beginning of a word. */
-const placed = (text: string) => (Array.from(text).length < 3 ? ` ${text}` : text)
+const withWordStart = (text: string) => (Array.from(text).length < 3 ? ` ${text}` : text)
 
 const findWords = async (reader: Sql, words: readonly SearchWord[]) => {
   if (words.length === 0) return []
-  const asked = words.map(({ text }, place) => ({ place, sought: placed(text) }))
+  const soughtWords = words.map(({ text }, place) => ({ place, sought: withWordStart(text) }))
   const kinds = taskKinds.map((name, id) => ({ id, name }))
   const { rows } = await sql<{ place: number; kind: Kind | 'tasks'; ids: number[] }>`
     select w.place, c.kind, array_agg(c.id) as ids
-    from json_to_recordset(${JSON.stringify(asked)}::json) as w (place integer, sought text)
+    from json_to_recordset(${JSON.stringify(soughtWords)}::json) as w (place integer, sought text)
     join (${called} union all select 'tasks', id, null, platform.fold(name)
       from json_to_recordset(${JSON.stringify(kinds)}::json) as k (id integer, name text)) c
       on strpos(' ' || c.folded, platform.fold(w.sought)) > 0
@@ -89,12 +89,12 @@ const findTexts = async (reader: Sql, words: readonly SearchWord[]): Promise<Rea
   if (texts.length === 0) return new Map()
   const { rows } = await sql<{ place: number; cases: number[] }>`
     select w.place::integer, array(select cases.find_text(array[w.sought], ${mostNamed + 1})) as cases
-    from unnest(${texts.map(placed)}::text[]) with ordinality w (sought, place)`.execute(reader.sql)
-  const found = new Map(rows.map(({ place, cases }) => [place - 1, cases]))
+    from unnest(${texts.map(withWordStart)}::text[]) with ordinality w (sought, place)`.execute(reader.sql)
+  const casesByPosition = new Map(rows.map(({ place, cases }) => [place - 1, cases]))
   return new Map(
     texts.map((text, place) => {
-      const cases = found.get(place) ?? []
-      return [text, { text: placed(text), cases: cases.length > mostNamed ? null : cases }]
+      const cases = casesByPosition.get(place) ?? []
+      return [text, { text: withWordStart(text), cases: cases.length > mostNamed ? null : cases }]
     }),
   )
 }
@@ -113,13 +113,13 @@ const toNamed = (filter: CaseFilter, named: readonly Named[]): Omit<NamedIds, 'w
 }
 
 export const findNamedIds = async (reader: Sql, filter: CaseFilter): Promise<NamedIds> => {
-  const words = searchWords(filter.search ?? '')
+  const words = parseCaseSearch(filter.search ?? '')
   const [named, hits, texts] = await Promise.all([
-    findNamed(reader, wanted(filter)),
+    findNamed(reader, namedFilters(filter)),
     findWords(reader, words),
     findTexts(reader, words),
   ])
-  const found = words.map((word, place): FoundWord => {
+  const foundWords = words.map((word, place): ResolvedSearchWord => {
     const idsOf = (kind: Kind | 'tasks') => hits.find((hit) => hit.place === place && hit.kind === kind)?.ids ?? []
     return {
       ...word,
@@ -131,5 +131,5 @@ export const findNamedIds = async (reader: Sql, filter: CaseFilter): Promise<Nam
       tasks: idsOf('tasks').flatMap((id) => taskKinds[id] ?? []),
     }
   })
-  return { ...toNamed(filter, named), words: found }
+  return { ...toNamed(filter, named), words: foundWords }
 }

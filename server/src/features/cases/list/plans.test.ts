@@ -1,5 +1,5 @@
 // With 100,000 cases, every query of the list uses an index, under the role of the application, and answers like plain SQL.
-import { caseSorts, type CaseSort, type GivenFilter } from '@tratativa/contract/cases/filter'
+import { caseSorts, type CaseSort, type CaseFilterInput } from '@tratativa/contract/cases/filter'
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
@@ -8,28 +8,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMassCases } from '../../../demo/mass/mass-cases.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat } from '../../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
-interface Asked {
+interface RecordedQuery {
   readonly text: string
   readonly values: unknown[]
 }
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let boss: TestUser
 
-const asked = new Map<string, Asked>()
+const recordedQueries = new Map<string, RecordedQuery>()
 const original = Client.prototype.query
-const watching = function (this: Client, ...given: unknown[]) {
-  const [first] = given as [Partial<Asked>]
-  if (typeof first.text === 'string') asked.set(first.text, { text: first.text, values: first.values ?? [] })
-  return Reflect.apply(original, this, given) as unknown
+const watching = function (this: Client, ...queryArguments: unknown[]) {
+  const [first] = queryArguments as [Partial<RecordedQuery>]
+  if (typeof first.text === 'string') recordedQueries.set(first.text, { text: first.text, values: first.values ?? [] })
+  return Reflect.apply(original, this, queryArguments) as unknown
 }
 
 const withClients = async (of: TestTenant) => {
-  for (const _ of [1, 2, 3, 4, 5]) await aUser(house, { tenant: of })
-  await house.sql.query(
+  for (const _ of [1, 2, 3, 4, 5]) await aUser(app, { tenant: of })
+  await app.sql.query(
     `with added as (insert into clients.client (tenant_id, name) select $1, 'Cliente ' || n from generate_series(1, 30) n returning id)
      insert into clients.sub_client (tenant_id, client_id, name) select $1, id, 'Carteira ' || n from added, generate_series(1, 3) n`,
     [of.id],
@@ -37,28 +37,28 @@ const withClients = async (of: TestTenant) => {
 }
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  const other = await aTenant(house)
-  boss = await aUser(house, { tenant, profileTypeId: 1 })
+  app = await startApp()
+  tenant = await aTenant(app)
+  const other = await aTenant(app)
+  boss = await aUser(app, { tenant, profileTypeId: 1 })
   await withClients(tenant)
   await withClients(other)
-  await addMassCases(house.url, [
+  await addMassCases(app.url, [
     { tenantId: tenant.id, cases: 100_000, today: '2026-11-20' },
     { tenantId: other.id, cases: 5_000, today: '2026-11-20' },
   ])
 }, 600_000)
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const fetchPage = async (filter: GivenFilter, sort: CaseSort, more: { page?: number; from?: string } = {}) => {
+const fetchPage = async (filter: CaseFilterInput, sort: CaseSort, more: { page?: number; from?: string } = {}) => {
   const { page = 1, from } = more
   const input = { filters: filter, sort, pagination: { page }, ...(from === undefined ? {} : { from }) }
-  return (await house.call(endpoints.fetchCases, input, { as: boss.token })).body
+  return (await app.call(endpoints.fetchCases, input, { as: boss.token })).body
 }
 
 const byId: CaseSort = { by: 'id', direction: 'desc' }
 
-const filters: readonly GivenFilter[] = [
+const filters: readonly CaseFilterInput[] = [
   {},
   { isActive: false },
   { createdDate: { from: '2026-10-01', to: '2026-10-31' } },
@@ -96,36 +96,36 @@ interface Node {
 type Explained = readonly { readonly Plan: Node }[]
 
 /** Runs as the application's role, in the company of the cases. */
-const explain = async ({ text, values }: Asked, how: string) => {
-  const { rows } = await house.sql.query<{ 'QUERY PLAN': Explained }>(`explain (${how}, format json) ${text}`, values)
+const explain = async ({ text, values }: RecordedQuery, how: string) => {
+  const { rows } = await app.sql.query<{ 'QUERY PLAN': Explained }>(`explain (${how}, format json) ${text}`, values)
   return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
 }
 
 const asApplication = async <T>(work: () => Promise<T>): Promise<T> => {
-  await house.sql.query(`set role tratativa_app; ${house.entering(tenant.id, false)}`)
+  await app.sql.query(`set role tratativa_app; ${app.entering(tenant.id, false)}`)
   const done = await work()
-  await house.sql.query('reset role')
+  await app.sql.query('reset role')
   return done
 }
 
 /** Collects the queries about cases or people that run meanwhile. */
-const askedBy = async (work: () => Promise<unknown>) => {
-  asked.clear()
+const recordQueries = async (work: () => Promise<unknown>) => {
+  recordedQueries.clear()
   Client.prototype.query = watching as typeof original
   try {
     await work()
   } finally {
     Client.prototype.query = original
   }
-  return [...asked.values()].filter(({ text }) => /cases"?\."?case|people"?\."?/.test(text))
+  return [...recordedQueries.values()].filter(({ text }) => /cases"?\."?case|people"?\."?/.test(text))
 }
 
 /** Counts the rows read from the large tables. */
-const lookedAt = (node: Node): number => {
+const countRowsRead = (node: Node): number => {
   const own = large.includes(node['Relation Name'] ?? '')
     ? ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
     : 0
-  return (node.Plans ?? []).reduce((sum, plan) => sum + lookedAt(plan), own)
+  return (node.Plans ?? []).reduce((sum, plan) => sum + countRowsRead(plan), own)
 }
 
 const scansOf = (node: Node): string[] => [
@@ -137,10 +137,10 @@ const scansOf = (node: Node): string[] => [
 
 describe('the list at 100,000 cases', () => {
   it('uses an index for every query', async () => {
-    const statements = await askedBy(async () => {
+    const statements = await recordQueries(async () => {
       for (const filter of filters) {
         await fetchPage(filter, byId)
-        await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
+        await app.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
       }
       for (const by of caseSorts)
         for (const direction of ['asc', 'desc'] as const) {
@@ -150,15 +150,15 @@ describe('the list at 100,000 cases', () => {
           await fetchPage({ dealStatus: 'Proposta enviada' }, { by, direction }, { page: 900 })
         }
       for (const search of ['maria', 'bezerra viana', 'an', '7', '1234', 'AF0001', '0000001-92.2024', 'pst-2019/63'])
-        await house.call(endpoints.fastSearch, { search }, { as: boss.token })
-      await house.call(views.caseFilterValues, {}, { as: boss.token })
+        await app.call(endpoints.fastSearch, { search }, { as: boss.token })
+      await app.call(views.caseFilterValues, {}, { as: boss.token })
     })
     expect(statements.length).toBeGreaterThan(100)
     const whole: string[] = []
     await asApplication(async () => {
-      for (const one of statements) {
-        const scanned = (await explain(one, 'costs off')).flatMap(scansOf)
-        if (scanned.length > 0) whole.push(`${scanned.join(', ')}: ${one.text.replace(/\s+/g, ' ')}`)
+      for (const statement of statements) {
+        const scanned = (await explain(statement, 'costs off')).flatMap(scansOf)
+        if (scanned.length > 0) whole.push(`${scanned.join(', ')}: ${statement.text.replace(/\s+/g, ' ')}`)
       }
     })
     expect(whole).toEqual([])
@@ -167,27 +167,27 @@ describe('the list at 100,000 cases', () => {
   it.each(['0000001-92.2024', '1234', 'maria 12'])(
     'CHAT-003 reads few cases to find conversations by %s',
     async (search) => {
-      await aChat(house, { tenant, name: 'Outra Pessoa' })
-      const statements = await askedBy(() => house.call(chatEndpoints.chats, { search }, { as: boss.token }))
-      const plans = await asApplication(() => Promise.all(statements.map((one) => explain(one, 'analyze'))))
+      await aChat(app, { tenant, name: 'Outra Pessoa' })
+      const statements = await recordQueries(() => app.call(chatEndpoints.chats, { search }, { as: boss.token }))
+      const plans = await asApplication(() => Promise.all(statements.map((statement) => explain(statement, 'analyze'))))
       expect(plans.flat()).not.toHaveLength(0)
-      expect(plans.flat().reduce((sum, plan) => sum + lookedAt(plan), 0)).toBeLessThan(1_000)
+      expect(plans.flat().reduce((sum, plan) => sum + countRowsRead(plan), 0)).toBeLessThan(1_000)
     },
   )
 
   it('searches substrings through the trigram index, under row security and for one company', async () => {
-    await house.sql.query('set role tratativa_system')
-    const { rows } = await house.sql.query<{ 'QUERY PLAN': string }>(
+    await app.sql.query('set role tratativa_system')
+    const { rows } = await app.sql.query<{ 'QUERY PLAN': string }>(
       `explain select t.case_id from cases.case_text t where t.tenant_id = ${tenant.id} and t.searchable like '%bezerra%'`,
     )
-    await house.sql.query('reset role')
+    await app.sql.query('reset role')
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('case_text_search')
   })
 
   it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
     'answers %s alike by every method',
     async (_, filter) => {
-      const { body } = await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
+      const { body } = await app.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
       const newest = [...body.data].reverse()
       const first = await fetchPage(filter, byId)
       expect(first.pagination.total).toBe(newest.length)

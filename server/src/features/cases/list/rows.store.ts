@@ -36,9 +36,9 @@ export const readCases = (reader: Sql, ids: readonly CaseId[]) =>
     .where('c.id', 'in', [...ids])
     .execute()
 
-export type CaseRecord = Awaited<ReturnType<typeof readCases>>[number]
+export type CaseListRecord = Awaited<ReturnType<typeof readCases>>[number]
 
-export const readParties = (reader: Sql, ids: readonly CaseId[]) =>
+export const listPartyIds = (reader: Sql, ids: readonly CaseId[]) =>
   reader.sql
     .selectFrom('cases.party as p')
     .select(['p.case_id', 'p.person_id', 'p.lawyer_id'])
@@ -47,7 +47,7 @@ export const readParties = (reader: Sql, ids: readonly CaseId[]) =>
     .orderBy('p.position')
     .execute()
 
-export type PartyRecord = Awaited<ReturnType<typeof readParties>>[number]
+export type PartyRecord = Awaited<ReturnType<typeof listPartyIds>>[number]
 
 /** Selects everybody in these cases, each once. */
 export const namedIn = (ids: readonly CaseId[]) => sql<{ id: number }>`

@@ -35,23 +35,23 @@ export interface GroupSort {
 
 export type SortKey = ColumnSort | GroupSort
 
-export const shortStroll = 2_000
-const longStroll = 5_000
+export const shortScanRows = 2_000
+const longScanRows = 5_000
 
-type Rest = Partial<Pick<ColumnSort, 'table' | 'missing' | 'isWhole' | 'stroll'>>
+type SortOptions = Partial<Pick<ColumnSort, 'table' | 'missing' | 'isWhole' | 'stroll'>>
 
-const column = (name: string, type: KeyType, rest: Rest = {}): ColumnSort => ({
+const column = (name: string, type: KeyType, rest: SortOptions = {}): ColumnSort => ({
   kind: 'column',
   table: 'c',
   column: name,
   type,
   missing: 'null',
   isWhole: false,
-  stroll: shortStroll,
+  stroll: shortScanRows,
   ...rest,
 })
-const always: Rest = { missing: 'never', stroll: longStroll }
-const empty: Rest = { missing: 'empty', table: 't' }
+const always: SortOptions = { missing: 'never', stroll: longScanRows }
+const empty: SortOptions = { missing: 'empty', table: 't' }
 
 const group = (name: string, names: GroupSort['names'], missing: GroupSort['missing'] = 'null'): GroupSort => ({
   kind: 'group',
@@ -69,8 +69,8 @@ export const sortKeys: Readonly<Record<CaseSort['by'], SortKey>> = {
   clientFolder: column('client_folder', 'text', empty),
   status: group('status_id', 'cases.status', 'never'),
   situation: group('situation_id', 'cases.situation', 'never'),
-  limitDate: column('limit_date', 'date', { isWhole: true, stroll: longStroll }),
-  closedDealDate: column('closed_deal_date', 'date', { stroll: longStroll }),
+  limitDate: column('limit_date', 'date', { isWhole: true, stroll: longScanRows }),
+  closedDealDate: column('closed_deal_date', 'date', { stroll: longScanRows }),
   dateLastModifiedDealStatus: column('situation_changed_at', 'timestamptz', always),
   processValue: column('process_value', 'bigint', { table: 't' }),
   lastProposal: column('last_proposal', 'bigint'),

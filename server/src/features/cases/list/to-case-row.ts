@@ -15,20 +15,20 @@ import {
 import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { joinEmails, showAddress } from '@tratativa/contract/people/addresses'
 import { formatOab } from '@tratativa/contract/people/oab'
-import { emailsOf, phonesOf, type KnownPerson } from '../../people/index.ts'
-import { placeOf } from '../ceilings/confirmed-bases.ts'
-import type { CaseRecord, PartyRecord } from './rows.store.ts'
+import { emailsOf, phonesOf, type PersonRecord } from '../../people/index.ts'
+import { ceilingTargetOf } from '../ceilings/confirmed-bases.ts'
+import type { CaseListRecord, PartyRecord } from './rows.store.ts'
 
 /** The related data of the cases in one answer. */
 export interface Surroundings {
   readonly parties: ReadonlyMap<number, readonly PartyRecord[]>
-  readonly persons: ReadonlyMap<number, KnownPerson>
+  readonly persons: ReadonlyMap<number, PersonRecord>
   readonly sendings: ReadonlyMap<number, readonly Date[]>
   readonly ceilings: CeilingTable
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 
-const toCasePerson = (known: KnownPerson): CasePerson => ({
+const toCasePerson = (known: PersonRecord): CasePerson => ({
   id: known.id,
   name: known.name,
   email: joinEmails(emailsOf(known)),
@@ -45,7 +45,7 @@ const personOf = ({ persons }: Surroundings, id: number | null): CasePerson | nu
   return known ? toCasePerson(known) : null
 }
 
-const situationOf = (row: CaseRecord): Situation => ({
+const situationOf = (row: CaseListRecord): Situation => ({
   id: row.situation_id,
   key: row.situationKey,
   name: row.situationName,
@@ -53,20 +53,20 @@ const situationOf = (row: CaseRecord): Situation => ({
 })
 
 /** The current place of the case, and the confirmed places. */
-const placesOf = (row: CaseRecord) => [
-  placeOf(row),
+const ceilingTargetsOf = (row: CaseListRecord) => [
+  ceilingTargetOf(row),
   ...(row.hasConfirmedPlace && row.confirmedClient !== null && row.confirmedSituation !== null
     ? [{ clientId: row.confirmedClient, subClientId: row.confirmedSubClient, situationId: row.confirmedSituation }]
     : []),
 ]
 
-const ceilingOf = (row: CaseRecord, { ceilings, actor }: Surroundings): number | null => {
+const ceilingOf = (row: CaseListRecord, { ceilings, actor }: Surroundings): number | null => {
   if (!canSeeCeiling(actor, { negotiatorId: row.negotiator_id })) return null
   const claims = [row.process_value, ...(row.hasConfirmedClaim ? [row.confirmedClaim] : [])]
-  return strictestCeiling([ceilings], row.id, placesOf(row), claims)
+  return strictestCeiling([ceilings], row.id, ceilingTargetsOf(row), claims)
 }
 
-const dealOf = (row: CaseRecord, around: Surroundings): Deal => ({
+const dealOf = (row: CaseListRecord, around: Surroundings): Deal => ({
   id: row.id,
   status: row.situationName,
   situation: situationOf(row),
@@ -89,7 +89,7 @@ const dealOf = (row: CaseRecord, around: Surroundings): Deal => ({
   maximumProposal: moneyOrNone(ceilingOf(row, around)),
 })
 
-const processOf = (row: CaseRecord, around: Surroundings): CaseRow['process'] => ({
+const processOf = (row: CaseListRecord, around: Surroundings): CaseRow['process'] => ({
   id: row.id,
   clientFolder: row.client_folder,
   value: moneyOrNone(row.process_value),
@@ -105,12 +105,12 @@ const processOf = (row: CaseRecord, around: Surroundings): CaseRow['process'] =>
   }),
 })
 
-const sendDatesOf = (row: CaseRecord, { sendings }: Surroundings): string[] =>
+const sendDatesOf = (row: CaseListRecord, { sendings }: Surroundings): string[] =>
   [...(sendings.get(row.id) ?? []), ...(row.whatsapp_proposal_at ? [row.whatsapp_proposal_at] : [])]
     .sort((a, b) => a.getTime() - b.getTime())
-    .map((at) => at.toISOString())
+    .map((instant) => instant.toISOString())
 
-export const toCaseRow = (row: CaseRecord, around: Surroundings): CaseRow => ({
+export const toCaseRow = (row: CaseListRecord, around: Surroundings): CaseRow => ({
   id: caseCode(toCaseId(row.id)),
   internalId: row.internal_id,
   status: row.statusName,

@@ -17,7 +17,7 @@ export const refuseUnknownFields = ({ subject, text }: { subject: string; text: 
   }
 }
 
-const tell = (tx: Tx, verb: string, before: MailModel | null, after: MailModel | null) => {
+const auditModelChange = (tx: Tx, verb: string, before: MailModel | null, after: MailModel | null) => {
   const { id, name } = after ?? before ?? { id: 0, name: '' }
   tx.audit({ action: `cases.model.${verb}`, subjectId: String(id), subject: name, before, after })
   tx.emit(casesEvents, 'cases.rules.changed', { what: 'models' })
@@ -28,7 +28,7 @@ export const listModels = async (reader: Reader) => ({ data: await allModels(rea
 export const addModel = async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.addMailModel>) => {
   refuseUnknownFields(input)
   const model = orRefuse(await insertModel(tx, input), mailsErrors.modelNameTaken)
-  tell(tx, 'add', null, model)
+  auditModelChange(tx, 'add', null, model)
   return { data: model }
 }
 
@@ -38,13 +38,13 @@ export const editModel = async (tx: Tx, { id, ...input }: InputOf<typeof casesMa
   if (await hasNamesake(tx, id, input.name)) refuse(mailsErrors.modelNameTaken)
   await updateModel(tx, id, input)
   const after = orRefuse(await findModel(tx, id), errors.notFound)
-  tell(tx, 'change', before, after)
+  auditModelChange(tx, 'change', before, after)
   return { data: after }
 }
 
 export const removeModel = async (tx: Tx, { id }: InputOf<typeof casesMailsEndpoints.removeMailModel>) => {
   const before = orRefuse(await findModel(tx, id), errors.notFound)
   await deleteModel(tx, id)
-  tell(tx, 'remove', before, null)
+  auditModelChange(tx, 'remove', before, null)
   return { data: { id } }
 }

@@ -8,25 +8,28 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { matchingIds } from '../list/matching-ids.ts'
 import { refuseUnknownFields } from './change-models.ts'
 import { findModel } from './models.store.ts'
-import type { Choice, Texts } from './plan-mails.ts'
+import type { MailChoice, Texts } from './plan-mails.ts'
 
-type Given = InputOf<typeof casesMailsEndpoints.previewMails>
+type MailSelection = InputOf<typeof casesMailsEndpoints.previewMails>
 
 const mostCases = 20_000
 
-const textsOf = async (reader: TenantReader, { model, subject, text }: Given): Promise<Texts> => {
+const textsOf = async (reader: TenantReader, { model, subject, text }: MailSelection): Promise<Texts> => {
   if (subject !== undefined && text !== undefined) return { subject, text }
   if (model === undefined) return refuse(mailsErrors.noText)
-  const found = orRefuse(await findModel(reader, model), mailsErrors.unknownModel)
-  if (!found.isActive) refuse(mailsErrors.unknownModel)
-  return { subject: subject ?? found.subject, text: text ?? found.text }
+  const mailModel = orRefuse(await findModel(reader, model), mailsErrors.unknownModel)
+  if (!mailModel.isActive) refuse(mailsErrors.unknownModel)
+  return { subject: subject ?? mailModel.subject, text: text ?? mailModel.text }
 }
 
-export const chooseMails = async (reader: TenantReader, given: Given): Promise<{ ids: CaseId[]; choice: Choice }> => {
-  const texts = await textsOf(reader, given)
+export const chooseMails = async (
+  reader: TenantReader,
+  mailInput: MailSelection,
+): Promise<{ ids: CaseId[]; choice: MailChoice }> => {
+  const texts = await textsOf(reader, mailInput)
   refuseUnknownFields(texts)
-  const ids = given.cases ?? (given.filter === undefined ? [] : await matchingIds(reader, given.filter))
+  const ids = mailInput.cases ?? (mailInput.filter === undefined ? [] : await matchingIds(reader, mailInput.filter))
   if (ids.length === 0) refuse(mailsErrors.nothingToSend)
   if (ids.length > mostCases) refuse(mailsErrors.tooManyCases)
-  return { ids: [...new Set(ids)], choice: { ...texts, to: given.to, addresses: given.addresses ?? null } }
+  return { ids: [...new Set(ids)], choice: { ...texts, to: mailInput.to, addresses: mailInput.addresses ?? null } }
 }

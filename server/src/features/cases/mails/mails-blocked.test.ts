@@ -5,24 +5,24 @@ import { caseCode, toCaseId, type CaseId, type PersonId } from '@tratativa/contr
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTenant, aUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await startHouse({ env: { ROLES: 'web' } })
+  app = await startApp({ env: { ROLES: 'web' } })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const workOff = async () => {
-  const worker = await startHouse({ databaseUrl: house.url, keys: house.keys, env: { ROLES: 'worker' } })
-  await house.jobsDone()
+  const worker = await startApp({ databaseUrl: app.url, keys: app.keys, env: { ROLES: 'worker' } })
+  await app.jobsDone()
   await worker.stop()
 }
 
 const authorOf = async (caseId: CaseId) => {
-  const { rows } = await house.sql.query<{ id: PersonId }>('select author_id as id from cases.case where id = $1', [
+  const { rows } = await app.sql.query<{ id: PersonId }>('select author_id as id from cases.case where id = $1', [
     caseId,
   ])
   return rows[0]?.id as PersonId
@@ -34,11 +34,11 @@ it.each<[string, (author: PersonId) => { value: string } | { personId: PersonId 
 ])(
   'CASE-021 PERSON-005 a mail does not reach %s that was blocked after the click',
   async (_what, blocked) => {
-    const tenant = await aTenant(house)
-    const admin = await aUser(house, { tenant, profileTypeId: 1 })
-    const caseId = toCaseId(await aCase(house, { tenant, author: 'Maria de Souza', lawyer: 'Paulo Nogueira' }))
+    const tenant = await aTenant(app)
+    const admin = await aUser(app, { tenant, profileTypeId: 1 })
+    const caseId = toCaseId(await aCase(app, { tenant, author: 'Maria de Souza', lawyer: 'Paulo Nogueira' }))
     const author = await authorOf(caseId)
-    await house.sql.query(
+    await app.sql.query(
       `insert into people.address (tenant_id, person_id, kind, value, position)
      select c.tenant_id, w.person, 'email', w.value, 0 from cases.case c,
        lateral (values (c.author_id, 'maria@casa.test'), (c.lawyer_id, 'paulo@adv.test')) w (person, value) where c.id = $1`,
@@ -50,15 +50,14 @@ it.each<[string, (author: PersonId) => { value: string } | { personId: PersonId 
       subject: 'Acordo',
       text: 'Olá.',
     }
-    expect((await house.call(casesMailsEndpoints.sendMails, wish, { as: admin.token })).status).toBe(200)
+    expect((await app.call(casesMailsEndpoints.sendMails, wish, { as: admin.token })).status).toBe(200)
     const block = { ...blocked(author), reason: 'Pediu' }
-    expect((await house.call(blockEndpoints.addBlock, block, { as: admin.token })).status).toBe(200)
+    expect((await app.call(blockEndpoints.addBlock, block, { as: admin.token })).status).toBe(200)
     await workOff()
-    const { rows } = await house.sql.query('select recipient from identity.kept_mail where tenant_id = $1', [tenant.id])
+    const { rows } = await app.sql.query('select recipient from identity.kept_mail where tenant_id = $1', [tenant.id])
     expect(rows).toEqual([{ recipient: 'paulo@adv.test' }])
-    const { data } = (
-      await house.call(casesMailsEndpoints.caseMails, { caseId: caseCode(caseId) }, { as: admin.token })
-    ).body
+    const { data } = (await app.call(casesMailsEndpoints.caseMails, { caseId: caseCode(caseId) }, { as: admin.token }))
+      .body
     expect(Object.fromEntries(data.map(({ to, state }) => [to, state]))).toEqual({
       'maria@casa.test': 'blocked',
       'paulo@adv.test': 'sent',

@@ -43,7 +43,7 @@ export const insertMails = async (tx: TenantTx, mails: readonly NewMail[]): Prom
   return rows.filter((row) => row.state === 'waiting').map((row) => row.id)
 }
 
-export const holdMail = (tx: TenantTx, id: number) =>
+export const lockMail = (tx: TenantTx, id: number) =>
   tx.sql
     .selectFrom('cases.mail')
     .select(['id', 'case_id', 'run_id', 'address', 'subject', 'text', 'state'])

@@ -3,22 +3,22 @@ import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let ana: TestUser
 let caseId: CaseId
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const reach = async (id: CaseId, who: 'author' | 'lawyer', emails: readonly string[]) => {
-  await house.sql.query(
+const addEmails = async (id: CaseId, who: 'author' | 'lawyer', emails: readonly string[]) => {
+  await app.sql.query(
     `insert into people.address (tenant_id, person_id, kind, value, position)
      select c.tenant_id, ${who === 'author' ? 'c.author_id' : 'c.lawyer_id'}, 'email', e, n
      from cases.case c, unnest($2::text[]) with ordinality e (e, n) where c.id = $1`,
@@ -27,11 +27,11 @@ const reach = async (id: CaseId, who: 'author' | 'lawyer', emails: readonly stri
 }
 
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
-  ana = await aUser(house, { tenant, profileTypeId: 3, name: 'Ana Prado' })
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
+  ana = await aUser(app, { tenant, profileTypeId: 3, name: 'Ana Prado' })
   caseId = toCaseId(
-    await aCase(house, {
+    await aCase(app, {
       tenant,
       negotiator: ana,
       author: 'Maria de Souza',
@@ -39,23 +39,23 @@ beforeEach(async () => {
       client: 'Banco Andorinha',
     }),
   )
-  await reach(caseId, 'author', ['maria@casa.test'])
-  await reach(caseId, 'lawyer', ['paulo@adv.test', 'escritorio@adv.test'])
+  await addEmails(caseId, 'author', ['maria@casa.test'])
+  await addEmails(caseId, 'lawyer', ['paulo@adv.test', 'escritorio@adv.test'])
 })
 
 const texts = { subject: 'Acordo no caso {{caso}}', text: 'Dr(a). {{advogado}}, {{cliente}} propõe {{proposta}}.' }
 const send = (input: object, as = ana) =>
-  house.call(
+  app.call(
     casesMailsEndpoints.sendMails,
     { cases: [String(caseId)], to: ['author', 'lawyer'], ...texts, ...input },
     { as: as.token },
   )
 
 const mailsOf = async (id = caseId) =>
-  (await house.call(casesMailsEndpoints.caseMails, { caseId: String(id) }, { as: ana.token })).body.data
+  (await app.call(casesMailsEndpoints.caseMails, { caseId: String(id) }, { as: ana.token })).body.data
 
-const kept = async () => {
-  const { rows } = await house.sql.query<{ recipient: string; subject: string }>(
+const listOutboxMails = async () => {
+  const { rows } = await app.sql.query<{ recipient: string; subject: string }>(
     'select recipient, subject from identity.kept_mail where tenant_id = $1 order by recipient',
     [tenant.id],
   )
@@ -65,8 +65,8 @@ const kept = async () => {
 describe('a sending of mails', () => {
   it('CASE-021 goes to every address of the chosen parties and records each outcome on the case', async () => {
     const { body } = await send({})
-    await house.jobsDone()
-    expect((await kept()).map(({ recipient }) => recipient)).toEqual([
+    await app.jobsDone()
+    expect((await listOutboxMails()).map(({ recipient }) => recipient)).toEqual([
       'escritorio@adv.test',
       'maria@casa.test',
       'paulo@adv.test',
@@ -76,16 +76,16 @@ describe('a sending of mails', () => {
     expect(
       mails.every(({ state, subject }) => state === 'sent' && subject === `Acordo no caso ${caseCode(caseId)}`),
     ).toBe(true)
-    const run = await house.call(casesRunsEndpoints.run, { id: body.data.run }, { as: ana.token })
+    const run = await app.call(casesRunsEndpoints.run, { id: body.data.run }, { as: ana.token })
     expect(run.body.data).toMatchObject({ kind: 'mails', state: 'done', total: 3, done: 3, refused: 0 })
   })
 
   it('CASE-021 PERSON-005 never reaches people on the block list, and says so on the case', async () => {
-    await house.sql.query(
+    await app.sql.query(
       `insert into people.block (tenant_id, kind, value, reason, blocked_by) values ($1, 'email', 'maria@casa.test', 'Pediu', $2)`,
       [tenant.id, admin.accountId],
     )
-    const preview = await house.call(
+    const preview = await app.call(
       casesMailsEndpoints.previewMails,
       { cases: [String(caseId)], to: ['author', 'lawyer'], ...texts },
       { as: ana.token },
@@ -96,8 +96,11 @@ describe('a sending of mails', () => {
       empty: ['proposta'],
     })
     await send({})
-    await house.jobsDone()
-    expect((await kept()).map(({ recipient }) => recipient)).toEqual(['escritorio@adv.test', 'paulo@adv.test'])
+    await app.jobsDone()
+    expect((await listOutboxMails()).map(({ recipient }) => recipient)).toEqual([
+      'escritorio@adv.test',
+      'paulo@adv.test',
+    ])
     expect((await mailsOf()).find(({ to }) => to === 'maria@casa.test')).toMatchObject({ state: 'blocked' })
   })
 
@@ -105,12 +108,12 @@ describe('a sending of mails', () => {
     const clientId = '0b1f3a52-7d0c-4a39-9d52-0c4c7a1f2e11'
     const [first, second] = await Promise.all([send({ clientId }), send({ clientId })])
     expect(first.body.data.run).toBe(second.body.data.run)
-    await house.jobsDone()
-    expect(await kept()).toHaveLength(3)
+    await app.jobsDone()
+    expect(await listOutboxMails()).toHaveLength(3)
   })
 
   it('CASE-021 delivers a mail once, even if the server dies between sending it and recording it', async () => {
-    await house.sql.query(`
+    await app.sql.query(`
       create sequence public.dying;
       grant usage on sequence public.dying to public;
       create function public.die() returns trigger language plpgsql as $$
@@ -118,24 +121,24 @@ describe('a sending of mails', () => {
       create trigger dies before update on cases.mail for each row when (new.state = 'sent') execute function public.die()`)
     try {
       await send({ to: ['author'] })
-      await house.jobsDone()
+      await app.jobsDone()
       expect(await mailsOf()).toMatchObject([{ to: 'maria@casa.test', state: 'sent' }])
-      expect((await kept()).map(({ recipient }) => recipient)).toEqual(['maria@casa.test'])
+      expect((await listOutboxMails()).map(({ recipient }) => recipient)).toEqual(['maria@casa.test'])
     } finally {
-      await house.sql.query('drop trigger dies on cases.mail; drop function public.die(); drop sequence public.dying')
+      await app.sql.query('drop trigger dies on cases.mail; drop function public.die(); drop sequence public.dying')
     }
   })
 
   it('reaches many cases by their filter, in batches, each case once', async () => {
     for (let n = 0; n < 220; n += 1) {
-      const id = toCaseId(await aCase(house, { tenant, author: `Autor ${n}`, client: 'Outro Cliente' }))
-      await reach(id, 'author', [`autor${n}@casa.test`])
+      const id = toCaseId(await aCase(app, { tenant, author: `Autor ${n}`, client: 'Outro Cliente' }))
+      await addEmails(id, 'author', [`autor${n}@casa.test`])
     }
     const filter = { clientName: 'Outro Cliente' }
     const { body } = await send({ cases: undefined, filter, to: ['author'], text: 'Olá, {{autor}}.' })
-    await house.jobsDone()
-    expect(new Set((await kept()).map(({ recipient }) => recipient)).size).toBe(220)
-    const run = await house.call(casesRunsEndpoints.run, { id: body.data.run }, { as: admin.token })
+    await app.jobsDone()
+    expect(new Set((await listOutboxMails()).map(({ recipient }) => recipient)).size).toBe(220)
+    const run = await app.call(casesRunsEndpoints.run, { id: body.data.run }, { as: admin.token })
     expect(run.body.data).toMatchObject({ state: 'done', total: 220, done: 220 })
   }, 120_000)
 
@@ -144,37 +147,36 @@ describe('a sending of mails', () => {
     expect(wrong.refusal).toMatchObject({ field: 'text', message: 'O campo {{alcada}} não existe.' })
     expect((await send({ subject: undefined, text: undefined, model: 999_999 })).refusal.field).toBe('model')
     expect((await send({ subject: undefined, text: undefined })).refusal.code).toBe('cases.no-text')
-    const others = await aUser(house, { tenant: await aTenant(house) })
+    const others = await aUser(app, { tenant: await aTenant(app) })
     const theirs = await send({}, others)
-    await house.jobsDone()
+    await app.jobsDone()
     expect(theirs.status).toBe(200)
-    expect(await kept()).toEqual([])
+    expect(await listOutboxMails()).toEqual([])
   })
 })
 
 describe('model texts', () => {
   it('are stored by administrators and supervisors, each under a unique name', async () => {
     const model = { name: 'Proposta', ...texts, isActive: true }
-    expect((await house.call(casesMailsEndpoints.addMailModel, model, { as: ana.token })).status).toBe(403)
-    const { body } = await house.call(casesMailsEndpoints.addMailModel, model, { as: admin.token })
-    const twice = await house.call(
-      casesMailsEndpoints.addMailModel,
-      { ...model, name: 'PROPOSTA' },
-      { as: admin.token },
-    )
+    expect((await app.call(casesMailsEndpoints.addMailModel, model, { as: ana.token })).status).toBe(403)
+    const { body } = await app.call(casesMailsEndpoints.addMailModel, model, { as: admin.token })
+    const twice = await app.call(casesMailsEndpoints.addMailModel, { ...model, name: 'PROPOSTA' }, { as: admin.token })
     expect(twice.refusal).toMatchObject({ field: 'name' })
     await send({ model: body.data.id, subject: undefined, text: undefined, to: ['lawyer'] })
-    await house.jobsDone()
-    expect((await kept()).map(({ recipient }) => recipient)).toEqual(['escritorio@adv.test', 'paulo@adv.test'])
-    await house.call(
+    await app.jobsDone()
+    expect((await listOutboxMails()).map(({ recipient }) => recipient)).toEqual([
+      'escritorio@adv.test',
+      'paulo@adv.test',
+    ])
+    await app.call(
       casesMailsEndpoints.editMailModel,
       { ...model, id: body.data.id, isActive: false },
       { as: admin.token },
     )
     const refused = await send({ model: body.data.id, subject: undefined, text: undefined })
     expect(refused.refusal.field).toBe('model')
-    await house.call(casesMailsEndpoints.removeMailModel, { id: body.data.id }, { as: admin.token })
-    const { body: left } = await house.call(casesMailsEndpoints.mailModels, {}, { as: ana.token })
+    await app.call(casesMailsEndpoints.removeMailModel, { id: body.data.id }, { as: admin.token })
+    const { body: left } = await app.call(casesMailsEndpoints.mailModels, {}, { as: ana.token })
     expect(left.data).toEqual([])
   })
 })

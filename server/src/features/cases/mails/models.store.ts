@@ -26,11 +26,11 @@ export const findModel = async (reader: TenantReader, id: number): Promise<MailM
   return row && toModel(row)
 }
 
-type GivenModel = Omit<MailModel, 'id' | 'updatedAt'>
-const rowOf = ({ isActive, ...rest }: GivenModel, now: Date) => ({ ...rest, is_active: isActive, updated_at: now })
+type NewMailModel = Omit<MailModel, 'id' | 'updatedAt'>
+const rowOf = ({ isActive, ...rest }: NewMailModel, now: Date) => ({ ...rest, is_active: isActive, updated_at: now })
 
 /** Returns undefined when another model has the name. */
-export const insertModel = async (tx: TenantTx, model: GivenModel): Promise<MailModel | undefined> => {
+export const insertModel = async (tx: TenantTx, model: NewMailModel): Promise<MailModel | undefined> => {
   const row = await tx.sql
     .insertInto('cases.mail_model')
     .values(rowOf(model, tx.now))
@@ -50,7 +50,7 @@ export const hasNamesake = async (tx: TenantTx, id: number, name: string): Promi
   return row !== undefined
 }
 
-export const updateModel = async (tx: TenantTx, id: number, model: GivenModel) => {
+export const updateModel = async (tx: TenantTx, id: number, model: NewMailModel) => {
   await tx.sql.updateTable('cases.mail_model').set(rowOf(model, tx.now)).where('id', '=', id).execute()
 }
 

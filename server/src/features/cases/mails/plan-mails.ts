@@ -10,7 +10,7 @@ export interface Texts {
   readonly text: string
 }
 
-export interface Choice extends Texts {
+export interface MailChoice extends Texts {
   readonly to: readonly ('author' | 'lawyer')[]
   /** Limits the sending to these addresses; null: no limit. */
   readonly addresses: readonly string[] | null
@@ -30,7 +30,7 @@ export interface PlannedCase extends Texts {
 }
 
 /** Returns all parties of a case, or all their lawyers, each person once. */
-const peopleOf = (row: CaseRow, to: Choice['to']): CasePerson[] => {
+const peopleOf = (row: CaseRow, to: MailChoice['to']): CasePerson[] => {
   const authors = to.includes('author') ? [row.author, ...row.process.processes.map(({ person }) => person)] : []
   const lawyers = to.includes('lawyer') ? [row.lawyer, ...row.process.processes.map(({ lawyer }) => lawyer)] : []
   const people = [...authors, ...lawyers].filter((person) => person !== null)
@@ -43,26 +43,27 @@ const addressesOf = ({ email }: CasePerson) =>
     .map((address) => address.trim().toLowerCase())
     .filter((address) => address !== '')
 
-const mailsOf = (row: CaseRow, { to, addresses }: Choice) => {
-  const found = new Map<string, PersonId>()
+const mailsOf = (row: CaseRow, { to, addresses }: MailChoice) => {
+  const personsByAddress = new Map<string, PersonId>()
   for (const person of peopleOf(row, to))
     for (const address of addressesOf(person))
-      if (!found.has(address) && (addresses === null || addresses.includes(address))) found.set(address, person.id)
-  return [...found].map(([address, personId]) => ({ address, personId }))
+      if (!personsByAddress.has(address) && (addresses === null || addresses.includes(address)))
+        personsByAddress.set(address, person.id)
+  return [...personsByAddress].map(([address, personId]) => ({ address, personId }))
 }
 
 export const planMails = async (
   reader: Pick<TenantReader, 'sql'>,
   rows: readonly CaseRow[],
-  choice: Choice,
+  choice: MailChoice,
 ): Promise<PlannedCase[]> => {
-  const wanted = rows.map((row) => ({ row, mails: mailsOf(row, choice) }))
-  const all = wanted.flatMap(({ mails }) => mails)
+  const casesWithMails = rows.map((row) => ({ row, mails: mailsOf(row, choice) }))
+  const all = casesWithMails.flatMap(({ mails }) => mails)
   const [addresses, persons] = await Promise.all([
     blockedAddresses(reader, [...new Set(all.map(({ address }) => address))]),
     blockedPersons(reader, [...new Set(all.map(({ personId }) => personId))]),
   ])
-  return wanted.map(({ row, mails }) => ({
+  return casesWithMails.map(({ row, mails }) => ({
     row,
     subject: fillModel(choice.subject, row).slice(0, 200),
     text: fillModel(choice.text, row),

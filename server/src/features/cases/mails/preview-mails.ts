@@ -6,7 +6,7 @@ import { chooseMails } from './choose-mails.ts'
 import { planMails, type PlannedCase } from './plan-mails.ts'
 
 const samples = 5
-const chunk = 500
+const chunkSize = 500
 
 const sampleOf = ({ row, subject, text, mails, empty }: PlannedCase) => ({
   case_id: row.id,
@@ -19,17 +19,17 @@ const sampleOf = ({ row, subject, text, mails, empty }: PlannedCase) => ({
 
 export const previewMails = async (reader: Reader, input: InputOf<typeof casesMailsEndpoints.previewMails>) => {
   const { ids, choice } = await chooseMails(reader, input)
-  const found = { cases: ids.length, mails: 0, blocked: 0, withoutAddress: 0 }
+  const totals = { cases: ids.length, mails: 0, blocked: 0, withoutAddress: 0 }
   const shown: ReturnType<typeof sampleOf>[] = []
-  for (let at = 0; at < ids.length; at += chunk) {
-    const planned = await planMails(reader, await caseRowsByIds(reader, ids.slice(at, at + chunk)), choice)
-    for (const one of planned) {
-      const blocked = one.mails.filter((mail) => mail.blocked !== null).length
-      found.mails += one.mails.length - blocked
-      found.blocked += blocked
-      if (one.mails.length === 0) found.withoutAddress += 1
+  for (let index = 0; index < ids.length; index += chunkSize) {
+    const planned = await planMails(reader, await caseRowsByIds(reader, ids.slice(index, index + chunkSize)), choice)
+    for (const plannedCase of planned) {
+      const blocked = plannedCase.mails.filter((mail) => mail.blocked !== null).length
+      totals.mails += plannedCase.mails.length - blocked
+      totals.blocked += blocked
+      if (plannedCase.mails.length === 0) totals.withoutAddress += 1
     }
     shown.push(...planned.slice(0, samples - shown.length).map(sampleOf))
   }
-  return { data: { ...found, samples: shown } }
+  return { data: { ...totals, samples: shown } }
 }

@@ -7,12 +7,12 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { blockedAddresses } from '../../people/index.ts'
 import { countRun, findRun } from '../runs/runs.store.ts'
-import { tellRun } from '../runs/tell-run.ts'
-import { endMail, holdMail, showOnCase } from './mails.store.ts'
+import { publishRun } from '../runs/publish-run.ts'
+import { endMail, lockMail, showOnCase } from './mails.store.ts'
 
 export const sendMail = defineJob({ name: 'cases.mail.send', payload: z.object({ mail: z.number() }), attempts: 8 })
 
-type Held = NonNullable<Awaited<ReturnType<typeof holdMail>>>
+type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>
 type End = 'sent' | 'failed' | 'blocked' | 'cancelled'
 
 const words: Record<End, string> = {
@@ -22,7 +22,7 @@ const words: Record<End, string> = {
   cancelled: 'Cancelado',
 }
 
-const end = async (tx: TenantTx, mail: Held, state: End, failure: string | null) => {
+const end = async (tx: TenantTx, mail: LockedMail, state: End, failure: string | null) => {
   await endMail(tx, mail.id, { state, failure })
   const version = await showOnCase(tx, mail.case_id, words[state])
   const id = caseCode(toCaseId(mail.case_id))
@@ -30,12 +30,12 @@ const end = async (tx: TenantTx, mail: Held, state: End, failure: string | null)
   tx.emit(casesEvents, 'cases.history.grew', { id })
   if (mail.run_id === null) return
   const isNews = await countRun(tx, mail.run_id, state === 'sent' ? { done: 1, refused: 0 } : { done: 0, refused: 1 })
-  if (isNews) await tellRun(tx, mail.run_id)
+  if (isNews) await publishRun(tx, mail.run_id)
 }
 
 /** Returns the mail if it is still to be sent; null if its recipient was blocked or the sending cancelled meanwhile. */
-const claim = async (tx: TenantTx, id: number): Promise<Held | null> => {
-  const mail = await holdMail(tx, id)
+const claim = async (tx: TenantTx, id: number): Promise<LockedMail | null> => {
+  const mail = await lockMail(tx, id)
   if (mail?.state !== 'waiting') return null
   const run = mail.run_id === null ? undefined : await findRun(tx, mail.run_id)
   if (run?.cancel_asked_at) {
@@ -48,7 +48,7 @@ const claim = async (tx: TenantTx, id: number): Promise<Held | null> => {
   return null
 }
 
-export const sendMailJob = (gateway: MailGateway) =>
+export const sendCaseMailJob = (gateway: MailGateway) =>
   handleJob(sendMail, async ({ mail: id }, { db, tenantId, attempt, log }) => {
     const mail = await db.inTenant(tenantId, (tx) => claim(tx, id))
     if (!mail) return

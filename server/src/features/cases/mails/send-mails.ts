@@ -4,7 +4,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findRun, insertRun } from '../runs/runs.store.ts'
-import { tellRun } from '../runs/tell-run.ts'
+import { publishRun } from '../runs/publish-run.ts'
 import { chooseMails } from './choose-mails.ts'
 import { spreadMails } from './spread-mails.job.ts'
 
@@ -21,7 +21,7 @@ export const sendMails = async (tx: Tx, input: InputOf<typeof casesMailsEndpoint
     total: ids.length,
   })
   tx.enqueue(spreadMails, { run: id, from: 0 }, { lane: `cases.run:${id}` })
-  await tellRun(tx, id)
+  await publishRun(tx, id)
   const { state, total } = orRefuse(await findRun(tx, id), errors.notFound)
   return { data: { run: String(id), state, total }, message: 'E-mails a caminho.' }
 }

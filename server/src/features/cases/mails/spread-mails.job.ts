@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
-import { holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
-import { tellRun } from '../runs/tell-run.ts'
+import { lockRun, updateRun, type RunRow } from '../runs/runs.store.ts'
+import { publishRun } from '../runs/publish-run.ts'
 import { insertMails } from './mails.store.ts'
 import { planMails } from './plan-mails.ts'
 import { sendMail } from './send-mail.job.ts'
@@ -17,7 +17,7 @@ export const spreadMails = defineJob({
   attempts: 12,
 })
 
-const chunk = 200
+const chunkSize = 200
 
 const plan = z.object({
   ids: z.array(z.number()),
@@ -32,7 +32,7 @@ const plan = z.object({
 // An actor who may not see any ceiling: no mail mentions one.
 const nobody = { profileTypeId: 3 as ProfileTypeId, userId: 0 as UserId }
 
-const writeChunk = async (
+const writeMailChunk = async (
   tx: TenantTx,
   run: RunRow,
   ids: readonly number[],
@@ -61,23 +61,23 @@ const writeChunk = async (
 
 export const spreadMailsJob = handleJob(spreadMails, ({ run: id, from }, { db, tenantId }) =>
   db.inTenant(tenantId, async (tx) => {
-    const run = await holdRun(tx, id)
+    const run = await lockRun(tx, id)
     // Skips a step that was delivered twice.
     if (!run || !['waiting', 'running'].includes(run.state)) return
     const { ids, choice } = plan.parse(run.plan)
     const counted = from === 0 ? { total: 0, refused: 0 } : run
     if (run.cancel_asked_at) {
       await updateRun(tx, id, { state: 'cancelled' })
-      return tellRun(tx, id)
+      return publishRun(tx, id)
     }
-    const { mails, blocked } = await writeChunk(tx, run, ids.slice(from, from + chunk), choice)
-    const next = from + chunk
+    const { mails, blocked } = await writeMailChunk(tx, run, ids.slice(from, from + chunkSize), choice)
+    const next = from + chunkSize
     const total = counted.total + mails
     const refused = counted.refused + blocked
     const isLast = next >= ids.length
     const isOver = isLast && run.done + refused >= total
     await updateRun(tx, id, { state: isOver ? 'done' : isLast ? 'running' : 'waiting', total, refused })
     if (!isLast) tx.enqueue(spreadMails, { run: id, from: next }, { lane: `cases.run:${id}` })
-    await tellRun(tx, id)
+    await publishRun(tx, id)
   }),
 )

@@ -6,7 +6,7 @@ import { previewBatch, previewRefused } from './batch/preview-batch.ts'
 import { readBatch, startBatch } from './batch/start-batch.ts'
 import { undoRun } from './batch/undo-run.ts'
 import { applyImport, mapImport, readImport } from './import/settle-import.ts'
-import { listRunLines } from './list-run-lines.ts'
+import { listRunResultRows } from './list-run-result-rows.ts'
 
 /** Both names of the call are one act. */
 const startOnce = once('cases.batch.start', startBatch)
@@ -18,7 +18,7 @@ export const manyBindings: readonly Binding[] = [
   command(endpoints.putBatch, startOnce),
   query(endpoints.batch, readBatch),
   command(endpoints.undoRun, once('cases.run.undo', undoRun)),
-  query(endpoints.runLines, listRunLines),
+  query(endpoints.runLines, listRunResultRows),
   query(imports.readImport, readImport),
   command(imports.mapImport, mapImport),
   command(imports.applyImport, once('cases.import.apply', applyImport)),

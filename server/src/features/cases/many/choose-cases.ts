@@ -1,7 +1,7 @@
 // Resolves a selection of cases: single cases, a filter, pasted text, or all of these together.
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
-import { readPasted, type PastedCase } from '@tratativa/contract/cases/many/pasted'
+import { readPasted, type PastedCase } from '@tratativa/contract/cases/many/pasted-cases'
 import { mostChosen } from '@tratativa/contract/cases/many/shapes'
 import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal/refusal.ts'
 import { matchingIds } from '../list/matching-ids.ts'
 import { existingIds, idsByOldNumber, idsByProcess } from './chosen.store.ts'
 
-export interface Choice {
+export interface CaseSelection {
   readonly ids?: readonly CaseId[] | undefined
   readonly filters?: CaseFilter | undefined
   readonly pasted?: string | undefined
@@ -32,13 +32,13 @@ const findPasted = async (reader: Sql, pasted: readonly PastedCase[]): Promise<C
     idsByOldNumber(reader, pasted.map(({ oldNumber }) => oldNumber).filter(isThere)),
   ])
   const known = new Set(ids)
-  const found = pasted.map(({ text, id, processNumber, oldNumber }) => ({
+  const pastedIds = pasted.map(({ text, id, processNumber, oldNumber }) => ({
     text,
     id: (id !== null && known.has(id) ? id : null) ?? processes.get(processNumber ?? '') ?? olds.get(oldNumber ?? ''),
   }))
   return {
-    ids: found.flatMap(({ id }) => id ?? []),
-    unknown: found.filter(({ id }) => id === undefined || id === null).map(({ text }) => text),
+    ids: pastedIds.flatMap(({ id }) => id ?? []),
+    unknown: pastedIds.filter(({ id }) => id === undefined || id === null).map(({ text }) => text),
   }
 }
 
@@ -48,14 +48,17 @@ const findNamed = async (reader: Sql, cases: readonly CaseId[]): Promise<Chosen>
   return { ids, unknown: cases.filter((id) => !known.has(id)).map((id) => caseCode(toCaseId(id))) }
 }
 
-export const chooseCases = async (reader: Sql, { ids: named = [], filters, pasted = '' }: Choice): Promise<Chosen> => {
-  const [listed, matched, found] = await Promise.all([
+export const chooseCases = async (
+  reader: Sql,
+  { ids: named = [], filters, pasted = '' }: CaseSelection,
+): Promise<Chosen> => {
+  const [listed, matched, chosen] = await Promise.all([
     findNamed(reader, named),
     filters === undefined ? [] : matchingIds(reader, filters),
     findPasted(reader, readPasted(pasted)),
   ])
-  const ids = [...new Set([...listed.ids, ...matched, ...found.ids])].sort((one, other) => one - other)
-  const unknown = [...listed.unknown, ...found.unknown]
+  const ids = [...new Set([...listed.ids, ...matched, ...chosen.ids])].sort((left, right) => left - right)
+  const unknown = [...listed.unknown, ...chosen.unknown]
   if (ids.length + unknown.length === 0) refuse(manyErrors.nothingChosen)
   if (ids.length > mostChosen) refuse(manyErrors.tooManyChosen)
   return { ids, unknown }

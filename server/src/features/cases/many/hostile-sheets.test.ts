@@ -8,15 +8,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { handMadeXlsx, zipped, type HandMade } from '../../../testing/hand-made-xlsx.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { makeXlsx, zipped, type XlsxContent } from '../../../testing/make-xlsx.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aClient } from '../../../testing/register.ts'
 import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
-import { bomb, bytes, emptyRows, repeated } from '../../../testing/vast-sheets.ts'
+import { bomb, bytes, emptyRows, repeated } from '../../../testing/large-sheets.ts'
 
 type Source = Uint8Array | AsyncIterable<Uint8Array>
 
-interface Told {
+interface UploadResponse {
   readonly status: number
   readonly body: { readonly message?: string; readonly data: { readonly id: string } }
 }
@@ -26,7 +26,7 @@ interface Import {
   readonly counts: Readonly<Record<'lines' | 'added' | 'bad', number>>
 }
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let server: SpawnedServer
@@ -34,14 +34,14 @@ let server: SpawnedServer
 beforeAll(async () => {
   const [token, seal] = [newKeyText(), newKeyText()]
   const keys = { tokens: keyRing([token], 'TOKEN_KEYS'), seal: keyRing([seal], 'SEAL_KEYS') }
-  house = await startHouse({ env: { ROLES: 'web' }, keys })
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
-  await aClient(house, tenant, 'Banco Vera')
+  app = await startApp({ env: { ROLES: 'web' }, keys })
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
+  await aClient(app, tenant, 'Banco Vera')
   server = await spawnServer({
-    DATABASE_URL: house.url,
-    DATA_DIR: house.filesRoot,
-    FILES_DIR: house.filesRoot,
+    DATABASE_URL: app.url,
+    DATA_DIR: app.filesRoot,
+    FILES_DIR: app.filesRoot,
     TOKEN_KEYS: token,
     SEAL_KEYS: seal,
     ROLES: 'web,worker',
@@ -50,18 +50,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await server.kill('SIGTERM')
-  await house.stop()
+  await app.stop()
 })
 
-const ask = async (path: string, init: RequestInit = {}): Promise<Told> => {
+const request = async (path: string, init: RequestInit = {}): Promise<UploadResponse> => {
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${admin.token}`)
   const answer = await fetch(server.base + path, { ...init, headers })
-  return { status: answer.status, body: (await answer.json()) as Told['body'] }
+  return { status: answer.status, body: (await answer.json()) as UploadResponse['body'] }
 }
 
-const bring = (name: string, source: Source) =>
-  ask(`${urlOf(imports.bringImport)}?name=${encodeURIComponent(name)}`, {
+const uploadImport = (name: string, source: Source) =>
+  request(`${urlOf(imports.bringImport)}?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: source instanceof Uint8Array ? new Uint8Array(source) : ReadableStream.from(source),
@@ -70,38 +70,38 @@ const bring = (name: string, source: Source) =>
 
 const checked = async (id: string): Promise<Import> => {
   for (;;) {
-    const { body } = await ask(urlOf(imports.readImport).replace(':id', id))
-    const found = (body as unknown as { data: Import }).data
-    if (found.run.state !== 'preparing') return found
+    const { body } = await request(urlOf(imports.readImport).replace(':id', id))
+    const import_ = (body as unknown as { data: Import }).data
+    if (import_.run.state !== 'preparing') return import_
     await pause(10)
   }
 }
 
 /** The error message of the refusal, from the upload or from the check. */
 const refusalOf = async (name: string, source: Source): Promise<string | undefined> => {
-  const { status, body } = await bring(name, source)
+  const { status, body } = await uploadImport(name, source)
   if (status !== 200) return body.message
   return (await checked(body.data.id)).run.failure
 }
 
 /** The preview of the import, and the errors of its bad rows. */
 const readingOf = async (name: string, source: Source) => {
-  const { body } = await bring(name, source)
+  const { body } = await uploadImport(name, source)
   const { run, counts } = await checked(body.data.id)
-  const lines = await ask(urlOf(many.runLines).replace(':id', run.id))
+  const lines = await request(urlOf(many.runLines).replace(':id', run.id))
   const bad = lines.body.data as unknown as {
     line: number
     reasons: { column: string; value: string; reason: string }[]
   }[]
-  const said = bad.flatMap(({ line, reasons }) =>
+  const reasonTexts = bad.flatMap(({ line, reasons }) =>
     reasons.map(({ column, value, reason }) => `${line}|${column}|${value}|${reason}`),
   )
-  return { id: run.id, failure: run.failure, ...counts, said }
+  return { id: run.id, failure: run.failure, ...counts, said: reasonTexts }
 }
 
 /** The authors of the cases after the good rows were imported. */
 const importedFrom = async (id: string) => {
-  await ask(urlOf(imports.applyImport).replace(':id', id), {
+  await request(urlOf(imports.applyImport).replace(':id', id), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mode: 'good' }),
@@ -112,7 +112,7 @@ const importedFrom = async (id: string) => {
     if (run.state === 'failed') throw new Error(run.failure)
     await pause(10)
   }
-  const { rows } = await house.sql.query<{ author: string; day: string | null }>(
+  const { rows } = await app.sql.query<{ author: string; day: string | null }>(
     `select distinct p.name as author, c.limit_date::text as day from cases.case c join people.person p on p.id = c.author_id
      join platform.audit_entry a on a.thread = 'case:' || c.id and a.batch = $2 where c.tenant_id = $1 order by 1`,
     [tenant.id, `run:${id}`],
@@ -126,10 +126,10 @@ const ole = (content: string) =>
 const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const row = (line: number, cells: readonly string[]) => `<row r="${line}">${cells.join('')}</row>`
 const headings = row(1, [text('A1', 'CLIENTE'), text('B1', 'AUTOR'), text('C1', 'PRAZO')])
-const xlsx = (rows: readonly string[], rest = '', made: HandMade = {}) =>
-  handMadeXlsx({ sheet: `<sheetData>${headings}${rows.join('')}</sheetData>${rest}`, ...made })
-const asPart = (xml: string) => handMadeXlsx({ parts: { 'xl/worksheets/sheet1.xml': xml } })
-const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+const xlsx = (rows: readonly string[], rest = '', made: XlsxContent = {}) =>
+  makeXlsx({ sheet: `<sheetData>${headings}${rows.join('')}</sheetData>${rest}`, ...made })
+const asPart = (xml: string) => makeXlsx({ parts: { 'xl/worksheets/sheet1.xml': xml } })
+const laughs = Array.from({ length: 9 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join('')
 
 const sheet = () => xlsx([row(2, [text('A2', 'Banco Vera'), text('B2', 'Maria')])])
 /** Megabytes: more than a sheet may unpack to. */
@@ -168,22 +168,22 @@ describe('a file that is no spreadsheet, or a hostile one', () => {
     [
       'a workbook without relations',
       'a.xlsx',
-      () => handMadeXlsx({ parts: { 'xl/_rels/workbook.xml.rels': '<Relationships/>' } }),
+      () => makeXlsx({ parts: { 'xl/_rels/workbook.xml.rels': '<Relationships/>' } }),
       /^O arquivo não tem nenhuma aba/,
     ],
     [
       'a workbook whose sheet has no name',
       'a.xlsx',
-      () => handMadeXlsx({ parts: { 'xl/workbook.xml': '<workbook><sheets><sheet/></sheets></workbook>' } }),
+      () => makeXlsx({ parts: { 'xl/workbook.xml': '<workbook><sheets><sheet/></sheets></workbook>' } }),
       /^(A planilha|O arquivo) /,
     ],
     [
       'a workbook without sheets',
       'a.xlsx',
-      () => handMadeXlsx({ parts: { 'xl/workbook.xml': '<workbook><sheets/></workbook>' } }),
+      () => makeXlsx({ parts: { 'xl/workbook.xml': '<workbook><sheets/></workbook>' } }),
       /^O arquivo não tem nenhuma aba/,
     ],
-    ['a workbook without a row', 'a.xlsx', () => handMadeXlsx({}), /^O arquivo não tem nenhuma aba/],
+    ['a workbook without a row', 'a.xlsx', () => makeXlsx({}), /^O arquivo não tem nenhuma aba/],
     [
       'a bomb of entities',
       'a.xlsx',
@@ -217,7 +217,7 @@ describe('a file that is no spreadsheet, or a hostile one', () => {
     [
       'more lines than are taken',
       'a.csv',
-      () => bytes(repeated((at) => `Banco Vera;Autor ${at}\n`, 100_002, 'CLIENTE;AUTOR\n')),
+      () => bytes(repeated((index) => `Banco Vera;Autor ${index}\n`, 100_002, 'CLIENTE;AUTOR\n')),
       /^A planilha tem mais de 100\.\d+ linhas/,
     ],
   ])(
@@ -230,7 +230,9 @@ describe('a file that is no spreadsheet, or a hostile one', () => {
   )
 
   it('CASE-018 of more than 100 MB is refused during the upload', async () => {
-    const vast = bytes(repeated((at) => `Banco Vera;Autor ${at};${'x'.repeat(90_000)}\n`, 1_200, 'CLIENTE;AUTOR;X\n'))
+    const vast = bytes(
+      repeated((index) => `Banco Vera;Autor ${index};${'x'.repeat(90_000)}\n`, 1_200, 'CLIENTE;AUTOR;X\n'),
+    )
     expect(await refusalOf('a.csv', vast)).toBe('O arquivo passa do limite de 100 MB.')
   }, 300_000)
 })
@@ -241,8 +243,8 @@ describe('a spreadsheet as people make them', () => {
       [row(2, [text('A2', 'Banco Vera'), text('B2', 'Mescla Um')]), row(3, ['<c r="A3"/>', text('B3', 'Mescla Dois')])],
       '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
     )
-    const { id, said } = await readingOf('mescladas.xlsx', made)
-    expect(said).toEqual(['3|CLIENTE||Um caso novo precisa do cliente.'])
+    const { id, said: reasonTexts } = await readingOf('mescladas.xlsx', made)
+    expect(reasonTexts).toEqual(['3|CLIENTE||Um caso novo precisa do cliente.'])
     expect(await importedFrom(id)).toEqual([{ author: 'Mescla Um', day: null }])
   })
 
@@ -261,8 +263,8 @@ describe('a spreadsheet as people make them', () => {
       '',
       { styles: '<cellXfs><xf/><xf numFmtId="14"/></cellXfs>' },
     )
-    const { id, said } = await readingOf('formulas.xlsx', made)
-    expect(said).toEqual([
+    const { id, said: reasonTexts } = await readingOf('formulas.xlsx', made)
+    expect(reasonTexts).toEqual([
       '3|CLIENTE||A fórmula não foi calculada: abra a planilha e salve de novo.',
       '4|CLIENTE|#DIV/0!|A célula traz um erro da planilha.',
     ])
@@ -274,11 +276,14 @@ describe('a spreadsheet as people make them', () => {
 
   it('CASE-018 with dates as text is read day first, and invalid dates are reported', async () => {
     const days = ['31/12/2026', '2026-12-31', '31.12.2026', '31-12-2026 23:59', '12/31/2026', '31/02/2026', 'amanhã']
-    const lines = days.map((day, at) => `Banco Vera;Dia ${at};${day}`)
-    const { id, said } = await readingOf('dias.csv', Buffer.from(['CLIENTE;AUTOR;PRAZO', ...lines].join('\n')))
-    expect(said).toEqual(
+    const lines = days.map((day, index) => `Banco Vera;Dia ${index};${day}`)
+    const { id, said: reasonTexts } = await readingOf(
+      'dias.csv',
+      Buffer.from(['CLIENTE;AUTOR;PRAZO', ...lines].join('\n')),
+    )
+    expect(reasonTexts).toEqual(
       ['6|12/31/2026', '7|31/02/2026', '8|amanhã'].map(
-        (one) => `${one.replace('|', '|PRAZO|')}|Não é uma data válida.`,
+        (cellText) => `${cellText.replace('|', '|PRAZO|')}|Não é uma data válida.`,
       ),
     )
     expect(new Set((await importedFrom(id)).map(({ day }) => day))).toEqual(new Set(['2026-12-31']))
@@ -287,12 +292,12 @@ describe('a spreadsheet as people make them', () => {
   const accents = (author: string) => `CLIENTE;AUTOR\r\nBanco Vera;${author}\r\n`
   const swapped = (wide: Buffer) => Buffer.from(wide).swap16()
   it.each<[string, (text: string) => Buffer]>([
-    ['Latin letters of one byte', (given) => Buffer.from(given, 'latin1')],
-    ['UTF-8', (given) => Buffer.from(given)],
-    ['UTF-8 with its mark', (given) => Buffer.from(`\ufeff${given}`)],
-    ['UTF-16 of Excel', (given) => Buffer.from(`\ufeff${given}`, 'utf16le')],
-    ['UTF-16 without its mark', (given) => Buffer.from(given, 'utf16le')],
-    ['UTF-16 the other way round', (given) => swapped(Buffer.from(`\ufeff${given}`, 'utf16le'))],
+    ['Latin letters of one byte', (plainText) => Buffer.from(plainText, 'latin1')],
+    ['UTF-8', (plainText) => Buffer.from(plainText)],
+    ['UTF-8 with its mark', (plainText) => Buffer.from(`\ufeff${plainText}`)],
+    ['UTF-16 of Excel', (plainText) => Buffer.from(`\ufeff${plainText}`, 'utf16le')],
+    ['UTF-16 without its mark', (plainText) => Buffer.from(plainText, 'utf16le')],
+    ['UTF-16 the other way round', (plainText) => swapped(Buffer.from(`\ufeff${plainText}`, 'utf16le'))],
   ])('CASE-018 in %s keeps its accents', async (what, encode) => {
     const author = `João da Conceição Ünïcö ${what}`
     const { id, added } = await readingOf('acentos.csv', encode(accents(author)))
@@ -301,8 +306,8 @@ describe('a spreadsheet as people make them', () => {
   })
 
   it('CASE-018 of a million empty rows counts as one row', async () => {
-    const { lines, bad, said } = await readingOf('vazias.xlsx', emptyRows(1_000_000))
-    expect({ lines, bad, said }).toEqual({ lines: 0, bad: 0, said: [] })
+    const { lines, bad, said: reasonTexts } = await readingOf('vazias.xlsx', emptyRows(1_000_000))
+    expect({ lines, bad, said: reasonTexts }).toEqual({ lines: 0, bad: 0, said: [] })
     const blank = bytes(repeated(() => ';\n', 1_000_000, 'CLIENTE;AUTOR\nBanco Vera;Só Eu\n'))
     const { id, lines: filled } = await readingOf('vazias.csv', blank)
     expect(filled).toBe(1)
@@ -310,7 +315,9 @@ describe('a spreadsheet as people make them', () => {
   }, 300_000)
 
   it('CASE-018 of nearly 100 MB is imported', async () => {
-    const large = bytes(repeated((at) => `Banco Vera;Grande ${at};${'x'.repeat(90_000)}\n`, 1_100, 'CLIENTE;AUTOR;X\n'))
+    const large = bytes(
+      repeated((index) => `Banco Vera;Grande ${index};${'x'.repeat(90_000)}\n`, 1_100, 'CLIENTE;AUTOR;X\n'),
+    )
     const { id, lines, added } = await readingOf('grande.csv', large)
     expect({ lines, added }).toEqual({ lines: 1_100, added: 1_100 })
     expect(await importedFrom(id)).toHaveLength(1_100)

@@ -7,10 +7,10 @@ import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { caseCode, toCaseId, type SubClientId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase, aClient, aPerson, aSubClient } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let group: SubClientId
@@ -19,32 +19,32 @@ const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000', '0000
 const pleaded = (name: string) => `O formulário deste subcliente pede o campo “${name}”.`
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
-  group = (await aSubClient(house, tenant, await aClient(house, tenant, 'Banco Vera'), 'Sudeste')) as SubClientId
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
+  group = (await aSubClient(app, tenant, await aClient(app, tenant, 'Banco Vera'), 'Sudeste')) as SubClientId
 })
 
 const as = () => ({ as: admin.token })
 
-const bring = async (lines: readonly string[]) => {
+const importRows = async (lines: readonly string[]) => {
   const file = new Uint8Array(Buffer.from(lines.join('\n')))
-  const { id } = (await house.call(imports.bringImport, { name: 'carteira.csv' }, { ...as(), file })).body.data
-  await house.jobsDone()
+  const { id } = (await app.call(imports.bringImport, { name: 'carteira.csv' }, { ...as(), file })).body.data
+  await app.jobsDone()
   return id
 }
-const counts = async (id: string) => (await house.call(imports.readImport, { id }, as())).body.data.counts
-const said = async (id: string) =>
-  (await house.call(many.runLines, { id }, as())).body.data.map(({ line, reasons }) => [
+const counts = async (id: string) => (await app.call(imports.readImport, { id }, as())).body.data.counts
+const reasonTextsOf = async (id: string) =>
+  (await app.call(many.runLines, { id }, as())).body.data.map(({ line, reasons }) => [
     line,
     ...reasons.map(({ column, value, reason }) => `${column}|${value}|${reason}`),
   ])
 
-const ask = (formType: 'case' | 'deal' | 'parties', key: string, rest: Record<string, unknown> = {}) =>
-  house.call(
+const requireField = (formType: 'case' | 'deal' | 'parties', key: string, rest: Record<string, unknown> = {}) =>
+  app.call(
     formEndpoints.setFormFields,
     { id: group, formType, fields: [{ key, isAsked: true, isRequired: true, ...rest } as never] },
     as(),
@@ -52,16 +52,16 @@ const ask = (formType: 'case' | 'deal' | 'parties', key: string, rest: Record<st
 
 describe('an import, checked against the forms of the sub-clients', () => {
   it('CASE-018 CLIENT-004 names the fields of its sub-client’s form that a new row leaves out, and accepts other rows', async () => {
-    await ask('case', 'clientFolder', { label: 'Dossiê' })
-    await ask('parties', 'authorCpf')
-    await ask('parties', 'lawyerPhone')
-    const id = await bring([
+    await requireField('case', 'clientFolder', { label: 'Dossiê' })
+    await requireField('parties', 'authorCpf')
+    await requireField('parties', 'lawyerPhone')
+    const id = await importRows([
       'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;CPF;ADVOGADO;Telefone;PRAZO;Pasta interna antiga',
       `Banco Vera;Sudeste;${numbers[0]};Maria;;Paulo;;;x`,
       `Banco Vera;Sudeste;;João;111.444.777-35;;;31/12/2026;x`,
       `Banco Vera;;${numbers[1]};Ana;;;;;`,
     ])
-    expect(await said(id)).toEqual([
+    expect(await reasonTextsOf(id)).toEqual([
       [
         2,
         'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.',
@@ -76,58 +76,58 @@ describe('an import, checked against the forms of the sub-clients', () => {
       ],
     ])
     expect(await counts(id)).toMatchObject({ lines: 3, bad: 2, added: 1 })
-    const whole = await house.call(imports.applyImport, { id, mode: 'whole' }, as())
+    const whole = await app.call(imports.applyImport, { id, mode: 'whole' }, as())
     expect(whole.refusal.code).toBe('cases.import-has-errors')
-    const again = await bring([
+    const again = await importRows([
       'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;CPF;ADVOGADO;Telefone;PRAZO;PASTA_CLIENTE',
       `Banco Vera;Sudeste;${numbers[0]};Maria;529.982.247-25;Paulo;(11) 98765-4321;31/12/2026;A-1`,
       `Banco Vera;Sudeste;${numbers[2]};João;111.444.777-35;;;31/12/2026;A-2`,
     ])
-    expect(await said(again)).toEqual([])
+    expect(await reasonTextsOf(again)).toEqual([])
     expect(await counts(again)).toMatchObject({ added: 2, bad: 0 })
   })
 
   it('CASE-018 CLIENT-004 checks the form again at the import, in case it changed meanwhile', async () => {
-    const id = await bring([
+    const id = await importRows([
       'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO',
       `Banco Vera;Sudeste;${numbers[0]};Maria;31/12/2026`,
     ])
     expect(await counts(id)).toMatchObject({ added: 1, bad: 0 })
-    await ask('case', 'district')
-    await house.call(imports.applyImport, { id, mode: 'good' }, as())
-    await house.jobsDone()
-    expect(await said(id)).toEqual([[2, `COMARCA||${pleaded('Comarca')}`]])
-    const { rows } = await house.sql.query('select 1 from cases.case where tenant_id = $1', [tenant.id])
+    await requireField('case', 'district')
+    await app.call(imports.applyImport, { id, mode: 'good' }, as())
+    await app.jobsDone()
+    expect(await reasonTextsOf(id)).toEqual([[2, `COMARCA||${pleaded('Comarca')}`]])
+    const { rows } = await app.sql.query('select 1 from cases.case where tenant_id = $1', [tenant.id])
     expect(rows).toEqual([])
   })
 
   it('CASE-018 CLIENT-004 checks an existing case only when it changes to another sub-client, including its stored values', async () => {
-    await ask('case', 'clientFolder')
-    const bare = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[0] ?? '' })
-    const full = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[1] ?? '', folder: 'A-9' })
-    const there = await aCase(house, { tenant, client: 'Banco Vera', subClient: 'Sudeste', internalId: 'X' })
+    await requireField('case', 'clientFolder')
+    const bare = await aCase(app, { tenant, client: 'Banco Vera', processNumber: numbers[0] ?? '' })
+    const full = await aCase(app, { tenant, client: 'Banco Vera', processNumber: numbers[1] ?? '', folder: 'A-9' })
+    const there = await aCase(app, { tenant, client: 'Banco Vera', subClient: 'Sudeste', internalId: 'X' })
     const code = (id: number) => caseCode(toCaseId(id))
-    const id = await bring([
+    const id = await importRows([
       'ID_CASO;SUBCLIENTE;PRAZO;OBJETO',
       `${code(bare)};Sudeste;31/12/2026;`,
       `${code(full)};Sudeste;31/12/2026;`,
       `${code(there)};Sudeste;;Cobrança`,
     ])
-    expect(await said(id)).toEqual([[2, `PASTA_CLIENTE||${pleaded('Pasta do cliente')}`]])
+    expect(await reasonTextsOf(id)).toEqual([[2, `PASTA_CLIENTE||${pleaded('Pasta do cliente')}`]])
     expect(await counts(id)).toMatchObject({ changed: 2, bad: 1 })
   })
 
   it('CASE-018 CLIENT-004 reads fields that only the forms ask for, by any of their names, and reports bad values', async () => {
-    await house.call(clientsEndpoints.editSubClient, { id: group, hasBeneficiaries: true }, as())
-    await ask('deal', 'instalments')
-    await ask('deal', 'proposalSummary', { label: 'Resumo' })
-    const id = await bring([
+    await app.call(clientsEndpoints.editSubClient, { id: group, hasBeneficiaries: true }, as())
+    await requireField('deal', 'instalments')
+    await requireField('deal', 'proposalSummary', { label: 'Resumo' })
+    const id = await importRows([
       'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;Favorecidos;Número de parcelas;CONTA_BANCARIA;Data de distribuição;Resumo da proposta;Parte ré',
       `Banco Vera;Sudeste;${numbers[0]};Maria;31/12/2026;;0;;31/02/2025;Duas vezes;`,
       `Banco Vera;Sudeste;${numbers[1]};Ana;31/12/2026;;;;;;`,
       `Banco Vera;Sudeste;${numbers[2]};João;31/12/2026;Rita;3;Ag 1;02/03/2025;Três vezes;Lojas Íris`,
     ])
-    expect(await said(id)).toEqual([
+    expect(await reasonTextsOf(id)).toEqual([
       [
         2,
         'Data de distribuição|31/02/2025|Não é uma data válida.',
@@ -140,12 +140,10 @@ describe('an import, checked against the forms of the sub-clients', () => {
         `Favorecidos||${pleaded('Beneficiários')}`,
       ],
     ])
-    await house.call(imports.applyImport, { id, mode: 'good' }, as())
-    await house.jobsDone()
-    const { rows } = await house.sql.query<{ id: number }>('select id from cases.case where tenant_id = $1', [
-      tenant.id,
-    ])
-    const detail = await house.call(desk.case, { id: caseCode(toCaseId(rows[0]?.id ?? 0)) }, as())
+    await app.call(imports.applyImport, { id, mode: 'good' }, as())
+    await app.jobsDone()
+    const { rows } = await app.sql.query<{ id: number }>('select id from cases.case where tenant_id = $1', [tenant.id])
+    const detail = await app.call(desk.case, { id: caseCode(toCaseId(rows[0]?.id ?? 0)) }, as())
     expect(detail.body.data.extra).toEqual({
       beneficiaries: 'Rita',
       instalments: '3',
@@ -157,24 +155,28 @@ describe('an import, checked against the forms of the sub-clients', () => {
   })
 
   it('CASE-018 CLIENT-004 checks every party of a case that changes to another sub-client', async () => {
-    await ask('parties', 'authorCpf')
+    await requireField('parties', 'authorCpf')
     const add = async (processNumber: string, cpfs: readonly string[]) => {
-      const id = await aCase(house, { tenant, client: 'Banco Vera', processNumber })
-      await house.sql.query('delete from cases.party where case_id = $1', [id])
+      const id = await aCase(app, { tenant, client: 'Banco Vera', processNumber })
+      await app.sql.query('delete from cases.party where case_id = $1', [id])
       for (const [position, cpf] of cpfs.entries()) {
-        const person = await aPerson(house, { tenant, name: `Parte ${position} de ${id}`, ...(cpf ? { cpf } : {}) })
-        await house.sql.query(
+        const person = await aPerson(app, { tenant, name: `Parte ${position} de ${id}`, ...(cpf ? { cpf } : {}) })
+        await app.sql.query(
           'insert into cases.party (tenant_id, case_id, position, person_id) values ($1, $2, $3, $4)',
           [tenant.id, id, position, person],
         )
-        if (position === 0) await house.sql.query('update cases.case set author_id = $1 where id = $2', [person, id])
+        if (position === 0) await app.sql.query('update cases.case set author_id = $1 where id = $2', [person, id])
       }
       return caseCode(toCaseId(id))
     }
     const lacking = await add(numbers[0] ?? '', ['11144477735', ''])
     const whole = await add(numbers[1] ?? '', ['52998224725', '12345678909'])
-    const id = await bring(['ID_CASO;SUBCLIENTE;PRAZO', `${lacking};Sudeste;31/12/2026`, `${whole};Sudeste;31/12/2026`])
-    expect(await said(id)).toEqual([[2, `CPF||${pleaded('CPF do autor')}`]])
+    const id = await importRows([
+      'ID_CASO;SUBCLIENTE;PRAZO',
+      `${lacking};Sudeste;31/12/2026`,
+      `${whole};Sudeste;31/12/2026`,
+    ])
+    expect(await reasonTextsOf(id)).toEqual([[2, `CPF||${pleaded('CPF do autor')}`]])
     expect(await counts(id)).toMatchObject({ changed: 1, bad: 1 })
   })
 })

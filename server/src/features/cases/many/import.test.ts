@@ -9,40 +9,40 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import { textOfCell } from '../../../platform/sheets/cell-values.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase, aClient, aSubClient } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 
 const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000', '0000832-35.2018.4.01.3202']
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 2, name: 'Marina' })
-  const client = await aClient(house, tenant, 'Banco Vera')
-  await aSubClient(house, tenant, client, 'Sudeste')
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 2, name: 'Marina' })
+  const client = await aClient(app, tenant, 'Banco Vera')
+  await aSubClient(app, tenant, client, 'Sudeste')
 })
 
 const as = () => ({ as: admin.token })
 const code = (id: number | undefined) => caseCode(toCaseId(id ?? 0))
 const csv = (lines: readonly string[]) => new Uint8Array(Buffer.from(lines.join('\r\n')))
 
-const bring = async (lines: readonly string[]) => {
-  const { body } = await house.call(imports.bringImport, { name: 'carteira.csv' }, { ...as(), file: csv(lines) })
-  await house.jobsDone()
+const importRows = async (lines: readonly string[]) => {
+  const { body } = await app.call(imports.bringImport, { name: 'carteira.csv' }, { ...as(), file: csv(lines) })
+  await app.jobsDone()
   return body.data.id
 }
-const read = async (id: string) => (await house.call(imports.readImport, { id }, as())).body.data
-const linesOf = async (id: string) => (await house.call(many.runLines, { id }, as())).body.data
+const read = async (id: string) => (await app.call(imports.readImport, { id }, as())).body.data
+const listResultRows = async (id: string) => (await app.call(many.runLines, { id }, as())).body.data
 
 const cases = async () => {
-  const { rows } = await house.sql.query<Record<string, unknown>>(
+  const { rows } = await app.sql.query<Record<string, unknown>>(
     `select c.process_number, k.name as client, b.name as sub_client, s.name as situation, c.last_proposal, c.limit_date::text, c.state,
        c.court, c.author_sort, p.name as author, l.name as lawyer, c.version from cases.case c
      join clients.client k on k.id = c.client_id left join clients.sub_client b on b.id = c.sub_client_id
@@ -54,14 +54,14 @@ const cases = async () => {
 }
 
 const apply = async (id: string, mode: 'whole' | 'good') => {
-  const answer = await house.call(imports.applyImport, { id, mode }, as())
-  await house.jobsDone()
+  const answer = await app.call(imports.applyImport, { id, mode }, as())
+  await app.jobsDone()
   return answer
 }
 
 describe('an import', () => {
   it('CASE-018 recognises the columns, checks every row and adds the cases', async () => {
-    const id = await bring([
+    const id = await importRows([
       'Cliente;SubCliente;NÚMERO DO PROCESSO;Autor;CPF;Telefone do autor;Advogado;OAB;E-mail do advogado;Situação;Proposta;Prazo final;Coluna estranha',
       `banco vera;sudeste;${numbers[0]};Maria de Souza;111.444.777-35;(11) 98765-4321;Paulo Nogueira;SP 123.456;paulo@exemplo.test;proposta enviada;R$ 4.000,00;31/12/2026;x`,
       `Banco Vera;;${numbers[1]};João Lima;;;;;;;;;`,
@@ -73,10 +73,10 @@ describe('an import', () => {
     expect(checked.mapping.find(({ heading }) => heading === 'Prazo final')?.field).toBe('limitDate')
     expect(await cases()).toEqual([])
     expect((await apply(id, 'whole')).status).toBe(200)
-    expect((await house.call(runs.run, { id }, as())).body.data).toMatchObject({ state: 'done', done: 2 })
-    const imported = await house.call(lists.fetchCases, { filters: { importRun: id } }, as())
+    expect((await app.call(runs.run, { id }, as())).body.data).toMatchObject({ state: 'done', done: 2 })
+    const imported = await app.call(lists.fetchCases, { filters: { importRun: id } }, as())
     expect(imported.body.data.map(({ author }) => author?.name).toSorted()).toEqual(['João Lima', 'Maria de Souza'])
-    const other = await house.call(lists.fetchCases, { filters: { importRun: '999999' } }, as())
+    const other = await app.call(lists.fetchCases, { filters: { importRun: '999999' } }, as())
     expect(other.body.data).toEqual([])
     expect(await cases()).toMatchObject([
       {
@@ -93,7 +93,7 @@ describe('an import', () => {
       },
       { author: 'João Lima', sub_client: null, situation: 'Sem contato', state: 'DF' },
     ])
-    const { rows } = await house.sql.query(
+    const { rows } = await app.sql.query(
       'select action, subject, before, actor_id from platform.audit_entry where tenant_id = $1 and batch = $2 order by id',
       [tenant.id, `run:${id}`],
     )
@@ -101,14 +101,14 @@ describe('an import', () => {
       { action: 'cases.case.registered', before: null, actor_id: admin.accountId },
       { action: 'cases.case.registered', before: null },
     ])
-    const again = await bring(['CLIENTE;NUMERO_PROCESSO;AUTOR', `Banco Vera;${numbers[0]};MARIA DE SOUZA`])
+    const again = await importRows(['CLIENTE;NUMERO_PROCESSO;AUTOR', `Banco Vera;${numbers[0]};MARIA DE SOUZA`])
     expect((await read(again)).counts).toMatchObject({ added: 0, changed: 0, same: 1, bad: 0 })
   })
 
   it('CASE-018 TASK-003 writes a new case once, together with the task of its situation', async () => {
-    const id = await bring(['CLIENTE;AUTOR;PROPOSTA', 'Banco Vera;Maria;4.000,00', 'Banco Vera;João;'])
+    const id = await importRows(['CLIENTE;AUTOR;PROPOSTA', 'Banco Vera;Maria;4.000,00', 'Banco Vera;João;'])
     await apply(id, 'good')
-    const { rows } = await house.sql.query(
+    const { rows } = await app.sql.query(
       `select c.author_sort as author, t.kind is not null as "hasTask", c.next_task_kind is not distinct from t.kind as "isSame",
          c.next_task_at is not distinct from t.due_at as "isThen", c.xmin = x.xmin as "isOnce"
        from cases.case c join cases.case_text x on x.case_id = c.id
@@ -123,23 +123,23 @@ describe('an import', () => {
   })
 
   it('CASE-018 names every bad row with its column, value and reason, and imports no row partially', async () => {
-    const held = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
-    const id = await bring([
+    const knownCase = await aCase(app, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
+    const id = await importRows([
       'ID_CASO;CLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;VALOR_CAUSA;CPF;SITUACAO',
       `;Banco Vera;${numbers[0]};Maria;31/02/2026;dez mil;111.111.111-11;`,
       `;Banco Nenhum;${numbers[1]};João;;;;`,
       `;Banco Vera;0701300-14.2011.8.26.0020;José;;;;`,
       `;Banco Vera;${numbers[0]};Outra;;;;`,
-      `${code(held)};;;;15/03/2027;;;Situação que não há`,
+      `${code(knownCase)};;;;15/03/2027;;;Situação que não há`,
       'AF9999999;;;;15/03/2027;;;',
       ';Banco Vera;;;;;;',
       `;;${numbers[2]};;10/10/2027;;;`,
     ])
-    const found = (await linesOf(id)).map(({ line, reasons }) => [
+    const reasonTexts = (await listResultRows(id)).map(({ line, reasons }) => [
       line,
       ...reasons.map(({ column, value, reason }) => `${column}|${value}|${reason}`),
     ])
-    expect(found).toEqual([
+    expect(reasonTexts).toEqual([
       [
         2,
         'PRAZO|31/02/2026|Não é uma data válida.',
@@ -156,7 +156,7 @@ describe('an import', () => {
     ])
     const before = await cases()
     expect((await apply(id, 'good')).refusal.code).toBe('cases.import-empty')
-    const mixed = await bring([
+    const mixed = await importRows([
       'CLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO',
       `Banco Vera;${numbers[0]};Maria;31/12/2026`,
       `Banco Vera;${numbers[1]};João;nunca`,
@@ -165,7 +165,7 @@ describe('an import', () => {
     expect((await apply(mixed, 'whole')).refusal.code).toBe('cases.import-has-errors')
     expect(await cases()).toEqual(before)
     await apply(mixed, 'good')
-    expect((await house.call(runs.run, { id: mixed }, as())).body.data).toMatchObject({
+    expect((await app.call(runs.run, { id: mixed }, as())).body.data).toMatchObject({
       state: 'done',
       done: 2,
       refused: 1,
@@ -174,7 +174,7 @@ describe('an import', () => {
       ['Ana', '2026-11-30'],
       ['Maria', '2026-12-31'],
     ])
-    const bytes = await house.raw(urlOf(imports.badLines).replace(':id', mixed), {
+    const bytes = await app.raw(urlOf(imports.badLines).replace(':id', mixed), {
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const sheet = await readSheet([new Uint8Array(await bytes.arrayBuffer())])
@@ -187,13 +187,15 @@ describe('an import', () => {
   })
 
   it('CASE-018 names everything that is wrong in a line at once, unknown names and states among it', async () => {
-    const held = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
-    const id = await bring([
+    const held = await aCase(app, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
+    const id = await importRows([
       'ID_CASO;CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;UF;SITUACAO;STATUS;RESPONSAVEL',
       `;Banco Nenhum;;${numbers[0]};Maria;31/02/2026;ZZ;Situação que não há;Status que não há;Ninguém`,
       `${code(held)};;;;;31/02/2026;;Situação que não há;;`,
     ])
-    const found = (await linesOf(id)).map(({ reasons }) => reasons.map(({ column, reason }) => `${column}|${reason}`))
+    const found = (await listResultRows(id)).map(({ reasons }) =>
+      reasons.map(({ column, reason }) => `${column}|${reason}`),
+    )
     expect(found.map((reasons) => reasons.toSorted())).toEqual([
       [
         'CLIENTE|Este cliente não existe: cadastre-o antes de importar.',
@@ -209,7 +211,7 @@ describe('an import', () => {
 
   it('CASE-018 accepts a person’s mapping of a column, and remembers it', async () => {
     const lines = ['Banco;Ref. CNJ;Quem', `Banco Vera;${numbers[0]};Maria`]
-    const id = await bring(lines)
+    const id = await importRows(lines)
     expect((await read(id)).counts).toMatchObject({ bad: 1 })
     const mapping = [
       { heading: 'Banco', field: 'clientName' as const },
@@ -217,44 +219,47 @@ describe('an import', () => {
       { heading: 'Quem', field: 'authorName' as const },
     ]
     const twice = mapping.map(({ heading }) => ({ heading, field: 'clientName' as const }))
-    expect((await house.call(imports.mapImport, { id, mapping: twice }, as())).refusal.code).toBe('cases.mapped-twice')
-    await house.call(imports.mapImport, { id, mapping }, as())
-    await house.jobsDone()
+    expect((await app.call(imports.mapImport, { id, mapping: twice }, as())).refusal.code).toBe('cases.mapped-twice')
+    await app.call(imports.mapImport, { id, mapping }, as())
+    await app.jobsDone()
     expect((await read(id)).counts).toMatchObject({ added: 1, bad: 0 })
-    expect((await read(await bring(lines))).counts).toMatchObject({ added: 1, bad: 0 })
+    expect((await read(await importRows(lines))).counts).toMatchObject({ added: 1, bad: 0 })
   })
 
   it('CASE-018 offers a model spreadsheet that the import itself reads', async () => {
-    const answer = await house.raw(urlOf(imports.importModel), { headers: { authorization: `Bearer ${admin.token}` } })
+    const answer = await app.raw(urlOf(imports.importModel), { headers: { authorization: `Bearer ${admin.token}` } })
     const file = new Uint8Array(await answer.arrayBuffer())
-    const { body } = await house.call(imports.bringImport, { name: 'modelo.xlsx' }, { ...as(), file })
-    await house.jobsDone()
+    const { body } = await app.call(imports.bringImport, { name: 'modelo.xlsx' }, { ...as(), file })
+    await app.jobsDone()
     const { mapping, counts } = await read(body.data.id)
     expect(mapping.every(({ field }) => field !== '')).toBe(true)
     expect(counts).toMatchObject({ lines: 1, bad: 1 })
-    expect((await linesOf(body.data.id))[0]?.reasons.map(({ column }) => column)).toEqual(['CLIENTE', 'SUBCLIENTE'])
+    expect((await listResultRows(body.data.id))[0]?.reasons.map(({ column }) => column)).toEqual([
+      'CLIENTE',
+      'SUBCLIENTE',
+    ])
   })
 
   it('CASE-018 answers a hostile spreadsheet with an error message', async () => {
     const failureOf = async (name: string, file: Uint8Array<ArrayBuffer>) => {
-      const answer = await house.call(imports.bringImport, { name }, { ...as(), file })
+      const answer = await app.call(imports.bringImport, { name }, { ...as(), file })
       if (answer.status !== 200) return answer.refusal.message
-      await house.jobsDone()
-      return (await house.call(runs.run, { id: answer.body.data.id }, as())).body.data.failure
+      await app.jobsDone()
+      return (await app.call(runs.run, { id: answer.body.data.id }, as())).body.data.failure
     }
     expect(await failureOf('a.csv', csv(['A;B', '"aberta;1']))).toMatch(/^As aspas abertas na linha 2/)
     expect(await failureOf('a.xlsx', new Uint8Array(Buffer.from('%PDF-1.7 nada')))).toMatch(/não é aceito/)
     const cut = new Uint8Array(Buffer.from('PK\u0003\u0004 cortado aqui', 'latin1'))
     expect(await failureOf('a.xlsx', cut)).toMatch(/\.$/)
-    const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
-    const answer = await house.call(imports.bringImport, { name: 'a.csv' }, { as: negotiator.token, file: csv(['A']) })
+    const negotiator = await aUser(app, { tenant, profileTypeId: 3 })
+    const answer = await app.call(imports.bringImport, { name: 'a.csv' }, { as: negotiator.token, file: csv(['A']) })
     expect(answer.status).toBe(403)
   })
 
   it('CASE-018 publishes one event for many rows, and each new case has its task', async () => {
-    const lines = Array.from({ length: 1_100 }, (_, at) => `Banco Vera;Autora ${at};${1000 + at},00`)
-    await apply(await bring(['Cliente;Autor;Proposta', ...lines]), 'good')
-    const { rows: facts } = await house.sql.query<{ name: string; count: number; cases: number }>(
+    const lines = Array.from({ length: 1_100 }, (_, index) => `Banco Vera;Autora ${index};${1000 + index},00`)
+    await apply(await importRows(['Cliente;Autor;Proposta', ...lines]), 'good')
+    const { rows: facts } = await app.sql.query<{ name: string; count: number; cases: number }>(
       `select name, count(*)::int as count, sum(jsonb_array_length(data -> 'cases'))::int as cases from platform.event
        where tenant_id = $1 and name in ('cases.situation.reached-by-many', 'people.person.changed') group by 1 order by 1`,
       [tenant.id],
@@ -263,7 +268,7 @@ describe('an import', () => {
       { name: 'cases.situation.reached-by-many', count: 1, cases: 1_100 },
       { name: 'people.person.changed', count: 1, cases: null },
     ])
-    const { rows: tasks } = await house.sql.query<{ tasks: number; cases: number }>(
+    const { rows: tasks } = await app.sql.query<{ tasks: number; cases: number }>(
       `select count(*)::int as tasks, count(distinct case_id)::int as cases from tasks.task where tenant_id = $1`,
       [tenant.id],
     )

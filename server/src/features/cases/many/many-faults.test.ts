@@ -7,26 +7,26 @@ import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
 
 const cases = 16_000
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let worker: SpawnedServer | null = null
 
 beforeAll(async () => {
-  house = await startHouse({ env: { ROLES: 'web' } })
+  app = await startApp({ env: { ROLES: 'web' } })
 }, 400_000)
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
-  await aCase(house, { tenant, client: 'Banco Vera' })
-  await house.sql.query(
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
+  await aCase(app, { tenant, client: 'Banco Vera' })
+  await app.sql.query(
     `insert into cases.case (tenant_id, client_id, situation_id, status_id)
      select tenant_id, client_id, situation_id, status_id from cases.case, generate_series(2, $2) where tenant_id = $1`,
     [tenant.id, cases],
@@ -39,9 +39,9 @@ afterEach(async () => {
 
 const as = () => ({ as: admin.token })
 const work = () =>
-  spawnServer({ DATABASE_URL: house.url, DATA_DIR: house.filesRoot, FILES_DIR: house.filesRoot, ROLES: 'web,worker' })
+  spawnServer({ DATABASE_URL: app.url, DATA_DIR: app.filesRoot, FILES_DIR: app.filesRoot, ROLES: 'web,worker' })
 
-const runOf = async (id: string) => (await house.call(runs.run, { id }, as())).body.data
+const runOf = async (id: string) => (await app.call(runs.run, { id }, as())).body.data
 const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run> => {
   for (;;) {
     const run = await runOf(id)
@@ -53,7 +53,7 @@ const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run>
 const isOver = () => false
 
 const versions = async () => {
-  const { rows } = await house.sql.query<{ version: number; count: number }>(
+  const { rows } = await app.sql.query<{ version: number; count: number }>(
     'select version, count(*)::int as count from cases.case where tenant_id = $1 group by version order by version',
     [tenant.id],
   )
@@ -61,14 +61,14 @@ const versions = async () => {
 }
 /** Returns each deadline with the number of cases that have it. */
 const days = async () => {
-  const { rows } = await house.sql.query<{ day: string | null; count: number }>(
+  const { rows } = await app.sql.query<{ day: string | null; count: number }>(
     'select limit_date::text as day, count(*)::int as count from cases.case where tenant_id = $1 group by limit_date',
     [tenant.id],
   )
   return Object.fromEntries(rows.map(({ day, count }) => [String(day), count]))
 }
 const entries = async (run: string) => {
-  const { rows } = await house.sql.query<{ count: number }>(
+  const { rows } = await app.sql.query<{ count: number }>(
     'select count(*)::int as count from platform.audit_entry where tenant_id = $1 and batch = $2',
     [tenant.id, `run:${run}`],
   )
@@ -77,7 +77,7 @@ const entries = async (run: string) => {
 
 const batch = async (mode: 'whole' | 'good', limitDate = '2027-05-05') => {
   const wish = { filters: {}, changes: { limitDate }, mode }
-  return (await house.call(many.startBatch, wish, as())).body.data.id
+  return (await app.call(many.startBatch, wish, as())).body.data.id
 }
 
 describe('many cases under faults', () => {
@@ -112,12 +112,12 @@ describe('many cases under faults', () => {
     worker = await work()
     const whole = await batch('whole')
     await until(whole, ({ done }) => done > 0)
-    await house.call(runs.cancelRun, { id: whole }, as())
+    await app.call(runs.cancelRun, { id: whole }, as())
     expect(await until(whole, isOver)).toMatchObject({ state: 'cancelled', done: 0 })
     expect(await versions()).toEqual({ 1: cases })
     const good = await batch('good')
     await until(good, ({ done }) => done > 0)
-    await house.call(runs.cancelRun, { id: good }, as())
+    await app.call(runs.cancelRun, { id: good }, as())
     const { state, done } = await until(good, isOver)
     expect(state).toBe('cancelled')
     expect(await versions()).toEqual({ 1: cases - done, 2: done })
@@ -125,13 +125,13 @@ describe('many cases under faults', () => {
 
   it('CASE-013 runs two simultaneous batches on the same cases one after the other', async () => {
     worker = await work()
-    const [one, other] = await Promise.all([batch('good', '2027-01-01'), batch('whole', '2027-02-02')])
-    const ended = await Promise.all([until(one, isOver), until(other, isOver)])
+    const [firstRun, other] = await Promise.all([batch('good', '2027-01-01'), batch('whole', '2027-02-02')])
+    const ended = await Promise.all([until(firstRun, isOver), until(other, isOver)])
     expect(ended.map(({ state, done }) => [state, done])).toEqual([
       ['done', cases],
       ['done', cases],
     ])
-    const { rows } = await house.sql.query(
+    const { rows } = await app.sql.query(
       'select distinct limit_date::text as day, version from cases.case where tenant_id = $1',
       [tenant.id],
     )
@@ -142,17 +142,20 @@ describe('many cases under faults', () => {
   it.each(['whole', 'good'] as const)(
     'CASE-018 killed in the middle of an import (%s), no row is lost or imported twice',
     async (mode) => {
-      const lines = Array.from({ length: 6_000 }, (_, at) => `Banco Vera;Pasta ${at};Autor ${at};${at % 90},00`)
+      const lines = Array.from(
+        { length: 6_000 },
+        (_, index) => `Banco Vera;Pasta ${index};Autor ${index};${index % 90},00`,
+      )
       const file = new Uint8Array(Buffer.from(['CLIENTE;PASTA_CLIENTE;AUTOR;PROPOSTA_ATUAL', ...lines].join('\n')))
       worker = await work()
-      const { id } = (await house.call(imports.bringImport, { name: 'a.csv' }, { ...as(), file })).body.data
+      const { id } = (await app.call(imports.bringImport, { name: 'a.csv' }, { ...as(), file })).body.data
       await until(id, ({ state }) => state === 'ready')
-      expect((await house.call(imports.applyImport, { id, mode }, as())).status).toBe(200)
+      expect((await app.call(imports.applyImport, { id, mode }, as())).status).toBe(200)
       await until(id, ({ state, done }) => state === 'running' && done > 0)
       await worker.kill('SIGKILL')
       const { done } = await runOf(id)
       const imported = async () => {
-        const { rows } = await house.sql.query<{ all: number; folders: number }>(
+        const { rows } = await app.sql.query<{ all: number; folders: number }>(
           "select count(*)::int as all, count(distinct client_folder)::int as folders from cases.case where tenant_id = $1 and client_folder like 'Pasta %'",
           [tenant.id],
         )
@@ -173,7 +176,7 @@ describe('many cases under faults', () => {
     await worker.kill('SIGKILL')
     worker = await work()
     await until(id, isOver)
-    const undo = (await house.call(many.undoRun, { id }, as())).body.data.id
+    const undo = (await app.call(many.undoRun, { id }, as())).body.data.id
     await until(undo, ({ done }) => done > 0)
     await worker.kill('SIGKILL')
     worker = await work()
@@ -186,34 +189,34 @@ describe('many cases under faults', () => {
     const id = await batch('good')
     worker = await work()
     const { done } = await until(id, (run) => run.done > 0)
-    const again = await aUser(house, { tenant, profileTypeId: 1 })
-    const { data } = (await house.call(runs.runs, {}, { as: again.token })).body
-    const told = data.find((run) => run.id === id)
-    expect(told).toMatchObject({ kind: 'batch', total: cases })
-    expect(told?.done).toBeGreaterThanOrEqual(done)
-    const fresh = await startHouse({ env: { ROLES: 'web' }, databaseUrl: house.url, keys: house.keys })
+    const again = await aUser(app, { tenant, profileTypeId: 1 })
+    const { data } = (await app.call(runs.runs, {}, { as: again.token })).body
+    const shownRun = data.find((run) => run.id === id)
+    expect(shownRun).toMatchObject({ kind: 'batch', total: cases })
+    expect(shownRun?.done).toBeGreaterThanOrEqual(done)
+    const fresh = await startApp({ env: { ROLES: 'web' }, databaseUrl: app.url, keys: app.keys })
     const there = (await fresh.call(runs.run, { id }, { as: again.token })).body.data
     await fresh.stop()
-    expect(there.done).toBeGreaterThanOrEqual(told?.done ?? 0)
+    expect(there.done).toBeGreaterThanOrEqual(shownRun?.done ?? 0)
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
   }, 400_000)
 
   it('CASE-013 CASE-018 an import of one administrator and a batch of another both complete, one after the other', async () => {
-    const other = await aUser(house, { tenant, profileTypeId: 1 })
-    const { rows } = await house.sql.query<{ id: number }>(
+    const other = await aUser(app, { tenant, profileTypeId: 1 })
+    const { rows } = await app.sql.query<{ id: number }>(
       'select id from cases.case where tenant_id = $1 order by id limit 1000',
       [tenant.id],
     )
     const known = rows.map(({ id }) => `AF${String(id).padStart(7, '0')};;;02/02/2027`)
-    const fresh = Array.from({ length: 500 }, (_, at) => `;Banco Vera;Autora ${at};02/02/2027`)
+    const fresh = Array.from({ length: 500 }, (_, index) => `;Banco Vera;Autora ${index};02/02/2027`)
     const file = new Uint8Array(Buffer.from(['ID_CASO;CLIENTE;AUTOR;PRAZO', ...known, ...fresh].join('\n')))
     worker = await work()
-    const brought = await house.call(imports.bringImport, { name: 'a.csv' }, { as: other.token, file })
-    const { id } = brought.body.data
+    const answer = await app.call(imports.bringImport, { name: 'a.csv' }, { as: other.token, file })
+    const { id } = answer.body.data
     expect(await until(id, ({ state }) => state === 'ready')).toMatchObject({ refused: 0 })
     const [edit] = await Promise.all([
       batch('whole', '2027-01-01'),
-      house.call(imports.applyImport, { id, mode: 'good' }, { as: other.token }),
+      app.call(imports.applyImport, { id, mode: 'good' }, { as: other.token }),
     ])
     expect(await until(edit, isOver)).toMatchObject({ state: 'done', done: cases })
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: 1_500 })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 /** Commits asynchronously. A crash loses the whole transaction and the run's progress marker together, so the run resumes before it. */
-export const commitAtLeisure = async (tx: TenantTx) => {
+export const commitAsynchronously = async (tx: TenantTx) => {
   await sql`set local synchronous_commit to off`.execute(tx.sql)
 }
 
 /** Writes the progress in a transaction separate from the work; returns false when the run is no longer wanted. */
-export const sayProgress = async (
+export const saveProgress = async (
   tx: TenantTx,
   run: number,
   progress: { readonly done: number; readonly refused: number },
@@ -23,7 +23,7 @@ export const sayProgress = async (
   return row !== undefined
 }
 
-export const keepCases = async (tx: TenantTx, run: number, ids: readonly number[]) => {
+export const saveCaseIds = async (tx: TenantTx, run: number, ids: readonly number[]) => {
   await tx.sql
     .updateTable('cases.run')
     .set({ case_ids: [...ids] })

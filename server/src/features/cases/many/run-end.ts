@@ -3,13 +3,13 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { updateRun, type RunRow } from '../runs/runs.store.ts'
-import { tellRun } from '../runs/tell-run.ts'
-import { insertLines, type Line } from './lines.store.ts'
+import { publishRun } from '../runs/publish-run.ts'
+import { insertResultRows, type NewResultRow } from './result-rows.store.ts'
 
 export interface Outcome {
   /** How many lines of the run this piece is. */
   readonly count: number
-  readonly lines: readonly Line[]
+  readonly lines: readonly NewResultRow[]
   readonly result: RunResult
 }
 
@@ -24,7 +24,7 @@ export const tellCasesChanged = (tx: TenantTx, run: number, { changed, added }: 
 
 /** The telling right behind the change: to wait for an answer in between is to wait for the next piece too, which is being made ready. */
 export const endRun = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) =>
-  Promise.all([updateRun(tx, id, change), tellRun(tx, id)])
+  Promise.all([updateRun(tx, id, change), publishRun(tx, id)])
 
 export const sayNothingChanged = (refused: number) =>
   refused === 1
@@ -35,7 +35,7 @@ export const sayNothingChanged = (refused: number) =>
 export const endAtOnce = async (tx: TenantTx, { id, mode }: Pick<RunRow, 'id' | 'mode'>, outcome: Outcome) => {
   const refused = refusedIn(outcome)
   const isFailed = mode === 'whole' && refused > 0
-  await insertLines(tx, id, outcome.lines)
+  await insertResultRows(tx, id, outcome.lines)
   if (!isFailed) tellCasesChanged(tx, id, outcome.result)
   const done = isFailed ? 0 : outcome.count - refused
   const result = isFailed ? noResult : outcome.result

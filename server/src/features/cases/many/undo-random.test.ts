@@ -1,33 +1,33 @@
 // undo(apply(x)) = x for random batches; later edits by others stay and are listed.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
-import type { GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
+import type { BatchFieldsInput } from '@tratativa/contract/cases/many/shapes'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
 const rounds = 25
 const cases = 8
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let other: TestUser
 let ids: number[]
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
-  other = await aUser(house, { tenant, profileTypeId: 2, name: 'Rui' })
+  app = await startApp()
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
+  other = await aUser(app, { tenant, profileTypeId: 2, name: 'Rui' })
   ids = []
   for (let made = 0; made < cases; made += 1)
-    ids.push(await aCase(house, { tenant, author: `Autor ${made}`, processValue: 5_000_00 * (made + 1) }))
+    ids.push(await aCase(app, { tenant, author: `Autor ${made}`, processValue: 5_000_00 * (made + 1) }))
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const code = (id: number) => caseCode(toCaseId(id))
 
@@ -48,7 +48,7 @@ const situations = [
   'Minuta enviada',
 ]
 const money = () => `${chance(9_000) + 1},${String(chance(100)).padStart(2, '0')}`
-const makers: readonly (() => GivenBatchFields)[] = [
+const makers: readonly (() => BatchFieldsInput)[] = [
   () => ({ dealStatus: pick(situations) }),
   () => ({ limitDate: pick(['2027-01-10', '2027-02-20', '', '2027-03-30']) }),
   () => ({ clientCounterProposalValue: money(), clientCounterProposalText: pick(['', 'Em três vezes.']) }),
@@ -60,38 +60,38 @@ const makers: readonly (() => GivenBatchFields)[] = [
   () => ({ maximumProposal: money() }),
   () => ({ observation: pick(['Ligar à tarde.', '']), selectedPaymentType: pick(['PIX', 'TED', '']) }),
 ]
-const someFields = (): GivenBatchFields => Object.assign({}, pick(makers)(), pick(makers)(), pick(makers)())
+const someFields = (): BatchFieldsInput => Object.assign({}, pick(makers)(), pick(makers)(), pick(makers)())
 
 // Tasks that a situation created belong to the tasks feature, and an undo leaves them.
 const rowsOf = async () => {
-  const { rows } = await house.sql.query<{ id: number; row: unknown }>(
+  const { rows } = await app.sql.query<{ id: number; row: unknown }>(
     "select id, to_jsonb(c) - 'version' - 'updated_at' - 'next_task_at' - 'next_task_kind' as row from cases.case c where tenant_id = $1 order by id",
     [tenant.id],
   )
   return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
-const apply = async (fields: GivenBatchFields) => {
+const apply = async (fields: BatchFieldsInput) => {
   const wish = { ids: ids.map(code), changes: fields, mode: 'good' as const }
-  const { data } = (await house.call(many.startBatch, wish, { as: admin.token })).body
-  await house.jobsDone()
-  return (await house.call(runs.run, { id: data.id }, { as: admin.token })).body.data
+  const { data } = (await app.call(many.startBatch, wish, { as: admin.token })).body
+  await app.jobsDone()
+  return (await app.call(runs.run, { id: data.id }, { as: admin.token })).body.data
 }
 
 const undo = async (id: string) => {
-  const answer = await house.call(many.undoRun, { id }, { as: other.token })
+  const answer = await app.call(many.undoRun, { id }, { as: other.token })
   if (answer.status === 409) return null
-  await house.jobsDone()
-  return (await house.call(many.runLines, { id: answer.body.data.id }, { as: other.token })).body.data
+  await app.jobsDone()
+  return (await app.call(many.runLines, { id: answer.body.data.id }, { as: other.token })).body.data
 }
 
 const editSome = async () => {
   const edited = new Set<string>()
   for (const id of ids.filter(() => chance(4) === 0)) {
-    const { rows } = await house.sql.query<{ version: number }>('select version from cases.case where id = $1', [id])
+    const { rows } = await app.sql.query<{ version: number }>('select version from cases.case where id = $1', [id])
     const fields = { limitDate: `2028-0${chance(9) + 1}-1${chance(9)}`, status: 'Suspenso' }
     const wish = { id: code(id), version: rows[0]?.version ?? 0, ...fields }
-    expect((await house.call(deals.changeCase, wish, { as: other.token })).status).toBe(200)
+    expect((await app.call(deals.changeCase, wish, { as: other.token })).status).toBe(200)
     edited.add(code(id))
   }
   return edited

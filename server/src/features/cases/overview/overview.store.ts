@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
 /** Deadlines count as urgent from `ahead` days before to `behind` days after. */
-const ahead = 5
+const urgentDaysAhead = 5
 const behind = 30
 /** A deal closed earlier than this is paid, or needs no overview. */
 const dealDays = 120
@@ -16,13 +16,13 @@ const own = (userId: number | null) => (userId === null ? sql`true` : sql`c.nego
 const dated = (today: string, userId: number | null) => sql`
   select c.id, 'limit' as what, c.limit_date as day from cases.case c
     join cases.situation s on s.id = c.situation_id and s.outcome = 'open'
-    where c.is_active and ${own(userId)} and c.limit_date between ${today}::date - ${behind}::int and ${today}::date + ${ahead}::int
+    where c.is_active and ${own(userId)} and c.limit_date between ${today}::date - ${behind}::int and ${today}::date + ${urgentDaysAhead}::int
   union all
   select c.id, late.what, late.day from cases.case c
     join cases.situation s on s.id = c.situation_id and s.outcome = 'won' and s.key is distinct from 'pago'
     cross join lateral (values ('duty', c.duty_limit_date), ('payment', c.payment_limit_date)) late (what, day)
     where c.is_active and ${own(userId)} and c.closed_deal_date >= ${today}::date - ${dealDays}::int
-      and late.day between ${today}::date - ${behind}::int and ${today}::date + ${ahead}::int`
+      and late.day between ${today}::date - ${behind}::int and ${today}::date + ${urgentDaysAhead}::int`
 
 export interface DeadlineRow {
   readonly id: number

@@ -2,32 +2,32 @@ import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpo
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let ana: TestUser
 let admin: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
   // Late in the evening of the 18th in São Paulo.
-  house.clock.set(new Date('2026-11-19T02:00:00Z'))
-  tenant = await aTenant(house)
-  ana = await aUser(house, { tenant, profileTypeId: 3 })
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  app.clock.set(new Date('2026-11-19T02:00:00Z'))
+  tenant = await aTenant(app)
+  ana = await aUser(app, { tenant, profileTypeId: 3 })
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
-const given = async (
+const addDeadlineCase = async (
   situation: string,
   dates: Readonly<Record<string, string>>,
   rest: { negotiator?: TestUser; value?: number } = {},
 ) => {
-  const id = await aCase(house, { tenant, situation, ...(rest.negotiator ? { negotiator: rest.negotiator } : {}) })
+  const id = await aCase(app, { tenant, situation, ...(rest.negotiator ? { negotiator: rest.negotiator } : {}) })
   for (const [column, day] of Object.entries(dates))
-    await house.sql.query(`update cases.case set ${column} = $2, last_proposal = $3 where id = $1`, [
+    await app.sql.query(`update cases.case set ${column} = $2, last_proposal = $3 where id = $1`, [
       id,
       day,
       rest.value ?? 0,
@@ -35,15 +35,15 @@ const given = async (
   return caseCode(toCaseId(id))
 }
 const overview = async (as: TestUser, whose?: 'mine' | 'all') =>
-  (await house.call(casesOverviewEndpoints.overview, whose === undefined ? {} : { whose }, { as: as.token })).body.data
+  (await app.call(casesOverviewEndpoints.overview, whose === undefined ? {} : { whose }, { as: as.token })).body.data
 
 describe('the overview of the cases', () => {
   it('shows the most urgent deadlines, each only while it applies, and each person’s own', async () => {
-    const late = await given('negociacao', { limit_date: '2026-11-17' }, { negotiator: ana })
-    const today = await given('proposta', { limit_date: '2026-11-18' }, { negotiator: ana })
-    await given('pago', { limit_date: '2026-11-18' }, { negotiator: ana })
-    await given('negociacao', { limit_date: '2026-12-18' }, { negotiator: ana })
-    const payment = await given(
+    const late = await addDeadlineCase('negociacao', { limit_date: '2026-11-17' }, { negotiator: ana })
+    const today = await addDeadlineCase('proposta', { limit_date: '2026-11-18' }, { negotiator: ana })
+    await addDeadlineCase('pago', { limit_date: '2026-11-18' }, { negotiator: ana })
+    await addDeadlineCase('negociacao', { limit_date: '2026-12-18' }, { negotiator: ana })
+    const payment = await addDeadlineCase(
       'acordo',
       { closed_deal_date: '2026-11-10', payment_limit_date: '2026-11-20' },
       { value: 450_000 },
@@ -59,9 +59,9 @@ describe('the overview of the cases', () => {
   })
 
   it('compares the deals of this month with those of the previous one up to the same day', async () => {
-    await given('acordo', { closed_deal_date: '2026-11-02' }, { value: 100_000 })
-    await given('acordo', { closed_deal_date: '2026-10-05' }, { value: 200_000 })
-    await given('acordo', { closed_deal_date: '2026-10-25' }, { value: 300_000 })
+    await addDeadlineCase('acordo', { closed_deal_date: '2026-11-02' }, { value: 100_000 })
+    await addDeadlineCase('acordo', { closed_deal_date: '2026-10-05' }, { value: 200_000 })
+    await addDeadlineCase('acordo', { closed_deal_date: '2026-10-25' }, { value: 300_000 })
     const { deals } = await overview(admin)
     expect(deals.thisMonth).toEqual({ count: 2, value: '5.500,00' })
     expect(deals.lastMonth).toEqual({ count: 1, value: '2.000,00' })

@@ -23,7 +23,7 @@ const sum = (days: readonly Day[]) => ({
   value: moneyText(days.reduce((total, { value }) => total + value, 0)),
 })
 
-const upTo = (days: readonly Day[], day: number) => days.filter((one) => one.day <= day)
+const upTo = (days: readonly Day[], day: number) => days.filter((otherDay) => otherDay.day <= day)
 
 const dealsOf = (days: readonly Day[], today: number) => {
   const thisMonth = days.filter(({ isThisMonth }) => isThisMonth)
@@ -32,10 +32,10 @@ const dealsOf = (days: readonly Day[], today: number) => {
   return {
     thisMonth: sum(thisMonth),
     lastMonth: sum(upTo(lastMonth, today)),
-    running: Array.from({ length: 31 }, (_, at) => ({
-      day: at + 1,
-      thisMonth: at + 1 <= today ? valueUpTo(thisMonth, at + 1) : null,
-      lastMonth: valueUpTo(lastMonth, at + 1),
+    running: Array.from({ length: 31 }, (_, index) => ({
+      day: index + 1,
+      thisMonth: index + 1 <= today ? valueUpTo(thisMonth, index + 1) : null,
+      lastMonth: valueUpTo(lastMonth, index + 1),
     })),
   }
 }

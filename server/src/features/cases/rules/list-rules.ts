@@ -1,13 +1,13 @@
-import type { CaseStatus, DealSituation, KeptSituation } from '@tratativa/contract/cases/rules/shapes'
+import type { CaseStatus, DealSituation, SituationWithCount } from '@tratativa/contract/cases/rules/shapes'
 import { situationId, statusId } from '@tratativa/contract/cases/deals/shapes'
 import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
-import { countCases } from './kept-rules.store.ts'
-import { readSituations, readStatuses, type SituationRecord } from './rules.store.ts'
-import type { KnownStatus } from './rule-book.ts'
+import { countCases } from './stored-rules.store.ts'
+import { readSituationRows, readStatuses, type SituationRecord } from './rules.store.ts'
+import type { StatusRule } from './rule-book.ts'
 
 type Source = Pick<TenantReader, 'sql'>
 
-const toSituation = (row: SituationRecord, statuses: readonly KnownStatus[]): DealSituation => {
+const toSituation = (row: SituationRecord, statuses: readonly StatusRule[]): DealSituation => {
   const status = statuses.find((one) => one.id === row.status_id)
   return {
     id: situationId.parse(row.id),
@@ -22,27 +22,27 @@ const toSituation = (row: SituationRecord, statuses: readonly KnownStatus[]): De
   }
 }
 
-const toStatus = ({ id, ...rest }: KnownStatus) => ({ ...rest, id: statusId.parse(id) })
+const toStatus = ({ id, ...rest }: StatusRule) => ({ ...rest, id: statusId.parse(id) })
 
 export const listDealStatus = async (reader: Reader): Promise<{ data: DealSituation[] }> => {
-  const [situations, statuses] = await Promise.all([readSituations(reader), readStatuses(reader)])
+  const [situations, statuses] = await Promise.all([readSituationRows(reader), readStatuses(reader)])
   return { data: situations.filter((row) => row.is_active).map((row) => toSituation(row, statuses)) }
 }
 
 export const listCaseStatus = async (reader: Reader) => ({
-  data: (await readStatuses(reader)).filter((one) => one.isActive).map(toStatus),
+  data: (await readStatuses(reader)).filter((status) => status.isActive).map(toStatus),
 })
 
-export const listSituations = async (reader: Source): Promise<{ data: KeptSituation[] }> => {
+export const listSituationsWithCounts = async (reader: Source): Promise<{ data: SituationWithCount[] }> => {
   const [situations, statuses, counts] = await Promise.all([
-    readSituations(reader),
+    readSituationRows(reader),
     readStatuses(reader),
     countCases(reader, 'situation'),
   ])
   return { data: situations.map((row) => ({ ...toSituation(row, statuses), cases: counts.get(row.id) ?? 0 })) }
 }
 
-export const listStatuses = async (reader: Source): Promise<{ data: CaseStatus[] }> => {
+export const listStatusesWithCounts = async (reader: Source): Promise<{ data: CaseStatus[] }> => {
   const [statuses, counts] = await Promise.all([readStatuses(reader), countCases(reader, 'status')])
-  return { data: statuses.map((one) => ({ ...toStatus(one), cases: counts.get(one.id) ?? 0 })) }
+  return { data: statuses.map((status) => ({ ...toStatus(status), cases: counts.get(status.id) ?? 0 })) }
 }

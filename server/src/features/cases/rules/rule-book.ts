@@ -1,7 +1,7 @@
 // A company's rules for its cases: the situations, the allowed steps, and the status tied to each situation.
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 
-export interface KnownSituation {
+export interface SituationRule {
   readonly id: number
   readonly key: string | null
   readonly name: string
@@ -13,7 +13,7 @@ export interface KnownSituation {
   readonly steps: ReadonlySet<number>
 }
 
-export interface KnownStatus {
+export interface StatusRule {
   readonly id: number
   readonly name: string
   readonly position: number
@@ -22,32 +22,32 @@ export interface KnownStatus {
 }
 
 export interface RuleBook {
-  situation(id: number): KnownSituation | undefined
-  situationByKey(key: string): KnownSituation | undefined
-  situationByName(name: string): KnownSituation | undefined
-  status(id: number): KnownStatus | undefined
-  statusByName(name: string): KnownStatus | undefined
+  situation(id: number): SituationRule | undefined
+  situationByKey(key: string): SituationRule | undefined
+  situationByName(name: string): SituationRule | undefined
+  status(id: number): StatusRule | undefined
+  statusByName(name: string): StatusRule | undefined
   /** The situation in which a new case begins. */
-  readonly first: KnownSituation | undefined
+  readonly first: SituationRule | undefined
 }
 
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-export const openRuleBook = (situations: readonly KnownSituation[], statuses: readonly KnownStatus[]): RuleBook => {
-  const byId = new Map(situations.map((one) => [one.id, one]))
-  const byKey = new Map(situations.map((one) => [one.key, one]))
-  const byName = new Map(situations.map((one) => [folded(one.name), one]))
-  const statusById = new Map(statuses.map((one) => [one.id, one]))
-  const statusesByName = new Map(statuses.map((one) => [folded(one.name), one]))
+export const openRuleBook = (situations: readonly SituationRule[], statuses: readonly StatusRule[]): RuleBook => {
+  const byId = new Map(situations.map((situation) => [situation.id, situation]))
+  const byKey = new Map(situations.map((situation) => [situation.key, situation]))
+  const byName = new Map(situations.map((situation) => [folded(situation.name), situation]))
+  const statusById = new Map(statuses.map((status) => [status.id, status]))
+  const statusesByName = new Map(statuses.map((status) => [folded(status.name), status]))
   return {
     situation: (id) => byId.get(id),
     situationByKey: (key) => byKey.get(key),
     situationByName: (name) => byName.get(folded(name)),
     status: (id) => statusById.get(id),
     statusByName: (name) => statusesByName.get(folded(name)),
-    first: situations.find((one) => one.isActive),
+    first: situations.find((situation) => situation.isActive),
   }
 }
 
-export const mayFollow = (from: KnownSituation | undefined, to: KnownSituation): boolean =>
+export const mayFollow = (from: SituationRule | undefined, to: SituationRule): boolean =>
   from === undefined || from.id === to.id || from.steps.size === 0 || from.steps.has(to.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { openRuleBook, type KnownSituation, type KnownStatus, type RuleBook } from './rule-book.ts'
+import { openRuleBook, type SituationRule, type StatusRule, type RuleBook } from './rule-book.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -9,7 +9,7 @@ const stepsOf = sql<number[]>`coalesce((
 ), '{}')`
 
 /** In the configured order. */
-export const readSituations = async (reader: Sql) => {
+export const readSituationRows = async (reader: Sql) => {
   const rows = await reader.sql
     .selectFrom('cases.situation as s')
     .select(['s.id', 's.key', 's.name', 's.tone', 's.position', 's.outcome', 's.status_id', 's.is_active'])
@@ -19,10 +19,10 @@ export const readSituations = async (reader: Sql) => {
     .execute()
   return rows
 }
-export type SituationRecord = Awaited<ReturnType<typeof readSituations>>[number]
+export type SituationRecord = Awaited<ReturnType<typeof readSituationRows>>[number]
 
 /** In the configured order. */
-export const readStatuses = async (reader: Sql): Promise<KnownStatus[]> =>
+export const readStatuses = async (reader: Sql): Promise<StatusRule[]> =>
   reader.sql
     .selectFrom('cases.status as s')
     .select(['s.id', 's.name', 's.position', 's.is_final as isFinal', 's.is_active as isActive'])
@@ -30,18 +30,18 @@ export const readStatuses = async (reader: Sql): Promise<KnownStatus[]> =>
     .orderBy('s.id')
     .execute()
 
-const toKnown = (row: SituationRecord): KnownSituation => ({
+const toSituationRule = (row: SituationRecord): SituationRule => ({
   id: row.id,
   key: row.key,
   name: row.name,
   position: row.position,
-  outcome: row.outcome as KnownSituation['outcome'],
+  outcome: row.outcome as SituationRule['outcome'],
   statusId: row.status_id,
   isActive: row.is_active,
   steps: new Set(row.steps),
 })
 
 export const readRuleBook = async (reader: Sql): Promise<RuleBook> => {
-  const [situations, statuses] = await Promise.all([readSituations(reader), readStatuses(reader)])
-  return openRuleBook(situations.map(toKnown), statuses)
+  const [situations, statuses] = await Promise.all([readSituationRows(reader), readStatuses(reader)])
+  return openRuleBook(situations.map(toSituationRule), statuses)
 }

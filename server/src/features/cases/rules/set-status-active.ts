@@ -5,32 +5,32 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { countCases, holdRules, isTied, retieStatus, updateStatus } from './kept-rules.store.ts'
-import { listStatuses } from './list-rules.ts'
-import { auditActive, moveCases } from './replace-rule.ts'
+import { countCases, lockRules, isTied, retieStatus, updateCaseStatus } from './stored-rules.store.ts'
+import { listStatusesWithCounts } from './list-rules.ts'
+import { auditActive, reassignCases } from './replace-rule.ts'
 import { readStatuses } from './rules.store.ts'
-import { statusesTold } from './tell-rules.ts'
+import { publishStatuses } from './publish-rules.ts'
 
 export const setStatusActive = async (
   tx: Tx,
   { id, isActive, replacementId }: InputOf<typeof casesRulesEndpoints.setStatusActive>,
 ) => {
-  await holdRules(tx)
+  await lockRules(tx)
   const all = await readStatuses(tx)
-  const kept = orRefuse(
-    all.find((one) => one.id === id),
+  const status = orRefuse(
+    all.find((candidate) => candidate.id === id),
     errors.notFound,
   )
-  if (kept.isActive === isActive) return listStatuses(tx)
+  if (status.isActive === isActive) return listStatusesWithCounts(tx)
   const isUsed = (await countCases(tx, 'status')).has(id) || (await isTied(tx, id))
   if (!isActive && isUsed) {
     if (replacementId === undefined) refuse(e.ruleInUse)
-    const to = all.find((one) => one.isActive && one.id === replacementId && one.id !== id)
-    const found = orRefuse(to, e.unknownStatus, { field: 'replacementId' })
-    await moveCases(tx, 'status', kept, found)
-    await retieStatus(tx, id, found.id)
+    const to = all.find((candidate) => candidate.isActive && candidate.id === replacementId && candidate.id !== id)
+    const replacement = orRefuse(to, e.unknownStatus, { field: 'replacementId' })
+    await reassignCases(tx, 'status', status, replacement)
+    await retieStatus(tx, id, replacement.id)
   }
-  await updateStatus(tx, id, { is_active: isActive })
-  auditActive(tx, 'status', kept, isActive)
-  return statusesTold(tx)
+  await updateCaseStatus(tx, id, { is_active: isActive })
+  auditActive(tx, 'status', status, isActive)
+  return publishStatuses(tx)
 }

@@ -5,8 +5,8 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { askCancel, findRun, holdRun, pageOfRuns, toRun, updateRun, type RunRow } from './runs.store.ts'
-import { tellRun } from './tell-run.ts'
+import { requestCancel, findRun, lockRun, pageOfRuns, toRun, updateRun, type RunRow } from './runs.store.ts'
+import { publishRun } from './publish-run.ts'
 
 /** A negotiator follows their own runs; administrators and supervisors follow all runs of the company. */
 const seesAll = ({ profileTypeId }: Actor) => profileTypeId !== 3
@@ -26,10 +26,10 @@ export const readRun = async (reader: Reader, { id }: InputOf<typeof casesRunsEn
 
 export const cancelRun = async (tx: Tx, input: InputOf<typeof casesRunsEndpoints.cancelRun>) => {
   const id = Number(input.id)
-  const { state } = orRefuse(visibleTo(tx.actor, await holdRun(tx, id)), errors.notFound)
+  const { state } = orRefuse(visibleTo(tx.actor, await lockRun(tx, id)), errors.notFound)
   // A run that has not begun ends here; a running one stops at its next step.
   if (state === 'preparing' || state === 'ready') await updateRun(tx, id, { state: 'cancelled' })
-  else await askCancel(tx, id)
-  await tellRun(tx, id)
+  else await requestCancel(tx, id)
+  await publishRun(tx, id)
   return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
 }

@@ -58,7 +58,7 @@ const shown = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
 export const findRun = (reader: Pick<TenantReader, 'sql'>, id: number): Promise<RunRow | undefined> =>
   shown(reader).where('r.id', '=', id).executeTakeFirst()
 
-export const holdRun = async (tx: TenantTx, id: number): Promise<RunRow | undefined> => {
+export const lockRun = async (tx: TenantTx, id: number): Promise<RunRow | undefined> => {
   await tx.sql.selectFrom('cases.run').select('id').where('id', '=', id).forUpdate().execute()
   return findRun(tx, id)
 }
@@ -172,7 +172,7 @@ export const countRun = async (tx: TenantTx, id: number, { done, refused }: { do
   return now.state !== 'running' || now.counted % Math.ceil(now.total / 100) === 0
 }
 
-export const askCancel = async (tx: TenantTx, id: number) => {
+export const requestCancel = async (tx: TenantTx, id: number) => {
   await tx.sql
     .updateTable('cases.run')
     .set({ cancel_asked_at: tx.now })

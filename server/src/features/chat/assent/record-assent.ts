@@ -3,9 +3,9 @@ import type { templateEndpoints } from '@tratativa/contract/chat/template-endpoi
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { findCase, tellTimeline } from '../../cases/index.ts'
-import { showAssent } from './read-standing.ts'
-import { findAssent, insertAssent } from './standing.store.ts'
+import { findCase, publishTimelineEntry } from '../../cases/index.ts'
+import { showAssent } from './read-contact-status.ts'
+import { findAssent, insertAssent } from './contact-status.store.ts'
 
 export const recordAssent = async (tx: Tx, input: InputOf<typeof templateEndpoints.recordAssent>) => {
   const of = orRefuse(await findCase(tx, input.caseId), chatErrors.unknownCase)
@@ -20,7 +20,7 @@ export const recordAssent = async (tx: Tx, input: InputOf<typeof templateEndpoin
     before: null,
     after: { givenBy: input.givenBy, note: input.note },
   })
-  await tellTimeline(tx, {
+  await publishTimelineEntry(tx, {
     caseId: of.id,
     kind: 'message',
     source: 'chat.assent',

@@ -6,18 +6,18 @@ import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { auditChat } from './audit-chat.ts'
-import type { KnownChat } from './chat-view.store.ts'
+import type { ChatRecord } from './chat-view.store.ts'
 import { updateChatRow } from './chats.store.ts'
-import { heldChat } from './held-chat.ts'
-import { findAtWork, hasDepartment } from './operators.store.ts'
-import { tellChanged } from './tell-chat.ts'
+import { requireLockedChat } from './require-chat.ts'
+import { findActiveOperator, hasDepartment } from './operators.store.ts'
+import { publishChatChanged } from './publish-chat-changed.ts'
 
-export type Wanted =
+export type AssignmentTarget =
   | { readonly accountId?: AccountId; readonly email?: string }
   | { readonly departmentId: DepartmentId | null | undefined }
 
 /** Removes the responsible: the chat waits in the given department, or in its present one. */
-const release = async (tx: Tx, before: KnownChat, departmentId: DepartmentId | null | undefined) => {
+const release = async (tx: Tx, before: ChatRecord, departmentId: DepartmentId | null | undefined) => {
   if (departmentId != null && !(await hasDepartment(tx, departmentId))) refuse(chatErrors.unknownDepartment)
   await updateChatRow(tx, before.id, {
     user_id: null,
@@ -26,11 +26,11 @@ const release = async (tx: Tx, before: KnownChat, departmentId: DepartmentId | n
   })
 }
 
-export const assign = async (tx: Tx, before: KnownChat, wanted: Wanted) => {
+export const assign = async (tx: Tx, before: ChatRecord, assignee: AssignmentTarget) => {
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!canAssign(tx.actor, before.chat)) refuse(chatErrors.notAssigner)
-  if ('departmentId' in wanted) return release(tx, before, wanted.departmentId)
-  const operator = orRefuse(await findAtWork(tx, wanted), chatErrors.nobody)
+  if ('departmentId' in assignee) return release(tx, before, assignee.departmentId)
+  const operator = orRefuse(await findActiveOperator(tx, assignee), chatErrors.nobody)
   if (operator.userId === before.userId) return
   // Personal marks of the previous responsible do not apply to the next one.
   await updateChatRow(tx, before.id, {
@@ -44,9 +44,9 @@ export const assignChat = async (
   tx: Tx,
   { id, negotiatorId, departmentId }: InputOf<typeof chatEndpoints.assignChat>,
 ) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   await assign(tx, before, negotiatorId === null ? { departmentId } : { accountId: negotiatorId })
-  const after = await tellChanged(tx, before)
+  const after = await publishChatChanged(tx, before)
   auditChat(tx, 'chat.chat.assigned', before, after)
   return { data: after.chat }
 }

@@ -1,13 +1,13 @@
 import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
-import { readHistory } from '../messages/read-history.ts'
+import { readChatHistory } from '../messages/read-chat-history.ts'
 import { assignChat } from './assign-chat.ts'
 import { closeChat } from './ending/close-chat.ts'
 import { listChats, readCounts } from './list-chats.ts'
 import { listOperators } from './list-operators.ts'
 import { openChat } from './open-chat.ts'
 import { readChat } from './read-chat.ts'
-import { readStanding } from '../assent/read-standing.ts'
+import { readContactStatus } from '../assent/read-contact-status.ts'
 import { reopenChat } from './ending/reopen-chat.ts'
 import { setCase } from './set-case.ts'
 import { setFavorite } from './set-favorite.ts'
@@ -18,8 +18,8 @@ import { updateChat } from './update-chat.ts'
 export const chatBindings = (hasWindow: boolean): readonly Binding[] => [
   query(endpoints.chats, listChats),
   query(endpoints.chatCounts, readCounts),
-  query(endpoints.history, readHistory),
-  query(endpoints.standing, readStanding(hasWindow)),
+  query(endpoints.history, readChatHistory),
+  query(endpoints.standing, readContactStatus(hasWindow)),
   query(endpoints.operators, listOperators),
   command(endpoints.startChat, startChat),
   command(endpoints.updateChat, updateChat),

@@ -1,5 +1,5 @@
 // The view of a chat that everybody with access shares.
-import type { ChatPlace } from '@tratativa/contract/chat/events'
+import type { ChatAssignment } from '@tratativa/contract/chat/events'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { chatStatuses, type Chat, type MediaType, type MessageStatus } from '@tratativa/contract/chat/shapes'
 import { chatClock } from '@tratativa/contract/chat/clock'
@@ -22,7 +22,7 @@ import { fileAddress } from '../media/file-address.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-export interface KnownChat {
+export interface ChatRecord {
   readonly id: ChatId
   readonly contactId: number
   readonly userId: UserId | null
@@ -30,7 +30,7 @@ export interface KnownChat {
   readonly personId: PersonId | null
   readonly lastAt: Date
   readonly heardAt: Date | null
-  readonly place: ChatPlace
+  readonly place: ChatAssignment
   /** The part that is sent to clients. */
   readonly chat: Chat
 }
@@ -103,7 +103,7 @@ const toChat = (row: Row): Chat => ({
   version: row.version,
 })
 
-const toKnown = (row: Row): KnownChat => ({
+const toChatRecord = (row: Row): ChatRecord => ({
   id: row.id,
   contactId: row.contact_id,
   userId: row.user_id,
@@ -115,12 +115,12 @@ const toKnown = (row: Row): KnownChat => ({
   chat: toChat(row),
 })
 
-const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
+const shown = (chatSelect: RawBuilder<unknown>) => sql<Row>`
     select c.id, c.contact_id, k.jid, k.number, coalesce(p.name, k.name) as name, k.person_id, k.picture_file_id, c.case_id,
       f.process_number, c.last_text, c.last_kind, c.last_from_us, c.last_status, c.last_message_id as last_message_id,
       c.last_at, c.heard_at, c.unread, c.status, c.user_id, a.id as account_id, a.email, a.name as user_name,
       d.id as department_id, d.name as department_name, c.is_favorite, c.operator_email, c.previous_id, c.version
-    from (${wanted}) c
+    from (${chatSelect}) c
     join chat.contact k on k.id = c.contact_id
     left join people.person p on p.id = k.person_id
     left join cases.case f on f.id = c.case_id
@@ -131,20 +131,20 @@ const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
     order by c.last_at desc, c.id desc`
 
 /** Returns the chats of a select over `chat.chat`, by their last message, newest first. */
-export const shownChats = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownChat[]> => {
-  const { rows } = await shown(wanted).execute(on.sql)
-  return rows.map(toKnown)
+export const shownChats = async (on: OnSql, chatSelect: RawBuilder<unknown>): Promise<ChatRecord[]> => {
+  const { rows } = await shown(chatSelect).execute(on.sql)
+  return rows.map(toChatRecord)
 }
 
 const withIds = (ids: readonly number[]) => sql`select c.* from chat.chat c where c.id = any(${[...ids]}::integer[])`
 
 /** Returns chats by id without a check of access: only for publishing events. */
-export const chatsByIds = (on: OnSql, ids: readonly number[]): Promise<KnownChat[]> =>
+export const chatsByIds = (on: OnSql, ids: readonly number[]): Promise<ChatRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : shownChats(on, withIds(ids))
 
 /** A column for a larger query with the chats of these ids, and the function that reads it. */
 export const chatsColumn = (ids: readonly number[]) =>
   sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
 
-export const chatOfJson = (row: Json<Row>): KnownChat =>
-  toKnown({ ...row, last_at: new Date(row.last_at), heard_at: dateOf(row.heard_at) })
+export const chatOfJson = (row: Json<Row>): ChatRecord =>
+  toChatRecord({ ...row, last_at: new Date(row.last_at), heard_at: dateOf(row.heard_at) })

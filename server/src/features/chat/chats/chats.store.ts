@@ -1,9 +1,9 @@
-import type { ChatPlace } from '@tratativa/contract/chat/events'
+import type { ChatAssignment } from '@tratativa/contract/chat/events'
 import type { ChatId, ChatRef } from '@tratativa/contract/chat/ids'
 import type { CaseId, DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Reader, TenantTx, Tx } from '../../../platform/db/scope.ts'
-import { shownChats, type KnownChat } from './chat-view.store.ts'
+import { shownChats, type ChatRecord } from './chat-view.store.ts'
 import { visibleTo } from './visible.store.ts'
 
 const named = ({ id, jid }: ChatRef) =>
@@ -14,17 +14,17 @@ const named = ({ id, jid }: ChatRef) =>
     : sql<boolean>`c.id = ${id}::integer`
 
 /** Returns the chat that a caller names and may see; for a contact, the unfinished chat, else the last one. */
-export const findChat = async (reader: Reader, ref: ChatRef): Promise<KnownChat | undefined> => {
-  const [found] = await shownChats(
+export const findChat = async (reader: Reader, ref: ChatRef): Promise<ChatRecord | undefined> => {
+  const [chat] = await shownChats(
     reader,
     sql`select c.* from chat.chat c where ${named(ref)} and ${visibleTo(reader.actor)}
       order by c.status = 'finished', c.id desc limit 1`,
   )
-  return found
+  return chat
 }
 
 /** Returns the chat and locks it until the transaction ends. */
-export const holdChat = async (tx: Tx, ref: ChatRef): Promise<KnownChat | undefined> => {
+export const lockChat = async (tx: Tx, ref: ChatRef): Promise<ChatRecord | undefined> => {
   const { rows } = await sql<{ id: ChatId }>`
     select c.id from chat.chat c where ${named(ref)} and ${visibleTo(tx.actor)}
     order by c.status = 'finished', c.id desc limit 1 for update`.execute(tx.sql)
@@ -46,7 +46,7 @@ export const updateChatRow = async (tx: TenantTx, id: ChatId, values: ChatValues
   await tx.sql.updateTable('chat.chat').set(values).where('id', '=', id).execute()
 }
 
-export const findFinishedAt = async (tx: Tx, id: ChatId): Promise<Date | null> => {
+export const readFinishedAt = async (tx: Tx, id: ChatId): Promise<Date | null> => {
   const row = await tx.sql.selectFrom('chat.chat').select('finished_at').where('id', '=', id).executeTakeFirst()
   return row?.finished_at ?? null
 }
@@ -66,7 +66,7 @@ export const markRead = async (tx: TenantTx, id: ChatId): Promise<boolean> => {
 }
 
 /** Removes a person's responsibility from every unfinished chat; the chats wait in the person's department. Returns the new assignments. */
-export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<ChatPlace[]> => {
+export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<ChatAssignment[]> => {
   const released = await tx.sql
     .updateTable('chat.chat as c')
     .set((of) => ({
@@ -96,10 +96,10 @@ export const wakeOwner = async (tx: TenantTx, word: WakeWord) => {
 }
 
 export const findPicture = async (reader: Reader, contactId: number): Promise<string | null> => {
-  const found = await reader.sql
+  const picture = await reader.sql
     .selectFrom('chat.contact')
     .select('picture_file_id as id')
     .where('id', '=', contactId)
     .executeTakeFirst()
-  return found?.id ?? null
+  return picture?.id ?? null
 }

@@ -3,7 +3,7 @@ import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { readMoment, writeMoment } from '../moment-cursor.ts'
+import { readMoment, writeMoment } from '../message-cursor.ts'
 import { countChats, pageOfChats } from './list.store.ts'
 
 type Input = InputOf<typeof chatEndpoints.chats>

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/db/scope.ts'
-import { listAtWork, listDepartmentNames } from './operators.store.ts'
+import { listActiveOperators, listDepartmentNames } from './operators.store.ts'
 
 export const listOperators = async (reader: Reader) => ({
-  data: await listAtWork(reader),
+  data: await listActiveOperators(reader),
   departments: await listDepartmentNames(reader),
 })

@@ -3,7 +3,7 @@ import type { AccountId, CaseId, DepartmentId, PersonId } from '@tratativa/contr
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import type { Moment } from '../moment-cursor.ts'
+import type { MessagePosition } from '../message-cursor.ts'
 import { shownChats } from './chat-view.store.ts'
 import { visibleTo, type Tab } from './visible.store.ts'
 
@@ -79,7 +79,7 @@ const digitsOf = (search: string): string => {
   return numbers.length === words.length || digits.length >= fewest ? digits : ''
 }
 
-const found = (search: string): Condition[] => {
+const matchesSearch = (search: string): Condition[] => {
   if (search === '') return []
   const digits = digitsOf(search)
   const contacts = sql`
@@ -93,13 +93,13 @@ const found = (search: string): Condition[] => {
  * Newest message first; `after` ended the previous page. The limit is written into the SQL text: as a parameter, its value is unknown to a
  * cached plan, and Postgres would plan each page anew, which doubles its cost.
  */
-export const pageOfChats = (reader: Reader, filter: ChatFilter, after: Moment | null) => {
+export const pageOfChats = (reader: Reader, filter: ChatFilter, after: MessagePosition | null) => {
   const conditions: Condition[] = [
     chips[filter.show],
     visibleTo(reader.actor, filter.tab),
     ...narrowed(filter),
     ...ofPerson(filter.personId),
-    ...found(filter.search),
+    ...matchesSearch(filter.search),
     ...(filter.caseId === undefined ? [] : [sql<boolean>`c.case_id = ${filter.caseId}::integer`]),
     ...(after === null ? [] : [sql<boolean>`(c.last_at, c.id) < (${after.at}::timestamptz, ${after.id}::integer)`]),
   ]

@@ -7,13 +7,13 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat, aDepartment, type TestChat } from '../../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { chatsByIds } from './chat-view.store.ts'
 
 const people = { administrator: 1, 'supervisor of A': 2, 'negotiator of A': 3, 'negotiator of B': 3 } as const
 type Person = keyof typeof people
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let users: Record<Person, TestUser>
 let departments: Record<'A' | 'B', DepartmentId>
@@ -21,30 +21,30 @@ let chats: Record<'inA' | 'ofNobody', TestChat>
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
+  app = await startApp()
+  tenant = await aTenant(app)
   const entries: [string, TestUser][] = []
   for (const [name, profileTypeId] of Object.entries(people))
-    entries.push([name, await aUser(house, { tenant, profileTypeId, name })])
+    entries.push([name, await aUser(app, { tenant, profileTypeId, name })])
   users = Object.fromEntries(entries) as Record<Person, TestUser>
   const inA = [users['supervisor of A'], users['negotiator of A']]
   departments = {
-    A: await aDepartment(house, tenant, inA),
-    B: await aDepartment(house, tenant, [users['negotiator of B']]),
+    A: await aDepartment(app, tenant, inA),
+    B: await aDepartment(app, tenant, [users['negotiator of B']]),
   }
   chats = {
-    inA: await aChat(house, { tenant, status: 'open', departmentId: departments.A }),
-    ofNobody: await aChat(house, { tenant, status: 'open' }),
+    inA: await aChat(app, { tenant, status: 'open', departmentId: departments.A }),
+    ofNobody: await aChat(app, { tenant, status: 'open' }),
   }
 })
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house.stop()
+  await app.stop()
 })
 
 describe('CHAT-029 access to chats', () => {
   const called = async (token: string) => {
-    const socket = io(house.base, { auth: { token }, transports: ['websocket'], reconnection: false })
+    const socket = io(app.base, { auth: { token }, transports: ['websocket'], reconnection: false })
     sockets.push(socket)
     await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
     const hungUp = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
@@ -53,45 +53,47 @@ describe('CHAT-029 access to chats', () => {
 
   /** Publishes an event of a chat that everybody sees: when it arrives, these connections have received all earlier events. */
   const tellAll = async (lines: readonly Socket[]) => {
-    const told = lines.map((line) => new Promise<void>((resolve) => void line.once('chats.update', () => resolve())))
-    await house.db.inTenant(tenant.id, async (tx) => {
+    const chatUpdates = lines.map(
+      (line) => new Promise<void>((resolve) => void line.once('chats.update', () => resolve())),
+    )
+    await app.db.inTenant(tenant.id, async (tx) => {
       const [known] = await chatsByIds(tx, [chats.ofNobody.id])
       if (!known) throw new Error('on-rights-changed.test: created chat not found')
       tx.emit(chatEvents, 'chats.update', { place: known.place, chat: known.chat })
     })
-    await Promise.all(told)
+    await Promise.all(chatUpdates)
   }
 
   it('follows a person to another department: list, connection and counts', async () => {
-    const dora = await aUser(house, { tenant, name: 'Dora' })
+    const dora = await aUser(app, { tenant, name: 'Dora' })
     const waitingIn = async () => {
-      const { data } = (await house.call(chatEndpoints.chats, { tab: 'pending' }, { as: dora.token })).body
+      const { data } = (await app.call(chatEndpoints.chats, { tab: 'pending' }, { as: dora.token })).body
       return data.map(({ chatId }) => chatId)
     }
     const inA = chats.inA.id
     expect(await waitingIn()).not.toContain(inA)
     const { hungUp } = await called(dora.token)
-    const put = { id: dora.id, name: dora.name, profileTypeId: 3 as const, departmentId: departments.A }
-    const { status } = await house.call(departmentsEndpoints.editUser, put, { as: users.administrator.token })
+    const userEdit = { id: dora.id, name: dora.name, profileTypeId: 3 as const, departmentId: departments.A }
+    const { status } = await app.call(departmentsEndpoints.editUser, userEdit, { as: users.administrator.token })
     expect(status).toBe(200)
-    await house.jobsDone()
+    await app.jobsDone()
     // Rooms are assigned at connection time: the server disconnects so that the client connects again.
     expect(await hungUp).toBe('io server disconnect')
     expect(await waitingIn()).toContain(inA)
   })
 
   it('follows a person into a department that is created with them in it', async () => {
-    const eva = await aUser(house, { tenant, name: 'Eva' })
+    const eva = await aUser(app, { tenant, name: 'Eva' })
     const { hungUp } = await called(eva.token)
     const input = { name: 'Com Eva', users: [eva.id] }
-    const { status } = await house.call(departmentsEndpoints.addDepartment, input, { as: users.administrator.token })
+    const { status } = await app.call(departmentsEndpoints.addDepartment, input, { as: users.administrator.token })
     expect(status).toBe(200)
     expect(await hungUp).toBe('io server disconnect')
   })
 
   it('reloads for those who see a department when its name changes, and not for other departments', async () => {
     // Publish all events of earlier tests first, so that new connections do not receive them.
-    await house.jobsDone()
+    await app.jobsDone()
     const reading = new Set<string>()
     const lines: Socket[] = []
     for (const name of ['negotiator of A', 'supervisor of A', 'negotiator of B'] as const) {
@@ -100,23 +102,23 @@ describe('CHAT-029 access to chats', () => {
       lines.push(socket)
     }
     const renamed = { id: departments.A, name: 'A, de outro nome' }
-    const { status } = await house.call(departmentsEndpoints.editDepartment, renamed, {
+    const { status } = await app.call(departmentsEndpoints.editDepartment, renamed, {
       as: users.administrator.token,
     })
     expect(status).toBe(200)
-    await house.jobsDone()
+    await app.jobsDone()
     await tellAll(lines)
     expect([...reading].sort()).toEqual(['negotiator of A', 'supervisor of A'])
   })
 
   it('keeps the connection of a person who stays in their department, and publishes their new name', async () => {
-    const flora = await aUser(house, { tenant, name: 'Flora' })
+    const flora = await aUser(app, { tenant, name: 'Flora' })
     const { socket } = await called(flora.token)
-    const told = new Promise((resolve) => void socket.once('chats.reload', resolve))
+    const reloadEvent = new Promise((resolve) => void socket.once('chats.reload', resolve))
     const renamed = { id: flora.id, name: 'Flora Lima', profileTypeId: 3 as const, departmentId: null }
-    await house.call(departmentsEndpoints.editUser, renamed, { as: users.administrator.token })
-    await told
-    await house.jobsDone()
+    await app.call(departmentsEndpoints.editUser, renamed, { as: users.administrator.token })
+    await reloadEvent
+    await app.jobsDone()
     expect(socket.connected).toBe(true)
   })
 })

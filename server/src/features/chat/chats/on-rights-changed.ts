@@ -7,7 +7,7 @@ import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import { releaseChats } from './chats.store.ts'
-import { placesOfDepartment, placesOfMoved } from '../places/places.store.ts'
+import { assignmentsOfDepartment, assignmentsOfAccount } from '../assignments/places.store.ts'
 import { accountOfUser, userOfAccount } from './operators.store.ts'
 
 export const onDeactivated: Listener = listen(
@@ -30,14 +30,14 @@ export const onDeactivated: Listener = listen(
  * Access follows a person to another department: rooms are assigned at connection time, so the server disconnects and the console connects
  * again.
  */
-export const onMoved = (realtime: Pick<Realtime, 'hangUp'>): Listener =>
+export const onUserMoved = (realtime: Pick<Realtime, 'hangUp'>): Listener =>
   listen(departmentsEvents, 'departments.user.moved', 'chat.on-moved', ({ accountId }) => {
     realtime.hangUp(accountId, null)
     return Promise.resolve()
   })
 
 /** A chat shows its responsible's name, and its visibility depends on that person's department. */
-export const onPersonChanged: Listener = listen(
+export const onUserChanged: Listener = listen(
   departmentsEvents,
   'departments.user.changed',
   'chat.on-person-changed',
@@ -45,7 +45,7 @@ export const onPersonChanged: Listener = listen(
     await db.inTenant(tenantId, async (tx) => {
       const accountId: AccountId | undefined = await accountOfUser(tx, id)
       if (accountId === undefined) return
-      tx.emit(chatEvents, 'chats.reload', { places: await placesOfMoved(tx, accountId) })
+      tx.emit(chatEvents, 'chats.reload', { places: await assignmentsOfAccount(tx, accountId) })
     })
   },
 )
@@ -57,7 +57,7 @@ export const onDepartmentChanged: Listener = listen(
   'chat.on-department-changed',
   async ({ id }, { db, tenantId }) => {
     await db.inTenant(tenantId, async (tx) => {
-      const places = await placesOfDepartment(tx, id)
+      const places = await assignmentsOfDepartment(tx, id)
       if (places.length > 0) tx.emit(chatEvents, 'chats.reload', { places })
     })
   },

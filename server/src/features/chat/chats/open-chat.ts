@@ -4,12 +4,12 @@ import { nobodyAssigned } from '@tratativa/contract/chat/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { updateChatRow } from './chats.store.ts'
-import { heldChat } from './held-chat.ts'
-import { tellChanged } from './tell-chat.ts'
+import { requireLockedChat } from './require-chat.ts'
+import { publishChatChanged } from './publish-chat-changed.ts'
 
 export const openChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.openChat>) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   if (!opens(tx.actor, before.chat)) return { data: before.chat }
   await updateChatRow(tx, id, { status: 'open', operator_email: before.chat.userEmail ?? nobodyAssigned })
-  return { data: (await tellChanged(tx, before)).chat }
+  return { data: (await publishChatChanged(tx, before)).chat }
 }

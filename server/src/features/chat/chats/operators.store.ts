@@ -6,13 +6,13 @@ import type { TenantReader } from '../../../platform/db/scope.ts'
 type OnSql = Pick<TenantReader, 'sql'>
 
 // More than any company's number of negotiators; the list of options has no pages.
-const atMost = 1_000
+const maxOperators = 1_000
 
 interface Row extends Operator {
   readonly userId: UserId
 }
 
-const atWork = (on: OnSql) =>
+const selectActiveOperators = (on: OnSql) =>
   on.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
@@ -30,16 +30,19 @@ const atWork = (on: OnSql) =>
     .where('m.is_active', '=', true)
     .where('a.removed_at', 'is', null)
 
-export const listAtWork = (reader: OnSql): Promise<Row[]> =>
-  atWork(reader)
+export const listActiveOperators = (reader: OnSql): Promise<Row[]> =>
+  selectActiveOperators(reader)
     .orderBy(sql`platform.fold(a.name)`)
     .orderBy('m.id')
-    .limit(atMost)
+    .limit(maxOperators)
     .execute()
 
 /** Finds an active person by account or e-mail. */
-export const findAtWork = (reader: OnSql, { accountId, email }: { accountId?: AccountId; email?: string }) => {
-  const query = accountId === undefined ? atWork(reader) : atWork(reader).where('a.id', '=', accountId)
+export const findActiveOperator = (reader: OnSql, { accountId, email }: { accountId?: AccountId; email?: string }) => {
+  const query =
+    accountId === undefined
+      ? selectActiveOperators(reader)
+      : selectActiveOperators(reader).where('a.id', '=', accountId)
   return (email === undefined ? query : query.where('a.email', '=', email)).executeTakeFirst()
 }
 
@@ -48,7 +51,7 @@ export const listDepartmentNames = async (reader: OnSql): Promise<{ id: Departme
     .selectFrom('departments.department')
     .select(['id', 'name'])
     .orderBy(sql`platform.fold(name)`)
-    .limit(atMost)
+    .limit(maxOperators)
     .execute()
   return rows.map(({ id, name }) => ({ id: id as DepartmentId, name }))
 }
@@ -58,19 +61,19 @@ export const hasDepartment = async (reader: OnSql, id: DepartmentId): Promise<bo
   undefined
 
 export const userOfAccount = async (on: OnSql, accountId: AccountId) => {
-  const found = await on.sql
+  const membership = await on.sql
     .selectFrom('identity.membership')
     .select(['id as userId', 'is_active as isActive'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return found && { ...found, userId: found.userId as UserId }
+  return membership && { ...membership, userId: membership.userId as UserId }
 }
 
 export const accountOfUser = async (on: OnSql, id: UserId): Promise<AccountId | undefined> => {
-  const found = await on.sql
+  const membership = await on.sql
     .selectFrom('identity.membership')
     .select('account_id as accountId')
     .where('id', '=', id)
     .executeTakeFirst()
-  return found?.accountId as AccountId | undefined
+  return membership?.accountId as AccountId | undefined
 }

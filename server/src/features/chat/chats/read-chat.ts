@@ -3,15 +3,15 @@ import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { markRead, updateChatRow, wakeOwner } from './chats.store.ts'
-import { heldChat } from './held-chat.ts'
-import { tellChanged } from './tell-chat.ts'
+import { requireLockedChat } from './require-chat.ts'
+import { publishChatChanged } from './publish-chat-changed.ts'
 
 /** Only the responsible marks a chat as read; other viewers do not. */
 export const readChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.readChat>) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   const isTheirs = canWrite({ ...tx.actor, profileTypeId: 3 }, before.chat)
   if (!isTheirs || before.chat.unreadCount === 0) return { data: before.chat }
   if (await markRead(tx, id)) await wakeOwner(tx, 'chat_read')
   await updateChatRow(tx, id, { unread: 0 })
-  return { data: (await tellChanged(tx, before)).chat }
+  return { data: (await publishChatChanged(tx, before)).chat }
 }

@@ -7,31 +7,31 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import { auditChat } from './audit-chat.ts'
-import type { KnownChat } from './chat-view.store.ts'
+import type { ChatRecord } from './chat-view.store.ts'
 import { updateChatRow } from './chats.store.ts'
-import { heldChat } from './held-chat.ts'
-import { tellChanged } from './tell-chat.ts'
+import { requireLockedChat } from './require-chat.ts'
+import { publishChatChanged } from './publish-chat-changed.ts'
 
 const shortest = 7
 
 const readCase = async (tx: Tx, typed: string): Promise<CaseId> => {
   if (typed.length < shortest) refuse(chatErrors.shortCase)
   const parsed = caseId.safeParse(typed)
-  const found = parsed.success ? await findCase(tx, parsed.data) : null
-  return orRefuse(found, chatErrors.unknownCase).id
+  const linkedCase = parsed.success ? await findCase(tx, parsed.data) : null
+  return orRefuse(linkedCase, chatErrors.unknownCase).id
 }
 
 /** Links the chat to the typed case, or to none. */
-export const linkCase = async (tx: Tx, before: KnownChat, typed: string | null) => {
+export const linkCase = async (tx: Tx, before: ChatRecord, typed: string | null) => {
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!canSetCase(tx.actor, before.chat)) refuse(chatErrors.notCaser)
   await updateChatRow(tx, before.id, { case_id: typed === null ? null : await readCase(tx, typed) })
 }
 
 export const setCase = async (tx: Tx, { id, caseId }: InputOf<typeof chatEndpoints.setChatCase>) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   await linkCase(tx, before, caseId)
-  const after = await tellChanged(tx, before)
+  const after = await publishChatChanged(tx, before)
   auditChat(tx, 'chat.chat.linked', before, after)
   return { data: after.chat }
 }

@@ -4,20 +4,20 @@ import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { KnownChat } from './chat-view.store.ts'
+import type { ChatRecord } from './chat-view.store.ts'
 import { updateChatRow } from './chats.store.ts'
-import { heldChat } from './held-chat.ts'
-import { tellChanged } from './tell-chat.ts'
+import { requireLockedChat } from './require-chat.ts'
+import { publishChatChanged } from './publish-chat-changed.ts'
 
-export const favor = async (tx: Tx, before: KnownChat, isFavorite: boolean) => {
+export const favor = async (tx: Tx, before: ChatRecord, isFavorite: boolean) => {
   if (before.chat.isFavorite === isFavorite) return
   if (!canFavorite(tx.actor, before.chat)) refuse(chatErrors.notFavoriter)
   await updateChatRow(tx, before.id, { is_favorite: isFavorite })
 }
 
 export const setFavorite = async (tx: Tx, { id, isFavorite }: InputOf<typeof chatEndpoints.setFavorite>) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   if (!canFavorite(tx.actor, before.chat)) refuse(chatErrors.notFavoriter)
   await favor(tx, before, isFavorite)
-  return { data: (await tellChanged(tx, before)).chat }
+  return { data: (await publishChatChanged(tx, before)).chat }
 }

@@ -5,17 +5,17 @@ import { chatStatuses, nobodyAssigned } from '@tratativa/contract/chat/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { KnownChat } from './chat-view.store.ts'
+import type { ChatRecord } from './chat-view.store.ts'
 import { updateChatRow } from './chats.store.ts'
-import { heldChat } from './held-chat.ts'
-import { tellChanged } from './tell-chat.ts'
+import { requireLockedChat } from './require-chat.ts'
+import { publishChatChanged } from './publish-chat-changed.ts'
 
 export type Toggled = InputOf<typeof chatEndpoints.setChatStatus>['status']
 
 /** The refusals for callers who may not set a status. */
 const refusals = { [chatStatuses.open]: chatErrors.notOpener, [chatStatuses.pending]: chatErrors.notHolder } as const
 
-export const toggleStatus = async (tx: Tx, before: KnownChat, status: Toggled) => {
+export const toggleStatus = async (tx: Tx, before: ChatRecord, status: Toggled) => {
   if (before.chat.status === status) return
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!canChangeStatus(tx.actor, before.chat)) refuse(refusals[status])
@@ -27,7 +27,7 @@ export const toggleStatus = async (tx: Tx, before: KnownChat, status: Toggled) =
 }
 
 export const setStatus = async (tx: Tx, { id, status }: InputOf<typeof chatEndpoints.setChatStatus>) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   await toggleStatus(tx, before, status)
-  return { data: (await tellChanged(tx, before)).chat }
+  return { data: (await publishChatChanged(tx, before)).chat }
 }

@@ -8,18 +8,18 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { assign } from './assign-chat.ts'
 import { auditChat } from './audit-chat.ts'
-import type { KnownChat } from './chat-view.store.ts'
+import type { ChatRecord } from './chat-view.store.ts'
 import { closeChat } from './ending/close-chat.ts'
-import { heldChat } from './held-chat.ts'
+import { requireLockedChat } from './require-chat.ts'
 import { linkCase } from './set-case.ts'
 import { favor } from './set-favorite.ts'
 import { toggleStatus } from './set-status.ts'
-import { tellChanged } from './tell-chat.ts'
+import { publishChatChanged } from './publish-chat-changed.ts'
 
 type Input = InputOf<typeof chatEndpoints.updateChat>
 
 /** Returns the requested responsible; undefined when none is named or the chat already has that one. */
-const wantedOf = (before: KnownChat, { negotiatorId, negotiatorEmail, departmentId }: Input) => {
+const assignmentTargetOf = (before: ChatRecord, { negotiatorId, negotiatorEmail, departmentId }: Input) => {
   if (negotiatorId === null || (negotiatorId === undefined && negotiatorEmail === null)) return { departmentId }
   if (negotiatorId === undefined && negotiatorEmail == null) return null
   const isSame =
@@ -33,7 +33,7 @@ const wantedOf = (before: KnownChat, { negotiatorId, negotiatorEmail, department
 }
 
 export const updateChat = async (tx: Tx, input: Input) => {
-  const before = await heldChat(tx, input.chat, 'chat')
+  const before = await requireLockedChat(tx, input.chat, 'chat')
   const { status, isFavorite, caseId } = input
   // Changes that need the responsible come before a change of the responsible.
   if (isFavorite !== undefined) await favor(tx, before, isFavorite)
@@ -44,9 +44,9 @@ export const updateChat = async (tx: Tx, input: Input) => {
     if (!canChangeStatus(tx.actor, before.chat)) refuse(chatErrors.notStatusChanger)
     await toggleStatus(tx, before, status)
   }
-  const wanted = wantedOf(before, input)
-  if (wanted) await assign(tx, before, wanted)
-  const after = await tellChanged(tx, before)
+  const assignee = assignmentTargetOf(before, input)
+  if (assignee) await assign(tx, before, assignee)
+  const after = await publishChatChanged(tx, before)
   auditChat(tx, 'chat.chat.changed', before, after)
   return { data: after.chat }
 }

@@ -3,14 +3,14 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { sql, type RawBuilder } from 'kysely'
 
-export type Viewer = Pick<Actor, 'userId' | 'profileTypeId' | 'departmentId'>
+export type ChatViewer = Pick<Actor, 'userId' | 'profileTypeId' | 'departmentId'>
 
 const any = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`
 
-const waiting = ({ departmentId }: Viewer) =>
+const waiting = ({ departmentId }: ChatViewer) =>
   sql<boolean>`(c.user_id is null and (c.department_id is null or c.department_id = ${departmentId}::integer))`
 
-const attended = ({ userId, profileTypeId, departmentId }: Viewer) => {
+const attended = ({ userId, profileTypeId, departmentId }: ChatViewer) => {
   const own = sql<boolean>`c.user_id = ${userId}::integer`
   if (profileTypeId !== 2) return [own]
   const colleagues = sql<boolean>`c.user_id in (
@@ -21,7 +21,7 @@ const attended = ({ userId, profileTypeId, departmentId }: Viewer) => {
 export type Tab = 'chats' | 'pending'
 
 /** Selects the rows of `chat.chat as c` that the viewer sees; with a tab, only rows of that tab. */
-export const visibleTo = (viewer: Viewer, tab?: Tab): RawBuilder<boolean> => {
+export const visibleTo = (viewer: ChatViewer, tab?: Tab): RawBuilder<boolean> => {
   const seesAll = viewer.profileTypeId === 1 || (viewer.profileTypeId === 2 && viewer.departmentId === null)
   if (seesAll) {
     if (tab === undefined) return sql<boolean>`true`

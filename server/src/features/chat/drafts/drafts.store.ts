@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { visibleTo } from '../chats/visible.store.ts'
 
-const keptDrafts = 200
+const maxDraftsPerUser = 200
 
 /** The caller's own drafts, of chats that the caller still sees, latest first. */
 export const listOwnDrafts = async (reader: Reader) => {
@@ -13,11 +13,11 @@ export const listOwnDrafts = async (reader: Reader) => {
       then jsonb_build_object('id', w.template_id, 'content', w.template_text) end as template
     from chat.draft w join chat.chat c on c.id = w.chat_id
     where w.user_id = ${reader.actor.userId}::integer and ${visibleTo(reader.actor)}
-    order by w.changed_at desc limit ${keptDrafts}`.execute(reader.sql)
+    order by w.changed_at desc limit ${maxDraftsPerUser}`.execute(reader.sql)
   return rows
 }
 
-export const writeDraft = async (tx: Tx, { chatId, text, template }: ChatDraft) => {
+export const upsertDraft = async (tx: Tx, { chatId, text, template }: ChatDraft) => {
   const draft = {
     text,
     template_id: template?.id ?? null,
@@ -31,6 +31,6 @@ export const writeDraft = async (tx: Tx, { chatId, text, template }: ChatDraft) 
     .execute()
 }
 
-export const forgetDraft = async (tx: Tx, chatId: ChatId) => {
+export const deleteDraft = async (tx: Tx, chatId: ChatId) => {
   await tx.sql.deleteFrom('chat.draft').where('chat_id', '=', chatId).where('user_id', '=', tx.actor.userId).execute()
 }

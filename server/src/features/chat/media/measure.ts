@@ -11,7 +11,7 @@ export interface Measured {
   readonly thumbnail: Buffer | null
 }
 
-export const nothingKnown: Measured = { width: null, height: null, seconds: null, thumbnail: null }
+export const unmeasured: Measured = { width: null, height: null, seconds: null, thumbnail: null }
 
 const measured: ReadonlySet<string> = new Set(['image', 'sticker', 'audio'])
 
@@ -32,8 +32,8 @@ const secondsOf = (bytes: Buffer): number | null => {
 }
 
 export const measure = async (kind: string, bytes: Buffer): Promise<Measured> => {
-  if (kind === 'audio') return { ...nothingKnown, seconds: secondsOf(bytes) }
+  if (kind === 'audio') return { ...unmeasured, seconds: secondsOf(bytes) }
   const { width = null, height = null } = pictureSize(bytes) ?? {}
   const thumbnail = kind === 'image' ? await makeThumbnail(bytes).catch(unlessRefused(PictureRefused)) : null
-  return { ...nothingKnown, width, height, thumbnail }
+  return { ...unmeasured, width, height, thumbnail }
 }

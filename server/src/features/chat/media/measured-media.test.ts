@@ -7,46 +7,51 @@ import { pictureSize } from '../../../platform/pictures/picture-size.ts'
 import { readSound, writeOgg } from '../../../platform/sound/sound.ts'
 import { aUser, type TestUser } from '../../../testing/builders.ts'
 import { aChat } from '../../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
-import { aNumber, hear, patience, type TestNumber } from '../../../testing/numbers.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
+import { aNumber, receiveFrom, waitOptions, type TestNumber } from '../../../testing/numbers.ts'
 
-let house: TestHouse
+let app: TestApp
 let number: TestNumber
 let bruna: TestUser
 let contacts = 0
 const ofTesting = (name: string) => readFile(new URL(`../../../testing/${name}`, import.meta.url))
 
 beforeAll(async () => {
-  house = await startHouse()
-  number = await aNumber(house)
-  bruna = await aUser(house, { tenant: number.tenant })
+  app = await startApp()
+  number = await aNumber(app)
+  bruna = await aUser(app, { tenant: number.tenant })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const fileOf = async ({ id }: Pick<Message, 'id'>, as: string) => {
-  const response = await house.raw(`/api/chat/messages/${id}/file?as=${as}`, {
+  const response = await app.raw(`/api/chat/messages/${id}/file?as=${as}`, {
     headers: { authorization: `Bearer ${number.admin.token}` },
   })
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-const heard = async (said: Parameters<typeof hear>[2]): Promise<Message> => {
+const receiveMedia = async (incomingMessage: Parameters<typeof receiveFrom>[2]): Promise<Message> => {
   const from = `55119${String(++contacts).padStart(8, '0')}`
-  await hear(house, number, { ...said, from })
+  await receiveFrom(app, number, { ...incomingMessage, from })
   return vi.waitFor(async () => {
     const id = `${from}@s.whatsapp.net`
-    const { body } = await house.call(chatEndpoints.history, { id }, { as: number.admin.token })
+    const { body } = await app.call(chatEndpoints.history, { id }, { as: number.admin.token })
     const [message] = body.data
     expect(message?.mediaState).toBe('here')
     if (!message) throw new Error('measured-media.test: no message received')
     return message
-  }, patience)
+  }, waitOptions)
 }
 
 describe('inbound media', () => {
   it('CHAT-011 have the size and the thumbnail of a photograph', async () => {
     const photo = await ofTesting('pictures/progressive.jpg')
-    const message = await heard({ from: '', type: 'image', content: photo.toString('base64'), mimetype: 'image/jpeg' })
+    const message = await receiveMedia({
+      from: '',
+      type: 'image',
+      content: photo.toString('base64'),
+      mimetype: 'image/jpeg',
+    })
     expect(message).toMatchObject({
       width: 1200,
       height: 800,
@@ -60,7 +65,11 @@ describe('inbound media', () => {
 
   it('CHAT-011 have no thumbnail when they are small or unreadable, and are stored all the same', async () => {
     for (const content of [undefined, Buffer.from('\xff\xd8\xff\xe0\0\x04xx', 'latin1').toString('base64')]) {
-      const message = await heard({ from: '', type: 'image', ...(content && { content, mimetype: 'image/jpeg' }) })
+      const message = await receiveMedia({
+        from: '',
+        type: 'image',
+        ...(content && { content, mimetype: 'image/jpeg' }),
+      })
       expect(message.thumbnailUrl).toBeNull()
     }
   })
@@ -68,7 +77,7 @@ describe('inbound media', () => {
   it('CHAT-011 have the duration of their sound, and play in browsers without Ogg support', async () => {
     const sound = readSound(await ofTesting('recorded-by-chromium.webm'))
     const note = writeOgg(sound)
-    const message = await heard({
+    const message = await receiveMedia({
       from: '',
       type: 'audio',
       content: note.toString('base64'),
@@ -88,15 +97,15 @@ describe('inbound media', () => {
 describe('outbound media', () => {
   it('CHAT-025 have the thumbnail of a photograph too', async () => {
     const photo = new Uint8Array(await ofTesting('pictures/baseline.jpg'))
-    const brought = await house.call(
+    const answer = await app.call(
       messageEndpoints.bringMedia,
       { name: 'foto.jpg', as: 'image' },
       { as: bruna.token, file: photo },
     )
-    expect(brought.body.data).toMatchObject({ mediaType: 'image', width: 1200, height: 800 })
-    const chat = await aChat(house, { tenant: number.tenant, user: bruna })
-    const { fileId } = brought.body.data
-    const sent = await house.call(
+    expect(answer.body.data).toMatchObject({ mediaType: 'image', width: 1200, height: 800 })
+    const chat = await aChat(app, { tenant: number.tenant, user: bruna })
+    const { fileId } = answer.body.data
+    const sent = await app.call(
       messageEndpoints.sendMessage,
       { jid: chat.jid, message: '', mediaType: 'image', fileId: fileId as never },
       { as: bruna.token },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader, SystemTx, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { visibleTo } from '../chats/visible.store.ts'
 
-export interface Brought {
+export interface UploadRow {
   readonly file_id: string
   readonly kind: string
   readonly seconds: number | null
@@ -13,7 +13,7 @@ export interface Brought {
   readonly thumbnail_file_id: string | null
 }
 
-export const insertBrought = async (tx: Tx, row: Brought) => {
+export const insertUpload = async (tx: Tx, row: UploadRow) => {
   await tx.sql
     .insertInto('chat.brought')
     .values({ ...row, brought_by: tx.actor.userId, at: tx.now })
@@ -21,7 +21,7 @@ export const insertBrought = async (tx: Tx, row: Brought) => {
 }
 
 /** Returns the caller's uploaded file and locks it: one file becomes part of one message. */
-export const holdBrought = (tx: Tx, fileId: string): Promise<Brought | undefined> =>
+export const lockUpload = (tx: Tx, fileId: string): Promise<UploadRow | undefined> =>
   tx.sql
     .selectFrom('chat.brought')
     .select(['file_id', 'kind', 'seconds', 'is_voice', 'width', 'height', 'thumbnail_file_id'])
@@ -31,7 +31,7 @@ export const holdBrought = (tx: Tx, fileId: string): Promise<Brought | undefined
     .executeTakeFirst()
 
 /** Attaches an uploaded file to a message. */
-export const attachBrought = async (tx: TenantTx, fileId: string, message: MessageId) => {
+export const attachUpload = async (tx: TenantTx, fileId: string, message: MessageId) => {
   await sql`
     with taken as (delete from chat.brought where file_id = ${fileId}::uuid returning *)
     insert into chat.media (message_id, mime, size, file_name, seconds, is_voice, width, height, file_id, thumbnail_file_id, state)
@@ -40,7 +40,7 @@ export const attachBrought = async (tx: TenantTx, fileId: string, message: Messa
 }
 
 /** Returns the first `limit` files of any company that were uploaded before a moment and never sent. */
-export const broughtBefore = (tx: SystemTx, moment: Date, limit: number) =>
+export const listUploadsBefore = (tx: SystemTx, moment: Date, limit: number) =>
   tx.sql
     .selectFrom('chat.brought')
     .select(['file_id as fileId', 'thumbnail_file_id as thumbnailId', 'tenant_id as tenantId'])
@@ -51,7 +51,7 @@ export const broughtBefore = (tx: SystemTx, moment: Date, limit: number) =>
     .skipLocked()
     .execute()
 
-export const deleteBrought = async (tx: TenantTx, fileId: string) => {
+export const deleteUpload = async (tx: TenantTx, fileId: string) => {
   await tx.sql.deleteFrom('chat.brought').where('file_id', '=', fileId).execute()
 }
 

@@ -6,42 +6,42 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat, type TestChat } from '../../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { sampleFiles } from '../../../testing/sample-files.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let bruna: TestUser
 let caio: TestUser
 let chat: TestChat
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  bruna = await aUser(house, { tenant })
-  caio = await aUser(house, { tenant })
-  chat = await aChat(house, { tenant, user: bruna })
+  tenant = await aTenant(app)
+  bruna = await aUser(app, { tenant })
+  caio = await aUser(app, { tenant })
+  chat = await aChat(app, { tenant, user: bruna })
 })
 
 type As = 'image' | 'document' | 'audio' | 'sticker' | 'video'
 
-const bring = (as: As, name: string, bytes: Buffer, isVoice = false) =>
-  house.call(
+const uploadFile = (as: As, name: string, bytes: Buffer, isVoice = false) =>
+  app.call(
     endpoints.bringMedia,
     { as, name, isVoice: isVoice ? 'true' : 'false' },
     { as: bruna.token, file: new Uint8Array(bytes) },
   )
 
 const send = (input: object) =>
-  house.call(endpoints.sendMessage, { chatId: chat.id, message: '', ...input }, { as: bruna.token })
+  app.call(endpoints.sendMessage, { chatId: chat.id, message: '', ...input }, { as: bruna.token })
 
 describe('files to send', () => {
   it('CHAT-025 detects pictures and documents by their bytes, whatever their names say', async () => {
     const { png, pdf, doc, docx, xls, xlsx, gif, txt } = sampleFiles
-    expect((await bring('image', 'foto.png', png)).body.data).toMatchObject({
+    expect((await uploadFile('image', 'foto.png', png)).body.data).toMatchObject({
       mediaType: 'image',
       mimetype: 'image/png',
       width: 1,
@@ -54,25 +54,25 @@ describe('files to send', () => {
       'd.xls': xls,
       'e.xlsx': xlsx,
     }))
-      expect((await bring('document', name, bytes)).status).toBe(200)
+      expect((await uploadFile('document', name, bytes)).status).toBe(200)
     const notImage = 'Por favor, selecione apenas arquivos de imagem.'
     for (const bytes of [pdf, gif, txt, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
-      expect((await bring('image', 'foto.png', bytes)).refusal).toMatchObject({ message: notImage, field: 'file' })
+      expect((await uploadFile('image', 'foto.png', bytes)).refusal).toMatchObject({ message: notImage, field: 'file' })
     const notDocument = 'Por favor, selecione apenas arquivos do tipo PDF, Word ou Excel.'
     for (const bytes of [png, txt, Buffer.from('<html><script>1</script></html>')])
-      expect((await bring('document', 'minuta.pdf', bytes)).refusal.message).toBe(notDocument)
+      expect((await uploadFile('document', 'minuta.pdf', bytes)).refusal.message).toBe(notDocument)
   })
 
   it('refuses files larger than WhatsApp’s limit, in a sentence that names the limit', async () => {
     const large = Buffer.concat([sampleFiles.png, Buffer.alloc(5 * 1024 * 1024)])
-    expect((await bring('image', 'foto.png', large)).refusal).toMatchObject({
+    expect((await uploadFile('image', 'foto.png', large)).refusal).toMatchObject({
       code: chatErrors.tooBig.code,
       message: 'O WhatsApp aceita imagens de até 5 MB.',
     })
   })
 
   it('CHAT-025 sends an uploaded file once, and serves it to everybody who sees the chat', async () => {
-    const { fileId } = (await bring('document', 'Minuta do acordo.pdf', sampleFiles.pdf)).body.data
+    const { fileId } = (await uploadFile('document', 'Minuta do acordo.pdf', sampleFiles.pdf)).body.data
     const { data } = (await send({ fileId, message: 'Segue a minuta.' })).body
     expect(data).toMatchObject({
       mediaType: 'document',
@@ -83,16 +83,16 @@ describe('files to send', () => {
       storageUrl: `/api/chat/messages/${data.id}/file`,
     })
     expect((await send({ fileId })).refusal.code).toBe(chatErrors.unknownFile.code)
-    const take = (as: TestUser) => house.call(endpoints.messageFile, { id: data.id }, { as: as.token })
+    const take = (as: TestUser) => app.call(endpoints.messageFile, { id: data.id }, { as: as.token })
     const taken = await take(bruna)
     expect(taken.headers.get('content-disposition')).toContain('Minuta%20do%20acordo.pdf')
     expect((await take(caio)).status).toBe(404)
-    const link = (as: TestUser) => house.call(linkEndpoints.makeLink, { url: data.storageUrl ?? '' }, { as: as.token })
+    const link = (as: TestUser) => app.call(linkEndpoints.makeLink, { url: data.storageUrl ?? '' }, { as: as.token })
     expect((await link(caio)).status).toBe(404)
     const { link: key } = (await link(bruna)).body.data
-    expect((await house.raw(`${data.storageUrl}?link=${key}`)).status).toBe(200)
-    house.clock.move(6 * 60 * 1000)
-    expect((await house.raw(`${data.storageUrl}?link=${key}`)).status).toBe(410)
+    expect((await app.raw(`${data.storageUrl}?link=${key}`)).status).toBe(200)
+    app.clock.move(6 * 60 * 1000)
+    expect((await app.raw(`${data.storageUrl}?link=${key}`)).status).toBe(410)
   })
 
   it('accepts the file in the call itself, in base64', async () => {
@@ -104,29 +104,29 @@ describe('files to send', () => {
   })
 
   it('CHAT-005 serves the picture of a contact to everybody who sees the chat, and says when there is none', async () => {
-    const picture = (as: TestUser) => house.call(chatEndpoints.chatPicture, { id: String(chat.id) }, { as: as.token })
+    const picture = (as: TestUser) => app.call(chatEndpoints.chatPicture, { id: String(chat.id) }, { as: as.token })
     const shown = async () =>
-      (await house.call(chatEndpoints.history, { id: String(chat.id) }, { as: bruna.token })).body.chat.profilePicUrl
+      (await app.call(chatEndpoints.history, { id: String(chat.id) }, { as: bruna.token })).body.chat.profilePicUrl
     expect(await shown()).toBeNull()
     expect((await picture(bruna)).status).toBe(404)
-    const { fileId } = (await bring('image', 'rosto.png', sampleFiles.png)).body.data
-    await house.sql.query('update chat.contact set picture_file_id = $2 where id = $1', [chat.contactId, fileId])
+    const { fileId } = (await uploadFile('image', 'rosto.png', sampleFiles.png)).body.data
+    await app.sql.query('update chat.contact set picture_file_id = $2 where id = $1', [chat.contactId, fileId])
     expect(await shown()).toBe(`/api/chat/chats/${chat.id}/picture`)
-    const given = await picture(bruna)
-    expect([given.status, given.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const answer = await picture(bruna)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await picture(caio)).status).toBe(404)
   })
 
   it('CHAT-026 converts a recording to a voice note that telephones play, and serves it in a format that this browser plays', async () => {
     const webm = await readFile(new URL('../../../testing/recorded-by-chromium.webm', import.meta.url))
-    const brought = (await bring('audio', 'gravacao.webm', webm, true)).body.data
-    expect(brought).toMatchObject({ mediaType: 'audio', mimetype: 'audio/ogg', fileName: 'gravacao.ogg' })
-    expect(brought.duration).toBeGreaterThan(0)
-    const { data } = (await send({ fileId: brought.fileId })).body
+    const uploadedAudio = (await uploadFile('audio', 'gravacao.webm', webm, true)).body.data
+    expect(uploadedAudio).toMatchObject({ mediaType: 'audio', mimetype: 'audio/ogg', fileName: 'gravacao.ogg' })
+    expect(uploadedAudio.duration).toBeGreaterThan(0)
+    const { data } = (await send({ fileId: uploadedAudio.fileId })).body
     expect(data).toMatchObject({ isVoice: true, mimetype: 'audio/ogg' })
     const head = async (as: 'original' | 'webm' | 'mp4') => {
       const login = { headers: { authorization: `Bearer ${bruna.token}` } }
-      const answer = await house.raw(`${data.storageUrl}?as=${as}&isInline=true`, login)
+      const answer = await app.raw(`${data.storageUrl}?as=${as}&isInline=true`, login)
       const bytes = Buffer.from(await answer.arrayBuffer()).subarray(0, 8)
       return { type: answer.headers.get('content-type'), bytes: bytes.toString('latin1') }
     }
@@ -136,6 +136,6 @@ describe('files to send', () => {
       bytes: expect.stringMatching(/^\x1a\x45\xdf\xa3/) as unknown,
     })
     expect(await head('mp4')).toEqual({ type: 'audio/mp4', bytes: expect.stringMatching(/ftyp$/) as unknown })
-    expect((await bring('audio', 'x.webm', sampleFiles.webm, true)).refusal.message).toBe('Erro ao enviar audio.')
+    expect((await uploadFile('audio', 'x.webm', sampleFiles.webm, true)).refusal.message).toBe('Erro ao enviar audio.')
   })
 })

@@ -9,22 +9,22 @@ import {
   upload,
   type AdmittedCall,
   type Binding,
-  type Call,
+  type HttpCall,
 } from '../../../platform/http/binding.ts'
-import type { Files, KeptFile } from '../../../platform/files/files.ts'
+import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { readSound, writeMp4, writeWebm, type OpusSound } from '../../../platform/sound/sound.ts'
 import { findPicture } from '../chats/chats.store.ts'
-import { seenChat } from '../chats/held-chat.ts'
-import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
-import { bringMedia } from './bring-media.stream.ts'
+import { requireVisibleChat } from '../chats/require-chat.ts'
+import { mediaPurpose } from '../inbound/pending-media.store.ts'
+import { uploadMedia } from './upload-media.stream.ts'
 import { findMedia } from './media.store.ts'
 import { sendStream } from './send.stream.ts'
 
 type Input = InputOf<typeof messageEndpoints.messageFile>
 
-const wholeOf = async (files: Files, file: KeptFile): Promise<Buffer> => {
+const readWholeFile = async (files: Files, file: StoredFile): Promise<Buffer> => {
   const pieces: Uint8Array[] = []
   for await (const piece of await files.read(file)) pieces.push(piece as Uint8Array)
   return Buffer.concat(pieces)
@@ -33,18 +33,18 @@ const wholeOf = async (files: Files, file: KeptFile): Promise<Buffer> => {
 const containers: Readonly<Record<'webm' | 'mp4', (sound: OpusSound) => Buffer>> = { webm: writeWebm, mp4: writeMp4 }
 
 /** Repackages the sound in another container, for browsers that do not play the original one. */
-async function* inAnother(container: 'webm' | 'mp4', files: Files, file: KeptFile) {
-  yield containers[container](readSound(await wholeOf(files, file)))
+async function* inAnother(container: 'webm' | 'mp4', files: Files, file: StoredFile) {
+  yield containers[container](readSound(await readWholeFile(files, file)))
 }
 
-const giveFile =
+const downloadFile =
   (files: Files) =>
   async (call: AdmittedCall, { id, as, isInline }: Input) => {
     const { file, name } = await call.read(async (reader) => {
       const media = orRefuse(await findMedia(reader, id), errors.notFound)
-      const wanted = as === 'thumbnail' ? media.thumbnailId : media.fileId
-      const kept = wanted === null ? null : await findFile(reader, wanted, mediaPurpose)
-      return { file: orRefuse(kept, errors.notFound), name: media.name }
+      const fileId = as === 'thumbnail' ? media.thumbnailId : media.fileId
+      const storedFile = fileId === null ? null : await findFile(reader, fileId, mediaPurpose)
+      return { file: orRefuse(storedFile, errors.notFound), name: media.name }
     })
     const shown = { ...file, name: as === 'thumbnail' ? file.name : (name ?? file.name) }
     const isOther = (as === 'webm' || as === 'mp4') && file.kind === 'ogg'
@@ -57,11 +57,11 @@ const giveFile =
     }
   }
 
-const givePicture =
+const downloadPicture =
   (files: Files) =>
   async (call: AdmittedCall, { id }: InputOf<typeof chatEndpoints.chatPicture>) => {
     const file = await call.read(async (reader) => {
-      const { contactId } = await seenChat(reader, id)
+      const { contactId } = await requireVisibleChat(reader, id)
       const picture = await findPicture(reader, contactId)
       return orRefuse(picture === null ? null : await findFile(reader, picture, mediaPurpose), errors.notFound)
     })
@@ -69,8 +69,8 @@ const givePicture =
   }
 
 export const mediaStreams = (files: Files): readonly Binding[] => [
-  upload(messageEndpoints.bringMedia, bringMedia(files)),
-  download(messageEndpoints.messageFile, giveFile(files)),
-  download(chatEndpoints.chatPicture, givePicture(files)),
-  procedure(messageEndpoints.sendMessage, (call: Call, input) => sendStream(files, call, input)),
+  upload(messageEndpoints.bringMedia, uploadMedia(files)),
+  download(messageEndpoints.messageFile, downloadFile(files)),
+  download(chatEndpoints.chatPicture, downloadPicture(files)),
+  procedure(messageEndpoints.sendMessage, (call: HttpCall, input) => sendStream(files, call, input)),
 ]

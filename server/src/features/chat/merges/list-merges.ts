@@ -3,10 +3,10 @@ import { chatClock } from '@tratativa/contract/chat/clock'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { seenChat } from '../chats/held-chat.ts'
-import { mergesOfContact, type KnownMerge } from './merges.store.ts'
+import { requireVisibleChat } from '../chats/require-chat.ts'
+import { mergesOfContact, type ContactMergeRecord } from './merges.store.ts'
 
-export const showMerge = ({ id, contacts, merged_at: mergedAt, undone_at: undoneAt }: KnownMerge) => ({
+export const showMerge = ({ id, contacts, merged_at: mergedAt, undone_at: undoneAt }: ContactMergeRecord) => ({
   id,
   contacts: contacts.map(({ name, number }) => ({ name, number: number === '' ? '' : formatPhone(number) })),
   mergedAt: chatClock(mergedAt),
@@ -14,6 +14,6 @@ export const showMerge = ({ id, contacts, merged_at: mergedAt, undone_at: undone
 })
 
 export const listMerges = async (reader: Reader, { id }: InputOf<typeof mergeEndpoints.chatMerges>) => {
-  const { contactId } = await seenChat(reader, id)
+  const { contactId } = await requireVisibleChat(reader, id)
   return { data: (await mergesOfContact(reader, contactId)).map(showMerge) }
 }

@@ -2,7 +2,7 @@ import type { ContactMergeId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-export interface KnownMerge {
+export interface ContactMergeRecord {
   readonly id: ContactMergeId
   readonly winner_id: number
   readonly loser_id: number
@@ -11,29 +11,34 @@ export interface KnownMerge {
   readonly undone_at: Date | null
 }
 
-const shown = sql<KnownMerge>`
+const shown = sql<ContactMergeRecord>`
   select m.id, m.winner_id, m.loser_id, m.merged_at, m.undone_at,
     jsonb_build_array(jsonb_build_object('name', w.name, 'number', w.number), jsonb_build_object('name', l.name, 'number', l.number)) as contacts
   from chat.merge m
   join chat.contact w on w.tenant_id = m.tenant_id and w.id = m.winner_id
   join chat.contact l on l.tenant_id = m.tenant_id and l.id = m.loser_id`
 
-export const findMerge = async (tx: TenantReader, id: number): Promise<KnownMerge | undefined> => {
-  const { rows } = await sql<KnownMerge>`${shown} where m.tenant_id = ${tx.tenantId} and m.id = ${id}`.execute(tx.sql)
+export const findContactMerge = async (tx: TenantReader, id: number): Promise<ContactMergeRecord | undefined> => {
+  const { rows } = await sql<ContactMergeRecord>`${shown} where m.tenant_id = ${tx.tenantId} and m.id = ${id}`.execute(
+    tx.sql,
+  )
   return rows[0]
 }
 
 const mostShown = 100
 
 export const mergesOfContact = async (reader: TenantReader, contact: number) => {
-  const { rows } = await sql<KnownMerge>`
+  const { rows } = await sql<ContactMergeRecord>`
     ${shown} where m.tenant_id = ${reader.tenantId} and (m.winner_id = ${contact}::integer or m.loser_id = ${contact}::integer)
     order by m.id desc limit ${mostShown}`.execute(reader.sql)
   return rows
 }
 
 /** True if either of the two contacts was merged again since. */
-export const hasLaterMerge = async (tx: TenantTx, { id, winner_id: winner, loser_id: loser }: KnownMerge) => {
+export const hasLaterContactMerge = async (
+  tx: TenantTx,
+  { id, winner_id: winner, loser_id: loser }: ContactMergeRecord,
+) => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from chat.merge m where m.tenant_id = ${tx.tenantId} and m.id > ${id} and m.undone_at is null
       and (m.winner_id in (${winner}, ${loser}) or m.loser_id in (${winner}, ${loser}))) as found`.execute(tx.sql)

@@ -1,6 +1,6 @@
 import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
-import { keepDraft, listDrafts } from '../drafts/keep-draft.ts'
+import { saveDraft, listDrafts } from '../drafts/save-draft.ts'
 import { searchMessages } from '../search/search-messages.ts'
 import { readChanges } from './list-changes.ts'
 import { leaveUncertain, sendAgain } from './send-again.ts'
@@ -11,5 +11,5 @@ export const messageBindings: readonly Binding[] = [
   query(endpoints.searchMessages, searchMessages),
   query(endpoints.messageChanges, readChanges),
   query(endpoints.drafts, listDrafts),
-  command(endpoints.keepDraft, keepDraft),
+  command(endpoints.keepDraft, saveDraft),
 ]

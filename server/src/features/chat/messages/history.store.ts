@@ -2,13 +2,13 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import type { Moment } from '../moment-cursor.ts'
+import type { MessagePosition } from '../message-cursor.ts'
 import { shownMessages } from './message-view.store.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
 /** Returns one message more than a page, newest first: the last of the chat, or those before a moment. */
-export const messagesBefore = (on: OnSql, chatId: ChatId, before: Moment | null, limit = pageSize + 1) =>
+export const messagesBefore = (on: OnSql, chatId: ChatId, before: MessagePosition | null, limit = pageSize + 1) =>
   shownMessages(
     on,
     sql`select x.* from chat.message x where x.chat_id = ${chatId}::integer
@@ -20,7 +20,7 @@ export const messagesBefore = (on: OnSql, chatId: ChatId, before: Moment | null,
 export const messagesFrom = (
   on: OnSql,
   chatId: ChatId,
-  from: Moment,
+  from: MessagePosition,
   { isIncluded }: { readonly isIncluded: boolean },
 ) =>
   shownMessages(
@@ -31,12 +31,16 @@ export const messagesFrom = (
   )
 
 /** Returns the position of a message in its chat. */
-export const momentOf = async (on: OnSql, chatId: ChatId, id: MessageId): Promise<Moment | undefined> => {
-  const found = await on.sql
+export const findMessagePosition = async (
+  on: OnSql,
+  chatId: ChatId,
+  id: MessageId,
+): Promise<MessagePosition | undefined> => {
+  const message = await on.sql
     .selectFrom('chat.message')
     .select('at')
     .where('id', '=', id)
     .where('chat_id', '=', chatId)
     .executeTakeFirst()
-  return found && { at: found.at, id }
+  return message && { at: message.at, id }
 }

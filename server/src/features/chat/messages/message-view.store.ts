@@ -9,7 +9,7 @@ import { fileAddress } from '../media/file-address.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-export interface KnownMessage {
+export interface MessageRecord {
   readonly id: MessageId
   readonly chatId: ChatId
   readonly at: Date
@@ -49,7 +49,7 @@ interface Row {
 }
 
 const sideOf = (isOurs: boolean) => (isOurs ? ('sent' as const) : ('received' as const))
-const clockOf = (at: Date | null) => (at === null ? null : chatClock(at))
+const clockOf = (instant: Date | null) => (instant === null ? null : chatClock(instant))
 
 const quotedOf = (row: Row): Message['quoted'] =>
   row.quoted_id === null || row.quoted_kind === null
@@ -77,7 +77,7 @@ const mediaOf = (row: Row) => {
   }
 }
 
-const toKnown = (row: Row): KnownMessage => ({
+const toMessageRecord = (row: Row): MessageRecord => ({
   id: row.id,
   chatId: row.chat_id,
   at: row.at,
@@ -104,7 +104,7 @@ const toKnown = (row: Row): KnownMessage => ({
   },
 })
 
-const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
+const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
     select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template,
       x.why, x.edited_at, x.deleted_at, x.version, a.email as user_email, a.name as user_name,
       q.id as quoted_id, q.is_ours as quoted_ours, left(q.text, 300) as quoted_text, q.kind as quoted_kind,
@@ -112,7 +112,7 @@ const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
       f.thumbnail_file_id is not null as has_thumbnail,
       (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours) order by r.is_ours)
         from chat.reaction r where r.message_id = x.id) as reactions
-    from (${wanted}) x
+    from (${messageQuery}) x
     left join chat.media f on f.message_id = x.id
     left join chat.message q on q.id = x.quoted_id
     left join identity.membership m on m.id = x.user_id
@@ -120,23 +120,23 @@ const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
     order by x.at desc, x.id desc`
 
 /** Returns the messages of a select over `chat.message`, newest first. */
-export const shownMessages = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownMessage[]> => {
-  const { rows } = await shown(wanted).execute(on.sql)
-  return rows.map(toKnown)
+export const shownMessages = async (on: OnSql, messageQuery: RawBuilder<unknown>): Promise<MessageRecord[]> => {
+  const { rows } = await shown(messageQuery).execute(on.sql)
+  return rows.map(toMessageRecord)
 }
 
 const withIds = (ids: readonly number[]) => sql`select x.* from chat.message x where x.id = any(${[...ids]}::bigint[])`
 
 /** Returns messages by id without a check of access: only for publishing events. */
-export const messagesByIds = (on: OnSql, ids: readonly number[]): Promise<KnownMessage[]> =>
+export const messagesByIds = (on: OnSql, ids: readonly number[]): Promise<MessageRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : shownMessages(on, withIds(ids))
 
 /** A column for a larger query with the messages of these ids, and the function that reads it. */
 export const messagesColumn = (ids: readonly number[]) =>
   sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
 
-export const messageOfJson = (row: Json<Row>): KnownMessage =>
-  toKnown({
+export const messageOfJson = (row: Json<Row>): MessageRecord =>
+  toMessageRecord({
     ...row,
     at: new Date(row.at),
     edited_at: dateOf(row.edited_at),

@@ -70,12 +70,12 @@ export const showAsLast = async (
 
 /** Finds the message that this act already created, by any sender in any chat. */
 export const findByClientId = async (tx: TenantTx, clientId: string) => {
-  const found = await tx.sql
+  const message = await tx.sql
     .selectFrom('chat.message')
     .select(['id', 'chat_id as chatId', 'user_id as userId'])
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return found && { ...found, id: found.id as MessageId, chatId: found.chatId as ChatId }
+  return message && { ...message, id: message.id as MessageId, chatId: message.chatId as ChatId }
 }
 
 export const hasMessage = async (tx: TenantTx, chatId: ChatId, id: MessageId): Promise<boolean> =>
@@ -87,7 +87,7 @@ export const hasMessage = async (tx: TenantTx, chatId: ChatId, id: MessageId): P
     .where('kind', '<>', 'gap')
     .executeTakeFirst()) !== undefined
 
-export interface SeenMessage {
+export interface MessageStateRecord {
   readonly id: MessageId
   readonly chatId: ChatId
   readonly isOurs: boolean
@@ -95,8 +95,8 @@ export interface SeenMessage {
 }
 
 /** Returns a message of a chat that the caller sees. */
-export const findSeen = async (reader: Reader, id: MessageId): Promise<SeenMessage | undefined> => {
-  const { rows } = await sql<SeenMessage>`
+export const findMessageState = async (reader: Reader, id: MessageId): Promise<MessageStateRecord | undefined> => {
+  const { rows } = await sql<MessageStateRecord>`
     select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status
     from chat.message x join chat.chat c on c.id = x.chat_id
     where x.id = ${id}::bigint and ${visibleTo(reader.actor)}`.execute(reader.sql)
@@ -104,7 +104,7 @@ export const findSeen = async (reader: Reader, id: MessageId): Promise<SeenMessa
 }
 
 /** Queues an outbound message again, with a new WhatsApp id: the one with the old id may have arrived. */
-export const putAgain = async (tx: Tx, { id, chatId }: SeenMessage, externalId: string) => {
+export const queueForResend = async (tx: Tx, { id, chatId }: MessageStateRecord, externalId: string) => {
   await sql`
     with again as (
       update chat.message set status = 0, why = null, external_id = ${externalId} where id = ${id}::bigint
@@ -117,7 +117,7 @@ export const putAgain = async (tx: Tx, { id, chatId }: SeenMessage, externalId: 
 }
 
 /** Marks a message of unknown outcome as sent. */
-export const takeAsSent = async (tx: Tx, { id, chatId }: SeenMessage) => {
+export const markAsSent = async (tx: Tx, { id, chatId }: MessageStateRecord) => {
   await sql`
     with taken as (
       update chat.message set status = 1, why = null where id = ${id}::bigint and status = 98 returning id

@@ -9,63 +9,63 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat, aMessage, type TestChat } from '../../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase, aPerson } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let bruna: TestUser
 let caio: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina Prado' })
-  bruna = await aUser(house, { tenant, name: 'Bruna Salles' })
-  caio = await aUser(house, { tenant, name: 'Caio Reis' })
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina Prado' })
+  bruna = await aUser(app, { tenant, name: 'Bruna Salles' })
+  caio = await aUser(app, { tenant, name: 'Caio Reis' })
 })
 
 const history = async (chat: TestChat, as: TestUser, input: { cursor?: string; around?: number } = {}) =>
-  (await house.call(chatEndpoints.history, { id: String(chat.id), ...input }, { as: as.token })).body
+  (await app.call(chatEndpoints.history, { id: String(chat.id), ...input }, { as: as.token })).body
 
 const send = (chat: TestChat, as: TestUser, input: object = {}) =>
-  house.call(endpoints.sendMessage, { jid: chat.jid, message: 'Olá', ...input }, { as: as.token })
+  app.call(endpoints.sendMessage, { jid: chat.jid, message: 'Olá', ...input }, { as: as.token })
 
-const said = (messages: readonly Message[]) => messages.map(({ content }) => content)
+const contentsOf = (messages: readonly Message[]) => messages.map(({ content }) => content)
 
 describe('the history of a conversation', () => {
   const aLongChat = async (count: number) => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    for (let at = 0; at < count; at++)
-      await aMessage(house, chat, {
+    const chat = await aChat(app, { tenant, user: bruna })
+    for (let index = 0; index < count; index++)
+      await aMessage(app, chat, {
         tenant,
-        text: `n${at}`,
+        text: `n${index}`,
         // Two messages per second: WhatsApp timestamps have whole seconds.
-        at: new Date(Date.UTC(2026, 2, 5, 12, 0, Math.floor(at / 2))),
+        sentAt: new Date(Date.UTC(2026, 2, 5, 12, 0, Math.floor(index / 2))),
       })
     return chat
   }
-  const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `n${from + at}`)
+  const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `n${from + index}`)
 
   it('CHAT-010 CHAT-028 is paged by cursor, the last page first, each message once and in order', async () => {
     const chat = await aLongChat(125)
     const last = await history(chat, bruna)
-    expect(said(last.data)).toEqual(numbers(75, 125))
+    expect(contentsOf(last.data)).toEqual(numbers(75, 125))
     expect(last.newer).toBeNull()
     const before = await history(chat, bruna, { cursor: last.cursor ?? '' })
-    expect(said(before.data)).toEqual(numbers(25, 75))
+    expect(contentsOf(before.data)).toEqual(numbers(25, 75))
     const first = await history(chat, bruna, { cursor: before.cursor ?? '' })
-    expect(said(first.data)).toEqual(numbers(0, 25))
+    expect(contentsOf(first.data)).toEqual(numbers(0, 25))
     expect(first.cursor).toBeNull()
     const back = await history(chat, bruna, { cursor: first.newer ?? '' })
-    expect(said(back.data)).toEqual(numbers(25, 75))
+    expect(contentsOf(back.data)).toEqual(numbers(25, 75))
     expect(last.chat.chatId).toBe(chat.id)
-    const byAddress = await house.call(chatEndpoints.history, { id: chat.jid }, { as: bruna.token })
-    expect(said(byAddress.body.data)).toEqual(said(last.data))
+    const byAddress = await app.call(chatEndpoints.history, { id: chat.jid }, { as: bruna.token })
+    expect(contentsOf(byAddress.body.data)).toEqual(contentsOf(last.data))
   })
 
   it('opens at a message and continues from there in both directions', async () => {
@@ -74,11 +74,11 @@ describe('the history of a conversation', () => {
     const target = all.data.at(0)
     expect(target?.content).toBe('n25')
     const page = await history(chat, bruna, { around: target?.id ?? 0 })
-    expect(said(page.data)).toEqual(numbers(0, 75))
+    expect(contentsOf(page.data)).toEqual(numbers(0, 75))
     expect(page.cursor).toBeNull()
-    expect(said((await history(chat, bruna, { cursor: page.newer ?? '' })).data)).toEqual(numbers(75, 125))
+    expect(contentsOf((await history(chat, bruna, { cursor: page.newer ?? '' })).data)).toEqual(numbers(75, 125))
     const other = await aLongChat(1)
-    const elsewhere = await house.call(
+    const elsewhere = await app.call(
       chatEndpoints.history,
       { id: String(other.id), around: target?.id ?? 0 },
       { as: bruna.token },
@@ -87,16 +87,16 @@ describe('the history of a conversation', () => {
   })
 
   it('CHAT-009 shows times in the time zone of São Paulo', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    await aMessage(house, chat, { tenant, at: new Date('2026-03-06T01:30:15Z') })
+    const chat = await aChat(app, { tenant, user: bruna })
+    await aMessage(app, chat, { tenant, sentAt: new Date('2026-03-06T01:30:15Z') })
     expect((await history(chat, bruna)).data[0]?.createdAt).toBe('2026-03-05T22:30:15.000Z')
   })
 })
 
 describe('sending a message', () => {
   it('CHAT-014 CHAT-028 stores the message, its queue entry and its event together', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    const quoted = await aMessage(house, chat, { tenant, text: 'Quanto vocês oferecem?' })
+    const chat = await aChat(app, { tenant, user: bruna })
+    const quoted = await aMessage(app, chat, { tenant, text: 'Quanto vocês oferecem?' })
     const { body } = await send(chat, bruna, {
       message: '*R$ 5.000,00*, à vista',
       type: 'number',
@@ -113,18 +113,18 @@ describe('sending a message', () => {
       quoted: { id: quoted, content: 'Quanto vocês oferecem?', type: 'received' },
     })
     expect(body.chat).toMatchObject({ content: '*R$ 5.000,00*, à vista', fromMe: true, status: 'Em aberto' })
-    const { rows } = await house.sql.query(
+    const { rows } = await app.sql.query(
       `select m.external_id ~ '^3EB0[0-9A-F]{18}$' as named, o.attempts,
          (select count(*)::int from platform.event e where e.tenant_id = $1 and e.name = 'message.send') as told
        from chat.message m join chat.outgoing o on o.message_id = m.id where m.id = $2`,
       [tenant.id, body.data.id],
     )
     expect(rows).toEqual([{ named: true, attempts: 0, told: 1 }])
-    expect(said((await history(chat, bruna)).data).at(-1)).toBe('*R$ 5.000,00*, à vista')
+    expect(contentsOf((await history(chat, bruna)).data).at(-1)).toBe('*R$ 5.000,00*, à vista')
   })
 
   it('CHAT-014 creates one message for a double click, and returns the same answer to both', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
+    const chat = await aChat(app, { tenant, user: bruna })
     const clientId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(chat, bruna, { clientId })))
     const ids = new Set(answers.map(({ body }) => body.data.id))
@@ -134,14 +134,14 @@ describe('sending a message', () => {
   })
 
   it('CHAT-016 CHAT-017 assigns the chat to the sender if they may write, and refuses others', async () => {
-    const waiting = await aChat(house, { tenant })
+    const waiting = await aChat(app, { tenant })
     expect((await send(waiting, bruna)).body.chat).toMatchObject({ userEmail: bruna.email, status: 'Em aberto' })
-    const hers = await aChat(house, { tenant, user: bruna })
-    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+    const hers = await aChat(app, { tenant, user: bruna })
+    const supervisor = await aUser(app, { tenant, profileTypeId: 2 })
     expect((await send(hers, supervisor)).refusal.code).toBe(chatErrors.notWriter.code)
     expect((await send(hers, caio)).refusal).toMatchObject({ code: 'kernel.not-found', field: 'jid' })
     expect((await send(hers, admin)).body.chat).toMatchObject({ userEmail: admin.email })
-    const ended = await aChat(house, { tenant, user: bruna, status: 'finished' })
+    const ended = await aChat(app, { tenant, user: bruna, status: 'finished' })
     expect((await send(ended, bruna)).refusal).toMatchObject({
       code: chatErrors.finished.code,
       message: 'Esta conversa foi finalizada',
@@ -150,17 +150,17 @@ describe('sending a message', () => {
   })
 
   it('CHAT-013 refuses an empty text', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
+    const chat = await aChat(app, { tenant, user: bruna })
     for (const message of ['', '  \n ']) expect((await send(chat, bruna, { message })).refusal.field).toBe('message')
     expect((await send(chat, bruna, { message: 'a'.repeat(4097) })).refusal.field).toBe('message')
   })
 
   it('links a chat without a case to the named case', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    const caseId = caseCode(toCaseId(await aCase(house, { tenant })))
+    const chat = await aChat(app, { tenant, user: bruna })
+    const caseId = caseCode(toCaseId(await aCase(app, { tenant })))
     expect((await send(chat, bruna, { caseId: 'AF9999999' })).refusal.code).toBe(chatErrors.unknownCase.code)
     expect((await send(chat, bruna, { caseId })).body.chat.caseId).toBe(caseId)
-    const other = caseCode(toCaseId(await aCase(house, { tenant })))
+    const other = caseCode(toCaseId(await aCase(app, { tenant })))
     expect((await send(chat, bruna, { caseId: other })).body.chat.caseId).toBe(caseId)
   })
 
@@ -168,27 +168,27 @@ describe('sending a message', () => {
     ['the telephone, without its ninth digit', () => ({ value: '(11) 8765-0001' })],
     ['the person', (personId: number) => ({ personId: personId as never })],
   ])('PERSON-005 refuses to write to a contact when %s is blocked', async (_what, blocked) => {
-    const personId = await aPerson(house, { tenant, name: 'Íris', phones: ['11987650001'] })
-    const chat = await aChat(house, { tenant, user: bruna, phone: '5511987650001', personId })
+    const personId = await aPerson(app, { tenant, name: 'Íris', phones: ['11987650001'] })
+    const chat = await aChat(app, { tenant, user: bruna, phone: '5511987650001', personId })
     const block = { ...blocked(personId), reason: 'Pediu' }
-    expect((await house.call(blockEndpoints.addBlock, block, { as: admin.token })).status).toBe(200)
+    expect((await app.call(blockEndpoints.addBlock, block, { as: admin.token })).status).toBe(200)
     expect((await send(chat, bruna)).refusal.code).toBe(chatErrors.blocked.code)
-    const standing = await house.call(chatEndpoints.standing, { id: chat.id }, { as: bruna.token })
+    const standing = await app.call(chatEndpoints.standing, { id: chat.id }, { as: bruna.token })
     expect(standing.body.data.isBlocked).toBe(true)
   })
 
   it('asks for the assent of the lawyer before the first message to the party, once per case', async () => {
-    const caseId = await aCase(house, { tenant, author: 'Íris Couto', lawyer: 'Paulo Nogueira' })
-    const { rows } = await house.sql.query<{ id: number }>('select author_id as id from cases.case where id = $1', [
+    const caseId = await aCase(app, { tenant, author: 'Íris Couto', lawyer: 'Paulo Nogueira' })
+    const { rows } = await app.sql.query<{ id: number }>('select author_id as id from cases.case where id = $1', [
       caseId,
     ])
-    const chat = await aChat(house, { tenant, user: bruna, personId: rows[0]?.id ?? 0, caseId })
+    const chat = await aChat(app, { tenant, user: bruna, personId: rows[0]?.id ?? 0, caseId })
     expect((await send(chat, bruna)).refusal.code).toBe(chatErrors.needsAssent.code)
     const standing = async () =>
-      (await house.call(chatEndpoints.standing, { id: chat.id }, { as: bruna.token })).body.data
+      (await app.call(chatEndpoints.standing, { id: chat.id }, { as: bruna.token })).body.data
     expect(await standing()).toMatchObject({ needsAssent: true, lawyers: ['Paulo Nogueira'], assent: null })
     const record = () =>
-      house.call(
+      app.call(
         templateEndpoints.recordAssent,
         { caseId: caseCode(toCaseId(caseId)), givenBy: 'Paulo Nogueira', note: 'Por e-mail, em 5 de março.' },
         { as: bruna.token },
@@ -200,14 +200,14 @@ describe('sending a message', () => {
   })
 
   it('CHAT-014 sends a failed message again, and takes an uncertain one as sent when a person says so', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    const failed = await aMessage(house, chat, { tenant, isOurs: true, status: 99, user: bruna })
-    const again = (id: number, as: TestUser) => house.call(endpoints.sendAgain, { id }, { as: as.token })
+    const chat = await aChat(app, { tenant, user: bruna })
+    const failed = await aMessage(app, chat, { tenant, isOurs: true, status: 99, user: bruna })
+    const again = (id: number, as: TestUser) => app.call(endpoints.sendAgain, { id }, { as: as.token })
     expect((await again(failed, caio)).refusal.code).toBe('kernel.not-found')
     expect((await again(failed, bruna)).body.data).toMatchObject({ id: failed, status: 0 })
     expect((await again(failed, bruna)).refusal.code).toBe(chatErrors.notFailed.code)
-    const uncertain = await aMessage(house, chat, { tenant, isOurs: true, status: 98, user: bruna })
-    const leave = () => house.call(endpoints.leaveUncertain, { id: uncertain }, { as: bruna.token })
+    const uncertain = await aMessage(app, chat, { tenant, isOurs: true, status: 98, user: bruna })
+    const leave = () => app.call(endpoints.leaveUncertain, { id: uncertain }, { as: bruna.token })
     expect((await leave()).body).toMatchObject({ data: { status: 1 }, chat: { lastStatus: 1 } })
     expect((await leave()).refusal.code).toBe(chatErrors.notUncertain.code)
   })
@@ -215,15 +215,15 @@ describe('sending a message', () => {
 
 describe('starting a chat, drafts and texts', () => {
   it('CHAT-031 starts with a number of a case, and finds the conversation that is still open', async () => {
-    const caseId = await aCase(house, { tenant, author: 'Íris Couto' })
+    const caseId = await aCase(app, { tenant, author: 'Íris Couto' })
     const id = caseCode(toCaseId(caseId))
-    await house.sql.query(
+    await app.sql.query(
       `insert into people.address (tenant_id, person_id, kind, value) select tenant_id, author_id, 'phone', '11987650009'
        from cases.case where id = $1`,
       [caseId],
     )
     const start = (phone: string, as: TestUser) =>
-      house.call(chatEndpoints.startChat, { phone, caseId: id }, { as: as.token })
+      app.call(chatEndpoints.startChat, { phone, caseId: id }, { as: as.token })
     const { data } = (await start('(11) 98765-0009', bruna)).body
     expect(data).toMatchObject({ name: 'Íris Couto', number: '(11) 98765-0009', caseId: id, userEmail: bruna.email })
     expect((await start('11987650009', bruna)).body.data.chatId).toBe(data.chatId)
@@ -235,10 +235,9 @@ describe('starting a chat, drafts and texts', () => {
   })
 
   it('stores a draft per chat and person, and deletes it when it is sent', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    const keep = (text: string, as: TestUser) =>
-      house.call(endpoints.keepDraft, { id: chat.id, text }, { as: as.token })
-    const drafts = async (as: TestUser) => (await house.call(endpoints.drafts, {}, { as: as.token })).body.data
+    const chat = await aChat(app, { tenant, user: bruna })
+    const keep = (text: string, as: TestUser) => app.call(endpoints.keepDraft, { id: chat.id, text }, { as: as.token })
+    const drafts = async (as: TestUser) => (await app.call(endpoints.drafts, {}, { as: as.token })).body.data
     expect((await keep('Bom di', bruna)).status).toBe(200)
     expect((await keep('Só olhando', admin)).status).toBe(200)
     expect((await keep('Não vejo', caio)).status).toBe(404)
@@ -250,12 +249,12 @@ describe('starting a chat, drafts and texts', () => {
   })
 
   it('CHAT-027 keeps with a draft the template that it came from, until the draft is written anew without one', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
+    const chat = await aChat(app, { tenant, user: bruna })
     const template = { id: 2 as const, content: 'A proposta é válida até 19/11/2020.' }
     const text = 'Boa tarde! A proposta é válida até 19/11/2020.'
     const keep = (given: { text: string; template?: typeof template }) =>
-      house.call(endpoints.keepDraft, { id: chat.id, ...given }, { as: bruna.token })
-    const drafts = async () => (await house.call(endpoints.drafts, {}, { as: bruna.token })).body.data
+      app.call(endpoints.keepDraft, { id: chat.id, ...given }, { as: bruna.token })
+    const drafts = async () => (await app.call(endpoints.drafts, {}, { as: bruna.token })).body.data
     expect((await keep({ text, template })).body.data).toEqual({ chatId: chat.id, text, template })
     expect(await drafts()).toEqual([{ chatId: chat.id, text, template }])
     expect((await keep({ text: 'Bom dia' })).status).toBe(200)
@@ -264,14 +263,14 @@ describe('starting a chat, drafts and texts', () => {
   })
 
   it('CHAT-027 fills the four texts with the data of the case, and marks missing values', async () => {
-    const caseId = await aCase(house, {
+    const caseId = await aCase(app, {
       tenant,
       author: 'Íris Couto',
       client: 'Banco Aurora',
       processNumber: '07013001320118260020',
     })
     const fill = (templateIds: (1 | 2 | 3 | 4)[]) =>
-      house.call(templateEndpoints.templates, { caseId: String(caseId), templateIds }, { as: bruna.token })
+      app.call(templateEndpoints.templates, { caseId: String(caseId), templateIds }, { as: bruna.token })
     const { data } = (await fill([1, 2, 3, 4])).body
     expect(data.map(({ template }) => template)).toEqual([
       'interesse',
@@ -284,19 +283,19 @@ describe('starting a chat, drafts and texts', () => {
     expect(data[1]?.content).toContain('*Valor:* [proposta]')
     expect(data[1]?.empty).toContain('proposta')
     const keep = (content: string, as = admin) =>
-      house.call(templateEndpoints.keepTemplate, { template: 1, content }, { as: as.token })
+      app.call(templateEndpoints.keepTemplate, { template: 1, content }, { as: as.token })
     expect((await keep('Oi {{teto}}')).refusal).toMatchObject({ field: 'content' })
     expect((await keep('Oi', bruna)).status).toBe(403)
     expect((await keep('Prezada {{ autor }},')).status).toBe(200)
     expect((await fill([1])).body.data.map(({ content }) => content)).toEqual(['Prezada Íris Couto,'])
-    const unknown = await house.call(templateEndpoints.templates, { caseId: '9999999' }, { as: bruna.token })
+    const unknown = await app.call(templateEndpoints.templates, { caseId: '9999999' }, { as: bruna.token })
     expect(unknown.refusal.message).toBe('Erro ao buscar template.')
   })
 
   it('CHAT-027 promises no past day, speaks for the client, and sends no text with marks', async () => {
-    const caseId = await aCase(house, { tenant, client: 'Banco Aurora', subClient: 'CDC Veículos' })
-    await house.sql.query("update cases.case set limit_date = '2020-11-19' where id = $1", [caseId])
-    const { body } = await house.call(
+    const caseId = await aCase(app, { tenant, client: 'Banco Aurora', subClient: 'CDC Veículos' })
+    await app.sql.query("update cases.case set limit_date = '2020-11-19' where id = $1", [caseId])
+    const { body } = await app.call(
       templateEndpoints.templates,
       { caseId: String(caseId), templateIds: [2] },
       { as: bruna.token },
@@ -305,7 +304,7 @@ describe('starting a chat, drafts and texts', () => {
     expect(content).toContain('da *Banco Aurora*')
     expect(content).toContain('válida até [prazo]')
     expect(body.data[0]?.empty).toContain('prazo')
-    const chat = await aChat(house, { tenant, user: bruna })
+    const chat = await aChat(app, { tenant, user: bruna })
     const from = (message: string) =>
       send(chat, bruna, { message, caseId: caseCode(toCaseId(caseId)), fromTemplate: true })
     expect((await from(content)).refusal).toMatchObject({ code: chatErrors.unfilled.code, field: 'message' })

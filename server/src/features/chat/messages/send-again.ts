@@ -9,26 +9,26 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { wakeOwner } from '../chats/chats.store.ts'
-import { heldChat } from '../chats/held-chat.ts'
-import { refuseUnreachable } from '../assent/may-reach.ts'
-import { readKnown } from '../chats/tell-chat.ts'
+import { requireLockedChat } from '../chats/require-chat.ts'
+import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
+import { readChatRecord } from '../chats/publish-chat-changed.ts'
 import { newExternalId } from './external-id.ts'
 import { messagesByIds } from './message-view.store.ts'
-import { findSeen, putAgain, takeAsSent, type SeenMessage } from './messages.store.ts'
+import { findMessageState, queueForResend, markAsSent, type MessageStateRecord } from './messages.store.ts'
 
 /** Returns one of our messages and locks its chat; refuses callers who may not write there. */
-const heldMessage = async (tx: Tx, id: MessageId) => {
-  const { chatId } = orRefuse(await findSeen(tx, id), errors.notFound)
-  const before = await heldChat(tx, chatId)
+const lockUncertainMessage = async (tx: Tx, id: MessageId) => {
+  const { chatId } = orRefuse(await findMessageState(tx, id), errors.notFound)
+  const before = await requireLockedChat(tx, chatId)
   if (!canWrite(tx.actor, before.chat) && !isFinished(before.chat)) refuse(chatErrors.notWriter)
   // Read again under the lock: nobody else changes the message meanwhile.
-  return { before, seen: orRefuse(await findSeen(tx, id), errors.notFound) }
+  return { before, seen: orRefuse(await findMessageState(tx, id), errors.notFound) }
 }
 
-const told = async (tx: Tx, { id, chatId }: SeenMessage) => {
-  const { place, chat } = await readKnown(tx, chatId)
-  const [found] = await messagesByIds(tx, [id])
-  const { message } = orRefuse(found, errors.notFound)
+const publishUpdatedMessage = async (tx: Tx, { id, chatId }: MessageStateRecord) => {
+  const { place, chat } = await readChatRecord(tx, chatId)
+  const [knownMessage] = await messagesByIds(tx, [id])
+  const { message } = orRefuse(knownMessage, errors.notFound)
   tx.emit(chatEvents, 'messages.upsert', { place, chatId, messages: [message] })
   tx.emit(chatEvents, 'chats.update', { place, chat })
   return { data: message, chat }
@@ -37,18 +37,18 @@ const told = async (tx: Tx, { id, chatId }: SeenMessage) => {
 const { failed, uncertain } = messageStatuses
 
 export const sendAgain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.sendAgain>) => {
-  const { before, seen } = await heldMessage(tx, id)
+  const { before, seen } = await lockUncertainMessage(tx, id)
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!seen.isOurs || (seen.status !== failed && seen.status !== uncertain)) refuse(chatErrors.notFailed)
   await refuseUnreachable(tx, before)
-  await putAgain(tx, seen, newExternalId())
+  await queueForResend(tx, seen, newExternalId())
   await wakeOwner(tx, 'chat_outgoing')
-  return told(tx, seen)
+  return publishUpdatedMessage(tx, seen)
 }
 
 export const leaveUncertain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.leaveUncertain>) => {
-  const { seen } = await heldMessage(tx, id)
+  const { seen } = await lockUncertainMessage(tx, id)
   if (!seen.isOurs || seen.status !== uncertain) refuse(chatErrors.notUncertain)
-  await takeAsSent(tx, seen)
-  return told(tx, seen)
+  await markAsSent(tx, seen)
+  return publishUpdatedMessage(tx, seen)
 }

@@ -5,20 +5,27 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { auditChat } from '../chats/audit-chat.ts'
-import type { KnownChat } from '../chats/chat-view.store.ts'
+import type { ChatRecord } from '../chats/chat-view.store.ts'
 import { wakeOwner } from '../chats/chats.store.ts'
-import { heldChat, seenChat } from '../chats/held-chat.ts'
-import { refuseUnreachable } from '../assent/may-reach.ts'
-import { readKnown, tellGone } from '../chats/tell-chat.ts'
-import { forgetDraft } from '../drafts/drafts.store.ts'
-import { attachBrought } from '../media/media.store.ts'
+import { requireLockedChat, requireVisibleChat } from '../chats/require-chat.ts'
+import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
+import { readChatRecord, publishVisibilityLost } from '../chats/publish-chat-changed.ts'
+import { deleteDraft } from '../drafts/drafts.store.ts'
+import { attachUpload } from '../media/media.store.ts'
 import { wordsOf } from '../templates/official-template.ts'
 import { newExternalId } from './external-id.ts'
-import { caseOf, isFromTemplate, kindOf, refuseUnwritable, taking, type Sending as Input } from './may-send.ts'
+import {
+  caseOfChat,
+  isFromTemplate,
+  kindOf,
+  refuseUnwritable,
+  taking,
+  type Sending as Input,
+} from './refuse-unwritable.ts'
 import { messagesByIds } from './message-view.store.ts'
 import { findByClientId, insertOurs, showAsLast } from './messages.store.ts'
 
-const answer = async (tx: Tx, known: KnownChat, id: MessageId) => {
+const answer = async (tx: Tx, known: ChatRecord, id: MessageId) => {
   const [sent] = await messagesByIds(tx, [id])
   return { data: orRefuse(sent, errors.notFound).message, chat: known.chat }
 }
@@ -28,16 +35,17 @@ const answerAgain = async (tx: Tx, clientId: string | undefined) => {
   const done = clientId === undefined ? undefined : await findByClientId(tx, clientId)
   if (!done) return null
   if (done.userId !== tx.actor.userId) return refuse(chatErrors.usedClientId)
-  return answer(tx, await seenChat(tx, done.chatId, 'jid'), done.id)
+  return answer(tx, await requireVisibleChat(tx, done.chatId, 'jid'), done.id)
 }
 
-const heldOf = (tx: Tx, { chatId, jid }: Input) => heldChat(tx, { id: chatId ?? null, jid: jid ?? null }, 'jid')
+const lockTargetChat = (tx: Tx, { chatId, jid }: Input) =>
+  requireLockedChat(tx, { id: chatId ?? null, jid: jid ?? null }, 'jid')
 
 /** Makes all checks that do not need the file; returns the answer if this act was already done. */
 export const refuseUnsendable = async (tx: Tx, input: Input) => {
   const again = await answerAgain(tx, input.clientId)
   if (again) return again
-  const before = await heldOf(tx, input)
+  const before = await lockTargetChat(tx, input)
   await refuseUnwritable(tx, before, input)
   return refuseUnreachable(tx, before)
 }
@@ -45,10 +53,10 @@ export const refuseUnsendable = async (tx: Tx, input: Input) => {
 export const sendMessage = async (tx: Tx, input: Input) => {
   const again = await answerAgain(tx, input.clientId)
   if (again) return again
-  const before = await heldOf(tx, input)
+  const before = await lockTargetChat(tx, input)
   await refuseUnwritable(tx, before, input)
   const kind = await kindOf(tx, input)
-  const caseId = await caseOf(tx, before, input)
+  const caseId = await caseOfChat(tx, before, input)
   await refuseUnreachable(tx, { ...before, caseId })
   const words = await wordsOf(tx, input, caseId)
   const id = await insertOurs(tx, {
@@ -63,17 +71,17 @@ export const sendMessage = async (tx: Tx, input: Input) => {
   })
   // Another tab performed the same act at the same moment and has written the message.
   if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)
-  if (input.fileId !== undefined) await attachBrought(tx, input.fileId, id)
-  await forgetDraft(tx, before.id)
+  if (input.fileId !== undefined) await attachUpload(tx, input.fileId, id)
+  await deleteDraft(tx, before.id)
   await showAsLast(tx, before.id, id, { ...taking(tx, before), case_id: caseId })
   await wakeOwner(tx, 'chat_outgoing')
-  return told(tx, before, id)
+  return publishSentMessage(tx, before, id)
 }
 
-const told = async (tx: Tx, before: KnownChat, id: MessageId) => {
-  const after = await readKnown(tx, before.id)
+const publishSentMessage = async (tx: Tx, before: ChatRecord, id: MessageId) => {
+  const after = await readChatRecord(tx, before.id)
   const sent = await answer(tx, after, id)
-  tellGone(tx, before, after)
+  publishVisibilityLost(tx, before, after)
   tx.emit(chatEvents, 'message.send', { place: after.place, chat: after.chat, message: sent.data })
   if (before.userId !== after.userId) auditChat(tx, 'chat.chat.assigned', before, after)
   return sent

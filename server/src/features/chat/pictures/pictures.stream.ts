@@ -2,21 +2,21 @@
 // failure changes nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatEvents } from '@tratativa/contract/chat/events'
-import type { Line } from '../../../gateways/whatsapp/port.ts'
+import type { Connection } from '../../../gateways/whatsapp/port.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { removeFile } from '../../../platform/files/remove-file.job.ts'
 import type { Logger } from '../../../platform/log/log.ts'
-import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
+import { mediaPurpose } from '../inbound/pending-media.store.ts'
 import { chatsByIds } from '../chats/chat-view.store.ts'
-import { isFenced } from '../arrivals/settle-batch.stream.ts'
-import type { Hold } from '../line/sessions-held.store.ts'
-import { showPicture, takeDuePictures, type DuePicture } from './pictures.store.ts'
+import { isFenced } from '../inbound/settle-batch.stream.ts'
+import type { SessionOwnership } from '../connection/session-ownership.store.ts'
+import { showPicture, claimDuePictures, type DuePicture } from './pictures.store.ts'
 
 interface Parts {
   readonly db: Db
-  readonly hold: Hold
-  readonly line: Pick<Line, 'pictureOf'>
+  readonly hold: SessionOwnership
+  readonly line: Pick<Connection, 'pictureOf'>
   readonly files: Files
   readonly log: Logger
 }
@@ -28,11 +28,11 @@ export interface Pictures {
 }
 
 /** Small: if the process ends during the requests, these contacts are not requested again that week. */
-const atOnce = 20
+const maxPicturesPerTurn = 20
 /** Collects further chats for this long, to query them together. */
-const gatherMs = 500
+const batchDelayMs = 500
 /** Each chat is checked once per connection; beyond this many chats, the memory is cleared. */
-const mostKnown = 50_000
+const maxRememberedChats = 50_000
 const mostBytes = 2_000_000
 
 async function* limited(content: AsyncIterable<Uint8Array>) {
@@ -44,19 +44,22 @@ async function* limited(content: AsyncIterable<Uint8Array>) {
   }
 }
 
-const show = async (tx: TenantTx, hold: Hold, contact: number, file: string | null) => {
+const show = async (tx: TenantTx, hold: SessionOwnership, contact: number, file: string | null) => {
   const { chats, gone } = await showPicture(tx, hold, contact, file)
   if (gone !== null) await removeFile(tx, gone)
   for (const { place, chat } of await chatsByIds(tx, chats)) tx.emit(chatEvents, 'chats.update', { place, chat })
 }
 
-const fetchOne = async ({ db, hold, line, files }: Parts, { contact_id: contact, jid, has_picture }: DuePicture) => {
+const fetchPicture = async (
+  { db, hold, line, files }: Parts,
+  { contact_id: contact, jid, has_picture }: DuePicture,
+) => {
   const write = <T>(work: (tx: TenantTx) => Promise<T>) => db.inTenant(hold.tenantId, work)
   const picture = await line.pictureOf(jid)
   if (!picture) return has_picture ? write((tx) => show(tx, hold, contact, null)) : undefined
   const kinds = ['jpeg', 'png', 'webp'] as const
-  const brought = { name: `foto-${contact}`, purpose: mediaPurpose, kinds, content: limited(picture) }
-  await files.keep({ tenantId: hold.tenantId, write }, brought, (tx, { id }) => show(tx, hold, contact, id))
+  const upload = { name: `foto-${contact}`, purpose: mediaPurpose, kinds, content: limited(picture) }
+  await files.keep({ tenantId: hold.tenantId, write }, upload, (tx, { id }) => show(tx, hold, contact, id))
 }
 
 export const startPictures = (parts: Parts): Pictures => {
@@ -74,24 +77,24 @@ export const startPictures = (parts: Parts): Pictures => {
 
   const look = async (chats: readonly number[]) => {
     for (const chat of chats) waiting.delete(chat)
-    const due = await db.inTenant(hold.tenantId, (tx) => takeDuePictures(tx, hold, chats))
-    for (const one of due) {
+    const due = await db.inTenant(hold.tenantId, (tx) => claimDuePictures(tx, hold, chats))
+    for (const duePicture of due) {
       if (isStopped) return
-      await fetchOne(parts, one).catch(fail)
+      await fetchPicture(parts, duePicture).catch(fail)
     }
   }
 
   const work = async () => {
     while (waiting.size > 0) {
-      await pause(gatherMs, undefined, { signal: ending.signal }).catch(() => undefined)
+      await pause(batchDelayMs, undefined, { signal: ending.signal }).catch(() => undefined)
       if (isStopped) return
-      await look([...waiting].slice(0, atOnce))
+      await look([...waiting].slice(0, maxPicturesPerTurn))
     }
   }
 
   return {
     heard(chats) {
-      if (known.size > mostKnown) known.clear()
+      if (known.size > maxRememberedChats) known.clear()
       for (const chat of chats) {
         if (known.has(chat) || isStopped) continue
         known.add(chat)

@@ -12,12 +12,12 @@ export interface Hit {
 }
 
 /** Distinguishes the same three kinds of people as `visibleTo`. */
-const reachOf = ({ actor }: Reader) => {
+const searchScopeOf = ({ actor }: Reader) => {
   if (actor.profileTypeId === 1 || (actor.profileTypeId === 2 && actor.departmentId === null)) return 'all'
   return actor.profileTypeId === 2 ? 'department' : 'own'
 }
 
-interface Wanted {
+interface MessageSearch {
   readonly words: readonly string[]
   /** Limits the search to one chat; undefined: all chats that the caller sees. */
   readonly chatId: ChatId | undefined
@@ -25,12 +25,12 @@ interface Wanted {
 }
 
 /** Returns one hit more than a page, in chats that the caller sees, newest first. */
-export const findMessages = async (reader: Reader, { words, chatId, before }: Wanted): Promise<Hit[]> => {
+export const findMessages = async (reader: Reader, { words, chatId, before }: MessageSearch): Promise<Hit[]> => {
   const { userId, departmentId } = reader.actor
   const departments = departmentId === null ? [] : [departmentId]
   const { rows } = await sql<Hit>`
     select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.text, x.at
-    from chat.find_messages(${[...words]}::text[], ${userId}::integer, ${departments}::integer[], ${reachOf(reader)}::text,
+    from chat.find_messages(${[...words]}::text[], ${userId}::integer, ${departments}::integer[], ${searchScopeOf(reader)}::text,
       ${chatId ?? null}::integer, ${before}::bigint, ${pageSize + 1}::integer) hit (id)
     join chat.message x on x.id = hit.id
     order by x.id desc`.execute(reader.sql)

@@ -4,7 +4,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { chatsByIds } from '../chats/chat-view.store.ts'
-import { seenChat } from '../chats/held-chat.ts'
+import { requireVisibleChat } from '../chats/require-chat.ts'
 import { excerptOf } from './excerpt.ts'
 import { findMessages } from './find-messages.store.ts'
 
@@ -12,16 +12,16 @@ const mostWords = 8
 
 export const searchMessages = async (reader: Reader, input: InputOf<typeof messageEndpoints.searchMessages>) => {
   const words = input.search.split(/\s+/).slice(0, mostWords)
-  if (input.chatId !== undefined) await seenChat(reader, input.chatId, 'chatId')
+  if (input.chatId !== undefined) await requireVisibleChat(reader, input.chatId, 'chatId')
   const hits = await findMessages(reader, { words, chatId: input.chatId, before: readCursor(input.cursor) })
   const { data, cursor } = pageOf(hits)
   const chats = await chatsByIds(reader, [...new Set(data.map(({ chatId }) => chatId))])
   const byId = new Map(chats.map((known) => [known.id, known.chat]))
   return {
-    data: data.flatMap(({ id, chatId, isOurs, text, at }) => {
+    data: data.flatMap(({ id, chatId, isOurs, text, at: instant }) => {
       const chat = byId.get(chatId)
       const type = isOurs ? ('sent' as const) : ('received' as const)
-      return chat ? [{ chat, messageId: id, type, excerpt: excerptOf(text, words), createdAt: chatClock(at) }] : []
+      return chat ? [{ chat, messageId: id, type, excerpt: excerptOf(text, words), createdAt: chatClock(instant) }] : []
     }),
     cursor,
   }

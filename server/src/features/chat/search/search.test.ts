@@ -2,36 +2,36 @@ import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat, aDepartment, aMessage } from '../../../testing/conversations.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { excerptOf } from './excerpt.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let bruna: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
-  bruna = await aUser(house, { tenant })
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
+  bruna = await aUser(app, { tenant })
 })
 
 const search = async (as: TestUser, input: { search: string; chatId?: number; cursor?: string }) =>
-  (await house.call(endpoints.searchMessages, input, { as: as.token })).body
+  (await app.call(endpoints.searchMessages, input, { as: as.token })).body
 
-const found = async (as: TestUser, text: string) =>
+const searchExcerpts = async (as: TestUser, text: string) =>
   (await search(as, { search: text })).data.map(({ excerpt }) => excerpt)
 
 describe('search inside messages', () => {
   it('finds words in any order, ignoring accents and capitals, newest first', async () => {
-    const chat = await aChat(house, { tenant, user: bruna, name: 'Íris' })
-    const first = await aMessage(house, chat, { tenant, text: 'A CONCILIAÇÃO foi marcada para março' })
-    await aMessage(house, chat, { tenant, text: 'Nada disso' })
-    const second = await aMessage(house, chat, { tenant, text: 'Em Março, a conciliacao.', isOurs: true, user: bruna })
+    const chat = await aChat(app, { tenant, user: bruna, name: 'Íris' })
+    const first = await aMessage(app, chat, { tenant, text: 'A CONCILIAÇÃO foi marcada para março' })
+    await aMessage(app, chat, { tenant, text: 'Nada disso' })
+    const second = await aMessage(app, chat, { tenant, text: 'Em Março, a conciliacao.', isOurs: true, user: bruna })
     const { data } = await search(bruna, { search: 'marco conciliação' })
     expect(data.map(({ messageId, type }) => [messageId, type])).toEqual([
       [second, 'sent'],
@@ -41,28 +41,28 @@ describe('search inside messages', () => {
   })
 
   it('matches the text as typed, and short words only at the beginning of words', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    await aMessage(house, chat, { tenant, text: 'Desconto de 50% no total_geral' })
-    await aMessage(house, chat, { tenant, text: 'Sim, à vista' })
-    expect(await found(bruna, '50%')).toEqual(['Desconto de 50% no total_geral'])
-    expect(await found(bruna, 'total_g')).toHaveLength(1)
-    expect(await found(bruna, 'si')).toEqual(['Sim, à vista'])
-    expect(await found(bruna, 'im')).toEqual([])
-    expect(await found(bruna, "o'; drop table chat.message")).toEqual([])
-    expect((await house.call(endpoints.searchMessages, { search: ' ' }, { as: bruna.token })).refusal.field).toBe(
+    const chat = await aChat(app, { tenant, user: bruna })
+    await aMessage(app, chat, { tenant, text: 'Desconto de 50% no total_geral' })
+    await aMessage(app, chat, { tenant, text: 'Sim, à vista' })
+    expect(await searchExcerpts(bruna, '50%')).toEqual(['Desconto de 50% no total_geral'])
+    expect(await searchExcerpts(bruna, 'total_g')).toHaveLength(1)
+    expect(await searchExcerpts(bruna, 'si')).toEqual(['Sim, à vista'])
+    expect(await searchExcerpts(bruna, 'im')).toEqual([])
+    expect(await searchExcerpts(bruna, "o'; drop table chat.message")).toEqual([])
+    expect((await app.call(endpoints.searchMessages, { search: ' ' }, { as: bruna.token })).refusal.field).toBe(
       'search',
     )
   })
 
   it('continues page by page, also within one chat', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    await house.sql.query(
+    const chat = await aChat(app, { tenant, user: bruna })
+    await app.sql.query(
       `insert into chat.message (tenant_id, chat_id, at, is_ours, text)
        select $1, $2, now(), false, 'parcela ' || n from generate_series(1, 120) n`,
       [tenant.id, chat.id],
     )
-    const other = await aChat(house, { tenant, user: bruna })
-    await aMessage(house, other, { tenant, text: 'parcela de outra' })
+    const other = await aChat(app, { tenant, user: bruna })
+    await aMessage(app, other, { tenant, text: 'parcela de outra' })
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -70,38 +70,38 @@ describe('search inside messages', () => {
       seen.push(...page.data.map(({ excerpt }) => excerpt))
       cursor = page.cursor ?? undefined
     } while (cursor !== undefined)
-    expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `parcela ${120 - at}`))
-    expect(await found(bruna, 'outra')).toEqual(['parcela de outra'])
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `parcela ${120 - index}`))
+    expect(await searchExcerpts(bruna, 'outra')).toEqual(['parcela de outra'])
   })
 
   it('finds a rare word behind thousands of others', async () => {
-    const chat = await aChat(house, { tenant, user: bruna })
-    await aMessage(house, chat, { tenant, text: 'jabuticaba' })
-    await house.sql.query(
+    const chat = await aChat(app, { tenant, user: bruna })
+    await aMessage(app, chat, { tenant, text: 'jabuticaba' })
+    await app.sql.query(
       `insert into chat.message (tenant_id, chat_id, at, is_ours, text)
        select $1, $2, now(), false, 'bom dia ' || n from generate_series(1, 4000) n`,
       [tenant.id, chat.id],
     )
-    for (const as of [admin, bruna]) expect(await found(as, 'jabuticaba')).toEqual(['jabuticaba'])
+    for (const as of [admin, bruna]) expect(await searchExcerpts(as, 'jabuticaba')).toEqual(['jabuticaba'])
   })
 
   it('CHAT-030 finds nothing in chats that the caller does not see', async () => {
-    const civel = await aDepartment(house, tenant, [bruna])
-    const caio = await aUser(house, { tenant })
-    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
-    await house.sql.query('insert into departments.placement (tenant_id, user_id, department_id) values ($1, $2, $3)', [
+    const civel = await aDepartment(app, tenant, [bruna])
+    const caio = await aUser(app, { tenant })
+    const supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+    await app.sql.query('insert into departments.placement (tenant_id, user_id, department_id) values ($1, $2, $3)', [
       tenant.id,
       supervisor.id,
       civel,
     ])
-    await aMessage(house, await aChat(house, { tenant, user: caio }), { tenant, text: 'acordo dele' })
-    await aMessage(house, await aChat(house, { tenant, user: bruna }), { tenant, text: 'acordo dela' })
-    await aMessage(house, await aChat(house, { tenant, departmentId: civel }), { tenant, text: 'acordo do cível' })
-    await aMessage(house, await aChat(house, { tenant }), { tenant, text: 'acordo de ninguém' })
-    expect(await found(bruna, 'acordo')).toEqual(['acordo de ninguém', 'acordo do cível', 'acordo dela'])
-    expect(await found(supervisor, 'acordo')).toEqual(['acordo de ninguém', 'acordo do cível', 'acordo dela'])
-    expect(await found(caio, 'acordo')).toEqual(['acordo de ninguém', 'acordo dele'])
-    expect(await found(admin, 'acordo')).toHaveLength(4)
+    await aMessage(app, await aChat(app, { tenant, user: caio }), { tenant, text: 'acordo dele' })
+    await aMessage(app, await aChat(app, { tenant, user: bruna }), { tenant, text: 'acordo dela' })
+    await aMessage(app, await aChat(app, { tenant, departmentId: civel }), { tenant, text: 'acordo do cível' })
+    await aMessage(app, await aChat(app, { tenant }), { tenant, text: 'acordo de ninguém' })
+    expect(await searchExcerpts(bruna, 'acordo')).toEqual(['acordo de ninguém', 'acordo do cível', 'acordo dela'])
+    expect(await searchExcerpts(supervisor, 'acordo')).toEqual(['acordo de ninguém', 'acordo do cível', 'acordo dela'])
+    expect(await searchExcerpts(caio, 'acordo')).toEqual(['acordo de ninguém', 'acordo dele'])
+    expect(await searchExcerpts(admin, 'acordo')).toHaveLength(4)
   })
 
   it('shows the words around a hit', () => {

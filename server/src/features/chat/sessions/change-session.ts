@@ -1,11 +1,11 @@
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { sessionName } from '../line/session-name.ts'
-import { wakeOwners } from '../line/sessions-held.store.ts'
-import type { GatewayTraits } from './session-shown.ts'
-import { findSession, forgetSession, unwantSession, wantSession } from './sessions.store.ts'
-import { tellSession } from './tell-session.ts'
+import { sessionName } from '../connection/session-name.ts'
+import { wakeOwners } from '../connection/session-ownership.store.ts'
+import type { GatewayTraits } from './show-session.ts'
+import { findSession, forgetSession, unwantSession, requestSession } from './sessions.store.ts'
+import { publishSession } from './publish-session.ts'
 
 interface Named {
   readonly session?: string | undefined
@@ -26,11 +26,11 @@ export const addSession = (gateway: GatewayTraits) => async (tx: Tx, input: Name
   const known = await findSession(tx)
   if (!known.is_released) return refuse(chatErrors.notReleased)
   if (known.jid === null || !known.is_wanted) {
-    await wantSession(tx)
+    await requestSession(tx)
     await wakeOwners(tx)
     audit(tx, 'added')
   }
-  return { data: await tellSession(gateway)(tx) }
+  return { data: await publishSession(gateway)(tx) }
 }
 
 /** The owner of the connection notifies WhatsApp; without an owner, the stored credentials are deleted at once. */
@@ -40,7 +40,7 @@ export const endSession = (gateway: GatewayTraits) => async (tx: Tx, input: Name
   await (hasOwner ? unwantSession(tx) : forgetSession(tx))
   await wakeOwners(tx)
   audit(tx, 'ended')
-  return { data: await tellSession(gateway)(tx) }
+  return { data: await publishSession(gateway)(tx) }
 }
 
 export const deleteFromInstance = (gateway: GatewayTraits) => async (tx: Tx, input: Named) => {
@@ -48,5 +48,5 @@ export const deleteFromInstance = (gateway: GatewayTraits) => async (tx: Tx, inp
   await forgetSession(tx)
   await wakeOwners(tx)
   audit(tx, 'forgotten')
-  return { data: await tellSession(gateway)(tx) }
+  return { data: await publishSession(gateway)(tx) }
 }

@@ -1,7 +1,7 @@
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { qrPurpose } from '../line/qr-purpose.ts'
-import { showSession, type GatewayTraits } from './session-shown.ts'
+import { qrPurpose } from '../connection/qr-purpose.ts'
+import { showSession, type GatewayTraits } from './show-session.ts'
 import { findSession } from './sessions.store.ts'
 
 export const readStatus = (gateway: GatewayTraits) => async (reader: Reader) => ({

@@ -1,10 +1,10 @@
 // The session of a company's number as users see and request it. The owner writes its states: line/session-state.store.ts.
 import type { SessionState } from '@tratativa/contract/chat/session-shapes'
 import { sql } from 'kysely'
-import { forgetCredentials } from '../line/credentials.store.ts'
+import { forgetCredentials } from '../connection/credentials.store.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-export interface KnownSession {
+export interface SessionRecord {
   readonly state: SessionState
   readonly jid: string | null
   /** Sealed. */
@@ -16,8 +16,8 @@ export interface KnownSession {
 }
 
 /** An open session whose owner stopped renewing is shown as lost until another process claims it. */
-export const findSession = async (reader: TenantReader): Promise<KnownSession> => {
-  const { rows } = await sql<KnownSession>`
+export const findSession = async (reader: TenantReader): Promise<SessionRecord> => {
+  const { rows } = await sql<SessionRecord>`
     select case when s.state = 'open' and s.lease_until < now() then 'lost' else coalesce(s.state, 'absent') end as state, s.jid,
       convert_from(s.qr, 'UTF8') as qr, t.is_whatsapp_released as is_released, coalesce(s.changed_at, t.created_at) as changed_at,
       coalesce(s.lease_until > now(), false) as has_owner, coalesce(s.is_wanted, false) as is_wanted
@@ -29,7 +29,7 @@ export const findSession = async (reader: TenantReader): Promise<KnownSession> =
 }
 
 /** Ends the previous ownership; an earlier QR code becomes invalid. */
-export const wantSession = async (tx: TenantTx) => {
+export const requestSession = async (tx: TenantTx) => {
   await sql`
     insert into chat.session (state, is_wanted, changed_at) values ('connecting', true, now())
     on conflict (tenant_id) do update set state = 'connecting', is_wanted = true, jid = null, qr = null, detail = '', owner = null,

@@ -1,12 +1,18 @@
 // Simulates the other side for the numbers that this process owns.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import { groupCommit } from '../line/group-commit.ts'
-import { sessionName } from '../line/session-name.ts'
+import { groupCommit } from '../connection/group-commit.ts'
+import { sessionName } from '../connection/session-name.ts'
 import type { Simulator } from '../../../gateways/whatsapp/simulator/simulator.ts'
 import type { Db } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
-import { simActs } from './act.stream.ts'
-import { answerRequests, takeRequests, type Answered, type SimAnswer, type SimRequest } from './requests.store.ts'
+import { simulatorActions } from './simulator-actions.stream.ts'
+import {
+  answerRequests,
+  claimSimulatorRequests,
+  type Answered,
+  type SimAnswer,
+  type SimRequest,
+} from './requests.store.ts'
 
 interface Parts {
   readonly db: Db
@@ -24,9 +30,12 @@ const refusalOf = (error: unknown): SimAnswer => ({
   },
 })
 
-const act = async ({ simulator }: Parts, { tenant_id: tenant, what, input }: SimRequest): Promise<SimAnswer> => {
+const performRequest = async (
+  { simulator }: Parts,
+  { tenant_id: tenant, what, input }: SimRequest,
+): Promise<SimAnswer> => {
   const side = simulator.worldOf(sessionName(tenant))
-  const work = simActs[what]
+  const work = simulatorActions[what]
   if (!side || !work) return refusalOf(new Error('the telephone is off'))
   return work(side, input as never).then((answer) => ({ answer, refusal: null }), refusalOf)
 }
@@ -35,7 +44,7 @@ interface Played extends Answered {
   readonly tenant: TenantId
 }
 
-const answersAtOnce = 200
+const maxAnswersPerTurn = 200
 
 export interface Player {
   /** Checks for requests. Any number of simultaneous calls cause one query, and answers that are ready together are published together. */
@@ -47,21 +56,21 @@ export const makePlayer = (parts: Parts): Player => {
   let isWanted = false
   let isLooking = false
 
-  const answers = groupCommit<Played>(answersAtOnce, async (batch) => {
-    for (const tenant of new Set(batch.map((one) => one.tenant))) {
-      const ofTenant = batch.filter((one) => one.tenant === tenant)
+  const answers = groupCommit<Played>(maxAnswersPerTurn, async (batch) => {
+    for (const tenant of new Set(batch.map((played) => played.tenant))) {
+      const ofTenant = batch.filter((played) => played.tenant === tenant)
       await db.inTenant(tenant, (tx) => answerRequests(tx, ofTenant))
     }
   })
   const play = async (request: SimRequest) =>
-    answers.push({ ...(await act(parts, request)), id: request.id, tenant: request.tenant_id })
+    answers.push({ ...(await performRequest(parts, request)), id: request.id, tenant: request.tenant_id })
 
   const goOn = async () => {
     isLooking = true
     while (isWanted) {
       isWanted = false
       const requests = await db
-        .asSystem((tx) => takeRequests(tx, owner))
+        .asSystem((tx) => claimSimulatorRequests(tx, owner))
         .catch((error: unknown) => {
           log.warn({ err: error }, 'chat.simulator: reading requests failed')
           return []

@@ -14,7 +14,7 @@ export interface SimAnswer {
   readonly refusal: { readonly field: string; readonly message: string } | null
 }
 
-export const askSimulator = async (tx: TenantTx, what: string, input: unknown): Promise<number> => {
+export const insertSimulatorRequest = async (tx: TenantTx, what: string, input: unknown): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into chat.sim_request (what, input) values (${what}, ${JSON.stringify(input)}::jsonb) returning id`.execute(
     tx.sql,
@@ -23,7 +23,7 @@ export const askSimulator = async (tx: TenantTx, what: string, input: unknown): 
   return rows[0]?.id ?? 0
 }
 
-export const findAnswer = async (reader: TenantReader, id: number): Promise<SimAnswer | null> => {
+export const findSimulatorAnswer = async (reader: TenantReader, id: number): Promise<SimAnswer | null> => {
   const { rows } = await sql<SimAnswer>`
     select answer, refusal from chat.sim_request where id = ${id} and (answer is not null or refusal is not null)`.execute(
     reader.sql,
@@ -36,7 +36,7 @@ export const forgetRequest = async (tx: TenantTx, id: number) => {
 }
 
 /** Returns the requests for the numbers of this owner, each once. */
-export const takeRequests = async (tx: SystemTx, owner: string) => {
+export const claimSimulatorRequests = async (tx: SystemTx, owner: string) => {
   const { rows } = await sql<SimRequest>`
     update chat.sim_request r set taken_by = ${owner} from chat.session s
     where r.taken_by is null and s.tenant_id = r.tenant_id and s.owner = ${owner}

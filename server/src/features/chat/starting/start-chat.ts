@@ -9,11 +9,11 @@ import { addressKey } from '@tratativa/contract/people/addresses'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
-import { formsOf } from '../line/addresses.ts'
+import { phoneFormsOf } from '../connection/contact-addresses.ts'
 import { findChat, updateChatRow } from '../chats/chats.store.ts'
-import { blockOf } from '../assent/may-reach.ts'
+import { blockOf } from '../assent/refuse-unreachable.ts'
 import { findLiving, findOrAddContact, findPersonOfCase, insertChat } from './start.store.ts'
-import { readKnown, tellChanged } from '../chats/tell-chat.ts'
+import { readChatRecord, publishChatChanged } from '../chats/publish-chat-changed.ts'
 
 const country = '55'
 
@@ -27,19 +27,19 @@ const resume = async (tx: Tx, id: ChatId, caseId: CaseId) => {
   const known = orRefuse(await findChat(tx, { id, jid: null }), chatErrors.withOther)
   if (known.caseId !== null) return known
   await updateChatRow(tx, id, { case_id: caseId })
-  return tellChanged(tx, known)
+  return publishChatChanged(tx, known)
 }
 
 export const startChat = async (tx: Tx, input: InputOf<typeof chatEndpoints.startChat>) => {
   const phone = phoneOf(input.phone)
   const of = orRefuse(await findCase(tx, input.caseId), chatErrors.unknownCase)
   const personId = orRefuse(await findPersonOfCase(tx, of.id, phone), chatErrors.notOfCase)
-  const contactId = await findOrAddContact(tx, { name: '', personId, addresses: formsOf(country + phone) })
+  const contactId = await findOrAddContact(tx, { name: '', personId, addresses: phoneFormsOf(country + phone) })
   if ((await blockOf(tx, { contactId, personId })) !== null) refuse(chatErrors.blocked, { field: 'phone' })
   const living = await findLiving(tx, contactId)
   if (living !== undefined) return { data: (await resume(tx, living, of.id)).chat }
   const id = orRefuse(await insertChat(tx, contactId, of.id), chatErrors.withOther)
-  const { place, chat } = await readKnown(tx, id)
+  const { place, chat } = await readChatRecord(tx, id)
   tx.emit(chatEvents, 'chats.update', { place, chat })
   return { data: chat }
 }

@@ -21,12 +21,12 @@ interface NewContact {
 /** Returns the contact with one of these addresses, or creates one with all of them. */
 export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: NewContact): Promise<number> => {
   const find = async () => {
-    const found = await tx.sql
+    const contact = await tx.sql
       .selectFrom('chat.address')
       .select('contact_id as id')
       .where('address', '=', sql<string>`any(${[...addresses]}::text[])`)
       .executeTakeFirst()
-    return found?.id
+    return contact?.id
   }
   // Serialised by a lock: two calls for the same new number at once would both find no contact.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat.contact:${tx.tenantId}:${addresses[0]}`}, 0))`.execute(
@@ -49,13 +49,13 @@ export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: Ne
 
 /** Returns the unfinished chat of a contact, whoever may see it. */
 export const findLiving = async (tx: Tx, contactId: number): Promise<ChatId | undefined> => {
-  const found = await tx.sql
+  const chat = await tx.sql
     .selectFrom('chat.chat')
     .select('id')
     .where('contact_id', '=', contactId)
     .where('status', '<>', 'finished')
     .executeTakeFirst()
-  return found?.id as ChatId | undefined
+  return chat?.id as ChatId | undefined
 }
 
 /** Creates a chat for the caller; returns undefined when somebody else has created one meanwhile. */

@@ -8,20 +8,20 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../../cases/index.ts'
-import { keptTemplates } from './kept-templates.ts'
+import { readTemplates } from './list-templates.ts'
 
 /** Shows missing values of the case in the text instead of leaving them out. */
-export const fill = (text: string, one: CaseRow) => {
-  const marked = emptyFields(text, one).reduce(
+export const fill = (text: string, case_: CaseRow) => {
+  const marked = emptyFields(text, case_).reduce(
     (rest, name) => rest.replace(new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`, 'g'), `[${name}]`),
     text,
   )
-  return fillModel(marked, one)
+  return fillModel(marked, case_)
 }
 
 export const caseWritten = async (reader: Reader, caseId: CaseId): Promise<CaseRow> => {
-  const [found] = await caseRowsByIds(reader, [caseId])
-  const row = orRefuse(found, chatErrors.templateFailed)
+  const [caseRow] = await caseRowsByIds(reader, [caseId])
+  const row = orRefuse(caseRow, chatErrors.templateFailed)
   const today = calendarDay(reader.now)
   const ahead = (day: string | null) => (day !== null && day < today ? null : day)
   const { limitDate, paymentLimitDate } = row.deal
@@ -39,16 +39,16 @@ export const fillTemplates = async (
   reader: Reader,
   { caseId, templateIds }: InputOf<typeof templateEndpoints.templates>,
 ) => {
-  const one = await caseWritten(reader, caseId)
-  const kept = await keptTemplates(reader)
+  const case_ = await caseWritten(reader, caseId)
+  const templates = await readTemplates(reader)
   return {
-    data: kept
+    data: templates
       .filter(({ id }) => templateIds.includes(id))
       .map(({ id, template, content }) => ({
         id,
         template,
-        content: fill(content, one),
-        empty: emptyFields(content, one),
+        content: fill(content, case_),
+        empty: emptyFields(content, case_),
       })),
   }
 }

@@ -1,9 +1,9 @@
 import { namedFields } from '@tratativa/contract/cases/mails/model'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { isFromTemplate, type Sending } from '../messages/may-send.ts'
+import { isFromTemplate, type Sending } from '../messages/refuse-unwritable.ts'
 import { caseWritten, fill } from './fill-templates.ts'
-import { keptTemplates } from './kept-templates.ts'
+import { readTemplates } from './list-templates.ts'
 import { refuseMarked } from './refuse-marked.ts'
 
 /** The language in which the templates were approved. */
@@ -16,12 +16,12 @@ const language = 'pt_BR'
 const spokenOf = async (reader: Reader, { message, templateId, fileId }: Sending, caseId: CaseId | null) => {
   const plain = { text: message, template: null }
   if (templateId === undefined || fileId !== undefined || caseId === null) return plain
-  const kept = (await keptTemplates(reader)).find(({ id }) => id === templateId)
-  if (!kept || kept.officialName === null) return plain
-  const one = await caseWritten(reader, caseId)
-  const values = namedFields(kept.content).map((name) => fill(`{{${name}}}`, one))
+  const template = (await readTemplates(reader)).find(({ id }) => id === templateId)
+  if (!template || template.officialName === null) return plain
+  const case_ = await caseWritten(reader, caseId)
+  const values = namedFields(template.content).map((name) => fill(`{{${name}}}`, case_))
   // Stores the text that the party reads, whatever the console had filled in.
-  return { text: fill(kept.content, one), template: { name: kept.officialName, language, values } }
+  return { text: fill(template.content, case_), template: { name: template.officialName, language, values } }
 }
 
 /** Returns the text of a message; refuses a template with missing values. */

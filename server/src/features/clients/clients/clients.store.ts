@@ -93,7 +93,7 @@ export const findClient = async (reader: Pick<TenantReader, 'sql'>, id: number):
 }
 
 /** Reads the client and locks it until the transaction ends. */
-export const holdClient = async (tx: TenantTx, id: number): Promise<Client | undefined> => {
+export const lockClient = async (tx: TenantTx, id: number): Promise<Client | undefined> => {
   await tx.sql.selectFrom('clients.client').select('id').where('id', '=', id).forUpdate().execute()
   return findClient(tx, id)
 }

@@ -1,40 +1,40 @@
 import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsErrors } from '@tratativa/contract/clients/errors'
 import type { Client } from '@tratativa/contract/clients/shapes'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let supervisor: TestUser
 let negotiator: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
-  supervisor = await aUser(house, { tenant, profileTypeId: 2 })
-  negotiator = await aUser(house, { tenant })
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
+  supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+  negotiator = await aUser(app, { tenant })
 })
 
-type Given = Partial<GivenTo<typeof endpoints.registerClient>>
+type ClientInput = Partial<InputTo<typeof endpoints.registerClient>>
 
-const register = (name: string, rest: Given = {}, as = supervisor) =>
-  house.call(endpoints.registerClient, { name, ...rest }, { as: as.token })
-const registered = async (name: string, rest?: Given) => (await register(name, rest)).body.data
-const list = (filter: GivenTo<typeof endpoints.clients> = {}) =>
-  house.call(endpoints.clients, filter, { as: negotiator.token })
-const namesOf = (clients: readonly Client[]) => clients.map((one) => one.name)
+const register = (name: string, rest: ClientInput = {}, as = supervisor) =>
+  app.call(endpoints.registerClient, { name, ...rest }, { as: as.token })
+const registered = async (name: string, rest?: ClientInput) => (await register(name, rest)).body.data
+const list = (filter: InputTo<typeof endpoints.clients> = {}) =>
+  app.call(endpoints.clients, filter, { as: negotiator.token })
+const namesOf = (clients: readonly Client[]) => clients.map((client) => client.name)
 
 const auditOf = async (id: number) => {
-  const { rows } = await house.sql.query<{ action: string; before: unknown; after: unknown; actor_id: number }>(
+  const { rows } = await app.sql.query<{ action: string; before: unknown; after: unknown; actor_id: number }>(
     'select action, before, after, actor_id from platform.audit_entry where tenant_id = $1 and subject_id = $2 order by id',
     [tenant.id, String(id)],
   )
@@ -42,7 +42,7 @@ const auditOf = async (id: number) => {
 }
 
 const eventsOf = async (name: string) => {
-  const { rows } = await house.sql.query<{ data: unknown }>(
+  const { rows } = await app.sql.query<{ data: unknown }>(
     'select data from platform.event where tenant_id = $1 and name = $2 order by id',
     [tenant.id, name],
   )
@@ -77,8 +77,8 @@ describe('registering a client', () => {
       { action: 'clients.client.registered', before: null, actor_id: supervisor.accountId },
     ])
     expect(await eventsOf('clients.client.changed')).toEqual([{ id }])
-    const one = await house.call(endpoints.client, { id }, { as: negotiator.token })
-    expect(one.body.data).toEqual(body.data)
+    const answer = await app.call(endpoints.client, { id }, { as: negotiator.token })
+    expect(answer.body.data).toEqual(body.data)
     expect((await list({ id })).body).toEqual({ data: [body.data], cursor: null, total: 1 })
   })
 
@@ -108,7 +108,7 @@ describe('registering a client', () => {
 describe('editing a client', () => {
   it('CLIENT-001 answers in the words of the requirements, and leaves absent fields unchanged', async () => {
     const { id } = await registered('Banco Andorinha', { corporateName: 'Banco Andorinha S.A.', notes: 'Antes.' })
-    const { body } = await house.call(endpoints.editClient, { id, notes: 'Depois.' }, { as: supervisor.token })
+    const { body } = await app.call(endpoints.editClient, { id, notes: 'Depois.' }, { as: supervisor.token })
     expect(body).toMatchObject({
       status: 'success',
       message: 'Cliente editado com sucesso.',
@@ -124,16 +124,16 @@ describe('editing a client', () => {
   it('writes no audit entry when nothing changed', async () => {
     const { id } = await registered('Banco Andorinha', { cnpj: '11222333000181' })
     const same = { id, name: 'Banco Andorinha', cnpj: '11.222.333/0001-81' }
-    expect((await house.call(endpoints.editClient, same, { as: supervisor.token })).status).toBe(200)
+    expect((await app.call(endpoints.editClient, same, { as: supervisor.token })).status).toBe(200)
     expect(await auditOf(id)).toHaveLength(1)
   })
 
   it('refuses the name of another client, and an unknown client', async () => {
     await registered('Banco Andorinha')
     const { id } = await registered('Financeira Cedro')
-    const taken = await house.call(endpoints.editClient, { id, name: 'banco andorinha' }, { as: supervisor.token })
+    const taken = await app.call(endpoints.editClient, { id, name: 'banco andorinha' }, { as: supervisor.token })
     expect(taken.refusal.code).toBe(clientsErrors.nameTaken.code)
-    const missing = await house.call(endpoints.editClient, { id: 2_000_000_000 }, { as: supervisor.token })
+    const missing = await app.call(endpoints.editClient, { id: 2_000_000_000 }, { as: supervisor.token })
     expect(missing.status).toBe(404)
   })
 })
@@ -141,8 +141,7 @@ describe('editing a client', () => {
 describe('the status of a client', () => {
   it('CLIENT-001 is toggled, or set to the requested value', async () => {
     const { id } = await registered('Banco Andorinha')
-    const toggle = (isActive?: boolean) =>
-      house.call(endpoints.toggleClient, { id, isActive }, { as: supervisor.token })
+    const toggle = (isActive?: boolean) => app.call(endpoints.toggleClient, { id, isActive }, { as: supervisor.token })
     expect((await toggle()).body.data.isActive).toBe(false)
     expect((await toggle(false)).body.data.isActive).toBe(false)
     expect((await toggle()).body.data.isActive).toBe(true)
@@ -155,7 +154,7 @@ describe('the status of a client', () => {
 })
 
 describe('removing a client', () => {
-  const remove = (id: number, as = admin) => house.call(endpoints.removeClient, { id }, { as: as.token })
+  const remove = (id: number, as = admin) => app.call(endpoints.removeClient, { id }, { as: as.token })
 
   it('CLIENT-001 removes the client, and stores its last values in the audit', async () => {
     const { id } = await registered('Banco Andorinha')
@@ -171,7 +170,7 @@ describe('removing a client', () => {
 
   it('CLIENT-001 is refused with a sentence while the client has sub-clients, and is refused to supervisors', async () => {
     const { id } = await registered('Banco Andorinha')
-    const sub = await house.call(
+    const sub = await app.call(
       endpoints.addSubClient,
       { clientId: id, name: 'Consignado SP' },
       { as: supervisor.token },
@@ -183,18 +182,18 @@ describe('removing a client', () => {
     })
     expect((await remove(id, supervisor)).status).toBe(403)
     const subId = sub.body.data.id
-    expect((await house.call(endpoints.removeSubClient, { id: subId }, { as: admin.token })).status).toBe(200)
+    expect((await app.call(endpoints.removeSubClient, { id: subId }, { as: admin.token })).status).toBe(200)
     expect((await remove(id)).status).toBe(200)
   })
 
   it('CLIENT-001 is refused with a sentence while cases depend on it, and so is its sub-client', async () => {
     const { id } = await registered('Banco Andorinha')
-    await aCase(house, { tenant, client: 'Banco Andorinha', subClient: 'Consignado SP' })
-    const subs = await house.call(endpoints.subClients, { clientId: id }, { as: admin.token })
-    const sub = await house.call(endpoints.removeSubClient, { id: subs.body.data[0]?.id ?? 0 }, { as: admin.token })
+    await aCase(app, { tenant, client: 'Banco Andorinha', subClient: 'Consignado SP' })
+    const subs = await app.call(endpoints.subClients, { clientId: id }, { as: admin.token })
+    const sub = await app.call(endpoints.removeSubClient, { id: subs.body.data[0]?.id ?? 0 }, { as: admin.token })
     expect(sub.refusal).toMatchObject({ status: 'error', code: clientsErrors.inUse.code })
     const alone = await registered('Financeira Cedro')
-    await aCase(house, { tenant, client: 'Financeira Cedro' })
+    await aCase(app, { tenant, client: 'Financeira Cedro' })
     expect((await remove(alone.id)).refusal).toMatchObject({
       status: 'error',
       code: clientsErrors.inUse.code,
@@ -216,7 +215,7 @@ describe('the list of clients', () => {
   it('CLIENT-002 filters by status', async () => {
     const { id } = await registered('Andorinha')
     await registered('Cedro')
-    await house.call(endpoints.toggleClient, { id, isActive: false }, { as: supervisor.token })
+    await app.call(endpoints.toggleClient, { id, isActive: false }, { as: supervisor.token })
     expect(namesOf((await list({ isActive: true })).body.data)).toEqual(['Cedro'])
     expect(namesOf((await list({ isActive: false })).body.data)).toEqual(['Andorinha'])
     expect(namesOf((await list()).body.data)).toEqual(['Andorinha', 'Cedro'])
@@ -225,12 +224,12 @@ describe('the list of clients', () => {
   it.each(['name', '-name', 'createdAt', '-createdAt', 'subClients', '-subClients'] as const)(
     'CLIENT-002 pages through all clients sorted by %s, each once',
     async (sort) => {
-      await house.sql.query(
+      await app.sql.query(
         `insert into clients.client (tenant_id, name, created_at)
          select $1, 'Cliente ' || lpad(((n * 37) % 113)::text, 3, '0'), now() - n % 7 * interval '1 day' from generate_series(1, 112) n`,
         [tenant.id],
       )
-      await house.sql.query(
+      await app.sql.query(
         `insert into clients.sub_client (tenant_id, client_id, name)
          select tenant_id, id, 'Carteira ' || n from clients.client, generate_series(1, id % 4) n where tenant_id = $1`,
         [tenant.id],
@@ -243,9 +242,9 @@ describe('the list of clients', () => {
         seen.push(...body.data)
         cursor = body.cursor
       } while (cursor !== null)
-      expect(new Set(seen.map((one) => one.id)).size).toBe(112)
+      expect(new Set(seen.map((client) => client.id)).size).toBe(112)
       const key = sort.replace('-', '') as 'name' | 'createdAt' | 'subClients'
-      const values = seen.map((one) => (key === 'subClients' ? String(one[key]).padStart(3, '0') : one[key]))
+      const values = seen.map((client) => (key === 'subClients' ? String(client[key]).padStart(3, '0') : client[key]))
       const sorted = values.toSorted()
       expect(values).toEqual(sort.startsWith('-') ? sorted.toReversed() : sorted)
     },

@@ -1,18 +1,18 @@
 import type { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsEvents } from '@tratativa/contract/clients/events'
-import { clientsSaid } from '@tratativa/contract/clients/texts'
+import { clientsAnswers } from '@tratativa/contract/clients/texts'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findClient, insertClient } from './clients.store.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicateClient } from './refuse-duplicate-client.ts'
 
 export const registerClient = async (tx: TenantTx, input: InputOf<typeof clientsEndpoints.registerClient>) => {
   const row = { corporateName: '', cnpj: '', contacts: [], notes: '', ...input }
-  const id = await refuseTaken(insertClient(tx, row))
+  const id = await refuseDuplicateClient(insertClient(tx, row))
   tx.audit({ action: 'clients.client.registered', subjectId: String(id), subject: row.name, before: null, after: row })
   tx.emit(clientsEvents, 'clients.client.changed', { id })
   const data = orRefuse(await findClient(tx, id), errors.notFound)
-  return { status: 'success' as const, message: clientsSaid.registered, data }
+  return { status: 'success' as const, message: clientsAnswers.registered, data }
 }

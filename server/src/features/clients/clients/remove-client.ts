@@ -1,18 +1,18 @@
 import type { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsErrors } from '@tratativa/contract/clients/errors'
 import { clientsEvents } from '@tratativa/contract/clients/events'
-import { clientsSaid } from '@tratativa/contract/clients/texts'
+import { clientsAnswers } from '@tratativa/contract/clients/texts'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { refuseKept } from '../refuse-kept.ts'
-import { deleteClient, holdClient } from './clients.store.ts'
+import { refuseReferenced } from '../refuse-referenced.ts'
+import { deleteClient, lockClient } from './clients.store.ts'
 
 export const removeClient = async (tx: Tx, { id }: InputOf<typeof clientsEndpoints.removeClient>) => {
-  const { subClients, ...client } = orRefuse(await holdClient(tx, id), errors.notFound)
+  const { subClients, ...client } = orRefuse(await lockClient(tx, id), errors.notFound)
   if (subClients > 0) refuse(clientsErrors.hasSubClients)
-  await refuseKept(deleteClient(tx, id))
+  await refuseReferenced(deleteClient(tx, id))
   tx.audit({
     action: 'clients.client.removed',
     subjectId: String(id),
@@ -21,5 +21,5 @@ export const removeClient = async (tx: Tx, { id }: InputOf<typeof clientsEndpoin
     after: null,
   })
   tx.emit(clientsEvents, 'clients.client.changed', { id })
-  return { status: 'success' as const, message: clientsSaid.removed }
+  return { status: 'success' as const, message: clientsAnswers.removed }
 }

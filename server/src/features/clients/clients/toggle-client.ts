@@ -1,15 +1,15 @@
 import type { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsEvents } from '@tratativa/contract/clients/events'
-import { clientsSaid } from '@tratativa/contract/clients/texts'
+import { clientsAnswers } from '@tratativa/contract/clients/texts'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { holdClient, setClientActive } from './clients.store.ts'
+import { lockClient, setClientActive } from './clients.store.ts'
 
-export const toggleClient = async (tx: Tx, { id, ...wanted }: InputOf<typeof clientsEndpoints.toggleClient>) => {
-  const client = orRefuse(await holdClient(tx, id), errors.notFound)
-  const { isActive = !client.isActive } = wanted
+export const toggleClient = async (tx: Tx, { id, ...changes }: InputOf<typeof clientsEndpoints.toggleClient>) => {
+  const client = orRefuse(await lockClient(tx, id), errors.notFound)
+  const { isActive = !client.isActive } = changes
   if (isActive !== client.isActive) {
     await setClientActive(tx, id, isActive)
     tx.audit({
@@ -21,6 +21,6 @@ export const toggleClient = async (tx: Tx, { id, ...wanted }: InputOf<typeof cli
     })
     tx.emit(clientsEvents, 'clients.client.changed', { id })
   }
-  const message = isActive ? clientsSaid.activated : clientsSaid.deactivated
+  const message = isActive ? clientsAnswers.activated : clientsAnswers.deactivated
   return { status: 'success' as const, message, data: { ...client, isActive } }
 }

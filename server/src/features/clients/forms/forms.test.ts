@@ -1,13 +1,13 @@
 import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsErrors } from '@tratativa/contract/clients/errors'
 import { formFieldKeys, formTypeOf, type FormField, type FormType } from '@tratativa/contract/clients/form-fields'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { SubClientId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let supervisor: TestUser
 let negotiator: TestUser
@@ -15,37 +15,38 @@ let consignado: SubClientId
 let cartoes: SubClientId
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const aSubClient = async (clientId: number, name: string) =>
-  (await house.call(endpoints.addSubClient, { clientId, name }, { as: supervisor.token })).body.data.id
+  (await app.call(endpoints.addSubClient, { clientId, name }, { as: supervisor.token })).body.data.id
 
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  supervisor = await aUser(house, { tenant, profileTypeId: 2 })
-  negotiator = await aUser(house, { tenant })
-  const client = await house.call(endpoints.registerClient, { name: 'Banco Andorinha' }, { as: supervisor.token })
+  tenant = await aTenant(app)
+  supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+  negotiator = await aUser(app, { tenant })
+  const client = await app.call(endpoints.registerClient, { name: 'Banco Andorinha' }, { as: supervisor.token })
   consignado = await aSubClient(client.body.data.id, 'Consignado SP')
   cartoes = await aSubClient(client.body.data.id, 'Cartões')
 })
 
 const formOf = async (id: SubClientId, formType?: FormType) =>
-  (await house.call(endpoints.formFields, { id, formType }, { as: negotiator.token })).body
-const set = (input: GivenTo<typeof endpoints.setFormFields>, as = supervisor) =>
-  house.call(endpoints.setFormFields, input, { as: as.token })
-const setWhole = (input: GivenTo<typeof endpoints.setWholeForm>) =>
-  house.call(endpoints.setWholeForm, input, { as: supervisor.token })
-const asked = (fields: readonly FormField[]) => fields.filter((one) => one.isAsked).map((one) => one.key)
-const fieldOf = (fields: readonly FormField[], key: string) => fields.find((one) => one.key === key)
+  (await app.call(endpoints.formFields, { id, formType }, { as: negotiator.token })).body
+const set = (input: InputTo<typeof endpoints.setFormFields>, as = supervisor) =>
+  app.call(endpoints.setFormFields, input, { as: as.token })
+const setWhole = (input: InputTo<typeof endpoints.setWholeForm>) =>
+  app.call(endpoints.setWholeForm, input, { as: supervisor.token })
+const requiredKeysOf = (fields: readonly FormField[]) =>
+  fields.filter((field) => field.isAsked).map((field) => field.key)
+const fieldOf = (fields: readonly FormField[], key: string) => fields.find((field) => field.key === key)
 
 describe('the forms of a sub-client', () => {
   it('CLIENT-004 follow the catalogue until somebody makes a choice', async () => {
     const { data, hasBeneficiaries } = await formOf(consignado)
     expect(hasBeneficiaries).toBe(false)
-    expect(data.map((one) => one.key)).toEqual(formFieldKeys)
-    expect((await formOf(consignado, 'deal')).data.every((one) => one.formType === 'deal')).toBe(true)
+    expect(data.map((field) => field.key)).toEqual(formFieldKeys)
+    expect((await formOf(consignado, 'deal')).data.every((field) => field.formType === 'deal')).toBe(true)
   })
 
   it('CLIENT-004 are chosen field by field, in the given order and with custom labels, for this sub-client only', async () => {
@@ -65,7 +66,7 @@ describe('the forms of a sub-client', () => {
     expect(body.data).toHaveLength(formFieldKeys.filter((key) => formTypeOf(key) === 'case').length)
     expect((await formOf(consignado, 'case')).data).toEqual(body.data)
     expect(await formOf(cartoes, 'case')).toEqual(before)
-    const { rows } = await house.sql.query(
+    const { rows } = await app.sql.query(
       `select before, after, subject from platform.audit_entry where tenant_id = $1 and action = 'clients.form.edited'`,
       [tenant.id],
     )
@@ -84,12 +85,12 @@ describe('the forms of a sub-client', () => {
   })
 
   it('CLIENT-004 ask for beneficiaries exactly when the sub-client has beneficiaries', async () => {
-    expect(asked((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
+    expect(requiredKeysOf((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
     const { body } = await setWhole({ id: consignado, formType: 'deal', groupId: consignado, hasBeneficiaries: true })
     expect(body.hasBeneficiaries).toBe(true)
     expect(fieldOf(body.data, 'beneficiaries')).toMatchObject({ isAsked: true, isRequired: true })
-    await house.call(endpoints.editSubClient, { id: consignado, hasBeneficiaries: false }, { as: supervisor.token })
-    expect(asked((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
+    await app.call(endpoints.editSubClient, { id: consignado, hasBeneficiaries: false }, { as: supervisor.token })
+    expect(requiredKeysOf((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
   })
 
   it('CLIENT-004 are copied from another sub-client in one call, and reset to the catalogue', async () => {

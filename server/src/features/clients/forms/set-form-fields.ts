@@ -5,29 +5,29 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { holdSubClient } from '../sub-clients/sub-clients.store.ts'
-import { keepForm } from './keep-form.ts'
-import { formOf } from './read-form.ts'
+import { lockSubClient } from '../sub-clients/sub-clients.store.ts'
+import { saveForm } from './save-form.ts'
+import { loadForm } from './read-form.ts'
 
 type Input = InputOf<typeof formEndpoints.setFormFields>
 
 /** Orders the fields as given; the remaining fields follow unchanged. */
-const arrange = (current: readonly FormField[], given: Input['fields']): FormField[] => {
+const arrange = (current: readonly FormField[], requestedFields: Input['fields']): FormField[] => {
   const was = new Map(current.map((field) => [field.key, field]))
-  const chosen = given.flatMap(({ key, isAsked, isRequired, label }) => {
+  const chosen = requestedFields.flatMap(({ key, isAsked, isRequired, label }) => {
     const field = was.get(key)
     if (!field) return []
     // For a settled field, `isAsked` depends on other data, now and later.
     return isSettled(key) ? { ...field, label } : { ...field, isAsked, isRequired: isAsked && isRequired, label }
   })
-  const named = new Set(given.map(({ key }) => key))
+  const named = new Set(requestedFields.map(({ key }) => key))
   return [...chosen, ...current.filter(({ key }) => !named.has(key))].map((field, position) => ({ ...field, position }))
 }
 
 export const setFormFields = async (tx: Tx, { id, formType, fields }: Input) => {
-  const subClient = orRefuse(await holdSubClient(tx, id), errors.notFound)
+  const subClient = orRefuse(await lockSubClient(tx, id), errors.notFound)
   if (fields.some(({ key }) => formTypeOf(key) !== formType)) refuse(clientsErrors.fieldOfOtherForm)
-  const { data: current } = await formOf(tx, id, [formType])
-  await keepForm(tx, subClient, formType, arrange(current, fields))
-  return formOf(tx, id, [formType])
+  const { data: current } = await loadForm(tx, id, [formType])
+  await saveForm(tx, subClient, formType, arrange(current, fields))
+  return loadForm(tx, id, [formType])
 }

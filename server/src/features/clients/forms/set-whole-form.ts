@@ -5,21 +5,21 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { editSubClient } from '../sub-clients/edit-sub-client.ts'
-import { findSubClient, holdSubClient } from '../sub-clients/sub-clients.store.ts'
-import { keepForm } from './keep-form.ts'
-import { formOf } from './read-form.ts'
+import { findSubClient, lockSubClient } from '../sub-clients/sub-clients.store.ts'
+import { saveForm } from './save-form.ts'
+import { loadForm } from './read-form.ts'
 
 type Input = InputOf<typeof formEndpoints.setWholeForm>
 
 export const setWholeForm = async (tx: Tx, { id, formType, groupId = null, hasBeneficiaries }: Input) => {
-  const subClient = orRefuse(await holdSubClient(tx, id), errors.notFound)
+  const subClient = orRefuse(await lockSubClient(tx, id), errors.notFound)
   if (hasBeneficiaries !== undefined) await editSubClient(tx, { id, hasBeneficiaries })
   if (groupId !== null && groupId !== id) {
     orRefuse(await findSubClient(tx, groupId), clientsErrors.unknownSubClient)
-    const { data: model } = await formOf(tx, groupId, [formType])
-    await keepForm(tx, subClient, formType, model)
+    const { data: model } = await loadForm(tx, groupId, [formType])
+    await saveForm(tx, subClient, formType, model)
   } else if (groupId === null) {
-    await keepForm(tx, subClient, formType, null)
+    await saveForm(tx, subClient, formType, null)
   }
-  return formOf(tx, id, [formType])
+  return loadForm(tx, id, [formType])
 }

@@ -7,10 +7,10 @@ import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { difference } from '../difference.ts'
-import { holdGroup, updateGroup } from './groups.store.ts'
+import { lockGroup, updateGroup } from './groups.store.ts'
 
 export const editWhatsappGroup = async (tx: Tx, input: InputOf<typeof groupEndpoints.editWhatsappGroup>) => {
-  const before = orRefuse(await holdGroup(tx, input.id), errors.notFound)
+  const before = orRefuse(await lockGroup(tx, input.id), errors.notFound)
   const change = difference(before, input)
   if (!change) return { data: before }
   try {

@@ -24,12 +24,12 @@ export const listGroups = async (reader: TenantReader): Promise<WhatsappGroup[]>
 }
 
 /** Reads a group and locks it until the transaction ends. */
-export const holdGroup = async (tx: TenantTx, id: number): Promise<WhatsappGroup | undefined> => {
+export const lockGroup = async (tx: TenantTx, id: number): Promise<WhatsappGroup | undefined> => {
   const row = await shown(tx).where('g.id', '=', id).forUpdate().executeTakeFirst()
   return row && toGroup(row)
 }
 
-export const countGroups = async (tx: TenantTx): Promise<number> => {
+export const countWhatsappGroups = async (tx: TenantTx): Promise<number> => {
   const { total } = await tx.sql
     .selectFrom('clients.whatsapp_group')
     .select((count) => count.fn.countAll<number>().as('total'))

@@ -2,7 +2,7 @@ import type { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsErrors } from '@tratativa/contract/clients/errors'
 import { clientsEvents } from '@tratativa/contract/clients/events'
 import type { SubClient } from '@tratativa/contract/clients/shapes'
-import { clientsSaid } from '@tratativa/contract/clients/texts'
+import { clientsAnswers } from '@tratativa/contract/clients/texts'
 import { cnpjKey } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { difference } from '../difference.ts'
-import { findSubClient, holdSubClient, updateSubClient, type SubClientRow } from './sub-clients.store.ts'
+import { findSubClient, lockSubClient, updateSubClient, type SubClientRow } from './sub-clients.store.ts'
 
 const rowOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClient): SubClientRow => ({
   name,
@@ -20,10 +20,10 @@ const rowOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClient): SubClientRow
 })
 
 /** Changes the fields that are present; the others stay unchanged. */
-export const editSubClient = async (tx: Tx, { id, ...given }: InputOf<typeof clientsEndpoints.editSubClient>) => {
-  const held = orRefuse(await holdSubClient(tx, id), errors.notFound)
-  const before = rowOf(held)
-  const after = { ...before, ...given }
+export const editSubClient = async (tx: Tx, { id, ...changes }: InputOf<typeof clientsEndpoints.editSubClient>) => {
+  const lockedSubClient = orRefuse(await lockSubClient(tx, id), errors.notFound)
+  const before = rowOf(lockedSubClient)
+  const after = { ...before, ...changes }
   const change = difference(before, after)
   if (change) {
     try {
@@ -33,10 +33,10 @@ export const editSubClient = async (tx: Tx, { id, ...given }: InputOf<typeof cli
       throw error
     }
     tx.audit({ action: 'clients.sub-client.edited', subjectId: String(id), subject: after.name, ...change })
-    tx.emit(clientsEvents, 'clients.sub-client.changed', { id, clientId: held.clientId })
+    tx.emit(clientsEvents, 'clients.sub-client.changed', { id, clientId: lockedSubClient.clientId })
     // The fields of the forms depend on it.
     if (before.hasBeneficiaries !== after.hasBeneficiaries) tx.emit(clientsEvents, 'clients.form.changed', { id })
   }
   const data = orRefuse(await findSubClient(tx, id), errors.notFound)
-  return { status: 'success' as const, message: clientsSaid.subEdited, data }
+  return { status: 'success' as const, message: clientsAnswers.subEdited, data }
 }

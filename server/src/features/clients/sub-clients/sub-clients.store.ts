@@ -20,8 +20,10 @@ const matching = (on: { readonly sql: ReadSql }, { search, clientId, isActive }:
       join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.id', '=', 's.client_id'),
     )
   if (search !== '') {
-    const wanted = sql`platform.fold(${search})`
-    rows = rows.where(sql<boolean>`(strpos(s.folded_name, ${wanted}) > 0 or strpos(c.folded_name, ${wanted}) > 0)`)
+    const foldedSearch = sql`platform.fold(${search})`
+    rows = rows.where(
+      sql<boolean>`(strpos(s.folded_name, ${foldedSearch}) > 0 or strpos(c.folded_name, ${foldedSearch}) > 0)`,
+    )
   }
   if (clientId !== null) rows = rows.where('s.client_id', '=', clientId)
   return isActive === null ? rows : rows.where('s.is_active', '=', isActive)
@@ -85,7 +87,7 @@ export const findSubClient = async (reader: Pick<TenantReader, 'sql'>, id: numbe
 }
 
 /** Reads the sub-client and locks it until the transaction ends. */
-export const holdSubClient = async (tx: TenantTx, id: number): Promise<SubClient | undefined> => {
+export const lockSubClient = async (tx: TenantTx, id: number): Promise<SubClient | undefined> => {
   await tx.sql.selectFrom('clients.sub_client').select('id').where('id', '=', id).forUpdate().execute()
   return findSubClient(tx, id)
 }

@@ -3,10 +3,10 @@ import { clientsErrors } from '@tratativa/contract/clients/errors'
 import type { ClientId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { clientsByIds, clientsByNames, subClientsByIds, subClientsByNames } from '../index.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let supervisor: TestUser
 let negotiator: TestUser
@@ -14,20 +14,20 @@ let andorinha: ClientId
 let cedro: ClientId
 
 const aClient = async (name: string) =>
-  (await house.call(endpoints.registerClient, { name }, { as: supervisor.token })).body.data.id
+  (await app.call(endpoints.registerClient, { name }, { as: supervisor.token })).body.data.id
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  supervisor = await aUser(house, { tenant, profileTypeId: 2 })
-  negotiator = await aUser(house, { tenant })
+  app = await startApp()
+  tenant = await aTenant(app)
+  supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+  negotiator = await aUser(app, { tenant })
   andorinha = await aClient('Banco Andorinha')
   cedro = await aClient('Financeira Cedro')
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const add = (clientId: number, name: string, as = supervisor) =>
-  house.call(endpoints.addSubClient, { clientId, name }, { as: as.token })
+  app.call(endpoints.addSubClient, { clientId, name }, { as: as.token })
 
 describe('sub-clients', () => {
   it('CLIENT-003 are added to a client, and found by id, by client and by name', async () => {
@@ -51,12 +51,14 @@ describe('sub-clients', () => {
     await add(andorinha, 'Cartões')
     await add(cedro, 'Veículos')
     const find = async (filter: object) =>
-      (await house.call(endpoints.subClients, filter, { as: negotiator.token })).body.data.map((one) => one.name)
+      (await app.call(endpoints.subClients, filter, { as: negotiator.token })).body.data.map(
+        (subClient) => subClient.name,
+      )
     expect(await find({ id: body.data.id })).toEqual(['Consignado São Paulo'])
     expect(await find({ clientId: andorinha })).toEqual(['Cartões', 'Consignado São Paulo'])
     expect(await find({ search: 'sao paulo' })).toEqual(['Consignado São Paulo'])
     expect(await find({ search: 'cedro' })).toEqual(['Veículos'])
-    const missing = await house.call(endpoints.subClients, { id: 2_000_000_000 }, { as: negotiator.token })
+    const missing = await app.call(endpoints.subClients, { id: 2_000_000_000 }, { as: negotiator.token })
     expect(missing.status).toBe(404)
   })
 
@@ -74,15 +76,15 @@ describe('sub-clients', () => {
 
   it('CLIENT-003 are edited, activated and deactivated, with an audit entry for each change', async () => {
     const { id } = (await add(andorinha, 'Imobiliário')).body.data
-    const edited = await house.call(
+    const edited = await app.call(
       endpoints.editSubClient,
       { id, name: 'Imobiliário RJ', hasBeneficiaries: true },
       { as: supervisor.token },
     )
     expect(edited.body.data).toMatchObject({ name: 'Imobiliário RJ', hasBeneficiaries: true })
-    const toggled = await house.call(endpoints.toggleSubClient, { id }, { as: supervisor.token })
+    const toggled = await app.call(endpoints.toggleSubClient, { id }, { as: supervisor.token })
     expect(toggled.body.data.isActive).toBe(false)
-    const { rows } = await house.sql.query(
+    const { rows } = await app.sql.query(
       `select action, before, after from platform.audit_entry
        where tenant_id = $1 and action like 'clients.sub-client.%' and subject_id = $2 order by id`,
       [tenant.id, String(id)],
@@ -100,24 +102,24 @@ describe('sub-clients', () => {
 
   it('are paged', async () => {
     const client = await aClient('Grande')
-    await house.sql.query(
+    await app.sql.query(
       `insert into clients.sub_client (tenant_id, client_id, name) select $1, $2, 'Carteira ' || n from generate_series(1, 60) n`,
       [tenant.id, client],
     )
-    const first = await house.call(endpoints.subClients, { clientId: client }, { as: negotiator.token })
+    const first = await app.call(endpoints.subClients, { clientId: client }, { as: negotiator.token })
     expect(first.body).toMatchObject({ total: 60, cursor: expect.any(String) })
     const cursor = first.body.cursor ?? ''
-    const second = await house.call(endpoints.subClients, { clientId: client, cursor }, { as: negotiator.token })
+    const second = await app.call(endpoints.subClients, { clientId: client, cursor }, { as: negotiator.token })
     expect(second.body.cursor).toBeNull()
-    expect(new Set([...first.body.data, ...second.body.data].map((one) => one.id)).size).toBe(60)
+    expect(new Set([...first.body.data, ...second.body.data].map((subClient) => subClient.id)).size).toBe(60)
   })
 })
 
 describe('the public API of clients', () => {
   it('returns clients and sub-clients by id and by name, only within the company', async () => {
-    const other = await aTenant(house)
-    const found = (of: TestTenant) =>
-      house.db.inTenant(of.id, async (tx) => {
+    const other = await aTenant(app)
+    const findByNames = (of: TestTenant) =>
+      app.db.inTenant(of.id, async (tx) => {
         const clients = await clientsByNames(tx, ['BANCO andorinha ', 'Nenhum'])
         const subClients = await subClientsByNames(tx, ['emprestimos'])
         const ids = (subClients.get('emprestimos') ?? []).map(({ id }) => id)
@@ -128,22 +130,21 @@ describe('the public API of clients', () => {
           subByIds: [...(await subClientsByIds(tx, ids)).values()].length,
         }
       })
-    expect(await found(tenant)).toEqual({
+    expect(await findByNames(tenant)).toEqual({
       clients: ['Banco Andorinha'],
       subClients: ['Banco Andorinha', 'Financeira Cedro'],
       byIds: ['Banco Andorinha', 'Financeira Cedro'],
       subByIds: 2,
     })
-    expect(await found(other)).toEqual({ clients: [], subClients: [], byIds: [], subByIds: 0 })
+    expect(await findByNames(other)).toEqual({ clients: [], subClients: [], byIds: [], subByIds: 0 })
   })
 
   it('reports that a sub-client accepts no new cases while its client is inactive', async () => {
     const client = await aClient('Parado')
     const { id } = (await add(client, 'Carteira')).body.data
-    const isActive = () =>
-      house.db.inTenant(tenant.id, async (tx) => (await subClientsByIds(tx, [id])).get(id)?.isActive)
+    const isActive = () => app.db.inTenant(tenant.id, async (tx) => (await subClientsByIds(tx, [id])).get(id)?.isActive)
     expect(await isActive()).toBe(true)
-    await house.call(endpoints.toggleClient, { id: client }, { as: supervisor.token })
+    await app.call(endpoints.toggleClient, { id: client }, { as: supervisor.token })
     expect(await isActive()).toBe(false)
   })
 })

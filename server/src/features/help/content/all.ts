@@ -9,14 +9,14 @@ import { consolePages } from './console.ts'
 import { installation } from './installation.ts'
 import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
-import { people } from './people.ts'
+import { peopleArticles } from './people.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
 
 export const articles: readonly Article[] = [
   ...access,
   ...account,
-  ...people,
+  ...peopleArticles,
   ...clients,
   ...register,
   ...cases,

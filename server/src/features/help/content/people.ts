@@ -2,7 +2,7 @@ import { heading, list, paragraph, section, steps } from '../section.ts'
 
 const admins = 'Abra Departamentos, no menu. Administradores alteram estas listas; supervisores só as consultam.'
 
-export const people = section('manual', 'Pessoas e departamentos', [
+export const peopleArticles = section('manual', 'Pessoas e departamentos', [
   [
     'convidar-usuarios',
     'Adicionar usuários e enviar convites',

@@ -3,18 +3,18 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { hashToken } from '../../../platform/crypto/seal.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findProvenIn } from './accounts.store.ts'
 import { findLink, useLink } from '../passwords/links.store.ts'
 import { acceptWaiting } from './accept-invitation.ts'
-import { findPlaceOf, holdWaiting } from '../memberships/memberships.store.ts'
+import { findMembershipOf, lockWaitingMembership } from '../memberships/memberships.store.ts'
 
 type ByLink = typeof identityEndpoints.acceptByLink
 
 /** Only a link that was mailed proves the owner of the mailbox; a link stored in an outbox can be read by others. */
 export const acceptByLink = async (
-  call: Call,
+  call: HttpCall,
   { token }: InputOf<ByLink>,
   { isMailKept }: { readonly isMailKept: boolean },
 ): Promise<OutputOf<ByLink>> => {
@@ -26,8 +26,8 @@ export const acceptByLink = async (
       return refuse(identityErrors.linkDead)
     if (isMailKept) return refuse(identityErrors.acceptInside)
     const owner = orRefuse(await findProvenIn(tx, email, tenantId), identityErrors.linkDead)
-    const place = orRefuse(await findPlaceOf(tx, tenantId, accountId), identityErrors.linkDead)
-    const waiting = orRefuse(await holdWaiting(tx, place.id), identityErrors.linkDead)
+    const place = orRefuse(await findMembershipOf(tx, tenantId, accountId), identityErrors.linkDead)
+    const waiting = orRefuse(await lockWaitingMembership(tx, place.id), identityErrors.linkDead)
     if (!(await useLink(tx, hash))) return refuse(identityErrors.linkDead)
     return acceptWaiting(tx, waiting, owner)
   })

@@ -6,13 +6,18 @@ import { profileNames } from '@tratativa/contract/kernel/actor'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, SystemTx } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { dropUnproven, findCredentials, listInvitations, type Credentials } from './accounts.store.ts'
-import { closeMembership, findPlaceOf, holdWaiting, moveMembership } from '../memberships/memberships.store.ts'
+import {
+  closeMembership,
+  findMembershipOf,
+  lockWaitingMembership,
+  moveMembership,
+} from '../memberships/memberships.store.ts'
 import { recordRights } from '../memberships/rights.ts'
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof holdWaiting>>>
+type Waiting = NonNullable<Awaited<ReturnType<typeof lockWaitingMembership>>>
 type Owner = Pick<Credentials, 'id' | 'name'>
 
 const record = async (tx: SystemTx, waiting: Waiting, owner: Owner, isAccepted: boolean) => {
@@ -27,7 +32,7 @@ const record = async (tx: SystemTx, waiting: Waiting, owner: Owner, isAccepted: 
 }
 
 export const acceptWaiting = async (tx: SystemTx, waiting: Waiting, owner: Owner) => {
-  if (await findPlaceOf(tx, waiting.tenant_id, owner.id)) refuse(identityErrors.emailTaken)
+  if (await findMembershipOf(tx, waiting.tenant_id, owner.id)) refuse(identityErrors.emailTaken)
   await moveMembership(tx, waiting.id, owner.id)
   await dropUnproven(tx, waiting.account_id)
   await record(tx, waiting, owner, true)
@@ -40,23 +45,23 @@ const decline = async (tx: SystemTx, waiting: Waiting, owner: Owner) => {
 }
 
 export const showInvitations = async (reader: Reader): Promise<OutputOf<typeof identityEndpoints.invitations>> => ({
-  data: (await listInvitations(reader)).map(({ id, company, profileTypeId, at }) => ({
+  data: (await listInvitations(reader)).map(({ id, company, profileTypeId, at: instant }) => ({
     id,
     company,
     profileTypeName: profileNames[profileTypeId],
-    at: at.toISOString(),
+    at: instant.toISOString(),
   })),
 })
 
 type Answer = typeof identityEndpoints.answerInvitation
 
 export const answerInvitation = async (
-  call: Call,
+  call: HttpCall,
   { id, accept: isAccepted }: InputOf<Answer>,
 ): Promise<OutputOf<Answer>> => {
   const actor = await call.read((reader) => Promise.resolve(reader.actor))
   await call.asSystem(async (tx) => {
-    const waiting = orRefuse(await holdWaiting(tx, id), errors.notFound)
+    const waiting = orRefuse(await lockWaitingMembership(tx, id), errors.notFound)
     const owner = await findCredentials(tx, waiting.email)
     if (owner?.id !== actor.accountId || owner.isConfined) return refuse(errors.notFound)
     return isAccepted ? acceptWaiting(tx, waiting, owner) : decline(tx, waiting, owner)

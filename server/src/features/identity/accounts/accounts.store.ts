@@ -52,8 +52,8 @@ interface NewAccount {
 }
 
 /** Inserts a proven account; returns undefined when the address is taken. */
-export const insertAccount = async (tx: SystemTx, given: NewAccount): Promise<AccountId | undefined> => {
-  const { passwordHash, confinedTo, ...account } = given
+export const insertAccount = async (tx: SystemTx, newAccount: NewAccount): Promise<AccountId | undefined> => {
+  const { passwordHash, confinedTo, ...account } = newAccount
   const proof = { proven_at: tx.now, confined_to: confinedTo }
   const row = await tx.sql
     .insertInto('identity.account')
@@ -194,10 +194,11 @@ interface Filter {
   readonly isActive?: boolean | undefined
 }
 
-const holds = (text: string) => sql<boolean>`strpos(a.folded_name || ' ' || a.email, platform.fold(${text})) > 0`
+const matchesNameOrEmail = (text: string) =>
+  sql<boolean>`strpos(a.folded_name || ' ' || a.email, platform.fold(${text})) > 0`
 
 /** Sorted by name; `after` is the last membership of the previous page. Fetches one row more than a page. */
-export const listAccounts = (reader: TenantReader, filter: Filter, after: number | null) => {
+export const selectAccountPage = (reader: TenantReader, filter: Filter, after: number | null) => {
   let rows = reader.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
@@ -207,7 +208,7 @@ export const listAccounts = (reader: TenantReader, filter: Filter, after: number
     .select(['m.profile_type_id as profileTypeId', 'p.name as profileTypeName'])
     .$narrowType<{ id: UserId; accountId: AccountId; profileTypeId: ProfileTypeId }>()
     .where('a.removed_at', 'is', null)
-  if (filter.search) rows = rows.where(holds(filter.search))
+  if (filter.search) rows = rows.where(matchesNameOrEmail(filter.search))
   if (filter.profileTypeId !== undefined) rows = rows.where('m.profile_type_id', '=', filter.profileTypeId)
   if (filter.isActive !== undefined) rows = rows.where('m.is_active', '=', filter.isActive)
   if (after !== null) {
@@ -225,7 +226,7 @@ export const listAccounts = (reader: TenantReader, filter: Filter, after: number
     .execute()
 }
 
-export const listProfileTypes = (reader: TenantReader) =>
+export const selectProfileTypes = (reader: TenantReader) =>
   reader.sql
     .selectFrom('identity.profile_type')
     .select(['id', 'name'])

@@ -2,7 +2,7 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { listAccounts as readAccounts, listProfileTypes } from './accounts.store.ts'
+import { selectAccountPage as readAccounts, selectProfileTypes } from './accounts.store.ts'
 
 export const listAccounts = async (
   reader: Reader,
@@ -13,5 +13,5 @@ export const listAccounts = async (
 }
 
 export const listProfiles = async (reader: Reader): Promise<OutputOf<typeof identityEndpoints.profiles>> => ({
-  data: await listProfileTypes(reader),
+  data: await selectProfileTypes(reader),
 })

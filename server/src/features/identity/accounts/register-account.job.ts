@@ -8,12 +8,12 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import { markOf } from '../../../platform/auth/tokens.ts'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
-import { hashToken, oneTimeToken, type Seal } from '../../../platform/crypto/seal.ts'
+import { hashToken, makeOneTimeToken, type Seal } from '../../../platform/crypto/seal.ts'
 import type { SystemTx } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { alreadyRegisteredMail, proofMail } from '../mails/mail-texts.ts'
-import { mayAskForMail, strangersLane } from '../mails/asked-mails.ts'
+import { canRequestMail, strangersLane } from '../mails/requested-mails.ts'
 import { postMail } from '../mails/send-mail.job.ts'
 import { insertLink } from '../passwords/links.store.ts'
 import { refuseWeak } from '../passwords/refuse-weak.ts'
@@ -38,7 +38,7 @@ export interface RegistrationServices {
 }
 
 export const registerAccount = async (
-  call: Call,
+  call: HttpCall,
   { password, name, email, phone = '', designation = '' }: InputOf<Endpoint>,
   { seal, attempts }: RegistrationServices,
 ): Promise<OutputOf<Endpoint>> => {
@@ -67,7 +67,7 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 const prepare = async (tx: SystemTx, sealed: string, { seal, attempts, publicUrl }: RegistrationServices) => {
   const { name, email } = JSON.parse(seal.open(registrationPurpose, sealed)) as Registration
   const company = await findCompanyOf(tx, domainOf(email))
-  if (!company || !(await mayAskForMail(tx, markOf(attempts, email)))) return
+  if (!company || !(await canRequestMail(tx, markOf(attempts, email)))) return
   const here = await tx.enter(company.id)
   const owner = await findProvenIn(tx, email, company.id)
   // Only the owner of the mailbox learns that there was already an account.
@@ -75,7 +75,7 @@ const prepare = async (tx: SystemTx, sealed: string, { seal, attempts, publicUrl
     const link = `${publicUrl}/signin`
     return postMail(here, seal, { to: email, ...alreadyRegisteredMail({ name: owner.name, link }) })
   }
-  const token = oneTimeToken()
+  const token = makeOneTimeToken()
   const expiresAt = new Date(tx.now.getTime() + linkHours * 60 * 60 * 1000)
   const link = { hash: hashToken(token), accountId: null, tenantId: company.id, registration: sealed, expiresAt }
   await insertLink(tx, { ...link, purpose: 'proof' })

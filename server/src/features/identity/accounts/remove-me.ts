@@ -4,10 +4,10 @@ import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { SystemTx } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
-import { deactivateEverywhere, holdEverywhere } from '../memberships/memberships.store.ts'
+import { deactivateEverywhere, lockInAllTenants } from '../memberships/memberships.store.ts'
 import { recordRights } from '../memberships/rights.ts'
 import { confirmPassword, type ConfirmServices } from '../passwords/confirm-password.ts'
 import { closeLinksOf } from '../passwords/links.store.ts'
@@ -16,9 +16,9 @@ import { removeAccount } from './accounts.store.ts'
 type Endpoint = typeof identityEndpoints.removeMe
 
 const leave = async (tx: SystemTx, { accountId, name }: Actor) => {
-  const held = await holdEverywhere(tx, accountId)
-  const own = held.filter((place) => place.account_id === accountId)
-  const others = held.filter((place) => place.account_id !== accountId && place.canAdminister)
+  const lockedMemberships = await lockInAllTenants(tx, accountId)
+  const own = lockedMemberships.filter((place) => place.account_id === accountId)
+  const others = lockedMemberships.filter((place) => place.account_id !== accountId && place.canAdminister)
   const isMissed = own.some(
     (place) => place.canAdminister && !others.some((other) => other.tenant_id === place.tenant_id),
   )
@@ -36,7 +36,7 @@ const leave = async (tx: SystemTx, { accountId, name }: Actor) => {
 }
 
 export const removeMe = async (
-  call: Call,
+  call: HttpCall,
   { currentPassword }: InputOf<Endpoint>,
   services: ConfirmServices,
 ): Promise<OutputOf<Endpoint>> => {

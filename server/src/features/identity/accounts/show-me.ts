@@ -3,7 +3,7 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityEvents } from '@tratativa/contract/identity/events'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { enterEverywhere, recordAccess } from '../audit/record-access.ts'
 import { issueToken, type TokenServices } from '../logins/issue-token.ts'
 import { listCompanies, readProfile, updateContact } from './accounts.store.ts'
@@ -18,7 +18,7 @@ type Update = typeof identityEndpoints.updateMe
 
 /** The name of a person is theirs in every company: each keeps in its audit how they were called before. */
 export const updateMe = async (
-  call: Call,
+  call: HttpCall,
   input: InputOf<Update>,
   services: TokenServices,
 ): Promise<OutputOf<Update>> => {

@@ -16,7 +16,12 @@ export const listAccessAudit = async (
     refuse(secondStepErrors.periodReversed)
   const { data, cursor } = pageOf(await listAccessEntries(reader, filter, readCursor(given)))
   return {
-    data: data.map(({ id, at, actor_name: by, ...entry }) => ({ id: String(id), at: at.toISOString(), by, ...entry })),
+    data: data.map(({ id, at: instant, actor_name: by, ...entry }) => ({
+      id: String(id),
+      at: instant.toISOString(),
+      by,
+      ...entry,
+    })),
     cursor,
   }
 }

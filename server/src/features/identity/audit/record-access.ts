@@ -1,7 +1,7 @@
 // Entries about a person stand in the audit of every company that lets them in: their sign-in opens all of them.
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import type { AuditEntry, SystemTx, TenantTx } from '../../../platform/db/scope.ts'
-import { listPlaces } from '../memberships/memberships.store.ts'
+import { listMembershipStates } from '../memberships/memberships.store.ts'
 
 export interface Person {
   readonly id: AccountId
@@ -19,7 +19,7 @@ export const recordAccess = (tx: TenantTx, { id, name }: Person, { action, befor
 /** `by` is null where nobody has shown who they are. */
 export const enterEverywhere = async (tx: SystemTx, { id }: Person, by: Person | null): Promise<TenantTx[]> => {
   const entered: TenantTx[] = []
-  for (const { tenantId, isActive } of await listPlaces(tx, id))
+  for (const { tenantId, isActive } of await listMembershipStates(tx, id))
     if (isActive) entered.push(await tx.enter(tenantId, by ? { accountId: by.id, name: by.name } : undefined))
   return entered
 }

@@ -3,12 +3,12 @@ import type { SystemTx } from '../../../platform/db/scope.ts'
 
 /** Reads the attempts under these marks; locks them until the transaction ends when they are about to change. */
 export const readAttempts = (tx: SystemTx, marks: readonly string[], isHeld: boolean) => {
-  const found = tx.sql
+  const attemptQuery = tx.sql
     .selectFrom('identity.attempt')
     .select(['mark', 'failures', 'locked_until', 'last_at'])
     .where('mark', 'in', [...marks])
     .orderBy('mark')
-  return (isHeld ? found.forUpdate() : found).execute()
+  return (isHeld ? attemptQuery.forUpdate() : attemptQuery).execute()
 }
 
 /** Makes sure that each mark has a row, so that locking the row serialises all attempts counted there. */

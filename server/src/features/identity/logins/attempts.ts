@@ -11,14 +11,14 @@ const marksOf = ({ counters, address }: Guesser) => [
   ...(address === null ? [] : [address]),
 ]
 
-export interface Standing {
+export interface AttemptStatus {
   /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
   readonly wait: number
   /** The number of accounts above the free limit on which this network address failed. */
   readonly excess: number
 }
 
-export const readStanding = async (tx: SystemTx, guesser: Guesser): Promise<Standing> => {
+export const readAttemptStatus = async (tx: SystemTx, guesser: Guesser): Promise<AttemptStatus> => {
   const rows = await readAttempts(tx, marksOf(guesser), false)
   const misses = afterForgiving(
     rows.find(({ mark }) => mark === guesser.address),

@@ -6,15 +6,15 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { z } from 'zod'
 import type { Tokens } from '../../../platform/auth/tokens.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Db, Gate } from '../../../platform/db/scope.ts'
+import type { Db, AuthorizationCheck } from '../../../platform/db/scope.ts'
 import type { Authenticate, Vouch } from '../../../platform/http/routes.ts'
 import type { Admitted } from '../../../platform/realtime/realtime.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
-import { bearerQuery, findLogin, type Bearer } from './logins.store.ts'
+import { bearerQuery, findLogin, type LoginBearer } from './logins.store.ts'
 
 const uuid = z.uuid()
 
-const actorOf = (bearer: Bearer, loginId: string): Actor => ({
+const actorOf = (bearer: LoginBearer, loginId: string): Actor => ({
   accountId: bearer.account_id,
   userId: bearer.user_id,
   tenantId: bearer.tenant_id,
@@ -29,11 +29,15 @@ const actorOf = (bearer: Bearer, loginId: string): Actor => ({
 const remembered = 5_000
 
 /** The authorization check of a login, and the actor that its last check returned, in any call. */
-const gateOf = (claims: Pick<Claims, 'sid' | 'tenant_id' | 'userId'>, now: Date, known: Map<string, Actor>): Gate => ({
+const authorizationCheckOf = (
+  claims: Pick<Claims, 'sid' | 'tenant_id' | 'userId'>,
+  now: Date,
+  known: Map<string, Actor>,
+): AuthorizationCheck => ({
   ...bearerQuery(claims.sid, now),
   known: known.get(claims.sid),
   admit(rows) {
-    const [bearer] = rows as readonly Bearer[]
+    const [bearer] = rows as readonly LoginBearer[]
     if (bearer?.tenant_id !== claims.tenant_id || bearer.account_id !== claims.userId)
       return refuse(errors.unauthorized)
     // Not reported as an ended login: the person learns the reason, and that signing in again will not help.
@@ -51,7 +55,7 @@ export const makeAuthenticate = (tokens: Tokens<Claims>, clock: Clock): Authenti
     const now = clock.now()
     const claims = await tokens.verify(token, now)
     if (!claims || !uuid.safeParse(claims.sid).success) return null
-    return { tenantId: claims.tenant_id, gate: gateOf(claims, now, known) }
+    return { tenantId: claims.tenant_id, gate: authorizationCheckOf(claims, now, known) }
   }
 }
 
@@ -60,7 +64,7 @@ export const makeVouch =
   (clock: Clock): Vouch =>
   ({ tenantId, accountId, loginId }) => ({
     tenantId,
-    gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now(), new Map()),
+    gate: authorizationCheckOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now(), new Map()),
   })
 
 /** Like `makeAuthenticate`, for a live connection, which also needs the expiry of the login. */

@@ -4,11 +4,11 @@ import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
 import { profileNames } from '@tratativa/contract/kernel/actor'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { SystemTx } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import type { Credentials } from '../accounts/accounts.store.ts'
 import { recordAccess } from '../audit/record-access.ts'
-import { listPlaces, type Place } from '../memberships/memberships.store.ts'
+import { listMembershipStates, type MembershipState } from '../memberships/memberships.store.ts'
 import type { CodeKind } from '../second-step/check-code.ts'
 import { owesSecondStep } from '../second-step/second-step.store.ts'
 import { readClaims, type TokenServices } from './issue-token.ts'
@@ -17,7 +17,7 @@ import { insertLogin } from './logins.store.ts'
 const unrememberedSeconds = 12 * 60 * 60
 
 /** The company that the person worked in last, of those that let them in. */
-const choosePlace = (places: readonly Place[]): Place => {
+const choosePlace = (places: readonly MembershipState[]): MembershipState => {
   const active = places.filter((place) => place.isActive)
   const place = active.find(({ isBlocked }) => !isBlocked)
   if (place) return place
@@ -34,11 +34,11 @@ interface Entry {
 
 export const comeIn = async (
   tx: SystemTx,
-  call: Call,
+  call: HttpCall,
   { account, rememberMe, secondStep }: Entry,
   { tokens, seal }: TokenServices,
 ): Promise<LoginAnswer> => {
-  const place = choosePlace(await listPlaces(tx, account.id))
+  const place = choosePlace(await listMembershipStates(tx, account.id))
   const lives = rememberMe ? loginSeconds : unrememberedSeconds
   const loginId = await insertLogin(tx, {
     tenantId: place.tenantId,

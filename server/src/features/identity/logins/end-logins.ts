@@ -6,14 +6,14 @@ import type { AccountId, TenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { endLogin, endLoginsOf } from './logins.store.ts'
 
-export const tellEnded = (tx: TenantTx, accountId: AccountId, loginIds: string[]) => {
+export const publishEndedLogins = (tx: TenantTx, accountId: AccountId, loginIds: string[]) => {
   if (loginIds.length > 0) tx.emit(identityEvents, 'identity.login.ended', { accountId, loginIds })
 }
 
 /** Ends the logins in this company. */
 export const endLoginsHere = async (tx: TenantTx, accountId: AccountId) => {
   const ended = await endLoginsOf(tx, accountId, null)
-  tellEnded(
+  publishEndedLogins(
     tx,
     accountId,
     ended.map(({ id }) => id),
@@ -25,7 +25,7 @@ export const endLoginsEverywhere = async (tx: SystemTx, accountId: AccountId, bu
   const ended = await endLoginsOf(tx, accountId, but)
   for (const tenantId of new Set(ended.map((login) => login.tenant_id as TenantId))) {
     const here = ended.filter((login) => login.tenant_id === tenantId)
-    tellEnded(
+    publishEndedLogins(
       await tx.enter(tenantId),
       accountId,
       here.map(({ id }) => id),
@@ -35,6 +35,6 @@ export const endLoginsEverywhere = async (tx: SystemTx, accountId: AccountId, bu
 
 export const logOut = async (tx: Tx): Promise<OutputOf<typeof identityEndpoints.logout>> => {
   await endLogin(tx, tx.actor.loginId)
-  tellEnded(tx, tx.actor.accountId, [tx.actor.loginId])
+  publishEndedLogins(tx, tx.actor.accountId, [tx.actor.loginId])
   return { error: false, message: 'Você saiu.' }
 }

@@ -56,7 +56,7 @@ export const stranger = (keys: KeyRing, account: string, origin: Origin): Guesse
 }
 
 /** A guesser that is identified and counted by this id alone: a known device, or a signed-in person. */
-export const knownGuesser = (
+export const trackedGuesser = (
   keys: KeyRing,
   kind: 'device' | 'inside' | 'code' | 'known-code',
   id: string,

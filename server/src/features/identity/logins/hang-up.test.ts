@@ -4,30 +4,30 @@ import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aLogin, aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 const { logout, changePassword, me } = identityEndpoints
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
-let lines: Socket[] = []
+let sockets: Socket[] = []
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  app = await startApp()
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 afterEach(() => {
-  for (const line of lines) line.disconnect()
-  lines = []
+  for (const line of sockets) line.disconnect()
+  sockets = []
 })
 
 const call = (token: string) => {
-  const line = io(house.base, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
-  lines.push(line)
+  const line = io(app.base, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+  sockets.push(line)
   return line
 }
 
@@ -41,11 +41,11 @@ const cutOff = (line: Socket) => new Promise<string>((resolve) => void line.once
 
 describe('a live connection', () => {
   it('is closed when its login ends, and only then', async () => {
-    const user = await aUser(house, { tenant })
-    const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const user = await aUser(app, { tenant })
+    const other = await aLogin(app, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
     const [here, there] = [await connected(user.token), await connected(other.token)]
     const cut = cutOff(here)
-    await house.call(logout, {}, { as: user.token })
+    await app.call(logout, {}, { as: user.token })
     expect(await cut).toBe('io server disconnect')
     expect(there.connected).toBe(true)
     const refused = call(user.token)
@@ -54,40 +54,40 @@ describe('a live connection', () => {
   })
 
   it('AUTH-014 is closed when the person is deactivated', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     const cut = cutOff(await connected(user.token))
-    await house.call(departmentsEndpoints.setUserActive, { id: user.id, isActive: false }, { as: admin.token })
+    await app.call(departmentsEndpoints.setUserActive, { id: user.id, isActive: false }, { as: admin.token })
     expect(await cut).toBe('io server disconnect')
   })
 
   it('of another browser is closed when the password changes; the connection of the own browser stays open', async () => {
-    const user = await aUser(house, { tenant })
-    const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const user = await aUser(app, { tenant })
+    const other = await aLogin(app, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
     const [here, there] = [await connected(user.token), await connected(other.token)]
     const cut = cutOff(there)
     const change = { currentPassword: testPassword, newPassword: 'um gato amarelo' }
-    await house.call(changePassword, change, { as: user.token })
+    await app.call(changePassword, change, { as: user.token })
     expect(await cut).toBe('io server disconnect')
-    await house.jobsDone()
+    await app.jobsDone()
     expect(here.connected).toBe(true)
   })
 
   it('reconnects into the rooms of a new profile', async () => {
-    const user = await aUser(house, { tenant, profileTypeId: 1 })
+    const user = await aUser(app, { tenant, profileTypeId: 1 })
     const line = await connected(user.token)
     const cut = cutOff(line)
     const change = { id: user.id, name: user.name, profileTypeId: 3 as const, departmentId: null }
-    await house.call(departmentsEndpoints.editUser, change, { as: admin.token })
+    await app.call(departmentsEndpoints.editUser, change, { as: admin.token })
     await cut
-    await house.jobsDone()
+    await app.jobsDone()
     const again = await connected(user.token)
     const heard: string[] = []
     again.onAny((name: string) => heard.push(name))
     const newcomer = { name: 'Nova', email: `nova@${tenant.domain}`, password: 'um gato amarelo' }
-    await house.call(identityEndpoints.register, newcomer)
-    await house.jobsDone()
+    await app.call(identityEndpoints.register, newcomer)
+    await app.jobsDone()
     const mine = new Promise((resolve) => void again.once('identity.account.changed', resolve))
-    await house.call(identityEndpoints.updateMe, { name: 'Outro Nome' }, { as: user.token })
+    await app.call(identityEndpoints.updateMe, { name: 'Outro Nome' }, { as: user.token })
     await mine
     expect(heard).not.toContain('identity.account.registered')
   })
@@ -95,8 +95,8 @@ describe('a live connection', () => {
 
 describe('expired records', () => {
   it('are deleted by the daily schedule, and records that are still valid are not', async () => {
-    const user = await aUser(house, { tenant })
-    const { sql } = house
+    const user = await aUser(app, { tenant })
+    const { sql } = app
     await sql.query(
       "insert into identity.login (tenant_id, account_id, expires_at) values ($1, $2, now() - interval '31 days')",
       [tenant.id, user.accountId],
@@ -112,11 +112,11 @@ describe('expired records', () => {
               ('presa', 9, now() + interval '1 hour', now() - interval '25 hours')`,
     )
     await sql.query("delete from identity.one_time_link where hash not in ('velho', 'novo')")
-    await forgetExpired.handle(house.db)
+    await forgetExpired.handle(app.db)
     const left = async (text: string) => (await sql.query<{ name: string }>(text)).rows.map(({ name }) => name)
     expect(await left('select hash as name from identity.one_time_link')).toEqual(['novo'])
     expect(await left('select mark as name from identity.attempt order by mark')).toEqual(['nova', 'presa'])
     expect(await left('select id::text as name from identity.login where expires_at < now()')).toEqual([])
-    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+    expect((await app.call(me, {}, { as: user.token })).status).toBe(200)
   })
 })

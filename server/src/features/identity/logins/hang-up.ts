@@ -3,18 +3,18 @@ import { identityEvents } from '@tratativa/contract/identity/events'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 
-export interface LineServices {
+export interface HangUpServices {
   readonly realtime: Pick<Realtime, 'hangUp'>
 }
 
-export const onLoginEnded = ({ realtime }: LineServices): Listener =>
+export const onLoginEnded = ({ realtime }: HangUpServices): Listener =>
   listen(identityEvents, 'identity.login.ended', 'identity.on-login-ended', ({ accountId, loginIds }) => {
     realtime.hangUp(accountId, loginIds)
     return Promise.resolve()
   })
 
 /** The rooms of a connection depend on the profile: the connection is closed, and the console reconnects into the right rooms. */
-export const onRightsChanged = ({ realtime }: LineServices): Listener =>
+export const hangUpOnRightsChanged = ({ realtime }: HangUpServices): Listener =>
   listen(identityEvents, 'identity.rights.changed', 'identity.on-rights-changed', (change) => {
     if (change.profileTypeId !== change.wasProfileTypeId) realtime.hangUp(change.accountId, null)
     return Promise.resolve()

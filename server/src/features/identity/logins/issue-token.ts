@@ -5,7 +5,7 @@ import type { Tokens } from '../../../platform/auth/tokens.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { voipPurpose } from '../memberships/voip-purpose.ts'
-import { readTokenFacts } from './logins.store.ts'
+import { readTokenClaims } from './logins.store.ts'
 
 export interface TokenServices {
   readonly tokens: Tokens<Claims>
@@ -15,7 +15,7 @@ export interface TokenServices {
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export const readClaims = async (reader: Pick<TenantReader, 'sql'>, loginId: string, seal: Seal) => {
-  const facts = await readTokenFacts(reader, loginId)
+  const facts = await readTokenClaims(reader, loginId)
   const profile = facts.profile_type_id as ProfileTypeId
   const claims: Claims = {
     userId: facts.accountId as AccountId,

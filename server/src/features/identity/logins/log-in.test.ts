@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
 // Spies on the real library instead of measuring time, because durations depend on the machine.
 vi.mock('@node-rs/argon2', async (load) => {
@@ -15,18 +15,18 @@ vi.mock('@node-rs/argon2', async (load) => {
 const { login, me, logout, switchTenant } = identityEndpoints
 const day = 24 * 60 * 60
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
+  app = await startApp()
+  tenant = await aTenant(app)
 })
-afterAll(() => house.stop())
-beforeEach(() => house.sql.query('delete from identity.attempt'))
+afterAll(() => app.stop())
+beforeEach(() => app.sql.query('delete from identity.attempt'))
 
 const signIn = (email: string, password = testPassword, rememberMe?: boolean) =>
-  house.call(login, { email, password, ...(rememberMe === undefined ? {} : { rememberMe }) })
+  app.call(login, { email, password, ...(rememberMe === undefined ? {} : { rememberMe }) })
 
 const wrong = (email: string) => signIn(email, 'a senha errada')
 
@@ -34,11 +34,11 @@ const seconds = (date: Date) => date.getTime() / 1000
 
 describe('signing in', () => {
   it('AUTH-002 answers a signed token with exactly the promised claims', async () => {
-    const admin = await aUser(house, { tenant, profileTypeId: 1 })
-    const user = await aUser(house, { tenant, profileTypeId: 2 })
+    const admin = await aUser(app, { tenant, profileTypeId: 1 })
+    const user = await aUser(app, { tenant, profileTypeId: 2 })
     const { changeVoip } = identityEndpoints
     const voip = { userId: user.accountId, voipUser: 'sip-17', voipPassword: 'segredo sip', ramal: '1017' }
-    expect((await house.call(changeVoip, voip, { as: admin.token })).status).toBe(200)
+    expect((await app.call(changeVoip, voip, { as: admin.token })).status).toBe(200)
 
     const { body } = await signIn(user.email)
     expect(body.message).toBe('Login efetuado com sucesso!')
@@ -52,7 +52,7 @@ describe('signing in', () => {
       ramal: '1017',
     })
     const claims = decodeJwt(body.jwt ?? '')
-    const now = seconds(house.clock.now())
+    const now = seconds(app.clock.now())
     expect(claims).toEqual({
       userId: user.accountId,
       tenant_id: tenant.id,
@@ -73,13 +73,13 @@ describe('signing in', () => {
     const [header = ''] = (body.jwt ?? '').split('.')
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({
       alg: 'HS256',
-      kid: house.keys.tokens.current.id,
+      kid: app.keys.tokens.current.id,
     })
-    expect((await house.call(me, {}, { as: body.jwt })).body.data.email).toBe(user.email)
+    expect((await app.call(me, {}, { as: body.jwt })).body.data.email).toBe(user.email)
   })
 
   it('gives a login of three days to users who ask to be remembered and twelve hours to others, and enforces both on the server', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     const short = (await signIn(user.email)).body.jwt ?? ''
     const long = (await signIn(user.email, testPassword, true)).body.jwt ?? ''
     const lifeOf = (jwt: string) => {
@@ -87,30 +87,30 @@ describe('signing in', () => {
       return exp - iat
     }
     expect([lifeOf(short), lifeOf(long)]).toEqual([day / 2, 3 * day])
-    house.clock.move((day / 2 + 1) * 1000)
-    expect((await house.call(me, {}, { as: short })).status).toBe(401)
-    expect((await house.call(me, {}, { as: long })).status).toBe(200)
-    house.clock.set(new Date())
+    app.clock.move((day / 2 + 1) * 1000)
+    expect((await app.call(me, {}, { as: short })).status).toBe(401)
+    expect((await app.call(me, {}, { as: long })).status).toBe(200)
+    app.clock.set(new Date())
   })
 
   it('AUTH-004 refuses a token older than three days and one without a profile type', async () => {
-    const user = await aUser(house, { tenant })
-    house.clock.move(3 * day * 1000 + 1000)
-    expect((await house.call(me, {}, { as: user.token })).refusal.code).toBe('kernel.unauthorized')
-    house.clock.set(new Date())
-    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+    const user = await aUser(app, { tenant })
+    app.clock.move(3 * day * 1000 + 1000)
+    expect((await app.call(me, {}, { as: user.token })).refusal.code).toBe('kernel.unauthorized')
+    app.clock.set(new Date())
+    expect((await app.call(me, {}, { as: user.token })).status).toBe(200)
 
     const farAhead = { ...user.claims, iat: user.claims.iat - 3 * day - 1, exp: user.claims.exp + 30 * day }
-    expect((await house.call(me, {}, { as: await house.tokens.sign(farAhead) })).status).toBe(401)
-    const lacking = await house.tokens.sign({ ...user.claims, idProfileType: undefined as never })
-    expect((await house.call(me, {}, { as: lacking })).status).toBe(401)
+    expect((await app.call(me, {}, { as: await app.tokens.sign(farAhead) })).status).toBe(401)
+    const lacking = await app.tokens.sign({ ...user.claims, idProfileType: undefined as never })
+    expect((await app.call(me, {}, { as: lacking })).status).toBe(401)
   })
 
   it('refuses a token whose login belongs to another person, another company or nobody', async () => {
-    const user = await aUser(house, { tenant })
-    const other = await aUser(house, { tenant })
-    const elsewhere = await aTenant(house)
-    const asked = await Promise.all(
+    const user = await aUser(app, { tenant })
+    const other = await aUser(app, { tenant })
+    const elsewhere = await aTenant(app)
+    const statuses = await Promise.all(
       [
         { sid: other.loginId },
         { tenant_id: elsewhere.id },
@@ -118,17 +118,17 @@ describe('signing in', () => {
         { sid: '00000000-0000-4000-8000-000000000000' },
         { sid: "' or true --" },
       ].map(async (change) => {
-        const token = await house.tokens.sign({ ...user.claims, ...change })
-        return (await house.call(me, {}, { as: token })).status
+        const token = await app.tokens.sign({ ...user.claims, ...change })
+        return (await app.call(me, {}, { as: token })).status
       }),
     )
-    expect(asked).toEqual([401, 401, 401, 401, 401])
+    expect(statuses).toEqual([401, 401, 401, 401, 401])
   })
 
   it('answers the same for an unknown address, a wrong password and a user who never set a password', async () => {
-    const user = await aUser(house, { tenant })
-    const invited = await aUser(house, { tenant })
-    await house.sql.query('update identity.account set password_hash = null where id = $1', [invited.accountId])
+    const user = await aUser(app, { tenant })
+    const invited = await aUser(app, { tenant })
+    await app.sql.query('update identity.account set password_hash = null where id = $1', [invited.accountId])
     const answers = await Promise.all(
       [user.email, `ninguem@${tenant.domain}`, invited.email].map(async (email) => {
         const { status, refusal } = await wrong(email)
@@ -161,13 +161,13 @@ describe('signing in', () => {
   })
   let user: TestUser
   beforeAll(async () => {
-    user = await aUser(house, { tenant })
+    user = await aUser(app, { tenant })
   })
 
   it('AUTH-014 reveals that a user is inactive only after the right password', async () => {
-    const waiting = await aUser(house, { tenant, isActive: false })
-    const former = await aUser(house, { tenant, isActive: false })
-    await house.sql.query('update identity.membership set activated_at = now() where id = $1', [former.id])
+    const waiting = await aUser(app, { tenant, isActive: false })
+    const former = await aUser(app, { tenant, isActive: false })
+    await app.sql.query('update identity.membership set activated_at = now() where id = $1', [former.id])
     expect((await wrong(waiting.email)).refusal.code).toBe('identity.bad-credentials')
     expect((await signIn(waiting.email)).refusal.code).toBe('identity.awaiting-activation')
     expect((await signIn(former.email)).refusal).toMatchObject({ code: 'identity.inactive' })
@@ -175,12 +175,12 @@ describe('signing in', () => {
   })
 
   it('AUTH-013 reports a blocked company, both at sign-in and to signed-in users', async () => {
-    const blocked = await aTenant(house)
-    const person = await aUser(house, { tenant: blocked })
-    await house.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
+    const blocked = await aTenant(app)
+    const person = await aUser(app, { tenant: blocked })
+    await app.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
     const message = 'Autenticação bloqueada, entre em contato com o suporte.'
     expect((await signIn(person.email)).refusal).toMatchObject({ code: 'identity.blocked', message })
-    expect((await house.call(me, {}, { as: person.token })).refusal).toMatchObject({
+    expect((await app.call(me, {}, { as: person.token })).refusal).toMatchObject({
       code: 'identity.blocked',
       message,
     })
@@ -190,7 +190,7 @@ describe('signing in', () => {
 
 describe('guessing passwords', () => {
   it('locks an account after five failures, longer each time, and says for how long', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     for (let miss = 0; miss < 5; miss += 1) expect((await wrong(user.email)).status).toBe(401)
     const locked = await signIn(user.email)
     expect(locked.status).toBe(429)
@@ -198,15 +198,15 @@ describe('guessing passwords', () => {
     expect(locked.refusal.retryAfter).toBeGreaterThan(25)
     expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(30)
 
-    house.clock.move(31_000)
+    app.clock.move(31_000)
     expect((await wrong(user.email)).status).toBe(401)
     expect((await signIn(user.email)).refusal.retryAfter).toBeGreaterThan(50)
-    house.clock.move(61_000)
+    app.clock.move(61_000)
     expect((await signIn(user.email)).status).toBe(200)
     // A successful sign-in resets the counter.
     for (let miss = 0; miss < 4; miss += 1) await wrong(user.email)
     expect((await signIn(user.email)).status).toBe(200)
-    house.clock.set(new Date())
+    app.clock.set(new Date())
   })
 
   it('locks an unknown address in the same way', async () => {
@@ -216,7 +216,7 @@ describe('guessing passwords', () => {
   })
 
   it('reveals at most five answers to a burst of guesses', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     const guesses = Array.from({ length: 15 }, () => wrong(user.email))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
@@ -224,18 +224,18 @@ describe('guessing passwords', () => {
   })
 
   it('counts a failure once when it is written after a failure that began later', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     for (let miss = 0; miss < 5; miss += 1) {
       expect((await wrong(user.email)).status).toBe(401)
-      house.clock.move(-1_000)
+      app.clock.move(-1_000)
     }
     expect((await wrong(user.email)).status).toBe(429)
-    house.clock.set(new Date())
+    app.clock.set(new Date())
   })
 
   it('stores no mark that reveals an account or an address', async () => {
     await wrong(`visivel@${tenant.domain}`)
-    const { rows } = await house.sql.query<{ mark: string }>('select mark from identity.attempt')
+    const { rows } = await app.sql.query<{ mark: string }>('select mark from identity.attempt')
     expect(rows.length).toBeGreaterThan(0)
     for (const { mark } of rows) expect(mark).toMatch(/^(account|address|pair) [0-9a-f]{5}$/)
   })
@@ -243,29 +243,27 @@ describe('guessing passwords', () => {
 
 describe('the end of a login', () => {
   it('ends this login at once, and no other', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     const here = (await signIn(user.email)).body.jwt ?? ''
-    expect((await house.call(logout, {}, { as: here })).status).toBe(200)
-    expect((await house.call(me, {}, { as: here })).refusal.code).toBe('kernel.unauthorized')
-    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+    expect((await app.call(logout, {}, { as: here })).status).toBe(200)
+    expect((await app.call(me, {}, { as: here })).refusal.code).toBe('kernel.unauthorized')
+    expect((await app.call(me, {}, { as: user.token })).status).toBe(200)
   })
 
   it('AUTH-009 switches to another company of the person with a token for it, and ends the old login', async () => {
-    const elsewhere = await aTenant(house)
-    const user = await aUser(house, { tenant, profileTypeId: 3 })
-    await aUser(house, { tenant: elsewhere, profileTypeId: 1, account: user })
+    const elsewhere = await aTenant(app)
+    const user = await aUser(app, { tenant, profileTypeId: 3 })
+    await aUser(app, { tenant: elsewhere, profileTypeId: 1, account: user })
     const here = (await signIn(user.email)).body.jwt ?? ''
     const before = claimsShape.parse(decodeJwt(here))
-    const [other] = (await house.call(me, {}, { as: here })).body.data.tenants.filter(
-      ({ id }) => id !== before.tenant_id,
-    )
+    const [other] = (await app.call(me, {}, { as: here })).body.data.tenants.filter(({ id }) => id !== before.tenant_id)
     const target = other?.id ?? tenant.id
-    const { jwt } = (await house.call(switchTenant, { tenantId: target }, { as: here })).body
+    const { jwt } = (await app.call(switchTenant, { tenantId: target }, { as: here })).body
     const after = claimsShape.parse(decodeJwt(jwt))
     expect(after).toMatchObject({ tenant_id: target, userId: user.accountId, exp: before.exp })
     expect(after.sid).not.toBe(before.sid)
-    expect((await house.call(me, {}, { as: here })).status).toBe(401)
-    expect((await house.call(me, {}, { as: jwt })).body.data.tenantName).toBe(
+    expect((await app.call(me, {}, { as: here })).status).toBe(401)
+    expect((await app.call(me, {}, { as: jwt })).body.data.tenantName).toBe(
       target === elsewhere.id ? elsewhere.name : tenant.name,
     )
     // The next sign-in selects the company in which the person worked last.
@@ -273,25 +271,23 @@ describe('the end of a login', () => {
   })
 
   it('AUTH-009 in the current company issues a new token and keeps the login', async () => {
-    const user = await aUser(house, { tenant, profileTypeId: 3 })
-    await house.sql.query('update identity.membership set profile_type_id = 2 where id = $1', [user.id])
-    const { jwt } = (await house.call(switchTenant, { tenantId: tenant.id }, { as: user.token })).body
+    const user = await aUser(app, { tenant, profileTypeId: 3 })
+    await app.sql.query('update identity.membership set profile_type_id = 2 where id = $1', [user.id])
+    const { jwt } = (await app.call(switchTenant, { tenantId: tenant.id }, { as: user.token })).body
     expect(claimsShape.parse(decodeJwt(jwt))).toMatchObject({ sid: user.loginId, idProfileType: 2 })
-    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
-    expect((await house.call(me, {}, { as: jwt })).status).toBe(200)
+    expect((await app.call(me, {}, { as: user.token })).status).toBe(200)
+    expect((await app.call(me, {}, { as: jwt })).status).toBe(200)
   })
 
   it('switches nobody to a company that is not theirs, is blocked or does not exist', async () => {
-    const strange = await aTenant(house)
-    const blocked = await aTenant(house)
-    const user = await aUser(house, { tenant })
-    await aUser(house, { tenant: blocked, account: user })
-    await house.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
+    const strange = await aTenant(app)
+    const blocked = await aTenant(app)
+    const user = await aUser(app, { tenant })
+    await aUser(app, { tenant: blocked, account: user })
+    await app.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
     for (const tenantId of [strange.id, blocked.id, 999_999])
-      expect((await house.call(switchTenant, { tenantId }, { as: user.token })).refusal.code).toBe(
-        'identity.not-member',
-      )
-    expect((await house.call(me, {}, { as: user.token })).body.data.tenants).toEqual([
+      expect((await app.call(switchTenant, { tenantId }, { as: user.token })).refusal.code).toBe('identity.not-member')
+    expect((await app.call(me, {}, { as: user.token })).body.data.tenants).toEqual([
       { id: tenant.id, name: tenant.name },
     ])
   })

@@ -4,29 +4,29 @@ import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { checkPassword } from '../../../platform/auth/passwords.ts'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { findCredentials } from '../accounts/accounts.store.ts'
 import { reportMiss } from '../audit/record-miss.job.ts'
 import { hasSecondStep } from '../second-step/second-step.store.ts'
 import { awaitTurn } from './address-pace.ts'
-import { readStanding, refuseLocked, settleAttempt } from './attempts.ts'
+import { readAttemptStatus, refuseLocked, settleAttempt } from './attempts.ts'
 import { passwordMark, sealChallenge } from './challenge.ts'
 import { comeIn } from './come-in.ts'
-import { knownGuesser, stranger, type Guesser } from './guesser.ts'
+import { trackedGuesser, stranger, type Guesser } from './guesser.ts'
 import type { TokenServices } from './issue-token.ts'
-import { knownDevice, markDevice } from './known-device.ts'
+import { readTrustedDevice, markDevice } from './trusted-device.ts'
 
 type Input = InputOf<typeof identityEndpoints.login>
 type Output = OutputOf<typeof identityEndpoints.login>
 type Services = TokenServices & { readonly attempts: KeyRing }
 
 /** Identifies who tries to sign in, with the stored data of the named account. */
-const meet = async (call: Call, { email }: Input, keys: KeyRing) => {
+const meet = async (call: HttpCall, { email }: Input, keys: KeyRing) => {
   const account = await call.asSystem((tx) => findCredentials(tx, email))
   const owner = account?.password_hash ? { id: account.id, passwordHash: account.password_hash } : null
-  const deviceId = owner && knownDevice(call, owner, keys)
-  const guesser = deviceId === null ? stranger(keys, email, call.origin) : knownGuesser(keys, 'device', deviceId)
+  const deviceId = owner && readTrustedDevice(call, owner, keys)
+  const guesser = deviceId === null ? stranger(keys, email, call.origin) : trackedGuesser(keys, 'device', deviceId)
   return { account, owner, deviceId, guesser }
 }
 
@@ -38,8 +38,8 @@ interface Guess {
 }
 
 /** Verifies the password. Every path does the same work, whether or not the account is known or locked. */
-const checkGuess = async (call: Call, { email, password, passwordHash, guesser }: Guess, services: Services) => {
-  const { wait, excess } = await call.asSystem((tx) => readStanding(tx, guesser))
+const checkGuess = async (call: HttpCall, { email, password, passwordHash, guesser }: Guess, services: Services) => {
+  const { wait, excess } = await call.asSystem((tx) => readAttemptStatus(tx, guesser))
   if (guesser.address !== null && excess > 0) refuseLocked(await awaitTurn(guesser.address, excess))
   const isRight = await checkPassword(password, passwordHash)
   refuseLocked(wait)
@@ -53,7 +53,7 @@ const checkGuess = async (call: Call, { email, password, passwordHash, guesser }
   return isRight
 }
 
-export const logIn = async (call: Call, input: Input, services: Services): Promise<Output> => {
+export const logIn = async (call: HttpCall, input: Input, services: Services): Promise<Output> => {
   const { email, password, rememberMe = false } = input
   const { account, owner, deviceId, guesser } = await meet(call, input, services.attempts)
   const guess = { email, password, passwordHash: owner?.passwordHash ?? null, guesser }

@@ -27,7 +27,7 @@ export interface MailServices {
   readonly mail: MailGateway
 }
 
-export const sendMailJob = ({ seal, mail }: MailServices) =>
+export const sendIdentityMailJob = ({ seal, mail }: MailServices) =>
   handleJob(sendMail, ({ to, subject, sealedText }, { tenantId, jobId }) =>
     mail.send({ tenantId, key: `job-${jobId}`, to, subject, text: seal.open(mailPurpose, sealedText) }),
   )

@@ -5,20 +5,20 @@ import type { ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { endLoginsHere } from '../logins/end-logins.ts'
-import { holdWithAdministrators, updateRights } from './memberships.store.ts'
+import { lockWithAdministrators, updateRights } from './memberships.store.ts'
 import { relabel } from './relabel.ts'
 import { recordRights } from './rights.ts'
 import { sendInvitation } from './send-invitation.job.ts'
 
-type Member = Awaited<ReturnType<typeof holdWithAdministrators>>[number]
+type Member = Awaited<ReturnType<typeof lockWithAdministrators>>[number]
 
-const hold = async (tx: Tx, userId: UserId): Promise<{ member: Member; isLast: boolean }> => {
-  const held = await holdWithAdministrators(tx, userId)
+const lockMember = async (tx: Tx, userId: UserId): Promise<{ member: Member; isLast: boolean }> => {
+  const lockedMembers = await lockWithAdministrators(tx, userId)
   const member = orRefuse(
-    held.find(({ id }) => id === userId),
+    lockedMembers.find(({ id }) => id === userId),
     errors.notFound,
   )
-  const isLast = member.canAdminister && held.every((other) => other.id === userId || !other.canAdminister)
+  const isLast = member.canAdminister && lockedMembers.every((other) => other.id === userId || !other.canAdminister)
   return { member, isLast }
 }
 
@@ -31,7 +31,7 @@ interface Change {
 }
 
 export const changeMembership = async (tx: Tx, { userId, name, profileTypeId }: Change): Promise<void> => {
-  const { member, isLast } = await hold(tx, userId)
+  const { member, isLast } = await lockMember(tx, userId)
   const accountId = member.account_id
   const before = rightsOf(member)
   if (name !== member.name) await relabel(tx, member, name)
@@ -48,7 +48,7 @@ interface Activity {
 }
 
 export const setMembershipActive = async (tx: Tx, { userId, isActive }: Activity): Promise<void> => {
-  const { member, isLast } = await hold(tx, userId)
+  const { member, isLast } = await lockMember(tx, userId)
   const accountId = member.account_id
   const before = rightsOf(member)
   if (isActive === before.isActive) return

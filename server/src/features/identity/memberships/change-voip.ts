@@ -14,9 +14,9 @@ type Voip = Parameters<typeof updateVoip>[2]
 
 const orNone = (text: string) => (text === '' ? null : text)
 
-const sealed = (given: string | undefined, kept: string | null, seal: Seal) => {
-  if (given === undefined) return kept
-  return given === '' ? null : seal.close(voipPurpose, given)
+const sealed = (newPassword: string | undefined, sealedPassword: string | null, seal: Seal) => {
+  if (newPassword === undefined) return sealedPassword
+  return newPassword === '' ? null : seal.close(voipPurpose, newPassword)
 }
 
 const written = ({ voip_user, voip_password_sealed, ramal }: Voip) => ({

@@ -10,9 +10,9 @@ export const listRightsChanges = async (
 ): Promise<OutputOf<typeof identityEndpoints.rightsChanges>> => {
   const { data, cursor } = pageOf(await listRightsEntries(reader, readCursor(input.cursor)))
   return {
-    data: data.map(({ id, at, actor_name, ...rest }) => ({
+    data: data.map(({ id, at: instant, actor_name, ...rest }) => ({
       id: String(id),
-      at: at.toISOString(),
+      at: instant.toISOString(),
       by: actor_name ?? 'Sistema',
       ...rest,
     })),

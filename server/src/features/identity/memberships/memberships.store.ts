@@ -2,7 +2,7 @@ import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/cont
 import { sql } from 'kysely'
 import type { SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-export interface Place {
+export interface MembershipState {
   readonly tenantId: TenantId
   readonly isActive: boolean
   readonly wasActivated: boolean
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Returns the memberships of a person, the most recent sign-in first. */
-export const listPlaces = (tx: SystemTx, accountId: AccountId): Promise<Place[]> =>
+export const listMembershipStates = (tx: SystemTx, accountId: AccountId): Promise<MembershipState[]> =>
   tx.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.tenant as t', 't.id', 'm.tenant_id')
@@ -90,7 +90,7 @@ export const listByUsers = async (
  * Reads a user and the company's administrators, and locks them until the transaction ends, always in the same order: a concurrent removal
  * of rights waits, and then sees what is left.
  */
-export const holdWithAdministrators = (tx: TenantTx, userId: UserId) =>
+export const lockWithAdministrators = (tx: TenantTx, userId: UserId) =>
   tx.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
@@ -113,7 +113,7 @@ export const holdWithAdministrators = (tx: TenantTx, userId: UserId) =>
     .execute()
 
 /** Like `holdWithAdministrators`, for a person who leaves every company: locks their memberships and the administrators of each company. */
-export const holdEverywhere = (tx: SystemTx, accountId: AccountId) =>
+export const lockInAllTenants = (tx: SystemTx, accountId: AccountId) =>
   tx.sql
     .selectFrom('identity.membership as m')
     .select([
@@ -158,7 +158,7 @@ export const updateLabel = async (tx: TenantTx, userId: UserId, label: string | 
 }
 
 /** Reads a membership that waits for the owner of its address, and locks it until the transaction ends. */
-export const holdWaiting = (tx: SystemTx, userId: UserId) =>
+export const lockWaitingMembership = (tx: SystemTx, userId: UserId) =>
   tx.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
@@ -172,7 +172,7 @@ export const holdWaiting = (tx: SystemTx, userId: UserId) =>
     .executeTakeFirst()
 
 /** Returns the membership of an account in a company. */
-export const findPlaceOf = (tx: SystemTx, tenantId: TenantId, accountId: AccountId) =>
+export const findMembershipOf = (tx: SystemTx, tenantId: TenantId, accountId: AccountId) =>
   tx.sql
     .selectFrom('identity.membership')
     .select(['id', 'profile_type_id', 'is_active'])
@@ -204,7 +204,7 @@ export const closeMembership = async (tx: SystemTx, userId: UserId) => {
 }
 
 /** Returns true when the person has a membership, active or pending, in any other company. */
-export const isKnownElsewhere = async (tx: SystemTx, email: string, tenantId: TenantId): Promise<boolean> => {
+export const isKnownInOtherTenant = async (tx: SystemTx, email: string, tenantId: TenantId): Promise<boolean> => {
   const row = await tx.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')

@@ -3,7 +3,7 @@
 import { accountId as accountIdShape, type AccountId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import type { Seal } from '../../../platform/crypto/seal.ts'
-import { hashToken, oneTimeToken } from '../../../platform/crypto/seal.ts'
+import { hashToken, makeOneTimeToken } from '../../../platform/crypto/seal.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { invitationMail, welcomeMail } from '../mails/mail-texts.ts'
@@ -40,7 +40,7 @@ export const sendInvitationJob = ({ seal, publicUrl }: InvitationServices) =>
       const here = await tx.enter(tenantId)
       if (isProven)
         return postMail(here, seal, { to: email, ...welcomeMail({ name, company, by, link: `${publicUrl}/signin` }) })
-      const token = oneTimeToken()
+      const token = makeOneTimeToken()
       const expiresAt = new Date(tx.now.getTime() + invitationDays * 24 * 60 * 60 * 1000)
       await insertLink(tx, { hash: hashToken(token), accountId, tenantId, purpose: 'invitation', expiresAt })
       const link = `${publicUrl}/signin?token=${token}&invite=1`

@@ -2,31 +2,31 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { MenuEntry } from '@tratativa/contract/identity/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
 const { menu } = identityEndpoints
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
+  app = await startApp()
+  tenant = await aTenant(app)
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const pathsOf = (entries: readonly MenuEntry[]) => entries.map(({ path }) => path)
 
-const addEntry = (given: { tenantId: number | null; key: string; parent?: string; path?: string; hidden?: boolean }) =>
-  house.sql.query(
+const addEntry = (entry: { tenantId: number | null; key: string; parent?: string; path?: string; hidden?: boolean }) =>
+  app.sql.query(
     `insert into identity.menu_entry (tenant_id, profile_type_id, key, parent_key, label, icon, path, position, is_hidden)
      values ($1, 2, $2, $3, $4, 'star', $5, 25, $6)`,
-    [given.tenantId, given.key, given.parent ?? null, `Rótulo ${given.key}`, given.path ?? null, given.hidden ?? false],
+    [entry.tenantId, entry.key, entry.parent ?? null, `Rótulo ${entry.key}`, entry.path ?? null, entry.hidden ?? false],
   )
 
 const menuOf = async (company: TestTenant, profileId: 1 | 2 | 3) => {
-  const { token } = await aUser(house, { tenant: company, profileTypeId: profileId })
-  return (await house.call(menu, { profileId, tenantId: company.id }, { as: token })).body.data
+  const { token } = await aUser(app, { tenant: company, profileTypeId: profileId })
+  return (await app.call(menu, { profileId, tenantId: company.id }, { as: token })).body.data
 }
 
 describe('the menu', () => {
@@ -44,7 +44,7 @@ describe('the menu', () => {
   })
 
   it('is overridden for one company by its own entries', async () => {
-    const company = await aTenant(house)
+    const company = await aTenant(app)
     await addEntry({ tenantId: company.id, key: 'notices', hidden: true })
     await addEntry({ tenantId: company.id, key: 'users', path: '/app/outros-usuarios' })
     await addEntry({ tenantId: company.id, key: 'reports' })
@@ -72,13 +72,13 @@ describe('the menu', () => {
   })
 
   it('of others is read only by the provider’s administrators', async () => {
-    const company = await aTenant(house)
+    const company = await aTenant(app)
     await addEntry({ tenantId: company.id, key: 'own', path: '/app/propria' })
-    const wanted = { profileId: 2 as const, tenantId: company.id }
-    const provider = await aTenant(house, { id: 3 })
+    const menuInput = { profileId: 2 as const, tenantId: company.id }
+    const provider = await aTenant(app, { id: 3 })
     const ask = async (of: TestTenant, profileTypeId: 1 | 2 | 3) => {
-      const { token } = await aUser(house, { tenant: of, profileTypeId })
-      return house.call(menu, wanted, { as: token })
+      const { token } = await aUser(app, { tenant: of, profileTypeId })
+      return app.call(menu, menuInput, { as: token })
     }
     expect(pathsOf((await ask(provider, 1)).body.data)).toContain('/app/propria')
     expect((await ask(provider, 2)).refusal.code).toBe('kernel.forbidden')

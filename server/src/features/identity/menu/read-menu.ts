@@ -13,8 +13,8 @@ type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
 const administrator = 1
 
-const isOwn = ({ tenantId, profileTypeId }: Actor, wanted: Input) =>
-  wanted.tenantId === tenantId && wanted.profileId === profileTypeId
+const isOwn = ({ tenantId, profileTypeId }: Actor, input: Input) =>
+  input.tenantId === tenantId && input.profileId === profileTypeId
 
 const mayReadAny = ({ tenantId, profileTypeId }: Actor) =>
   tenantId === providerTenant && profileTypeId === administrator

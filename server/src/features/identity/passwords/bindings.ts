@@ -5,7 +5,7 @@ import { acceptByLink } from '../accounts/accept-by-link.ts'
 import { prepareRegistrationJob, registerAccount } from '../accounts/register-account.job.ts'
 import { answerInvitation, showInvitations } from '../accounts/accept-invitation.ts'
 import type { TokenServices } from '../logins/issue-token.ts'
-import { askForReset, prepareResetJob } from './ask-for-reset.job.ts'
+import { requestReset, prepareResetJob } from './request-reset.job.ts'
 import { changePassword } from './change-password.ts'
 import type { ConfirmServices } from './confirm-password.ts'
 import { readLink, resetPassword, type LinkServices } from './reset-password.ts'
@@ -14,7 +14,7 @@ type Services = TokenServices & ConfirmServices & LinkServices & { readonly publ
 
 export const passwordBindings = (services: Services): Binding[] => [
   procedure(endpoints.register, (call, input) => registerAccount(call, input, services)),
-  procedure(endpoints.forgotPassword, (call, input) => askForReset(call, input, services)),
+  procedure(endpoints.forgotPassword, (call, input) => requestReset(call, input, services)),
   procedure(endpoints.resetPassword, (call, input) => resetPassword(call, input, services)),
   procedure(endpoints.changePassword, (call, input) => changePassword(call, input, services)),
   procedure(endpoints.readLink, (call, input) => readLink(call, input, services)),
@@ -24,4 +24,4 @@ export const passwordBindings = (services: Services): Binding[] => [
 ]
 
 /** The jobs that these calls queue: they run one after another in their own lane. */
-export const askedMailJobs = (services: Services) => [prepareResetJob(services), prepareRegistrationJob(services)]
+export const requestedMailJobs = (services: Services) => [prepareResetJob(services), prepareRegistrationJob(services)]

@@ -2,13 +2,13 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { replacePassword } from '../accounts/accounts.store.ts'
 import { recordEverywhere } from '../audit/record-access.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
 import { issueToken, type TokenServices } from '../logins/issue-token.ts'
-import { markDevice } from '../logins/known-device.ts'
+import { markDevice } from '../logins/trusted-device.ts'
 import { passwordChangedMail } from '../mails/mail-texts.ts'
 import { postMail } from '../mails/send-mail.job.ts'
 import { confirmPassword, type ConfirmServices } from './confirm-password.ts'
@@ -19,7 +19,7 @@ type Endpoint = typeof identityEndpoints.changePassword
 type Services = TokenServices & ConfirmServices & { readonly publicUrl: string }
 
 export const changePassword = async (
-  call: Call,
+  call: HttpCall,
   { currentPassword, newPassword }: InputOf<Endpoint>,
   services: Services,
 ): Promise<OutputOf<Endpoint>> => {

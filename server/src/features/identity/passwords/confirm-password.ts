@@ -4,11 +4,11 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { checkPassword } from '../../../platform/auth/passwords.ts'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { readCredentials } from '../accounts/accounts.store.ts'
-import { readStanding, refuseLocked, settleAttempt } from '../logins/attempts.ts'
-import { knownGuesser } from '../logins/guesser.ts'
+import { readAttemptStatus, refuseLocked, settleAttempt } from '../logins/attempts.ts'
+import { trackedGuesser } from '../logins/guesser.ts'
 
 export interface ConfirmServices {
   /** The keys for counter names that do not reveal whose failed attempts they count. */
@@ -21,19 +21,19 @@ export interface Confirmed {
 }
 
 export const confirmPassword = async (
-  call: Call,
+  call: HttpCall,
   password: string,
   { attempts }: ConfirmServices,
 ): Promise<Confirmed> => {
-  const { actor, kept } = await call.read(async (reader) => ({
+  const { actor, kept: passwordHash } = await call.read(async (reader) => ({
     actor: reader.actor,
     kept: (await readCredentials(reader, reader.actor.accountId))?.password_hash ?? null,
   }))
   // Counted separately from signing in: a person who guesses here is already inside, and must not lock out the account's owner.
-  const who = knownGuesser(attempts, 'inside', String(actor.accountId))
-  refuseLocked((await call.asSystem((tx) => readStanding(tx, who))).wait)
-  const isRight = await checkPassword(password, kept)
+  const who = trackedGuesser(attempts, 'inside', String(actor.accountId))
+  refuseLocked((await call.asSystem((tx) => readAttemptStatus(tx, who))).wait)
+  const isRight = await checkPassword(password, passwordHash)
   refuseLocked(await call.asSystem((tx) => settleAttempt(tx, who, isRight)))
   if (!isRight) refuse(identityErrors.wrongPassword)
-  return { actor, passwordHash: orRefuse(kept, errors.unauthorized) }
+  return { actor, passwordHash: orRefuse(passwordHash, errors.unauthorized) }
 }

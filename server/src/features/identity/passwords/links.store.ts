@@ -80,7 +80,7 @@ export const hasResetSince = async (tx: SystemTx, accountId: AccountId, since: D
 }
 
 /** Counts the mails that anonymous requests sent to one address (by its mark) since then. */
-export const countAskedMails = async (tx: SystemTx, mark: string, since: Date): Promise<number> => {
+export const countRequestedMails = async (tx: SystemTx, mark: string, since: Date): Promise<number> => {
   const { count } = await tx.sql
     .selectFrom('identity.asked_mail')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -90,11 +90,11 @@ export const countAskedMails = async (tx: SystemTx, mark: string, since: Date): 
   return count
 }
 
-export const insertAskedMail = async (tx: SystemTx, mark: string) => {
+export const insertRequestedMail = async (tx: SystemTx, mark: string) => {
   await tx.sql.insertInto('identity.asked_mail').values({ mark, at: tx.now }).execute()
 }
 
-export const deleteAskedMailsBefore = async (tx: SystemTx, before: Date) => {
+export const deleteRequestedMailsBefore = async (tx: SystemTx, before: Date) => {
   await tx.sql.deleteFrom('identity.asked_mail').where('at', '<', before).execute()
 }
 

@@ -3,119 +3,119 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLogin, aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
 const { login, me, forgotPassword, resetPassword, changePassword, outbox } = identityEndpoints
 const newPassword = 'um gato amarelo'
 const minute = 60_000
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  app = await startApp()
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  house.clock.set(new Date())
-  await house.sql.query('delete from identity.attempt')
+  app.clock.set(new Date())
+  await app.sql.query('delete from identity.attempt')
 })
 
 const mailsTo = async (email: string) => {
-  await house.jobsDone()
-  const { data } = (await house.call(outbox, {}, { as: admin.token })).body
+  await app.jobsDone()
+  const { data } = (await app.call(outbox, {}, { as: admin.token })).body
   return data.filter((mail) => mail.to === email)
 }
 
 const tokenIn = (text = '') => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
-const asked = async (email: string) => {
-  await house.call(forgotPassword, { email })
+const requestResetMail = async (email: string) => {
+  await app.call(forgotPassword, { email })
   const [mail] = await mailsTo(email)
   return { mail, token: tokenIn(mail?.text) }
 }
-const signIn = (email: string, password: string) => house.call(login, { email, password })
+const signIn = (email: string, password: string) => app.call(login, { email, password })
 
 describe('a forgotten password', () => {
   it('is replaced through a one-time link, which ends every login of the person', async () => {
-    const user = await aUser(house, { tenant })
-    const { mail, token } = await asked(user.email)
+    const user = await aUser(app, { tenant })
+    const { mail, token } = await requestResetMail(user.email)
     expect(mail?.subject).toBe('Redefinição da sua senha do Tratativa')
     expect(mail?.text).toContain(`http://console.test/signin?token=${token}`)
     expect(mail?.text).not.toContain('invite')
 
-    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(200)
-    expect((await house.call(me, {}, { as: user.token })).refusal.code).toBe('kernel.unauthorized')
+    expect((await app.call(resetPassword, { token, password: newPassword })).status).toBe(200)
+    expect((await app.call(me, {}, { as: user.token })).refusal.code).toBe('kernel.unauthorized')
     expect((await signIn(user.email, testPassword)).status).toBe(401)
     expect((await signIn(user.email, newPassword)).status).toBe(200)
-    const again = await house.call(resetPassword, { token, password: 'outro gato azul' })
+    const again = await app.call(resetPassword, { token, password: 'outro gato azul' })
     expect(again.status).toBe(410)
     expect(again.refusal.code).toBe('identity.link-dead')
   })
 
   it('refuses a link after 30 minutes, or after the password changed in another way', async () => {
-    const user = await aUser(house, { tenant })
-    const { token } = await asked(user.email)
-    house.clock.move(30 * minute + 1000)
-    expect((await house.call(resetPassword, { token, password: newPassword })).refusal.code).toBe('identity.link-dead')
+    const user = await aUser(app, { tenant })
+    const { token } = await requestResetMail(user.email)
+    app.clock.move(30 * minute + 1000)
+    expect((await app.call(resetPassword, { token, password: newPassword })).refusal.code).toBe('identity.link-dead')
 
-    const second = (await asked(user.email)).token
+    const second = (await requestResetMail(user.email)).token
     expect(second).not.toBe(token)
-    const fresh = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const fresh = await aLogin(app, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
     const change = { currentPassword: testPassword, newPassword }
-    expect((await house.call(changePassword, change, { as: fresh.token })).status).toBe(200)
-    expect((await house.call(resetPassword, { token: second, password: 'outro gato azul' })).status).toBe(410)
+    expect((await app.call(changePassword, change, { as: fresh.token })).status).toBe(200)
+    expect((await app.call(resetPassword, { token: second, password: 'outro gato azul' })).status).toBe(410)
   })
 
   it('lets only one of two concurrent uses of a link succeed', async () => {
-    const user = await aUser(house, { tenant })
-    const { token } = await asked(user.email)
+    const user = await aUser(app, { tenant })
+    const { token } = await requestResetMail(user.email)
     const both = await Promise.all(
-      ['primeira escolha', 'segunda escolha'].map((password) => house.call(resetPassword, { token, password })),
+      ['primeira escolha', 'segunda escolha'].map((password) => app.call(resetPassword, { token, password })),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
   it('answers the same for an unknown address, and sends no mail', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     const unknown = `ninguem@${tenant.domain}`
-    const answers = await Promise.all([user.email, unknown].map((email) => house.call(forgotPassword, { email })))
+    const answers = await Promise.all([user.email, unknown].map((email) => app.call(forgotPassword, { email })))
     expect(answers[1]?.body).toEqual(answers[0]?.body)
     expect(await mailsTo(user.email)).toHaveLength(1)
     expect(await mailsTo(unknown)).toEqual([])
   })
 
   it('does not flood a mailbox', async () => {
-    const user = await aUser(house, { tenant })
-    for (let time = 0; time < 4; time += 1) await asked(user.email)
+    const user = await aUser(app, { tenant })
+    for (let time = 0; time < 4; time += 1) await requestResetMail(user.email)
     expect(await mailsTo(user.email)).toHaveLength(1)
-    house.clock.move(minute + 1000)
-    await asked(user.email)
+    app.clock.move(minute + 1000)
+    await requestResetMail(user.email)
     expect(await mailsTo(user.email)).toHaveLength(2)
   })
 
   it('gives no access to a user whom no administrator has activated', async () => {
-    const waiting = await aUser(house, { tenant, isActive: false })
-    const { token } = await asked(waiting.email)
-    await house.call(resetPassword, { token, password: newPassword })
+    const waiting = await aUser(app, { tenant, isActive: false })
+    const { token } = await requestResetMail(waiting.email)
+    await app.call(resetPassword, { token, password: newPassword })
     expect((await signIn(waiting.email, newPassword)).refusal.code).toBe('identity.awaiting-activation')
   })
 
   it('unlocks a locked account, because the mailbox proves its owner', async () => {
-    const user = await aUser(house, { tenant })
+    const user = await aUser(app, { tenant })
     for (let miss = 0; miss < 5; miss += 1) await signIn(user.email, 'errada demais')
     expect((await signIn(user.email, testPassword)).refusal.code).toBe('identity.locked')
-    const { token } = await asked(user.email)
-    await house.call(resetPassword, { token, password: newPassword })
+    const { token } = await requestResetMail(user.email)
+    await app.call(resetPassword, { token, password: newPassword })
     expect((await signIn(user.email, newPassword)).status).toBe(200)
   })
 
   it('stores neither the link nor the address readably in the database', async () => {
-    const user = await aUser(house, { tenant })
-    const { token } = await asked(user.email)
-    const { rows } = await house.sql.query<{ all: string }>(
+    const user = await aUser(app, { tenant })
+    const { token } = await requestResetMail(user.email)
+    const { rows } = await app.sql.query<{ all: string }>(
       `select (select string_agg(l::text, ' ') from identity.one_time_link l) ||
          (select string_agg(k.text, ' ') from identity.kept_mail k) as all`,
     )
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
   })
 
   it('puts nothing readable into the payloads of its jobs', async () => {
-    const web = await startHouse({ env: { ROLES: 'web' } })
+    const web = await startApp({ env: { ROLES: 'web' } })
     const company = await aTenant(web)
     const email = `curiosa@${company.domain}`
     await web.call(forgotPassword, { email })
@@ -155,42 +155,41 @@ describe('a weak password', () => {
   ])('is refused when it %s, and the link stays valid', async (_, password) => {
     // Uses a new person per case, because the mails per hour to one address are limited.
     const email = `fulana.silva@${randomUUID()}.${tenant.domain}`
-    await aUser(house, { tenant, email })
-    const { token } = await asked(email)
-    const refused = await house.call(resetPassword, { token, password })
+    await aUser(app, { tenant, email })
+    const { token } = await requestResetMail(email)
+    const refused = await app.call(resetPassword, { token, password })
     expect(refused.refusal).toMatchObject({ code: 'identity.weak-password', field: 'password' })
-    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(200)
+    expect((await app.call(resetPassword, { token, password: newPassword })).status).toBe(200)
   })
 })
 
 describe('changing the password', () => {
   it('AUTH-010 requires the current password, ends the other logins and answers a token for the same login', async () => {
-    const user = await aUser(house, { tenant })
-    const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const user = await aUser(app, { tenant })
+    const other = await aLogin(app, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
     const as = { as: user.token }
-    const wrong = await house.call(changePassword, { currentPassword: 'não é esta', newPassword }, as)
+    const wrong = await app.call(changePassword, { currentPassword: 'não é esta', newPassword }, as)
     expect(wrong.status).toBe(403)
     expect(wrong.refusal).toMatchObject({ code: 'identity.wrong-password', field: 'currentPassword' })
     const same = { currentPassword: testPassword, newPassword: testPassword }
-    expect((await house.call(changePassword, same, as)).refusal.code).toBe('identity.same-password')
+    expect((await app.call(changePassword, same, as)).refusal.code).toBe('identity.same-password')
     const weak = { currentPassword: testPassword, newPassword: 'aaaaaaaaaaaa' }
-    expect((await house.call(changePassword, weak, as)).refusal).toMatchObject({
+    expect((await app.call(changePassword, weak, as)).refusal).toMatchObject({
       code: 'identity.weak-password',
       field: 'newPassword',
     })
 
-    const { jwt } = (await house.call(changePassword, { currentPassword: testPassword, newPassword }, as)).body
-    expect((await house.call(me, {}, { as: jwt })).status).toBe(200)
-    expect((await house.call(me, {}, { as: other.token })).refusal.code).toBe('kernel.unauthorized')
+    const { jwt } = (await app.call(changePassword, { currentPassword: testPassword, newPassword }, as)).body
+    expect((await app.call(me, {}, { as: jwt })).status).toBe(200)
+    expect((await app.call(me, {}, { as: other.token })).refusal.code).toBe('kernel.unauthorized')
     expect((await signIn(user.email, testPassword)).status).toBe(401)
     expect((await signIn(user.email, newPassword)).status).toBe(200)
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['A sua senha do Tratativa foi alterada'])
   })
 
   it('limits guesses like signing in, and does not lock the person out', async () => {
-    const user = await aUser(house, { tenant })
-    const guess = () =>
-      house.call(changePassword, { currentPassword: 'palpite errado', newPassword }, { as: user.token })
+    const user = await aUser(app, { tenant })
+    const guess = () => app.call(changePassword, { currentPassword: 'palpite errado', newPassword }, { as: user.token })
     for (let miss = 0; miss < 5; miss += 1) expect((await guess()).status).toBe(403)
     expect((await guess()).refusal.code).toBe('identity.locked')
     expect((await signIn(user.email, testPassword)).status).toBe(200)
@@ -201,7 +200,7 @@ describe('an invitation', () => {
   const { addUsers, inviteAgain, users } = departmentsEndpoints
   const inviteNow = async (email: string) => {
     const input = { users: [{ name: 'Nova Pessoa', email, profileTypeId: 3 as const }] }
-    const { body } = await house.call(addUsers, input, { as: admin.token })
+    const { body } = await app.call(addUsers, input, { as: admin.token })
     const [mail] = await mailsTo(email)
     return { user: body.newUsers[0], mail, token: tokenIn(mail?.text) }
   }
@@ -212,45 +211,45 @@ describe('an invitation', () => {
     expect(user).toMatchObject({ isActive: true, isPending: true })
     expect(mail?.text).toContain(`http://console.test/signin?token=${token}&invite=1`)
     expect(mail?.text).toContain(`${admin.name} convidou você para trabalhar com ${tenant.name}`)
-    house.clock.move(6 * 24 * 60 * minute)
-    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(200)
+    app.clock.move(6 * 24 * 60 * minute)
+    expect((await app.call(resetPassword, { token, password: newPassword })).status).toBe(200)
     expect((await signIn(email, newPassword)).status).toBe(200)
-    expect((await house.call(resetPassword, { token, password: 'outra escolha' })).status).toBe(410)
-    house.clock.set(new Date())
-    const { data } = (await house.call(users, { search: email }, { as: admin.token })).body
+    expect((await app.call(resetPassword, { token, password: 'outra escolha' })).status).toBe(410)
+    app.clock.set(new Date())
+    const { data } = (await app.call(users, { search: email }, { as: admin.token })).body
     expect(data[0]).toMatchObject({ isActive: true, isPending: false })
   })
 
   it('expires after seven days and can be sent again', async () => {
     const email = `nova2@${tenant.domain}`
     const { user, token } = await inviteNow(email)
-    house.clock.move(7 * 24 * 60 * minute + 1000)
-    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(410)
-    const fresh = await aLogin(house, {
+    app.clock.move(7 * 24 * 60 * minute + 1000)
+    expect((await app.call(resetPassword, { token, password: newPassword })).status).toBe(410)
+    const fresh = await aLogin(app, {
       tenant,
       accountId: admin.accountId,
       profileTypeId: 1,
       email: admin.email,
     })
     if (!user) throw new Error('passwords.test: no user was added')
-    expect((await house.call(inviteAgain, { id: user.id }, { as: fresh.token })).status).toBe(200)
-    house.clock.set(new Date())
+    expect((await app.call(inviteAgain, { id: user.id }, { as: fresh.token })).status).toBe(200)
+    app.clock.set(new Date())
     const again = tokenIn((await mailsTo(email))[0]?.text)
     expect(again).not.toBe(token)
-    expect((await house.call(resetPassword, { token: again, password: newPassword })).status).toBe(200)
+    expect((await app.call(resetPassword, { token: again, password: newPassword })).status).toBe(200)
   })
 
   it('to a person with an account leaves the account unchanged, and waits for their acceptance', async () => {
-    const elsewhere = await aTenant(house)
-    const person = await aUser(house, { tenant: elsewhere })
+    const elsewhere = await aTenant(app)
+    const person = await aUser(app, { tenant: elsewhere })
     const { user, mail, token } = await inviteNow(person.email)
     expect(user).toMatchObject({ name: 'Nova Pessoa', isActive: true, isPending: true })
     expect(mail?.subject).toBe(`Convite para o Tratativa: ${tenant.name}`)
-    expect((await house.call(resetPassword, { token, password: newPassword })).refusal.code).toBe(
+    expect((await app.call(resetPassword, { token, password: newPassword })).refusal.code).toBe(
       'identity.account-exists',
     )
     expect((await signIn(person.email, testPassword)).status).toBe(200)
-    const { data } = (await house.call(me, {}, { as: person.token })).body
+    const { data } = (await app.call(me, {}, { as: person.token })).body
     expect(data.tenants.map(({ id }) => id)).toEqual([elsewhere.id])
   })
 })

@@ -40,7 +40,7 @@ const common = [
   'whatsapp',
 ]
 /** A password is common when it has at most this many characters besides a common word; a longer password is accepted. */
-const rest = 4
+const maxExtraCharacters = 4
 
 const isRepeated = (password: string) => new Set(password).size <= 2
 
@@ -67,17 +67,20 @@ const withoutDigits = (text: string) => text.replace(/^\d+/, '').replace(/\d+$/,
 
 const isCommon = (password: string) =>
   readings(password).some((text) =>
-    common.some((word) => (text.includes(word) && text.length - word.length <= rest) || withoutDigits(text) === word),
+    common.some(
+      (word) =>
+        (text.includes(word) && text.length - word.length <= maxExtraCharacters) || withoutDigits(text) === word,
+    ),
   )
 
-const holdsName = (password: string, email: string) => {
+const containsName = (password: string, email: string) => {
   const name = email.split('@')[0] ?? ''
   return name.length >= shortestName && password.includes(name)
 }
 
 export const isWeakPassword = (password: string, email: string): boolean => {
   const plain = password.toLowerCase()
-  return isRepeated(plain) || isCommon(plain) || holdsName(plain, email.toLowerCase())
+  return isRepeated(plain) || isCommon(plain) || containsName(plain, email.toLowerCase())
 }
 
 export const refuseWeak = (password: string, email: string, field: 'password' | 'newPassword' = 'password') => {

@@ -9,7 +9,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
 import { hashToken, type Seal } from '../../../platform/crypto/seal.ts'
 import type { SystemTx } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findProvenIn, insertAccount, proveAccount } from '../accounts/accounts.store.ts'
 import { newColor } from '../accounts/new-color.ts'
@@ -18,8 +18,8 @@ import { recordEverywhere } from '../audit/record-access.ts'
 import { forgetFailures } from '../logins/attempts.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
 import { stranger } from '../logins/guesser.ts'
-import { markDevice } from '../logins/known-device.ts'
-import { activateMembership, findPlaceOf, insertMembership } from '../memberships/memberships.store.ts'
+import { markDevice } from '../logins/trusted-device.ts'
+import { activateMembership, findMembershipOf, insertMembership } from '../memberships/memberships.store.ts'
 import { closeLinksOf, findLink, useLink } from './links.store.ts'
 import { refuseWeak } from './refuse-weak.ts'
 
@@ -67,7 +67,7 @@ const prove = async (tx: SystemTx, accountId: AccountId, link: OpenLink, passwor
     await recordEverywhere(tx, person, { action: 'identity.password.reset' }, null)
     return accountId
   }
-  const place = orRefuse(await findPlaceOf(tx, link.tenantId, accountId), identityErrors.linkDead)
+  const place = orRefuse(await findMembershipOf(tx, link.tenantId, accountId), identityErrors.linkDead)
   if (place.is_active) await activateMembership(tx, place.id)
   const here = await tx.enter(link.tenantId)
   here.audit({
@@ -107,7 +107,7 @@ const register = async (
 }
 
 export const resetPassword = async (
-  call: Call,
+  call: HttpCall,
   { token, password }: InputOf<Endpoint>,
   services: LinkServices,
 ): Promise<OutputOf<Endpoint>> => {
@@ -144,7 +144,7 @@ type Read = typeof identityEndpoints.readLink
 
 /** Returns the purpose of a link, so that its page asks for the right data. */
 export const readLink = async (
-  call: Call,
+  call: HttpCall,
   { token }: InputOf<Read>,
   services: LinkServices,
 ): Promise<OutputOf<Read>> => {

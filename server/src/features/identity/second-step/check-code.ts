@@ -6,11 +6,11 @@ import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import { acceptedStep } from '../../../platform/crypto/totp.ts'
 import type { SystemTx } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { recordEverywhere, type Person } from '../audit/record-access.ts'
 import { refuseLocked, settleAttempt } from '../logins/attempts.ts'
-import { knownGuesser } from '../logins/guesser.ts'
+import { trackedGuesser } from '../logins/guesser.ts'
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
 import {
   advanceStep,
@@ -51,11 +51,11 @@ interface Check {
 }
 
 export const checkCode = async (
-  call: Call,
+  call: HttpCall,
   { person, code, isKnown }: Check,
   { seal, attempts }: CodeServices,
 ): Promise<CodeKind> => {
-  const guesser = knownGuesser(attempts, isKnown ? 'known-code' : 'code', String(person.id))
+  const guesser = trackedGuesser(attempts, isKnown ? 'known-code' : 'code', String(person.id))
   // One transaction that refuses nothing: the count of a miss must not be undone.
   const { wait, kind } = await call.asSystem(async (tx) => {
     const match = await findMatch(tx, person.id, code, seal)

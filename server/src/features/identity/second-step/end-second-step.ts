@@ -3,7 +3,7 @@ import { secondStepErrors } from '@tratativa/contract/identity/second-step-error
 import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { recordEverywhere } from '../audit/record-access.ts'
 import { secondStepMail } from '../mails/mail-texts.ts'
@@ -21,7 +21,7 @@ interface Proof {
   readonly code: string
 }
 
-const proveBoth = async (call: Call, { currentPassword, code }: Proof, services: StepServices): Promise<Actor> => {
+const proveBoth = async (call: HttpCall, { currentPassword, code }: Proof, services: StepServices): Promise<Actor> => {
   const { actor } = await confirmPassword(call, currentPassword, services)
   await checkCode(call, { person: personOf(actor), code, isKnown: true }, services)
   return actor
@@ -30,7 +30,7 @@ const proveBoth = async (call: Call, { currentPassword, code }: Proof, services:
 type End = typeof secondStepEndpoints.endSecondStep
 
 export const endSecondStep = async (
-  call: Call,
+  call: HttpCall,
   input: InputOf<End>,
   services: StepServices,
 ): Promise<OutputOf<End>> => {
@@ -51,7 +51,7 @@ export const endSecondStep = async (
 type Renew = typeof secondStepEndpoints.renewRecoveryCodes
 
 export const renewRecoveryCodes = async (
-  call: Call,
+  call: HttpCall,
   input: InputOf<Renew>,
   services: StepServices,
 ): Promise<OutputOf<Renew>> => {

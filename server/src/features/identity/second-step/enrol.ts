@@ -4,12 +4,12 @@ import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-en
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { acceptedStep, newTotpSecret, totpUri } from '../../../platform/crypto/totp.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { recordEverywhere } from '../audit/record-access.ts'
-import { readStanding, refuseLocked, settleAttempt } from '../logins/attempts.ts'
+import { readAttemptStatus, refuseLocked, settleAttempt } from '../logins/attempts.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
-import { knownGuesser } from '../logins/guesser.ts'
+import { trackedGuesser } from '../logins/guesser.ts'
 import { secondStepMail } from '../mails/mail-texts.ts'
 import { postMail } from '../mails/send-mail.job.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
@@ -30,7 +30,7 @@ export const showSecondStep = async (reader: Reader): Promise<OutputOf<typeof se
 type Begin = typeof secondStepEndpoints.beginSecondStep
 
 export const beginSecondStep = async (
-  call: Call,
+  call: HttpCall,
   { currentPassword }: InputOf<Begin>,
   services: CodeServices,
 ): Promise<OutputOf<Begin>> => {
@@ -46,13 +46,13 @@ export const beginSecondStep = async (
 type Confirm = typeof secondStepEndpoints.confirmSecondStep
 
 export const confirmSecondStep = async (
-  call: Call,
+  call: HttpCall,
   { code }: InputOf<Confirm>,
   { seal, attempts, publicUrl }: StepServices,
 ): Promise<OutputOf<Confirm>> => {
   const actor = await call.read((reader) => Promise.resolve(reader.actor))
-  const guesser = knownGuesser(attempts, 'inside', String(actor.accountId))
-  refuseLocked((await call.asSystem((tx) => readStanding(tx, guesser))).wait)
+  const guesser = trackedGuesser(attempts, 'inside', String(actor.accountId))
+  refuseLocked((await call.asSystem((tx) => readAttemptStatus(tx, guesser))).wait)
   const pending = orRefuse(
     await call.asSystem((tx) => readSecondStep(tx, actor.accountId)),
     secondStepErrors.enrolmentDead,

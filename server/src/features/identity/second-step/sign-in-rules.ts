@@ -5,7 +5,7 @@ import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-en
 import type { SignInRules } from '@tratativa/contract/identity/second-step-shapes'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
-import type { Call } from '../../../platform/http/binding.ts'
+import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { listAdministratorSteps, readRequirement, readState, writeRequirement } from './second-step.store.ts'
 
@@ -27,7 +27,7 @@ export const showSignInRules = async (reader: Reader): Promise<OutputOf<typeof s
 type Change = typeof secondStepEndpoints.changeSignInRules
 
 export const changeSignInRules = async (
-  call: Call,
+  call: HttpCall,
   { requiresSecondStep }: InputOf<Change>,
 ): Promise<OutputOf<Change>> => {
   const { actor, isOwnOn } = await call.read(async (reader) => ({

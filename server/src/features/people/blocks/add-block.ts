@@ -7,19 +7,20 @@ import { peopleEvents } from '@tratativa/contract/people/events'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { listPersonsById } from '../persons/persons.store.ts'
-import { nameOfBlock, toBlock } from './block-shown.ts'
+import { nameOfBlock, toBlock } from './show-block.ts'
 import { findBlock, insertBlock } from './blocks.store.ts'
 
 type Input = InputOf<typeof blockEndpoints.addBlock>
 
 /** Blocking a merged person blocks the remaining person. */
-const standing = async (tx: Tx, id: PersonId): Promise<PersonId> => {
+const currentPersonId = async (tx: Tx, id: PersonId): Promise<PersonId> => {
   const [known] = await listPersonsById(tx, [id])
   return orRefuse(known, peopleErrors.unknownPerson).mergedInto ?? id
 }
 
 const targetOf = async (tx: Tx, { value, personId }: Input) => {
-  if (personId !== undefined) return { kind: 'person' as const, value: null, person_id: await standing(tx, personId) }
+  if (personId !== undefined)
+    return { kind: 'person' as const, value: null, person_id: await currentPersonId(tx, personId) }
   return { ...orRefuse(value, errors.invalid, { field: 'value' }), person_id: null }
 }
 

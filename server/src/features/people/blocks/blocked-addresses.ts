@@ -14,15 +14,15 @@ export const blockedAddresses = async (
   reader: OnSql,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const keys = addresses.flatMap((given) => {
-    const key = addressKey(given)
-    return key ? [{ given, value: key.value }] : []
+  const keys = addresses.flatMap((address) => {
+    const key = addressKey(address)
+    return key ? [{ given: address, value: key.value }] : []
   })
   const reasons = await blockedAmong(reader, [...new Set(keys.map(({ value }) => value))])
   return new Map(
-    keys.flatMap(({ given, value }) => {
+    keys.flatMap(({ given: address, value }) => {
       const reason = reasons.get(value)
-      return reason === undefined ? [] : [[given, reason] as const]
+      return reason === undefined ? [] : [[address, reason] as const]
     }),
   )
 }

@@ -7,7 +7,7 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-export interface KnownBlock {
+export interface BlockRecord {
   readonly id: BlockId
   readonly kind: AddressKind | 'person'
   readonly value: string | null
@@ -24,11 +24,11 @@ export interface KnownBlock {
 // The telephone of an office may belong to many people: a row of the list names only a few.
 const namedEach = 5
 
-const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownBlock[]> => {
-  const { rows } = await sql<KnownBlock>`
+const shown = async (on: OnSql, idsQuery: RawBuilder<unknown>): Promise<BlockRecord[]> => {
+  const { rows } = await sql<BlockRecord>`
     select b.id, b.kind, b.value, b.person_id, coalesce(who.all, '[]') as people, b.reason, a.name as by,
       b.blocked_at as at, b.lift_reason, l.name as lifted_by, b.lifted_at
-    from ${wanted} wanted (id)
+    from ${idsQuery} wanted (id)
     join people.block b on b.id = wanted.id
     left join identity.account a on a.id = b.blocked_by
     left join identity.account l on l.id = b.lifted_by
@@ -48,7 +48,7 @@ const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownBlock
 
 export interface BlockFilter {
   readonly words: readonly string[]
-  readonly kind: KnownBlock['kind'] | null
+  readonly kind: BlockRecord['kind'] | null
   readonly isLifted: boolean
 }
 
@@ -59,13 +59,13 @@ export const pageOfBlocks = (reader: TenantReader, { words, kind, isLifted }: Bl
     sql`people.find_blocks(${[...words]}::text[], ${kind}::text, ${isLifted}::boolean, ${before}::integer, ${pageSize + 1}::integer)`,
   )
 
-export const findBlock = async (on: OnSql, id: BlockId): Promise<KnownBlock | undefined> => {
-  const [found] = await shown(on, sql`unnest(${[id]}::integer[])`)
-  return found
+export const findBlock = async (on: OnSql, id: BlockId): Promise<BlockRecord | undefined> => {
+  const [block] = await shown(on, sql`unnest(${[id]}::integer[])`)
+  return block
 }
 
 interface NewBlock {
-  readonly kind: KnownBlock['kind']
+  readonly kind: BlockRecord['kind']
   readonly value: string | null
   readonly person_id: PersonId | null
   readonly reason: string

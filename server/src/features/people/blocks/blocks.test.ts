@@ -1,38 +1,38 @@
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { blockEndpoints as endpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 import { blockedAddresses, blockedPersons } from '../index.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let bruna: TestUser
 let marina: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  bruna = await aUser(house, { tenant, profileTypeId: 3, name: 'Bruna' })
-  marina = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  tenant = await aTenant(app)
+  bruna = await aUser(app, { tenant, profileTypeId: 3, name: 'Bruna' })
+  marina = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
 })
 
-const add = (given: { value?: string; personId?: number; reason?: string }) =>
-  house.call(endpoints.addBlock, { reason: 'Pediu para não ser contatada.', ...given } as never, { as: bruna.token })
+const add = (blockInput: { value?: string; personId?: number; reason?: string }) =>
+  app.call(endpoints.addBlock, { reason: 'Pediu para não ser contatada.', ...blockInput } as never, { as: bruna.token })
 const lift = (id: number, as = marina) =>
-  house.call(endpoints.liftBlock, { id, reason: 'Autorizou de novo.' }, { as: as.token })
-const list = async (filter: GivenTo<typeof endpoints.blocks> = {}) =>
-  (await house.call(endpoints.blocks, filter, { as: bruna.token })).body.data
+  app.call(endpoints.liftBlock, { id, reason: 'Autorizou de novo.' }, { as: as.token })
+const list = async (filter: InputTo<typeof endpoints.blocks> = {}) =>
+  (await app.call(endpoints.blocks, filter, { as: bruna.token })).body.data
 const refused = (addresses: readonly string[]) =>
-  house.db.inTenant(tenant.id, async (tx) => [...(await blockedAddresses(tx, addresses)).keys()])
+  app.db.inTenant(tenant.id, async (tx) => [...(await blockedAddresses(tx, addresses)).keys()])
 
 const register = async (name: string, phones: string[]) => {
   const addresses = phones.map((value) => ({ kind: 'phone' as const, value }))
   const input = { name, is_lawyer: false, addresses }
-  return (await house.call(personEndpoints.registerPerson, input, { as: bruna.token })).body.data
+  return (await app.call(personEndpoints.registerPerson, input, { as: bruna.token })).body.data
 }
 
 describe('the block list', () => {
@@ -73,12 +73,12 @@ describe('the block list', () => {
     await register('Bia', ['11911112222'])
     await add({ personId: ana.id })
     expect(await refused(['11987654321', '1134567890', '11911112222'])).toEqual(['11987654321', '1134567890'])
-    const { data } = (await house.call(personEndpoints.person, { id: ana.id }, { as: bruna.token })).body
+    const { data } = (await app.call(personEndpoints.person, { id: ana.id }, { as: bruna.token })).body
     expect(data.blocking).toBe('all')
-    const blocked = await house.db.inTenant(tenant.id, (tx) => blockedPersons(tx, [ana.id]))
+    const blocked = await app.db.inTenant(tenant.id, (tx) => blockedPersons(tx, [ana.id]))
     expect([...blocked]).toEqual([[ana.id, 'Pediu para não ser contatada.']])
-    const elsewhere = await aTenant(house)
-    const there = await house.db.inTenant(elsewhere.id, (tx) => blockedAddresses(tx, ['11987654321']))
+    const elsewhere = await aTenant(app)
+    const there = await app.db.inTenant(elsewhere.id, (tx) => blockedAddresses(tx, ['11987654321']))
     expect(there.size).toBe(0)
   })
 
@@ -95,7 +95,7 @@ describe('the block list', () => {
     expect(await list()).toEqual([])
     expect((await list({ isLifted: true })).map((block) => block.id)).toEqual([id])
     expect((await add({ value: 'a@b.co' })).status).toBe(200)
-    const { rows } = await house.sql.query<{ name: string; data: { isBlocked: boolean } }>(
+    const { rows } = await app.sql.query<{ name: string; data: { isBlocked: boolean } }>(
       "select data from platform.event where tenant_id = $1 and name = 'people.block.changed' order by id",
       [tenant.id],
     )
@@ -107,18 +107,19 @@ describe('the block list', () => {
     await add({ value: '11987654321', reason: 'Ameaçou processar' })
     await add({ personId: ana.id, reason: 'Falecimento' })
     await add({ value: 'outro@exemplo.com', reason: 'Devolvido' })
-    const found = async (filter: GivenTo<typeof endpoints.blocks>) => (await list(filter)).map(({ reason }) => reason)
-    expect(await found({ search: 'conceicao' })).toEqual(['Falecimento', 'Ameaçou processar'])
-    expect(await found({ search: '(11) 98765' })).toContain('Ameaçou processar')
-    expect(await found({ search: 'ameacou' })).toEqual(['Ameaçou processar'])
-    expect(await found({ search: 'outro@' })).toEqual(['Devolvido'])
-    expect(await found({ search: 'de' })).toEqual(['Devolvido'])
-    expect(await found({ search: '%%' })).toEqual([])
-    expect(await found({ kind: 'person' })).toEqual(['Falecimento'])
+    const findReasons = async (filter: InputTo<typeof endpoints.blocks>) =>
+      (await list(filter)).map(({ reason }) => reason)
+    expect(await findReasons({ search: 'conceicao' })).toEqual(['Falecimento', 'Ameaçou processar'])
+    expect(await findReasons({ search: '(11) 98765' })).toContain('Ameaçou processar')
+    expect(await findReasons({ search: 'ameacou' })).toEqual(['Ameaçou processar'])
+    expect(await findReasons({ search: 'outro@' })).toEqual(['Devolvido'])
+    expect(await findReasons({ search: 'de' })).toEqual(['Devolvido'])
+    expect(await findReasons({ search: '%%' })).toEqual([])
+    expect(await findReasons({ kind: 'person' })).toEqual(['Falecimento'])
   })
 
   it('is searched by a name that many people have', async () => {
-    await house.sql.query(
+    await app.sql.query(
       "insert into people.person (tenant_id, name) select $1, 'Maria ' || n from generate_series(1, 600) n",
       [tenant.id],
     )
@@ -130,7 +131,7 @@ describe('the block list', () => {
   })
 
   it('names what is missing or unknown', async () => {
-    const field = async (given: Parameters<typeof add>[0]) => (await add(given)).refusal.field
+    const field = async (blockInput: Parameters<typeof add>[0]) => (await add(blockInput)).refusal.field
     expect(await field({})).toBe('value')
     expect(await field({ value: 'nada' })).toBe('value')
     expect(await field({ value: 'a@b.co', personId: 1 })).toBe('value')

@@ -5,7 +5,7 @@ import { peopleErrors } from '@tratativa/contract/people/errors'
 import { peopleEvents } from '@tratativa/contract/people/events'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { nameOfBlock, toBlock } from './block-shown.ts'
+import { nameOfBlock, toBlock } from './show-block.ts'
 import { findBlock, markLifted } from './blocks.store.ts'
 
 export const liftBlock = async (tx: Tx, { id, reason }: InputOf<typeof blockEndpoints.liftBlock>) => {

@@ -2,13 +2,13 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { searchWords } from '../search-words.ts'
-import { toBlock } from './block-shown.ts'
+import { parsePersonSearch } from '../parse-person-search.ts'
+import { toBlock } from './show-block.ts'
 import { pageOfBlocks } from './blocks.store.ts'
 
 export const listBlocks = async (reader: Reader, input: InputOf<typeof blockEndpoints.blocks>) => {
   const filter = {
-    words: searchWords(input.search ?? ''),
+    words: parsePersonSearch(input.search ?? ''),
     kind: input.kind ?? null,
     isLifted: input.isLifted ?? false,
   }

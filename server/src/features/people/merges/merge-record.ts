@@ -1,7 +1,7 @@
 import type { MergeRecord } from '@tratativa/contract/people/shapes'
-import type { KnownMerge } from './merges.store.ts'
+import type { PersonMergeRecord } from './merges.store.ts'
 
-export const toMerge = (merge: KnownMerge): MergeRecord => ({
+export const toMerge = (merge: PersonMergeRecord): MergeRecord => ({
   id: merge.id,
   winner: { id: merge.winner_id, name: merge.winner },
   loser: { id: merge.loser_id, name: merge.loser },

@@ -2,12 +2,12 @@
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { MergeField } from '@tratativa/contract/people/shapes'
-import type { KnownPerson } from '../persons/known-person.ts'
+import type { PersonRecord } from '../persons/person-record.ts'
 import type { MergedValues } from './merges.store.ts'
 
-type Keep = InputOf<typeof personEndpoints.mergePersons>['keep']
+type MergeChoices = InputOf<typeof personEndpoints.mergePersons>['keep']
 
-export const valuesNow = ({ name, cpf, isLawyer, isActive, oab }: KnownPerson): MergedValues => ({
+export const valuesNow = ({ name, cpf, isLawyer, isActive, oab }: PersonRecord): MergedValues => ({
   name,
   cpf,
   is_lawyer: isLawyer,
@@ -17,7 +17,7 @@ export const valuesNow = ({ name, cpf, isLawyer, isActive, oab }: KnownPerson): 
 })
 
 /** A field without a choice takes the winner's value; where the winner has none, the loser's. */
-export const mergedValues = (winner: KnownPerson, loser: KnownPerson, keep: Keep): MergedValues => {
+export const mergedValues = (winner: PersonRecord, loser: PersonRecord, keep: MergeChoices): MergedValues => {
   const own = valuesNow(winner)
   const other = valuesNow(loser)
   const sideOf = (field: MergeField, isEmpty: boolean) => {
@@ -44,8 +44,8 @@ const parts: Readonly<Record<MergeField, readonly (keyof MergedValues)[]>> = {
   is_active: ['is_active'],
 }
 
-const differ = (field: MergeField, one: MergedValues, other: MergedValues) =>
-  parts[field].some((part) => one[part] !== other[part])
+const differ = (field: MergeField, left: MergedValues, other: MergedValues) =>
+  parts[field].some((part) => left[part] !== other[part])
 
 /** Returns the values that the undo restores, and the merged fields that somebody has changed since: those are left unchanged. */
 export const unmergedValues = (now: MergedValues, { before, after }: { before: MergedValues; after: MergedValues }) => {
@@ -54,8 +54,8 @@ export const unmergedValues = (now: MergedValues, { before, after }: { before: M
   const restored: MergedValues = fields
     .filter((field) => !isLeft(field))
     .reduce((values, field) => {
-      const put = Object.fromEntries(parts[field].map((part) => [part, before[part]]))
-      return { ...values, ...put }
+      const previousValues = Object.fromEntries(parts[field].map((part) => [part, before[part]]))
+      return { ...values, ...previousValues }
     }, now)
   return { restored, left: fields.filter((field) => isLeft(field) && differ(field, before, after)) }
 }

@@ -9,7 +9,7 @@ type OnSql = Pick<TenantReader, 'sql'>
 export type MergedValues = PersonValues & { readonly is_active: boolean }
 
 /** The data that an undo needs. */
-export interface Moved {
+export interface MergedChanges {
   /** The winner's values before and right after the merge. */
   readonly before: MergedValues
   readonly after: MergedValues
@@ -20,13 +20,13 @@ export interface Moved {
   readonly blocks: readonly number[]
 }
 
-export interface KnownMerge {
+export interface PersonMergeRecord {
   readonly id: MergeId
   readonly winner_id: PersonId
   readonly loser_id: PersonId
   readonly winner: string
   readonly loser: string
-  readonly moved: Moved
+  readonly moved: MergedChanges
   readonly by: string | null
   readonly at: Date
   readonly undone_at: Date | null
@@ -44,7 +44,7 @@ const shown = (on: OnSql) =>
       sql<PersonId>`m.loser_id`.as('loser_id'),
       'w.name as winner',
       'l.name as loser',
-      sql<Moved>`m.moved`.as('moved'),
+      sql<MergedChanges>`m.moved`.as('moved'),
       'a.name as by',
       'm.merged_at as at',
       'm.undone_at',
@@ -54,18 +54,18 @@ const shown = (on: OnSql) =>
 const most = 20
 
 /** Newest first: merges into the person, and merges of the person into others. */
-export const listMergesOf = (on: OnSql, id: PersonId): Promise<KnownMerge[]> =>
+export const listMergesOf = (on: OnSql, id: PersonId): Promise<PersonMergeRecord[]> =>
   shown(on)
     .where((of) => of.or([of('m.winner_id', '=', id), of('m.loser_id', '=', id)]))
     .orderBy('m.id', 'desc')
     .limit(most)
     .execute()
 
-export const findMerge = (on: OnSql, id: MergeId): Promise<KnownMerge | undefined> =>
+export const findPersonMerge = (on: OnSql, id: MergeId): Promise<PersonMergeRecord | undefined> =>
   shown(on).where('m.id', '=', id).executeTakeFirst()
 
 /** Returns true when another person was merged into the winner later, and that merge still stands. */
-export const hasLaterMerge = async (on: OnSql, { id, winner_id }: KnownMerge): Promise<boolean> => {
+export const hasLaterPersonMerge = async (on: OnSql, { id, winner_id }: PersonMergeRecord): Promise<boolean> => {
   const later = await on.sql
     .selectFrom('people.merge')
     .select('id')
@@ -80,7 +80,7 @@ export const hasLaterMerge = async (on: OnSql, { id, winner_id }: KnownMerge): P
 interface NewMerge {
   readonly winner_id: PersonId
   readonly loser_id: PersonId
-  readonly moved: Moved
+  readonly moved: MergedChanges
   readonly merged_by: number
 }
 

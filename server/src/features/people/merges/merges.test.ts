@@ -1,46 +1,46 @@
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { blockEndpoints, personEndpoints as endpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let rogerio: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  rogerio = await aUser(house, { tenant, profileTypeId: 2, name: 'Rogério' })
+  tenant = await aTenant(app)
+  rogerio = await aUser(app, { tenant, profileTypeId: 2, name: 'Rogério' })
 })
 
-type Given = Partial<GivenTo<typeof endpoints.registerPerson>>
-type Merge = Omit<GivenTo<typeof endpoints.mergePersons>, 'id' | 'loser'>
+type PersonInput = Partial<InputTo<typeof endpoints.registerPerson>>
+type Merge = Omit<InputTo<typeof endpoints.mergePersons>, 'id' | 'loser'>
 
 const phone = (value: string) => ({ kind: 'phone' as const, value })
 const mail = (value: string) => ({ kind: 'email' as const, value })
 
-const register = async (given: Given) => {
-  const input = { name: 'Ana Lima', is_lawyer: false, ...given }
-  return (await house.call(endpoints.registerPerson, input, { as: rogerio.token })).body.data
+const register = async (overrides: PersonInput) => {
+  const input = { name: 'Ana Lima', is_lawyer: false, ...overrides }
+  return (await app.call(endpoints.registerPerson, input, { as: rogerio.token })).body.data
 }
-const read = async (id: number) => (await house.call(endpoints.person, { id }, { as: rogerio.token })).body.data
-const merge = async (id: number, loser: number, given: Merge = {}) =>
-  house.call(endpoints.mergePersons, { id, loser: loser as never, ...given }, { as: rogerio.token })
-const undo = (id: number) => house.call(endpoints.undoMerge, { id }, { as: rogerio.token })
+const read = async (id: number) => (await app.call(endpoints.person, { id }, { as: rogerio.token })).body.data
+const merge = async (id: number, loser: number, mergeInput: Merge = {}) =>
+  app.call(endpoints.mergePersons, { id, loser: loser as never, ...mergeInput }, { as: rogerio.token })
+const undo = (id: number) => app.call(endpoints.undoMerge, { id }, { as: rogerio.token })
 const listed = async () =>
-  (await house.call(endpoints.persons, {}, { as: rogerio.token })).body.data.map(({ name }) => name)
-const edit = async (id: number, given: Given) => {
+  (await app.call(endpoints.persons, {}, { as: rogerio.token })).body.data.map(({ name }) => name)
+const edit = async (id: number, changes: PersonInput) => {
   const { name, is_lawyer, version, addresses, cpf } = await read(id)
   const input = { id, name, is_lawyer, version, cpf, addresses: addresses.map(({ kind, value }) => ({ kind, value })) }
-  return house.call(endpoints.editPerson, { ...input, ...given } as never, { as: rogerio.token })
+  return app.call(endpoints.editPerson, { ...input, ...changes } as never, { as: rogerio.token })
 }
 
 const events = async () => {
-  const { rows } = await house.sql.query<{ name: string; data: unknown }>(
+  const { rows } = await app.sql.query<{ name: string; data: unknown }>(
     "select name, data from platform.event where tenant_id = $1 and name like '%merged' order by id",
     [tenant.id],
   )
@@ -63,7 +63,7 @@ describe('merging two people', () => {
   it('compares them before the merge, and names contradictions', async () => {
     const { winner, loser } = await two()
     const preview = (id: number, other: number) =>
-      house.call(endpoints.previewMerge, { id, loser: other }, { as: rogerio.token })
+      app.call(endpoints.previewMerge, { id, loser: other }, { as: rogerio.token })
     const { body } = await preview(winner.id, loser.id)
     expect(body).toEqual({ winner: await read(winner.id), loser: await read(loser.id), gained: 1, contradictions: [] })
     const stranger = await register({ cpf: '11144477735' })
@@ -94,8 +94,8 @@ describe('merging two people', () => {
     expect(await read(loser.id)).toMatchObject({ merged_into: winner.id })
     const late = [await edit(loser.id, { name: 'Nunca' }), await merge(loser.id, winner.id)]
     expect(late.map(({ refusal }) => refusal.code)).toEqual(['people.merged-away', 'people.merged-away'])
-    const told = { mergeId: body.merge.id, from: loser.id, into: winner.id }
-    expect(await events()).toEqual([['people.person.merged', told]])
+    const mergeEvent = { mergeId: body.merge.id, from: loser.id, into: winner.id }
+    expect(await events()).toEqual([['people.person.merged', mergeEvent]])
   })
 
   it('keeps the chosen value of each field', async () => {
@@ -107,7 +107,7 @@ describe('merging two people', () => {
 
   it('is undone to the original values when nobody has changed them since', async () => {
     const { winner, loser } = await two()
-    await house.call(blockEndpoints.addBlock, { personId: loser.id, reason: 'Pediu' }, { as: rogerio.token })
+    await app.call(blockEndpoints.addBlock, { personId: loser.id, reason: 'Pediu' }, { as: rogerio.token })
     const before = [await read(winner.id), await read(loser.id)]
     const { merge: made } = (await merge(winner.id, loser.id)).body
     expect(await read(winner.id)).toMatchObject({ blocking: 'all' })
@@ -115,7 +115,9 @@ describe('merging two people', () => {
     expect(body.kept).toEqual([])
     const timeless = { version: 0, updatedAt: '', merges: [] }
     const after = [await read(winner.id), await read(loser.id)]
-    expect(after.map((one) => ({ ...one, ...timeless }))).toEqual(before.map((one) => ({ ...one, ...timeless })))
+    expect(after.map((person) => ({ ...person, ...timeless }))).toEqual(
+      before.map((person) => ({ ...person, ...timeless })),
+    )
     expect(after[0]?.merges).toMatchObject([{ id: made.id, undoneAt: expect.any(String) }])
     expect((await listed()).sort()).toEqual(['Ana Lima', 'Ana de Lima'])
     expect((await undo(made.id)).refusal.code).toBe('people.already-undone')
@@ -126,13 +128,13 @@ describe('merging two people', () => {
     const { winner, loser } = await two()
     const { merge: made } = (await merge(winner.id, loser.id)).body
     await edit(winner.id, { cpf: '11144477735', addresses: [mail('nova@x.co')] })
-    const { winner: one, loser: other, kept } = (await undo(made.id)).body
-    expect(kept).toEqual([
+    const { winner: restoredWinner, loser: other, kept: unrevertedValues } = (await undo(made.id)).body
+    expect(unrevertedValues).toEqual([
       { what: 'cpf', value: '111.444.777-35' },
       { what: 'oab', value: '' },
       { what: 'address', value: '(11) 98765-4321' },
     ])
-    expect(one).toMatchObject({ cpf: '111.444.777-35', email: 'nova@x.co', is_lawyer: false })
+    expect(restoredWinner).toMatchObject({ cpf: '111.444.777-35', email: 'nova@x.co', is_lawyer: false })
     expect(other).toMatchObject({ cpf: '529.982.247-25', email: 'ana@x.co', telephones: [] })
   })
 
@@ -172,12 +174,8 @@ describe('merging two people', () => {
 
   it('is refused to negotiators', async () => {
     const { winner, loser } = await two()
-    const bruna = await aUser(house, { tenant, profileTypeId: 3 })
-    const { refusal } = await house.call(
-      endpoints.mergePersons,
-      { id: winner.id, loser: loser.id },
-      { as: bruna.token },
-    )
+    const bruna = await aUser(app, { tenant, profileTypeId: 3 })
+    const { refusal } = await app.call(endpoints.mergePersons, { id: winner.id, loser: loser.id }, { as: bruna.token })
     expect(refusal.code).toBe('kernel.forbidden')
   })
 })

@@ -6,19 +6,19 @@ import { peopleErrors } from '@tratativa/contract/people/errors'
 import { formatOab } from '@tratativa/contract/people/oab'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import type { KnownPerson } from '../persons/known-person.ts'
+import type { PersonRecord } from '../persons/person-record.ts'
 import { listPersonsById } from '../persons/persons.store.ts'
-import { readDetail } from '../persons/read-person.ts'
+import { readPersonDetail } from '../persons/read-person.ts'
 
 /** Returns the winner and the loser; refuses when both are the same person. */
-export const pairOf = (found: readonly KnownPerson[], winnerId: PersonId, loserId: PersonId) => {
+export const pairOf = (persons: readonly PersonRecord[], winnerId: PersonId, loserId: PersonId) => {
   const winner = orRefuse(
-    found.find(({ id }) => id === winnerId),
+    persons.find(({ id }) => id === winnerId),
     errors.notFound,
   )
   if (winnerId === loserId) refuse(peopleErrors.sameMerge)
   const loser = orRefuse(
-    found.find(({ id }) => id === loserId),
+    persons.find(({ id }) => id === loserId),
     errors.notFound,
     { field: 'loser' },
   )
@@ -27,9 +27,9 @@ export const pairOf = (found: readonly KnownPerson[], winnerId: PersonId, loserI
   return { winner, loser }
 }
 
-const barOf = ({ oab }: KnownPerson) => oab && formatOab(oab)
+const barOf = ({ oab }: PersonRecord) => oab && formatOab(oab)
 
-const contradict = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
+const contradict = (left: string | null, right: string | null) => left !== null && right !== null && left !== right
 
 export const previewMerge = async (
   reader: Reader,
@@ -38,8 +38,8 @@ export const previewMerge = async (
   const { winner, loser } = pairOf(await listPersonsById(reader, [id, other]), id, other)
   const own = new Set(winner.addresses.map(({ value }) => value))
   return {
-    winner: await readDetail(reader, id),
-    loser: await readDetail(reader, other),
+    winner: await readPersonDetail(reader, id),
+    loser: await readPersonDetail(reader, other),
     gained: loser.addresses.filter(({ value }) => !own.has(value)).length,
     contradictions: [
       ...(contradict(winner.cpf, loser.cpf) ? (['cpf'] as const) : []),

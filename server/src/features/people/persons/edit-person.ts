@@ -7,20 +7,20 @@ import { peopleEvents } from '@tratativa/contract/people/events'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { writeAddresses } from './addresses.store.ts'
-import type { KnownPerson } from './known-person.ts'
-import { holdPersons, listPersonsById, updatePerson } from './persons.store.ts'
-import { readDetail } from './read-person.ts'
+import type { PersonRecord } from './person-record.ts'
+import { lockPersons, listPersonsById, updatePerson } from './persons.store.ts'
+import { readPersonDetail } from './read-person.ts'
 import { refuseRace } from './register-person.ts'
-import { addressesOf, auditedPerson, refuseTaken, valuesOf } from './write-person.ts'
+import { addressValuesOf, auditedPerson, refuseDuplicateCpf, personValuesOf } from './write-person.ts'
 
 /** Reads and locks the person; refuses when they were merged into another. */
-const holdPerson = async (tx: Tx, id: PersonId): Promise<KnownPerson> => {
-  const [found] = await holdPersons(tx, [id])
-  const person = orRefuse(found, errors.notFound)
+const lockPerson = async (tx: Tx, id: PersonId): Promise<PersonRecord> => {
+  const [lockedPerson] = await lockPersons(tx, [id])
+  const person = orRefuse(lockedPerson, errors.notFound)
   return person.mergedInto === null ? person : refuse(peopleErrors.mergedAway)
 }
 
-const tellOf = async (tx: Tx, before: KnownPerson) => {
+const publishPersonEdited = async (tx: Tx, before: PersonRecord) => {
   const [after] = await listPersonsById(tx, [before.id])
   tx.audit({
     action: 'people.person.edited',
@@ -30,22 +30,22 @@ const tellOf = async (tx: Tx, before: KnownPerson) => {
     after: after ? auditedPerson(after) : null,
   })
   tx.emit(peopleEvents, 'people.person.changed', { id: before.id })
-  return { data: await readDetail(tx, before.id) }
+  return { data: await readPersonDetail(tx, before.id) }
 }
 
 export const editPerson = async (tx: Tx, input: InputOf<typeof personEndpoints.editPerson>) => {
-  const person = await holdPerson(tx, input.id)
+  const person = await lockPerson(tx, input.id)
   if (person.version !== input.version) refuse(peopleErrors.changedMeanwhile)
-  const addresses = addressesOf(input)
-  await refuseTaken(tx, input.cpf, person.id)
-  await updatePerson(tx, person.id, valuesOf(input)).catch(refuseRace)
+  const addresses = addressValuesOf(input)
+  await refuseDuplicateCpf(tx, input.cpf, person.id)
+  await updatePerson(tx, person.id, personValuesOf(input)).catch(refuseRace)
   await writeAddresses(tx, person.id, addresses)
-  return tellOf(tx, person)
+  return publishPersonEdited(tx, person)
 }
 
 export const setPersonActive = async (tx: Tx, input: InputOf<typeof personEndpoints.setPersonActive>) => {
-  const person = await holdPerson(tx, input.id)
-  if (person.isActive === input.is_active) return { data: await readDetail(tx, person.id) }
+  const person = await lockPerson(tx, input.id)
+  if (person.isActive === input.is_active) return { data: await readPersonDetail(tx, person.id) }
   await updatePerson(tx, person.id, { is_active: input.is_active })
-  return tellOf(tx, person)
+  return publishPersonEdited(tx, person)
 }

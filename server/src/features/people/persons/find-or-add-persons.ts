@@ -1,29 +1,29 @@
 // For imports: finds many people in the register or adds them, with a handful of statements.
 import { peopleEvents } from '@tratativa/contract/people/events'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { groupPersons, type Group, type WantedPerson } from './group-persons.ts'
+import { groupPersons, type PersonGroup, type RequestedPerson } from './group-persons.ts'
 import { addAddresses, addPersons, completePersons, matchPersons } from './matching.store.ts'
 
 /**
  * Returns the person for each input, in the given order. Names are never changed; a missing CPF or OAB number is filled in, addresses are
  * added.
  */
-export const findOrAddPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]) => {
-  const groups = groupPersons(wanted, await matchPersons(tx, wanted))
+export const findOrAddPersons = async (tx: TenantTx, requestedPersons: readonly RequestedPerson[]) => {
+  const groups = groupPersons(requestedPersons, await matchPersons(tx, requestedPersons))
   const distinct = [...new Set(groups)]
   const missing = distinct.filter((group) => group.id === null)
   await addPersons(tx, missing)
-  const found = distinct.filter((group) => !group.isNew)
-  const completed = new Set(await completePersons(tx, found))
+  const existingGroups = distinct.filter((group) => !group.isNew)
+  const completed = new Set(await completePersons(tx, existingGroups))
   for (const id of await addAddresses(tx, distinct)) completed.add(id)
-  tell(tx, distinct, completed)
+  publishTouchedPersons(tx, distinct, completed)
   return groups.map(({ id, isNew }) => {
     if (id === null) throw new Error('people.find-or-add: a person was neither found nor added')
     return { id, isNew }
   })
 }
 
-const tell = (tx: TenantTx, groups: readonly Group[], completed: ReadonlySet<number>) => {
+const publishTouchedPersons = (tx: TenantTx, groups: readonly PersonGroup[], completed: ReadonlySet<number>) => {
   const touched = groups.filter(({ id, isNew }) => isNew || (id !== null && completed.has(id)))
   for (const { id, isNew, first, cpf, oab, addresses } of touched)
     tx.audit({

@@ -1,16 +1,16 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import type { KnownPerson } from './known-person.ts'
+import type { PersonRecord } from './person-record.ts'
 import { listPersonsById, listPersonsNamed, type SelectOfIds } from './persons.store.ts'
 
-const byId = (persons: readonly KnownPerson[]): ReadonlyMap<PersonId, KnownPerson> =>
+const byId = (persons: readonly PersonRecord[]): ReadonlyMap<PersonId, PersonRecord> =>
   new Map(persons.map((person) => [person.id, person]))
 
 /** Returns people with their addresses, by id. Includes merged people, with the person they were merged into. */
 export const findPersons = async (
   reader: Pick<TenantReader, 'sql'>,
   ids: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, KnownPerson>> => {
+): Promise<ReadonlyMap<PersonId, PersonRecord>> => {
   return byId(await listPersonsById(reader, [...new Set(ids)]))
 }
 
@@ -18,4 +18,4 @@ export const findPersons = async (
 export const findPersonsNamed = async (
   reader: Pick<TenantReader, 'sql'>,
   named: SelectOfIds,
-): Promise<ReadonlyMap<PersonId, KnownPerson>> => byId(await listPersonsNamed(reader, named))
+): Promise<ReadonlyMap<PersonId, PersonRecord>> => byId(await listPersonsNamed(reader, named))

@@ -4,7 +4,7 @@ import type { Oab } from '@tratativa/contract/people/oab'
 import type { AddressValues } from './addresses.store.ts'
 
 /** Already validated and normalised by `personIn` of the contract. */
-export interface WantedPerson {
+export interface RequestedPerson {
   readonly name: string
   /** Eleven digits. */
   readonly cpf: string | null
@@ -20,25 +20,25 @@ export interface Match {
 }
 
 /** One person, with all the list entries that name them. */
-export interface Group {
+export interface PersonGroup {
   id: PersonId | null
   isNew: boolean
-  first: WantedPerson
+  first: RequestedPerson
   cpf: string | null
   oab: Oab | null
   isLawyer: boolean
   readonly addresses: Map<string, AddressValues>
 }
 
-const keysOf = ({ cpf, oab, addresses }: WantedPerson, { folded }: Match) => [
+const keysOf = ({ cpf, oab, addresses }: RequestedPerson, { folded }: Match) => [
   ...(cpf === null ? [] : [`cpf ${cpf}`]),
   ...(oab === null ? [] : [`oab ${oab.state} ${oab.number}`]),
   ...addresses.map(({ value }) => `${folded} ${value}`),
 ]
 
-const agrees = (group: Group, { cpf }: WantedPerson) => group.cpf === null || cpf === null || group.cpf === cpf
+const agrees = (group: PersonGroup, { cpf }: RequestedPerson) => group.cpf === null || cpf === null || group.cpf === cpf
 
-const open = (first: WantedPerson, id: PersonId | null): Group => ({
+const open = (first: RequestedPerson, id: PersonId | null): PersonGroup => ({
   id,
   isNew: false,
   first,
@@ -48,7 +48,7 @@ const open = (first: WantedPerson, id: PersonId | null): Group => ({
   addresses: new Map(),
 })
 
-const join = (group: Group, person: WantedPerson) => {
+const join = (group: PersonGroup, person: RequestedPerson) => {
   group.cpf ??= person.cpf
   group.oab ??= person.oab
   group.isLawyer ||= person.isLawyer
@@ -59,9 +59,12 @@ const join = (group: Group, person: WantedPerson) => {
 /**
  * Matches by CPF, otherwise by OAB number, otherwise by name with a telephone or an e-mail: in the register first, then within the list.
  */
-export const groupPersons = (wanted: readonly WantedPerson[], matches: readonly Match[]): Group[] => {
-  const known = new Map<string, Group>()
-  return wanted.map((person, place) => {
+export const groupPersons = (
+  requestedPersons: readonly RequestedPerson[],
+  matches: readonly Match[],
+): PersonGroup[] => {
+  const known = new Map<string, PersonGroup>()
+  return requestedPersons.map((person, place) => {
     const match = matches[place]
     if (!match) throw new Error('people.group-persons: person missing in the lookup result')
     const keys = [...(match.id === null ? [] : [`id ${match.id}`]), ...keysOf(person, match)]

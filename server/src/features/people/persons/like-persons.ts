@@ -3,13 +3,13 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { Sameness } from '@tratativa/contract/people/shapes'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { toPerson } from './known-person.ts'
+import { toPerson } from './person-record.ts'
 import { findLike, type Like } from './likeness.store.ts'
 import { listPersonsById } from './persons.store.ts'
 
 const order: readonly Sameness[] = ['cpf', 'oab', 'phone', 'email', 'name']
 
-const reasonsOf = (like: Like | undefined): Sameness[] => order.filter((one) => like?.[one])
+const reasonsOf = (like: Like | undefined): Sameness[] => order.filter((reason) => like?.[reason])
 
 export const likePersons = async (reader: Reader, input: InputOf<typeof personEndpoints.likePersons>) => {
   const like = await findLike(reader, {
@@ -19,7 +19,7 @@ export const likePersons = async (reader: Reader, input: InputOf<typeof personEn
     oab: input.oab,
     reached: input.addresses.map(({ value }) => value),
   })
-  const byId = new Map(like.map((one) => [one.id, one]))
+  const byId = new Map(like.map((similarPerson) => [similarPerson.id, similarPerson]))
   const people = await listPersonsById(
     reader,
     like.map(({ id }) => id),

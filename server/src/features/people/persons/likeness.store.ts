@@ -2,7 +2,7 @@ import type { Oab } from '@tratativa/contract/people/oab'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
-interface Wanted {
+interface LikenessQuery {
   readonly except: number | null
   readonly name: string | null
   readonly cpf: string | null
@@ -23,7 +23,10 @@ export interface Like {
 const most = 8
 
 /** Sorted by likeness, best match first. */
-export const findLike = async (reader: TenantReader, { except, name, cpf, oab, reached }: Wanted): Promise<Like[]> => {
+export const findLike = async (
+  reader: TenantReader,
+  { except, name, cpf, oab, reached }: LikenessQuery,
+): Promise<Like[]> => {
   const { rows } = await sql<Like>`
     with said as (
       select p.id, 16 as weight from people.person p where p.cpf = ${cpf}::text and p.merged_into is null

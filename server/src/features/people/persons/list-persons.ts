@@ -2,12 +2,12 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { searchWords } from '../search-words.ts'
-import { toPerson } from './known-person.ts'
+import { parsePersonSearch } from '../parse-person-search.ts'
+import { toPerson } from './person-record.ts'
 import { countPersons, pageOfPersons, type PersonFilter } from './persons.store.ts'
 
 const filterOf = (input: InputOf<typeof personEndpoints.personsTotal>): PersonFilter => ({
-  words: searchWords(input.search ?? ''),
+  words: parsePersonSearch(input.search ?? ''),
   isLawyer: input.isLawyer ?? null,
   isActive: input.isActive ?? null,
   isBlocked: input.isBlocked ?? null,

@@ -2,11 +2,11 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import type { Group, Match, WantedPerson } from './group-persons.ts'
+import type { PersonGroup, Match, RequestedPerson } from './group-persons.ts'
 
 /** A merged person is found as the person they were merged into. */
-export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]): Promise<Match[]> => {
-  const rows = wanted.map(({ name, cpf, oab, addresses }, place) => ({
+export const matchPersons = async (tx: TenantTx, requestedPersons: readonly RequestedPerson[]): Promise<Match[]> => {
+  const rows = requestedPersons.map(({ name, cpf, oab, addresses }, place) => ({
     place,
     name,
     cpf,
@@ -14,7 +14,7 @@ export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]
     state: oab?.state ?? null,
     reached: addresses.map(({ value }) => value),
   }))
-  const found = await sql<{ id: number | null; folded: string }>`
+  const matchResult = await sql<{ id: number | null; folded: string }>`
     with w as materialized (
       select place, platform.fold(name) as folded, cpf, number, state, reached
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -41,10 +41,10 @@ export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]
     from w left join by_cpf using (place) left join by_oab using (place) left join by_address using (place)
     where platform.tenant() is not null
     order by w.place`.execute(tx.sql)
-  return found.rows.map(({ id, folded }) => ({ id: id as PersonId | null, folded }))
+  return matchResult.rows.map(({ id, folded }) => ({ id: id as PersonId | null, folded }))
 }
 
-const contactsOf = ({ addresses }: Group) => {
+const contactsOf = ({ addresses }: PersonGroup) => {
   const all = [...addresses.values()]
   const searched = [
     ...all.filter(({ kind }) => kind === 'email'),
@@ -53,7 +53,7 @@ const contactsOf = ({ addresses }: Group) => {
   return searched.map(({ value }) => `\n ${value}`).join('')
 }
 
-const toRow = (group: Group, place: number) => ({
+const toRow = (group: PersonGroup, place: number) => ({
   place,
   name: group.first.name,
   cpf: group.cpf,
@@ -64,7 +64,7 @@ const toRow = (group: Group, place: number) => ({
 })
 
 /** Adds the missing people and writes their ids into the groups; finds those whom somebody else has added meanwhile. */
-export const addPersons = async (tx: TenantTx, missing: readonly Group[]) => {
+export const addPersons = async (tx: TenantTx, missing: readonly PersonGroup[]) => {
   const rows = missing.map(toRow)
   const named = new Map(missing.flatMap((group) => (group.cpf === null ? [] : [[group.cpf, group] as const])))
   for (const { id, cpf, is_new } of await insertNamed(
@@ -84,14 +84,14 @@ export const addPersons = async (tx: TenantTx, missing: readonly Group[]) => {
 
 type Row = ReturnType<typeof toRow>
 
-const given = (rows: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (
+const requestedRows = (rows: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (
   place integer, name text, cpf text, is_lawyer boolean, oab_number text, oab_state text, contacts text)`
 
 const insertNamed = async (tx: TenantTx, rows: readonly Row[]) => {
   if (rows.length === 0) return []
   const added = await sql<{ id: number; cpf: string }>`
     insert into people.person (name, cpf, is_lawyer, oab_number, oab_state, contacts, created_at, updated_at)
-    select name, cpf, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${given(rows)} order by place
+    select name, cpf, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${requestedRows(rows)} order by place
     on conflict (tenant_id, cpf) where cpf is not null and merged_into is null do nothing
     returning id, cpf`.execute(tx.sql)
   if (added.rows.length === rows.length) return added.rows.map((row) => ({ ...row, is_new: true }))
@@ -114,15 +114,15 @@ const insertNameless = async (tx: TenantTx, rows: readonly Row[]) => {
   if (rows.length === 0) return []
   const added = await sql<{ id: number }>`
     insert into people.person (name, is_lawyer, oab_number, oab_state, contacts, created_at, updated_at)
-    select name, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${given(rows)} order by place
+    select name, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${requestedRows(rows)} order by place
     returning id`.execute(tx.sql)
-  return added.rows.map(({ id }) => id).sort((one, other) => one - other)
+  return added.rows.map(({ id }) => id).sort((left, right) => left - right)
 }
 
 /** Fills in missing values of the people who were found; returns the changed people. */
-export const completePersons = async (tx: TenantTx, found: readonly Group[]): Promise<number[]> => {
-  if (found.length === 0) return []
-  const rows = found.map((group, place) => ({ ...toRow(group, place), id: group.id }))
+export const completePersons = async (tx: TenantTx, groups: readonly PersonGroup[]): Promise<number[]> => {
+  if (groups.length === 0) return []
+  const rows = groups.map((group, place) => ({ ...toRow(group, place), id: group.id }))
   const changed = await sql<{ id: number }>`
     update people.person p set cpf = coalesce(p.cpf, w.cpf), is_lawyer = p.is_lawyer or w.is_lawyer,
       oab_number = coalesce(p.oab_number, w.oab_number),
@@ -138,7 +138,7 @@ export const completePersons = async (tx: TenantTx, found: readonly Group[]): Pr
 }
 
 /** Adds the new addresses after the existing ones; returns the people who got new addresses. */
-export const addAddresses = async (tx: TenantTx, groups: readonly Group[]): Promise<number[]> => {
+export const addAddresses = async (tx: TenantTx, groups: readonly PersonGroup[]): Promise<number[]> => {
   const rows = groups.flatMap(({ id, addresses }) =>
     [...addresses.values()].map((address, place) => ({ ...address, person_id: id, place })),
   )

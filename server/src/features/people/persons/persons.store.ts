@@ -2,7 +2,7 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { KnownAddress, KnownPerson } from './known-person.ts'
+import type { AddressRecord, PersonRecord } from './person-record.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
@@ -13,15 +13,15 @@ export interface PersonFilter {
   readonly isBlocked: boolean | null
 }
 
-interface Row extends Omit<KnownPerson, 'id' | 'oab' | 'mergedInto' | 'addresses'> {
+interface Row extends Omit<PersonRecord, 'id' | 'oab' | 'mergedInto' | 'addresses'> {
   readonly id: number
   readonly oab_number: string | null
   readonly oab_state: string | null
   readonly mergedInto: number | null
-  readonly addresses: readonly KnownAddress[]
+  readonly addresses: readonly AddressRecord[]
 }
 
-const toKnown = ({ oab_number, oab_state, ...row }: Row): KnownPerson => ({
+const toPersonRecord = ({ oab_number, oab_state, ...row }: Row): PersonRecord => ({
   ...row,
   id: row.id as PersonId,
   mergedInto: row.mergedInto as PersonId | null,
@@ -29,14 +29,14 @@ const toKnown = ({ oab_number, oab_state, ...row }: Row): KnownPerson => ({
 })
 
 /** Returns the people whose ids `wanted` yields, in its order. */
-const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownPerson[]> => {
+const shown = async (on: OnSql, idsQuery: RawBuilder<unknown>): Promise<PersonRecord[]> => {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.cpf, p.oab_number, p.oab_state, p.is_lawyer as "isLawyer", p.is_active as "isActive",
       p.merged_into as "mergedInto", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
       exists (select from people.block b where b.tenant_id = p.tenant_id and b.person_id = p.id and b.lifted_at is null)
         as "isBlocked",
       coalesce(a.all, '[]') as addresses
-    from ${wanted} with ordinality wanted (id, place)
+    from ${idsQuery} with ordinality wanted (id, place)
     join people.person p on p.id = wanted.id
     left join lateral (
       select jsonb_agg(jsonb_build_object(
@@ -47,7 +47,7 @@ const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownPerso
       from people.address a where a.tenant_id = p.tenant_id and a.person_id = p.id
     ) a on true
     order by wanted.place`.execute(on.sql)
-  return rows.map(toKnown)
+  return rows.map(toPersonRecord)
 }
 
 const filterOf = ({ words, isLawyer, isActive, isBlocked }: PersonFilter) =>
@@ -64,17 +64,17 @@ export const countPersons = async (reader: TenantReader, filter: PersonFilter): 
   return rows[0]?.total ?? 0
 }
 
-export const listPersonsById = (on: OnSql, ids: readonly number[]): Promise<KnownPerson[]> =>
+export const listPersonsById = (on: OnSql, ids: readonly number[]): Promise<PersonRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : shown(on, sql`unnest(${[...ids]}::integer[])`)
 
 export type SelectOfIds = RawBuilder<{ id: number }>
 
 /** Returns the people whose ids a subquery yields, each once. */
-export const listPersonsNamed = (on: OnSql, named: SelectOfIds): Promise<KnownPerson[]> =>
+export const listPersonsNamed = (on: OnSql, named: SelectOfIds): Promise<PersonRecord[]> =>
   shown(on, sql`unnest(array(${named}))`)
 
 /** Reads the people and locks them until the transaction ends, in the order of their ids: concurrent changes wait. */
-export const holdPersons = async (tx: TenantTx, ids: readonly number[]): Promise<KnownPerson[]> => {
+export const lockPersons = async (tx: TenantTx, ids: readonly number[]): Promise<PersonRecord[]> => {
   await tx.sql
     .selectFrom('people.person')
     .select('id')

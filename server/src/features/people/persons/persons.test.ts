@@ -1,24 +1,24 @@
-import type { InputOf, GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputOf, InputTo } from '@tratativa/contract/kernel/endpoint'
 import { personEndpoints as endpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let bruna: TestUser
 
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startApp()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  tenant = await aTenant(house)
-  bruna = await aUser(house, { tenant, profileTypeId: 3 })
+  tenant = await aTenant(app)
+  bruna = await aUser(app, { tenant, profileTypeId: 3 })
 })
 
-type Given = Partial<GivenTo<typeof endpoints.registerPerson>>
-type Filter = GivenTo<typeof endpoints.persons>
+type PersonInput = Partial<InputTo<typeof endpoints.registerPerson>>
+type Filter = InputTo<typeof endpoints.persons>
 
 const phone = (value: string, rest: { label?: string; is_whatsapp?: boolean } = {}) => ({
   kind: 'phone' as const,
@@ -27,16 +27,16 @@ const phone = (value: string, rest: { label?: string; is_whatsapp?: boolean } = 
 })
 const mail = (value: string) => ({ kind: 'email' as const, value })
 
-const register = (given: Given) =>
-  house.call(endpoints.registerPerson, { name: 'Ana Lima', is_lawyer: false, ...given }, { as: bruna.token })
-const registered = async (given: Given) => (await register(given)).body.data
+const register = (overrides: PersonInput) =>
+  app.call(endpoints.registerPerson, { name: 'Ana Lima', is_lawyer: false, ...overrides }, { as: bruna.token })
+const registered = async (overrides: PersonInput) => (await register(overrides)).body.data
 const names = async (filter: Filter) =>
-  (await house.call(endpoints.persons, filter, { as: bruna.token })).body.data.map(({ name }) => name)
+  (await app.call(endpoints.persons, filter, { as: bruna.token })).body.data.map(({ name }) => name)
 const total = async (filter: InputOf<typeof endpoints.personsTotal>) =>
-  (await house.call(endpoints.personsTotal, filter, { as: bruna.token })).body.total
+  (await app.call(endpoints.personsTotal, filter, { as: bruna.token })).body.total
 
-const told = async () => {
-  const { rows } = await house.sql.query<{ name: string; data: unknown }>(
+const listEvents = async () => {
+  const { rows } = await app.sql.query<{ name: string; data: unknown }>(
     'select name, data from platform.event where tenant_id = $1 order by id',
     [tenant.id],
   )
@@ -57,7 +57,7 @@ describe('a person', () => {
         phone('11987654321', { is_whatsapp: true }),
       ],
     })
-    const listed = (await house.call(endpoints.persons, {}, { as: bruna.token })).body.data
+    const listed = (await app.call(endpoints.persons, {}, { as: bruna.token })).body.data
     expect(listed).toEqual([
       {
         id: person.id,
@@ -72,7 +72,7 @@ describe('a person', () => {
         blocking: 'none',
       },
     ])
-    const { body } = await house.call(endpoints.person, { id: person.id }, { as: bruna.token })
+    const { body } = await app.call(endpoints.person, { id: person.id }, { as: bruna.token })
     expect(body.data).toMatchObject({ ...listed[0], version: 1, merged_into: null, merges: [] })
     expect(body.data.addresses.map(({ value, label }) => [value, label])).toEqual([
       ['(11) 3456-7890', 'Escritório'],
@@ -80,12 +80,12 @@ describe('a person', () => {
       ['marcia@teles.adv.br', ''],
       ['contato@teles.adv.br', ''],
     ])
-    expect(await told()).toEqual([['people.person.changed', { id: person.id }]])
+    expect(await listEvents()).toEqual([['people.person.changed', { id: person.id }]])
   })
 
   it('PERSON-003 is refused with a wrong CPF, telephone, e-mail or OAB number, and each wrong field is named', async () => {
-    const refused = async (given: Given) => {
-      const { status, refusal } = await register(given)
+    const refused = async (overrides: PersonInput) => {
+      const { status, refusal } = await register(overrides)
       return [status, refusal.field]
     }
     expect(await refused({ cpf: '529.982.247-24' })).toEqual([400, 'cpf'])
@@ -110,28 +110,28 @@ describe('a person', () => {
     expect([status, refusal.code, refusal.field]).toEqual([409, 'people.cpf-taken', 'cpf'])
     expect(refusal.message).toContain('Ana Lima')
     const both = await Promise.all([register({ cpf: '11144477735' }), register({ cpf: '11144477735' })])
-    expect(both.map(({ status: one }) => one).sort()).toEqual([200, 409])
-    const other = await aUser(house, { tenant: await aTenant(house) })
+    expect(both.map(({ status: answerStatus }) => answerStatus).sort()).toEqual([200, 409])
+    const other = await aUser(app, { tenant: await aTenant(app) })
     const there = { name: 'Ana', cpf: '52998224725', is_lawyer: false }
-    expect((await house.call(endpoints.registerPerson, there, { as: other.token })).status).toBe(200)
+    expect((await app.call(endpoints.registerPerson, there, { as: other.token })).status).toBe(200)
   })
 
   it('PERSON-004 is edited as a whole, but never over a concurrent change', async () => {
     const person = await registered({ cpf: '52998224725', addresses: [phone('1134567890'), mail('a@b.co')] })
-    const edit = (version: number, given: Given) =>
-      house.call(
+    const edit = (version: number, changes: PersonInput) =>
+      app.call(
         endpoints.editPerson,
-        { id: person.id, name: 'Ana Lima', is_lawyer: false, version, ...given },
+        { id: person.id, name: 'Ana Lima', is_lawyer: false, version, ...changes },
         { as: bruna.token },
       )
     const { data } = (await edit(1, { name: 'Ana Lima Souza', addresses: [mail('a@b.co'), phone('1132323232')] })).body
     expect(data).toMatchObject({ name: 'Ana Lima Souza', cpf: null, telephones: ['(11) 3232-3232'], version: 2 })
     const late = await edit(1, { name: 'Nunca' })
     expect([late.status, late.refusal.code]).toEqual([409, 'people.changed-meanwhile'])
-    expect((await house.call(endpoints.person, { id: person.id }, { as: bruna.token })).body.data).toEqual(data)
+    expect((await app.call(endpoints.person, { id: person.id }, { as: bruna.token })).body.data).toEqual(data)
     expect(await names({ search: '32323232' })).toEqual(['Ana Lima Souza'])
     expect(await names({ search: '34567890' })).toEqual([])
-    const { rows } = await house.sql.query<{ action: string; before: unknown; after: unknown }>(
+    const { rows } = await app.sql.query<{ action: string; before: unknown; after: unknown }>(
       'select action, before, after from platform.audit_entry where tenant_id = $1 order by id',
       [tenant.id],
     )
@@ -142,7 +142,7 @@ describe('a person', () => {
   it('PERSON-004 is deactivated and activated', async () => {
     const { id } = await registered({ name: 'Ana' })
     const set = (is_active: boolean) =>
-      house.call(endpoints.setPersonActive, { id, is_active }, { as: bruna.token }).then(({ body }) => body.data)
+      app.call(endpoints.setPersonActive, { id, is_active }, { as: bruna.token }).then(({ body }) => body.data)
     expect(await set(false)).toMatchObject({ is_active: false, version: 2 })
     expect(await set(false)).toMatchObject({ version: 2 })
     expect(await names({ isActive: true })).toEqual([])
@@ -159,7 +159,7 @@ describe('the register', () => {
       addresses: [phone('11987654321'), phone('2133334444'), mail('jose@exemplo.com'), mail('ze@outro.com')],
     })
     await registered({ name: 'Beatriz 100% Sá', addresses: [] })
-    const found = [
+    const searches = [
       'conceicao',
       'JOSÉ',
       'jose conc',
@@ -169,7 +169,8 @@ describe('the register', () => {
       '+55 11 98765-4321',
       'ZE@OUTRO',
     ]
-    for (const search of found) expect([search, await names({ search })]).toEqual([search, ['José Antônio Conceição']])
+    for (const search of searches)
+      expect([search, await names({ search })]).toEqual([search, ['José Antônio Conceição']])
     for (const search of ['33334444', 'jos_', 'maria', '%', '\\', '123456']) expect(await names({ search })).toEqual([])
     expect(await names({ search: '100%' })).toEqual(['Beatriz 100% Sá'])
     expect(await total({ search: 'jose' })).toBe(1)
@@ -186,9 +187,9 @@ describe('the register', () => {
   it('filters lawyers, authors, inactive and blocked people', async () => {
     await registered({ name: 'Autora' })
     const off = await registered({ name: 'Inativa' })
-    await house.call(endpoints.setPersonActive, { id: off.id, is_active: false }, { as: bruna.token })
+    await app.call(endpoints.setPersonActive, { id: off.id, is_active: false }, { as: bruna.token })
     const lawyer = await registered({ name: 'Advogada', is_lawyer: true, addresses: [mail('adv@x.co')] })
-    await house.sql.query(
+    await app.sql.query(
       "insert into people.block (tenant_id, kind, value, reason) values ($1, 'email', 'adv@x.co', 'x')",
       [tenant.id],
     )
@@ -198,12 +199,12 @@ describe('the register', () => {
     expect(await names({ isBlocked: true })).toEqual(['Advogada'])
     expect(await names({ isBlocked: true, search: 'autora' })).toEqual([])
     expect(await total({ isActive: true })).toBe(2)
-    const { body } = await house.call(endpoints.person, { id: lawyer.id }, { as: bruna.token })
+    const { body } = await app.call(endpoints.person, { id: lawyer.id }, { as: bruna.token })
     expect(body.data).toMatchObject({ blocking: 'some', addresses: [{ is_blocked: true }] })
   })
 
   it('pages by name, each person once, even when many have the same name', async () => {
-    await house.sql.query(
+    await app.sql.query(
       `insert into people.person (tenant_id, name) select $1, case when n % 3 = 0 then 'Ana' else 'Pessoa ' || n end
        from generate_series(1, 130) n`,
       [tenant.id],
@@ -211,7 +212,7 @@ describe('the register', () => {
     const ids: number[] = []
     let cursor: string | null | undefined
     do {
-      const { body } = await house.call(endpoints.persons, cursor ? { cursor } : {}, { as: bruna.token })
+      const { body } = await app.call(endpoints.persons, cursor ? { cursor } : {}, { as: bruna.token })
       ids.push(...body.data.map(({ id }) => id))
       cursor = body.cursor
     } while (cursor !== null)
@@ -227,7 +228,7 @@ describe('likeness', () => {
     const tel = await registered({ name: 'Pelo Telefone', addresses: [phone('11987654321'), mail('a@b.co')] })
     const name = await registered({ name: 'ANA LÍMA' })
     const { data } = (
-      await house.call(
+      await app.call(
         endpoints.likePersons,
         {
           name: 'Ana Lima',
@@ -244,7 +245,7 @@ describe('likeness', () => {
       [tel.id, ['phone', 'email']],
       [name.id, ['name']],
     ])
-    const without = await house.call(endpoints.likePersons, { name: 'Ana Lima', except: name.id }, { as: bruna.token })
+    const without = await app.call(endpoints.likePersons, { name: 'Ana Lima', except: name.id }, { as: bruna.token })
     expect(without.body.data).toEqual([])
   })
 })

@@ -8,16 +8,16 @@ import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { listMergesOf } from '../merges/merges.store.ts'
 import { toMerge } from '../merges/merge-record.ts'
-import { toPerson } from './known-person.ts'
+import { toPerson } from './person-record.ts'
 import { listPersonsById } from './persons.store.ts'
 
-export const readDetail = async (
+export const readPersonDetail = async (
   reader: Pick<TenantReader, 'sql'>,
   id: PersonId,
   field = 'id',
 ): Promise<PersonDetail> => {
-  const [found] = await listPersonsById(reader, [id])
-  const known = orRefuse(found, errors.notFound, { field })
+  const [listedPerson] = await listPersonsById(reader, [id])
+  const known = orRefuse(listedPerson, errors.notFound, { field })
   return {
     ...toPerson(known),
     addresses: known.addresses.map((address) => ({ ...address, value: showAddress(address) })),
@@ -30,5 +30,5 @@ export const readDetail = async (
 }
 
 export const readPerson = async (reader: Reader, { id }: InputOf<typeof personEndpoints.person>) => ({
-  data: await readDetail(reader, id),
+  data: await readPersonDetail(reader, id),
 })

@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { writeAddresses } from './addresses.store.ts'
 import { insertPerson, listPersonsById } from './persons.store.ts'
-import { readDetail } from './read-person.ts'
-import { addressesOf, auditedPerson, refuseTaken, valuesOf } from './write-person.ts'
+import { readPersonDetail } from './read-person.ts'
+import { addressValuesOf, auditedPerson, refuseDuplicateCpf, personValuesOf } from './write-person.ts'
 
 export const registerPerson = async (tx: Tx, input: InputOf<typeof personEndpoints.registerPerson>) => {
-  const addresses = addressesOf(input)
-  await refuseTaken(tx, input.cpf)
-  const id = await insertPerson(tx, valuesOf(input)).catch(refuseRace)
+  const addresses = addressValuesOf(input)
+  await refuseDuplicateCpf(tx, input.cpf)
+  const id = await insertPerson(tx, personValuesOf(input)).catch(refuseRace)
   await writeAddresses(tx, id, addresses)
   const [known] = await listPersonsById(tx, [id])
   tx.audit({
@@ -24,7 +24,7 @@ export const registerPerson = async (tx: Tx, input: InputOf<typeof personEndpoin
     after: known ? auditedPerson(known) : null,
   })
   tx.emit(peopleEvents, 'people.person.changed', { id })
-  return { data: await readDetail(tx, id) }
+  return { data: await readPersonDetail(tx, id) }
 }
 
 /** Somebody else has registered the same CPF concurrently. */

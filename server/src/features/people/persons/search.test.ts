@@ -3,7 +3,7 @@ import { personEndpoints as endpoints } from '@tratativa/contract/people/endpoin
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
 
 interface Someone {
   readonly id: number
@@ -17,16 +17,16 @@ interface Someone {
 
 const people = 6_000
 
-let house: TestHouse
+let app: TestApp
 let tenant: TestTenant
 let user: TestUser
 let everybody: readonly Someone[]
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Some names are common, some are rare, one is at the end of the alphabet; only the first telephone and the first e-mail are searched. */
 const fill = async () => {
-  await house.sql.query(
+  await app.sql.query(
     `with made as (
        select n, (array['Ana', 'José', 'María', 'João', 'Zuleide', 'Íris'])[1 + (n * 7919) % 5 + (n % 97 = 0)::int] || ' '
            || (array['da Silva', 'Conceição', 'Sá', 'Ômega', 'Xavier'])[1 + (n * 104729 / 7) % 5] || ' ' || n as name,
@@ -41,7 +41,7 @@ const fill = async () => {
      from added, (values ('phone', 0), ('phone', 1), ('email', 0), ('email', 1)) a (kind, position) where id % 2 = 0`,
     [tenant.id, people],
   )
-  await house.sql.query(
+  await app.sql.query(
     `insert into people.block (tenant_id, kind, value, reason)
      select $1, kind, value, 'x' from people.address where tenant_id = $1 and position = 1 and person_id % 10 = 0`,
     [tenant.id],
@@ -49,7 +49,7 @@ const fill = async () => {
 }
 
 const remember = async (): Promise<Someone[]> => {
-  const { rows } = await house.sql.query<
+  const { rows } = await app.sql.query<
     Omit<Someone, 'folded' | 'searched'> & { cpf: string | null; reached: string[] }
   >(
     `select p.id, p.name, p.cpf, p.is_lawyer as "isLawyer", p.is_active as "isActive", p.id % 10 = 0 as "isBlocked",
@@ -60,27 +60,27 @@ const remember = async (): Promise<Someone[]> => {
   return rows
     .map(({ cpf, reached, ...rest }) => ({
       ...rest,
-      folded: fold(rest.name),
-      searched: [fold(rest.name), cpf ?? '', ...reached].map((part) => ` ${part}`).join('\n'),
+      folded: normalise(rest.name),
+      searched: [normalise(rest.name), cpf ?? '', ...reached].map((part) => ` ${part}`).join('\n'),
     }))
-    .sort((one, other) => (one.folded < other.folded ? -1 : one.folded > other.folded ? 1 : one.id - other.id))
+    .sort((left, right) => (left.folded < right.folded ? -1 : left.folded > right.folded ? 1 : left.id - right.id))
 }
 
 beforeAll(async () => {
-  house = await startHouse()
-  tenant = await aTenant(house)
-  user = await aUser(house, { tenant })
+  app = await startApp()
+  tenant = await aTenant(app)
+  user = await aUser(app, { tenant })
   await fill()
   everybody = await remember()
 })
-afterAll(() => house.stop())
+afterAll(() => app.stop())
 
 const isLong = (word: string) => /[a-z0-9]{3}/.test(word)
-const matches = (one: Someone, search: string) =>
-  fold(search)
+const matches = (someone: Someone, search: string) =>
+  normalise(search)
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => one.searched.includes(isLong(word) ? word : ` ${word}`))
+    .every((word) => someone.searched.includes(isLong(word) ? word : ` ${word}`))
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -124,20 +124,20 @@ describe('the search of the register', () => {
       await fc.assert(
         fc.asyncProperty(filters, async (filter) => {
           const naive = everybody.filter(
-            (one) =>
-              matches(one, asSearched(filter.search ?? '')) &&
-              (filter.isLawyer === undefined || one.isLawyer === filter.isLawyer) &&
-              (filter.isActive === undefined || one.isActive === filter.isActive) &&
-              (filter.isBlocked === undefined || one.isBlocked),
+            (someone) =>
+              matches(someone, asSearched(filter.search ?? '')) &&
+              (filter.isLawyer === undefined || someone.isLawyer === filter.isLawyer) &&
+              (filter.isActive === undefined || someone.isActive === filter.isActive) &&
+              (filter.isBlocked === undefined || someone.isBlocked),
           )
           const [page, count] = await Promise.all([
-            house.call(endpoints.persons, filter, { as: user.token }),
-            house.call(endpoints.personsTotal, filter, { as: user.token }),
+            app.call(endpoints.persons, filter, { as: user.token }),
+            app.call(endpoints.personsTotal, filter, { as: user.token }),
           ])
           expect(page.body.data.map(({ id }) => id)).toEqual(naive.slice(0, 50).map(({ id }) => id))
           expect(count.body.total).toBe(naive.length)
           if (!page.body.cursor) return
-          const next = await house.call(endpoints.persons, { ...filter, cursor: page.body.cursor }, { as: user.token })
+          const next = await app.call(endpoints.persons, { ...filter, cursor: page.body.cursor }, { as: user.token })
           expect(next.body.data.map(({ id }) => id)).toEqual(naive.slice(50, 100).map(({ id }) => id))
         }),
         { numRuns: 300, seed: 144 },

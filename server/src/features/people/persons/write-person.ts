@@ -5,10 +5,10 @@ import type { AddressIn } from '@tratativa/contract/people/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import type { AddressValues } from './addresses.store.ts'
-import type { KnownPerson } from './known-person.ts'
+import type { PersonRecord } from './person-record.ts'
 import { findByCpf, type PersonValues } from './persons.store.ts'
 
-interface Given {
+interface PersonInput {
   readonly name: string
   readonly cpf: string | null
   readonly is_lawyer: boolean
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Only lawyers have an OAB number. */
-export const valuesOf = ({ name, cpf, is_lawyer, oab }: Given): PersonValues => ({
+export const personValuesOf = ({ name, cpf, is_lawyer, oab }: PersonInput): PersonValues => ({
   name,
   cpf,
   is_lawyer,
@@ -26,7 +26,7 @@ export const valuesOf = ({ name, cpf, is_lawyer, oab }: Given): PersonValues => 
 })
 
 /** Returns each address once, with defaults for the fields that its kind does not have. */
-export const addressesOf = ({ addresses }: Given): AddressValues[] => {
+export const addressValuesOf = ({ addresses }: PersonInput): AddressValues[] => {
   const seen = new Set<string>()
   return addresses.map((address, index) => {
     if (seen.has(address.value)) refuse(peopleErrors.sameAddress, { field: `addresses.${index}.value` })
@@ -36,7 +36,7 @@ export const addressesOf = ({ addresses }: Given): AddressValues[] => {
 }
 
 /** A CPF is unique: the refusal names the person who already has it, so that the caller can open them. */
-export const refuseTaken = async (tx: TenantTx, cpf: string | null, except: number | null = null) => {
+export const refuseDuplicateCpf = async (tx: TenantTx, cpf: string | null, except: number | null = null) => {
   if (cpf === null) return
   const other = await findByCpf(tx, cpf)
   if (other && other.id !== except)
@@ -44,7 +44,7 @@ export const refuseTaken = async (tx: TenantTx, cpf: string | null, except: numb
 }
 
 /** The values of a person that the audit stores. */
-export const auditedPerson = ({ name, cpf, oab, isLawyer, isActive, addresses }: KnownPerson) => ({
+export const auditedPerson = ({ name, cpf, oab, isLawyer, isActive, addresses }: PersonRecord) => ({
   name,
   cpf,
   oab: oab && formatOab(oab),

@@ -1,6 +1,6 @@
 import type { TaskKind } from '@tratativa/contract/tasks/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { dueAt } from './due-at.ts'
+import { dueInstant } from './due-instant.ts'
 import { activeRules } from './rules.store.ts'
 
 /** Returns the first task that the rules will create for a new case that reaches a situation. */
@@ -9,7 +9,7 @@ export const expectedTask = async (
   situation: string,
 ): Promise<{ readonly kind: TaskKind; readonly at: Date } | null> => {
   const rules = await activeRules(tx, 'situation', situation)
-  const tasks = rules.map((rule) => ({ kind: rule.task, at: dueAt(tx.now, rule) }))
-  const first = Math.min(...tasks.map(({ at }) => at.getTime()))
-  return tasks.find(({ at }) => at.getTime() === first) ?? null
+  const tasks = rules.map((rule) => ({ kind: rule.task, at: dueInstant(tx.now, rule) }))
+  const first = Math.min(...tasks.map(({ at: instant }) => instant.getTime()))
+  return tasks.find(({ at: instant }) => instant.getTime() === first) ?? null
 }

@@ -23,13 +23,13 @@ const toRule = (row: Row): TaskRule => ({
   isActive: row.is_active,
 })
 
-type GivenRule = Omit<TaskRule, 'id'>
-const rowOf = ({ on, what, task, afterDays, at, isActive }: GivenRule) => ({
+type NewTaskRule = Omit<TaskRule, 'id'>
+const rowOf = ({ on, what, task, afterDays, at: timeOfDay, isActive }: NewTaskRule) => ({
   trigger: on,
   what: on === 'registered' ? '' : what,
   kind: task,
   after_days: afterDays,
-  at,
+  at: timeOfDay,
   is_active: isActive,
 })
 
@@ -58,7 +58,7 @@ export const activeRules = async (reader: TenantReader, on: TaskRule['on'], what
   ).map(toRule)
 
 /** Returns undefined when an equal rule exists. */
-export const insertRule = async (tx: TenantTx, rule: GivenRule): Promise<TaskRule | undefined> => {
+export const insertRule = async (tx: TenantTx, rule: NewTaskRule): Promise<TaskRule | undefined> => {
   const row = await tx.sql
     .insertInto('tasks.rule')
     .values(rowOf(rule))
@@ -68,7 +68,7 @@ export const insertRule = async (tx: TenantTx, rule: GivenRule): Promise<TaskRul
   return row && toRule(row)
 }
 
-export const holdRule = async (tx: TenantTx, id: number): Promise<TaskRule | undefined> => {
+export const lockRule = async (tx: TenantTx, id: number): Promise<TaskRule | undefined> => {
   const row = await tx.sql.selectFrom('tasks.rule').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && toRule(row)
 }
@@ -85,7 +85,7 @@ export const hasTwin = async (tx: TenantTx, { id, on, what, task }: TaskRule): P
   return twin !== undefined
 }
 
-export const updateRule = async (tx: TenantTx, id: number, rule: GivenRule) => {
+export const updateRule = async (tx: TenantTx, id: number, rule: NewTaskRule) => {
   await tx.sql.updateTable('tasks.rule').set(rowOf(rule)).where('id', '=', id).execute()
 }
 

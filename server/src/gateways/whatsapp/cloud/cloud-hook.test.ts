@@ -2,7 +2,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cloudHook, sign } from './cloud-hook.ts'
-import { unsupportedText } from './incoming-events.ts'
+import { unsupportedText } from './inbound-events.ts'
 
 const settings = {
   url: 'https://graph.example/v24.0',

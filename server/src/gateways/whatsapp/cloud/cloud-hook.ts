@@ -1,28 +1,28 @@
 // Meta's webhook. A delivery is trusted by its signature alone; a repeated delivery gives the same events under the same ids.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { Hook, LineEvent } from '../port.ts'
+import type { Hook, ConnectionEvent } from '../port.ts'
 import { sessionOf, type CloudSettings } from './cloud-settings.ts'
-import { echoEvent, messageEvent, statusEvent } from './incoming-events.ts'
-import { contact, delivery, message, status, type Delivery } from './webhook-shapes.ts'
+import { echoEvent, messageEvent, statusEvent } from './inbound-events.ts'
+import { contact, delivery, message, status, type WebhookDelivery } from './webhook-shapes.ts'
 
 const signatureShape = /^sha256=([0-9a-f]{64})$/i
 
 export const sign = (body: Buffer, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-const holds = (body: Buffer, signature: string | undefined, secret: string): boolean => {
-  const told = signatureShape.exec(signature ?? '')?.[1]
-  if (told === undefined) return false
-  return timingSafeEqual(Buffer.from(told, 'hex'), createHmac('sha256', secret).update(body).digest())
+const hasValidSignature = (body: Buffer, signature: string | undefined, secret: string): boolean => {
+  const signatureHex = signatureShape.exec(signature ?? '')?.[1]
+  if (signatureHex === undefined) return false
+  return timingSafeEqual(Buffer.from(signatureHex, 'hex'), createHmac('sha256', secret).update(body).digest())
 }
 
-const isSame = (one: string, other: string, secret: string): boolean => {
+const isSame = (left: string, other: string, secret: string): boolean => {
   const mark = (text: string) => createHmac('sha256', secret).update(text).digest()
-  return timingSafeEqual(mark(one), mark(other))
+  return timingSafeEqual(mark(left), mark(other))
 }
 
-const parse = (body: Buffer): Delivery | null => {
+const parse = (body: Buffer): WebhookDelivery | null => {
   try {
     return delivery.safeParse(JSON.parse(body.toString())).data ?? null
   } catch {
@@ -37,12 +37,12 @@ const readable = <Shape extends z.ZodType>(items: readonly unknown[], shape: Sha
     return read.success ? [read.data] : []
   })
 
-type Value = Delivery['entry'][number]['changes'][number]['value']
+type Value = WebhookDelivery['entry'][number]['changes'][number]['value']
 
-const eventsOf = (value: Value): LineEvent[] => {
+const eventsOf = (value: Value): ConnectionEvent[] => {
   const contacts = readable(value.contacts, contact)
   return [
-    ...readable(value.messages, message).map((one) => messageEvent(one, contacts)),
+    ...readable(value.messages, message).map((incomingMessage) => messageEvent(incomingMessage, contacts)),
     ...readable(value.message_echoes, message).map(echoEvent),
     ...readable(value.statuses, status).map(statusEvent),
   ].filter((event) => event !== null)
@@ -58,8 +58,8 @@ export const cloudHook = (settings: CloudSettings): Hook => ({
     return isOurs ? (query['hub.challenge'] ?? null) : null
   },
   read(body, signature) {
-    if (!holds(body, signature, settings.appSecret)) return null
-    const bySession = new Map<string, LineEvent[]>()
+    if (!hasValidSignature(body, signature, settings.appSecret)) return null
+    const bySession = new Map<string, ConnectionEvent[]>()
     const changes = parse(body)?.entry.flatMap((entry) => entry.changes) ?? []
     for (const { field, value } of changes) {
       const number = settings.numbers.find(({ phoneNumberId }) => phoneNumberId === value.metadata.phone_number_id)

@@ -2,19 +2,19 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
-import { MediaGone, type MediaRef, type Outgoing } from '../port.ts'
+import { MediaGone, type MediaRef, type OutboundMessage } from '../port.ts'
 import type { CloudNumber, CloudSettings } from './cloud-settings.ts'
 import type { Answer, Graph } from './graph.ts'
 
 const idBody = z.object({ id: z.string().min(1) })
-const placeBody = z.object({ url: z.url() })
+const mediaLocationShape = z.object({ url: z.url() })
 const mediaHandle = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) })
 
 /** Returns undefined when the answer contains no id. */
 export const mediaIdOf = (answer: Answer): string | undefined =>
   answer.kind === 'answered' ? idBody.safeParse(answer.body).data?.id : undefined
 
-export const uploadForm = ({ bytes, mime, fileName }: NonNullable<Outgoing['media']>): FormData => {
+export const uploadForm = ({ bytes, mime, fileName }: NonNullable<OutboundMessage['media']>): FormData => {
   const form = new FormData()
   form.set('messaging_product', 'whatsapp')
   form.set('type', mime)
@@ -27,7 +27,7 @@ class MediaUnreachable extends Error {
 }
 
 /** 100: the object does not exist, or is no longer stored. */
-const withoutPlace = (answer: Answer): Error => {
+const missingLocationError = (answer: Answer): Error => {
   if (answer.kind !== 'refused') return new MediaUnreachable(`the media has no address: ${answer.kind}`)
   const { code, detail } = answer.refusal
   return code === 100 ? new MediaGone(detail) : new MediaUnreachable(`the media has no address: ${detail}`)
@@ -37,7 +37,7 @@ const withoutPlace = (answer: Answer): Error => {
 const isAllowed = (url: URL, settings: CloudSettings) =>
   url.protocol === new URL(settings.url).protocol && settings.mediaHosts.includes(url.host)
 
-const patience = 60_000
+const downloadTimeoutMs = 60_000
 
 export const fetchMedia = async (
   settings: CloudSettings,
@@ -48,14 +48,14 @@ export const fetchMedia = async (
   const { id } = mediaHandle.parse(media.handle)
   // Requested anew for each attempt: the previous URL may have expired.
   const answer = await graph.get(`${id}?phone_number_id=${number.phoneNumberId}`)
-  const place = answer.kind === 'answered' ? placeBody.safeParse(answer.body).data : undefined
-  if (!place) throw withoutPlace(answer)
+  const place = answer.kind === 'answered' ? mediaLocationShape.safeParse(answer.body).data : undefined
+  if (!place) throw missingLocationError(answer)
   const url = new URL(place.url)
   if (!isAllowed(url, settings))
     throw new MediaUnreachable(`the media lies at ${url.host}, which is not a configured host`)
   const aborting = new AbortController()
   // The timeout covers only the wait for the response; the reader decides how long the download may take.
-  const timer = setTimeout(() => aborting.abort(), patience)
+  const timer = setTimeout(() => aborting.abort(), downloadTimeoutMs)
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${number.token}` },
     redirect: 'error',

@@ -1,13 +1,13 @@
 // WhatsApp through Meta's official interface (Cloud API).
-import type { Line, LineParts, WhatsAppGateway } from '../port.ts'
+import type { Connection, ConnectionParts, WhatsAppGateway } from '../port.ts'
 import { cloudHook } from './cloud-hook.ts'
-import { openCloudLine } from './cloud-line.ts'
+import { openCloudConnection } from './cloud-connection.ts'
 import type { CloudSettings } from './cloud-settings.ts'
 
 /** The connection of a company without a configured number: reports that and accepts nothing. */
-const noLine = ({ tell, tenantId }: LineParts): Line => {
+const closedConnection = ({ tell, tenantId }: ConnectionParts): Connection => {
   const detail = `no number of the official interface is configured for company ${tenantId}`
-  const told = Promise.resolve()
+  const closedNotice = Promise.resolve()
     .then(() => tell({ kind: 'closed', why: 'refused', detail }))
     .catch(() => undefined)
   return {
@@ -18,7 +18,7 @@ const noLine = ({ tell, tenantId }: LineParts): Line => {
     fetchMedia: () => Promise.reject(new Error(detail)),
     pictureOf: () => Promise.resolve(null),
     logout: () => Promise.resolve(),
-    close: () => told,
+    close: () => closedNotice,
   }
 }
 
@@ -27,7 +27,7 @@ export const cloudWhatsApp = (settings: CloudSettings): WhatsAppGateway => ({
   can: { isScanned: false, bringsMissed: true, hasWindow: true },
   open(parts) {
     const number = settings.numbers.find(({ tenantId }) => tenantId === parts.tenantId)
-    return Promise.resolve(number ? openCloudLine(settings, number, parts) : noLine(parts))
+    return Promise.resolve(number ? openCloudConnection(settings, number, parts) : closedConnection(parts))
   },
   hook: cloudHook(settings),
 })

@@ -17,7 +17,7 @@ export type Answer =
   /** The call may or may not have reached the server. */
   | { readonly kind: 'cut'; readonly detail: string }
 
-const patience = 60_000
+const requestTimeoutMs = 60_000
 
 const errorBody = z.object({
   error: z.object({
@@ -64,10 +64,10 @@ const parsed = (text: string): unknown => {
 const read = async (response: Response, token: string): Promise<Answer> => {
   const body = parsed(await response.text())
   if (response.ok && body !== null) return { kind: 'answered', body }
-  const told = errorBody.safeParse(body)
+  const parsedError = errorBody.safeParse(body)
   // A proxy answers with its own error text; the server behind it may have received the call.
-  if (!told.success) return { kind: 'cut', detail: `HTTP ${response.status}` }
-  const { code, message, error_data: data } = told.data.error
+  if (!parsedError.success) return { kind: 'cut', detail: `HTTP ${response.status}` }
+  const { code, message, error_data: data } = parsedError.data.error
   // Meta's error text for a bad token repeats the token.
   const detail = `(${code}) ${data?.details ?? message}`.replaceAll(token, '…').slice(0, 300)
   const after = Number(response.headers.get('retry-after') ?? '')
@@ -85,7 +85,7 @@ export const makeGraph = ({ url }: Pick<CloudSettings, 'url'>, { token }: Pick<C
     try {
       const headers = new Headers(init.headers)
       headers.set('authorization', `Bearer ${token}`)
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(requestTimeoutMs)
       return await read(await fetch(`${url}/${path}`, { ...init, headers, signal, redirect: 'error' }), token)
     } catch (error) {
       return withoutAnswer(error)

@@ -92,4 +92,4 @@ export const delivery = z.object({
     }),
   ),
 })
-export type Delivery = z.output<typeof delivery>
+export type WebhookDelivery = z.output<typeof delivery>

@@ -2,10 +2,10 @@
 import { addressKey } from '@tratativa/contract/people/addresses'
 import { createHash } from 'node:crypto'
 import type { Correspondent, Jid } from '../port.ts'
-import type { Shelf } from './shelf.ts'
-import { SimRefused, type SimContact, type SimContactChange } from './world.ts'
+import type { StateWriter } from './state-writer.ts'
+import { SimRefused, type SimContact, type SimContactChange } from './sim-network.ts'
 
-export interface KeptContact extends SimContact {
+export interface SimContactRecord extends SimContact {
   readonly place: number
   /** The number of messages in the conversation, in both directions. */
   readonly said: number
@@ -28,17 +28,17 @@ const digitsOf = (text: string) => {
   return digits
 }
 
-export const phoneJid = (phone: string): Jid => `${phone}@s.whatsapp.net`
+export const phoneToJid = (phone: string): Jid => `${phone}@s.whatsapp.net`
 const lidJid = (lid: string): Jid => `${lid}@lid`
 
 /** The contact as an event names it: the LID alone while its telephone is not known. */
 export const correspondent = ({ phone, lid, name, lidAlone }: SimContact): Correspondent => ({
-  jid: lidAlone > 0 ? lidJid(lid) : phoneJid(phone),
+  jid: lidAlone > 0 ? lidJid(lid) : phoneToJid(phone),
   alternative: lidAlone > 0 ? null : lidJid(lid),
   name: name || null,
 })
 
-export const newContact = (phone: string, place: number): KeptContact => ({
+export const newContact = (phone: string, place: number): SimContactRecord => ({
   phone,
   lid: lidOf(phone),
   name: '',
@@ -53,31 +53,35 @@ export const newContact = (phone: string, place: number): KeptContact => ({
   reachedTo: 0,
 })
 
-export const makeContacts = (shelf: Shelf, kept: readonly KeptContact[], onCount: (count: number) => void) => {
-  const byPlace = [...kept]
+export const makeContacts = (
+  shelf: StateWriter,
+  storedContacts: readonly SimContactRecord[],
+  onCount: (count: number) => void,
+) => {
+  const byPlace = [...storedContacts]
   const places = new Map(byPlace.flatMap(({ phone, lid, place }) => [phone, lid].map((key) => [key, place] as const)))
-  const at = (key: string) => {
+  const findContact = (key: string) => {
     const place = places.get(key)
     return place === undefined ? undefined : byPlace[place]
   }
   const lookUp = (address: string) => {
-    if (address.endsWith('@lid')) return at(address.slice(0, -'@lid'.length))
+    if (address.endsWith('@lid')) return findContact(address.slice(0, -'@lid'.length))
     const digits = digitsOf(address)
-    return at(digits) ?? at(withNine(digits)) ?? at(withoutNine(digits))
+    return findContact(digits) ?? findContact(withNine(digits)) ?? findContact(withoutNine(digits))
   }
-  const save = (contact: KeptContact) => {
+  const save = (contact: SimContactRecord) => {
     byPlace[contact.place] = contact
     for (const key of [contact.phone, contact.lid]) places.set(key, contact.place)
     return shelf.put('sim-contact', String(contact.place), contact)
   }
   /** Applies the change to the current state, which may be newer than the looked-up one. */
-  const change = ({ place }: Pick<KeptContact, 'place'>, changed: Partial<KeptContact>) => {
+  const change = ({ place }: Pick<SimContactRecord, 'place'>, changed: Partial<SimContactRecord>) => {
     const now = byPlace[place]
     return now ? save({ ...now, ...changed }) : Promise.resolve()
   }
   return {
-    byPlace: (place: number) => byPlace[place] as KeptContact,
-    all: (): readonly KeptContact[] => byPlace,
+    byPlace: (place: number) => byPlace[place] as SimContactRecord,
+    all: (): readonly SimContactRecord[] => byPlace,
     lookUp,
     change,
     /** Returns the contact with the number, and creates it if it is unknown. */
@@ -94,7 +98,7 @@ export const makeContacts = (shelf: Shelf, kept: readonly KeptContact[], onCount
     /** Returns WhatsApp's answer for an unknown number: it exists, with its ninth digit. */
     asked(phone: string) {
       const { phone: known, lid, exists } = lookUp(phone) ?? newContact(withNine(digitsOf(phone)), -1)
-      return exists ? { jid: phoneJid(known), lid: lidJid(lid) } : null
+      return exists ? { jid: phoneToJid(known), lid: lidJid(lid) } : null
     },
   }
 }

@@ -1,26 +1,26 @@
 // The events that WhatsApp has for us: stored until our side has stored them, delivered in order within a conversation, with the configured
 // delay.
 import { makeLanes } from '../lanes.ts'
-import type { LineEvent } from '../port.ts'
-import type { Shelf } from './shelf.ts'
+import type { ConnectionEvent } from '../port.ts'
+import type { StateWriter } from './state-writer.ts'
 
 interface Waiting {
   readonly place: number
-  readonly event: LineEvent
+  readonly event: ConnectionEvent
 }
 
 /** JSON has no dates. */
-const revive = (event: LineEvent): LineEvent =>
-  'at' in event ? ({ ...event, at: new Date(event.at) } as LineEvent) : event
+const revive = (event: ConnectionEvent): ConnectionEvent =>
+  'at' in event ? ({ ...event, at: new Date(event.at) } as ConnectionEvent) : event
 
-const laneOf = (event: LineEvent) => {
+const laneOf = (event: ConnectionEvent) => {
   if ('chat' in event) return event.chat.alternative ?? event.chat.jid
   return event.kind === 'same-person' ? event.lid : ''
 }
 
-export interface DeliveryParts {
-  readonly shelf: Shelf
-  readonly tell: (event: LineEvent) => Promise<void>
+export interface SimDeliveryParts {
+  readonly shelf: StateWriter
+  readonly tell: (event: ConnectionEvent) => Promise<void>
   readonly onRange: (from: number, to: number) => void
   /** An event could not be stored: nothing more is delivered on this connection. */
   readonly onUnkept: (error: unknown) => void
@@ -28,7 +28,7 @@ export interface DeliveryParts {
 
 const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
 
-export const makeDeliveries = (range: { from: number; to: number }, parts: DeliveryParts) => {
+export const makeDeliveries = (range: { from: number; to: number }, parts: SimDeliveryParts) => {
   const { shelf } = parts
   const missed = Array.from({ length: range.to - range.from }, (_, n) => range.from + n)
   const waiting = new Set(missed)
@@ -57,33 +57,33 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: Deliv
     }
   }
 
-  const dispatch = (one: Waiting) => {
+  const dispatch = (delivery: Waiting) => {
     const times = state.repeated > 0 ? 2 : 1
     state.repeated = Math.max(0, state.repeated - 1)
     const ms = state.slow.shift() ?? 0
-    void lanes.run(laneOf(one.event), () => hand(one, times, ms))
+    void lanes.run(laneOf(delivery.event), () => hand(delivery, times, ms))
   }
 
-  const take = (one: Waiting) => {
-    if (!state.isRunning) return void backlog.push(one)
-    if (state.reversed <= 1 && !state.held.length) return dispatch(one)
-    state.held.push(one)
+  const take = (delivery: Waiting) => {
+    if (!state.isRunning) return void backlog.push(delivery)
+    if (state.reversed <= 1 && !state.held.length) return dispatch(delivery)
+    state.held.push(delivery)
     state.reversed -= 1
     if (state.reversed > 0) return
-    for (const held of state.held.splice(0).reverse()) dispatch(held)
+    for (const postponedDelivery of state.held.splice(0).reverse()) dispatch(postponedDelivery)
   }
 
   return {
     count: () => waiting.size,
     /** Resolves when the event is stored; it is delivered after that, now or when a connection is open again. */
-    async add(event: LineEvent) {
+    async add(event: ConnectionEvent) {
       const place = state.to
       state.to += 1
       waiting.add(place)
-      const kept = shelf.put('sim-queue', String(place), event)
+      const queueWrite = shelf.put('sim-queue', String(place), event)
       parts.onRange(state.from, state.to)
       try {
-        await kept
+        await queueWrite
       } catch (error) {
         waiting.delete(place)
         throw error
@@ -92,14 +92,14 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: Deliv
     },
     /** The connection is open: missed events come first. */
     async start() {
-      const kept = await shelf.get<LineEvent>('sim-queue', missed.map(String))
+      const storedEvents = await shelf.get<ConnectionEvent>('sim-queue', missed.map(String))
       state.isRunning = true
       for (const place of missed) {
-        const event = kept.get(String(place))
+        const event = storedEvents.get(String(place))
         if (event) take({ place, event: revive(event) })
         else waiting.delete(place)
       }
-      for (const one of backlog.splice(0)) take(one)
+      for (const delivery of backlog.splice(0)) take(delivery)
     },
     stop() {
       state.isRunning = false

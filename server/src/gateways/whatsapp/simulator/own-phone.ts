@@ -1,19 +1,19 @@
 // The number's own phone: it scans the displayed code, and the connection opens.
-import { phoneJid } from './contacts.ts'
+import { phoneToJid } from './contacts.ts'
 import type { SimParts } from './parts.ts'
-import { SimRefused, type SimWorld } from './world.ts'
+import { SimRefused, type SimNetwork } from './sim-network.ts'
 
 /** The default number of a world. */
 const defaultPhone = '5511900000001'
 
-export const openLine = async (parts: SimParts, phone: string) => {
+export const openConnection = async (parts: SimParts, phone: string) => {
   parts.connection.is = 'open'
   parts.connection.qr = null
-  await parts.tell({ kind: 'open', jid: phoneJid(phone) })
+  await parts.tell({ kind: 'open', jid: phoneToJid(phone) })
   await parts.deliveries.start()
 }
 
-export const ownPhone = (parts: SimParts): Pick<SimWorld, 'state' | 'scan'> => ({
+export const ownPhone = (parts: SimParts): Pick<SimNetwork, 'state' | 'scan'> => ({
   state: () => ({
     connection: parts.connection.is,
     qr: parts.connection.qr,
@@ -25,6 +25,6 @@ export const ownPhone = (parts: SimParts): Pick<SimWorld, 'state' | 'scan'> => (
       throw new SimRefused('qr', 'the screen shows no such picture')
     parts.connection.qr = null
     await parts.link(phone)
-    await openLine(parts, phone)
+    await openConnection(parts, phone)
   },
 })

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { makeLanes } from '../lanes.ts'
-import type { LineEvent, LineParts, SendRefusal } from '../port.ts'
-import { makeContacts, type Contacts, type KeptContact } from './contacts.ts'
+import type { ConnectionEvent, ConnectionParts, SendRefusal } from '../port.ts'
+import { makeContacts, type Contacts, type SimContactRecord } from './contacts.ts'
 import { makeDeliveries, type Deliveries } from './deliveries.ts'
-import { makeShelf, type Shelf } from './shelf.ts'
+import { makeStateWriter, type StateWriter } from './state-writer.ts'
 import { makeTalk, type Talk } from './talk.ts'
-import type { SimState } from './world.ts'
+import type { SimState } from './sim-network.ts'
 
-export interface KeptState {
+export interface StoredSimState {
   readonly contacts: number
   /** The number of issued ids, and the world's creation time: a deleted world never issues the same ids again. */
   readonly ids: number
@@ -19,21 +19,23 @@ export interface KeptState {
 }
 
 /** The fault applies to one contact, or to the next one. */
-export type Aimed<Fault> = Fault & { readonly at: KeptContact['place'] | null }
+export type Aimed<Fault> = Fault & { readonly contactPosition: SimContactRecord['place'] | null }
 
 /** Takes the next fault for this contact; each fault is used once. */
-export const nextFor = <Fault>(faults: Aimed<Fault>[], { place }: KeptContact): Aimed<Fault> | undefined => {
-  const found = faults.findIndex(({ at }) => at === null || at === place)
-  return found < 0 ? undefined : faults.splice(found, 1)[0]
+export const nextFor = <Fault>(faults: Aimed<Fault>[], { place }: SimContactRecord): Aimed<Fault> | undefined => {
+  const faultIndex = faults.findIndex(
+    ({ contactPosition: targetPosition }) => targetPosition === null || targetPosition === place,
+  )
+  return faultIndex < 0 ? undefined : faults.splice(faultIndex, 1)[0]
 }
 
 export interface SimParts {
-  readonly shelf: Shelf
+  readonly shelf: StateWriter
   readonly contacts: Contacts
   readonly talk: Talk
   readonly deliveries: Deliveries
   /** Runs one task at a time per contact. */
-  inTurn<Result>(contact: KeptContact, work: () => Promise<Result>): Promise<Result>
+  inTurn<Result>(contact: SimContactRecord, work: () => Promise<Result>): Promise<Result>
   readonly faults: {
     readonly refusals: Aimed<{ readonly why: SendRefusal }>[]
     readonly unsure: Aimed<object>[]
@@ -46,12 +48,12 @@ export interface SimParts {
   phone(): string | null
   nextId(): string
   link(phone: string | null): Promise<void>
-  tell(event: LineEvent): Promise<void>
+  tell(event: ConnectionEvent): Promise<void>
   /** The connection ends; its owner opens another. */
   fall(why: 'lost' | 'logged-out', detail: string): Promise<void>
 }
 
-const empty = (): KeptState => ({
+const empty = (): StoredSimState => ({
   contacts: 0,
   ids: 0,
   era: randomBytes(4).toString('hex'),
@@ -59,22 +61,22 @@ const empty = (): KeptState => ({
   to: 0,
 })
 
-const load = async (shelf: Shelf) => {
-  const state = (await shelf.get<KeptState>('sim', ['state'])).get('state') ?? empty()
+const load = async (shelf: StateWriter) => {
+  const state = (await shelf.get<StoredSimState>('sim', ['state'])).get('state') ?? empty()
   const places = Array.from({ length: state.contacts }, (_, n) => String(n))
-  const contacts = [...(await shelf.get<KeptContact>('sim-contact', places)).values()]
+  const contacts = [...(await shelf.get<SimContactRecord>('sim-contact', places)).values()]
   // The link to the device belongs to us, and a logout deletes it; the world stays.
   const phone = (await shelf.get<string>('link', ['phone'])).get('phone') ?? null
   return { state, contacts, phone }
 }
 
-export const makeParts = async ({ keep, tell }: LineParts, clock: Clock, qr: string): Promise<SimParts> => {
-  const shelf = makeShelf(keep)
+export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, qr: string): Promise<SimParts> => {
+  const shelf = makeStateWriter(keep)
   const loaded = await load(shelf)
   const state = { ...loaded.state }
   let linked = loaded.phone
-  const save = (change: Partial<KeptState>) => shelf.put('sim', 'state', Object.assign(state, change))
-  const saveLater = (change: Partial<KeptState>) => void save(change).catch(() => undefined)
+  const save = (change: Partial<StoredSimState>) => shelf.put('sim', 'state', Object.assign(state, change))
+  const saveLater = (change: Partial<StoredSimState>) => void save(change).catch(() => undefined)
 
   const contacts = makeContacts(shelf, loaded.contacts, (count) => saveLater({ contacts: count }))
   const turns = makeLanes()

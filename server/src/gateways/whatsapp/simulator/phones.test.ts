@@ -2,22 +2,25 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { signal } from '../../../testing/signal.ts'
-import { makeOwner, memoryKeep, outgoing, type Bench } from '../conformance-parts.ts'
+import { makeOwner, memoryCredentialStore, outgoing, type WhatsAppFixture } from '../conformance-parts.ts'
 import { makeSimulator } from './simulator.ts'
-import { SimRefused, type SimWorld } from './world.ts'
+import { SimRefused, type SimNetwork } from './sim-network.ts'
 
 const phone = '5511988887777'
 const maria = { phone, lid: '1', name: 'Maria' }
 
-const start = async (keep = memoryKeep()) => {
+const start = async (keep = memoryCredentialStore()) => {
   const simulator = makeSimulator()
-  const world = () => simulator.worldOf('session-7') as SimWorld
-  const bench = { gateway: simulator, world: { scan: (text: string) => world().scan(text) } } as unknown as Bench
+  const world = () => simulator.worldOf('session-7') as SimNetwork
+  const bench = {
+    gateway: simulator,
+    world: { scan: (text: string) => world().scan(text) },
+  } as unknown as WhatsAppFixture
   const owner = makeOwner(bench, keep)
   await owner.open()
   const send = (id: string) => owner.line.send(outgoing(maria, id, { text: id }))
   const receipt = (of: string, kind: string) =>
-    owner.recorder.first('receipt', (one) => one.of === of && one.receipt === kind)
+    owner.recorder.first('receipt', (receiptEvent) => receiptEvent.of === of && receiptEvent.receipt === kind)
   return { owner, world, send, receipt }
 }
 
@@ -59,8 +62,8 @@ describe('the phones of the simulator', () => {
   it('are found with and without the ninth digit, under the address that WhatsApp has', async () => {
     const { owner, world } = await start()
     await world().contact('5585988886666', { ninthDigit: 'without' })
-    const found = await owner.line.find(['5585988886666', '558588886666', '551133334444'])
-    expect([...found.values()].map((one) => one?.jid)).toEqual([
+    const numbersByPhone = await owner.line.find(['5585988886666', '558588886666', '551133334444'])
+    expect([...numbersByPhone.values()].map((number) => number?.jid)).toEqual([
       '558588886666@s.whatsapp.net',
       '558588886666@s.whatsapp.net',
       '551133334444@s.whatsapp.net',
@@ -75,7 +78,7 @@ describe('the phones of the simulator', () => {
     await owner.close()
     await world().write(phone, { text: 'Enquanto isso' })
     const simulator = makeSimulator()
-    const again = makeOwner({ gateway: simulator } as unknown as Bench, owner.keep)
+    const again = makeOwner({ gateway: simulator } as unknown as WhatsAppFixture, owner.keep)
     await again.openOnce()
     expect(await again.recorder.first('message')).toMatchObject({ text: 'Enquanto isso' })
     const { messages } = (await simulator.worldOf('session-7')?.conversation(phone)) ?? { messages: [] }
@@ -85,10 +88,11 @@ describe('the phones of the simulator', () => {
   })
 
   it('store nothing and lose nothing while their storage is unavailable', async () => {
-    const kept = memoryKeep()
+    const memoryStore = memoryCredentialStore()
     const away = { is: false }
-    const set: typeof kept.set = (values) => (away.is ? Promise.reject(new Error('away')) : kept.set(values))
-    const { owner, world, send, receipt } = await start({ ...kept, set })
+    const set: typeof memoryStore.set = (values) =>
+      away.is ? Promise.reject(new Error('away')) : memoryStore.set(values)
+    const { owner, world, send, receipt } = await start({ ...memoryStore, set })
     away.is = true
     await expect(world().write(phone, { text: 'um' })).rejects.toThrow('away')
     expect((await send('F1')).outcome).toBe('unknown')
@@ -102,16 +106,16 @@ describe('the phones of the simulator', () => {
   })
 
   it('do not show a message whose storing failed', async () => {
-    const kept = memoryKeep()
+    const memoryStore = memoryCredentialStore()
     const [reached, opened] = [signal(), signal()]
     let isAway = false
-    const set: typeof kept.set = async (values) => {
-      if (!isAway) return kept.set(values)
+    const set: typeof memoryStore.set = async (values) => {
+      if (!isAway) return memoryStore.set(values)
       reached.give()
       await opened.given
       throw new Error('away')
     }
-    const { owner, world } = await start({ ...kept, set })
+    const { owner, world } = await start({ ...memoryStore, set })
     await world().write(phone, { text: 'um' })
     await owner.recorder.first('message')
     isAway = true
@@ -154,10 +158,10 @@ describe('the phones of the simulator', () => {
 
   it('give each message a unique id, also after the world was deleted', async () => {
     const { owner, world } = await start()
-    const one = await world().write(phone, { text: 'um' })
+    const messageId = await world().write(phone, { text: 'um' })
     await owner.close()
     await owner.keep.clear()
     await owner.open()
-    expect(await world().write(phone, { text: 'dois' })).not.toBe(one)
+    expect(await world().write(phone, { text: 'dois' })).not.toBe(messageId)
   })
 })

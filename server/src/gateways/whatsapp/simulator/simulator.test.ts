@@ -1,8 +1,8 @@
 import { describeWhatsApp } from '../conformance.ts'
-import type { Bench, Party, World } from '../conformance-parts.ts'
+import type { WhatsAppFixture, Party, TestNetwork } from '../conformance-parts.ts'
 import type { WhatsAppGateway } from '../port.ts'
 import { makeSimulator, type Simulator } from './simulator.ts'
-import type { SimWorld } from './world.ts'
+import type { SimNetwork } from './sim-network.ts'
 
 /** Adds the contacts that the suite expects, each time a world is opened from stored state. */
 const knowing = (simulator: Simulator, met: Map<string, Party>): WhatsAppGateway => ({
@@ -19,41 +19,42 @@ const knowing = (simulator: Simulator, met: Map<string, Party>): WhatsAppGateway
   },
 })
 
-const bench = (): Bench => {
+const bench = (): WhatsAppFixture => {
   const simulator = makeSimulator()
   const met = new Map<string, Party>()
-  const at = (): SimWorld => simulator.worldOf('session-7') as SimWorld
-  const messages = async ({ phone }: Party) => (await at().conversation(phone)).messages
-  const world: World = {
-    scan: (text) => at().scan(text),
+  const currentWorld = (): SimNetwork => simulator.worldOf('session-7') as SimNetwork
+  const messages = async ({ phone }: Party) => (await currentWorld().conversation(phone)).messages
+  const world: TestNetwork = {
+    scan: (text) => currentWorld().scan(text),
     meet: (party) => Promise.resolve(void met.set(party.phone, party)),
-    write: ({ phone }, said) => at().write(phone, said),
-    async writeUnknown({ phone }, said) {
-      await at().fault({ kind: 'lid-later', phone })
-      return at().write(phone, said)
+    write: ({ phone }, message) => currentWorld().write(phone, message),
+    async writeUnknown({ phone }, message) {
+      await currentWorld().fault({ kind: 'lid-later', phone })
+      return currentWorld().write(phone, message)
     },
-    writeOnPhone: ({ phone }, said) => at().write(phone, { ...said, fromOwnPhone: true }),
-    edit: ({ phone }, of, text) => at().edit(phone, of, text),
-    remove: ({ phone }, of) => at().remove(phone, of),
-    react: ({ phone }, of, emoji) => at().react(phone, of, emoji),
-    receipt: ({ phone }, of, receipt) => at().receipt(phone, of, receipt),
+    writeOnPhone: ({ phone }, message) => currentWorld().write(phone, { ...message, fromOwnPhone: true }),
+    edit: ({ phone }, of, text) => currentWorld().edit(phone, of, text),
+    remove: ({ phone }, of) => currentWorld().remove(phone, of),
+    react: ({ phone }, of, emoji) => currentWorld().react(phone, of, emoji),
+    receipt: ({ phone }, of, receipt) => currentWorld().receipt(phone, of, receipt),
     async got(party) {
       const ours = (await messages(party)).filter(({ fromUs }) => fromUs)
       return Promise.all(
         ours.map(async ({ id, text, media, quoted }) => {
-          const bytes = (await at().media(id)) ?? Buffer.alloc(0)
+          const bytes = (await currentWorld().media(id)) ?? Buffer.alloc(0)
           return { id, text, media: media && { ...media, bytes }, quoted }
         }),
       )
     },
-    seen: async (party) => (await messages(party)).filter((one) => !one.fromUs && one.status === 3).map(({ id }) => id),
-    repeatNext: () => void at().fault({ kind: 'duplicate' }),
-    reverseNext: (count) => void at().fault({ kind: 'reorder', count }),
-    refuseNext: (why) => void at().fault({ kind: 'refuse', why }),
-    cutNextSend: (when) => void at().fault({ kind: 'drop', at: `${when}-send` }),
-    loseNextOutcome: () => void at().fault({ kind: 'unsure' }),
-    fall: () => at().fault({ kind: 'drop' }),
-    logOut: () => at().fault({ kind: 'logout' }),
+    seen: async (party) =>
+      (await messages(party)).filter((simMessage) => !simMessage.fromUs && simMessage.status === 3).map(({ id }) => id),
+    repeatNext: () => void currentWorld().fault({ kind: 'duplicate' }),
+    reverseNext: (count) => void currentWorld().fault({ kind: 'reorder', count }),
+    refuseNext: (why) => void currentWorld().fault({ kind: 'refuse', why }),
+    cutNextSend: (when) => void currentWorld().fault({ kind: 'drop', at: `${when}-send` }),
+    loseNextOutcome: () => void currentWorld().fault({ kind: 'unsure' }),
+    fall: () => currentWorld().fault({ kind: 'drop' }),
+    logOut: () => currentWorld().fault({ kind: 'logout' }),
   }
   return { gateway: knowing(simulator, met), world, close: () => Promise.resolve() }
 }

@@ -1,22 +1,33 @@
 // A WhatsApp inside the process: the default of an installation without configuration, and the driver of the product's tests.
 import { Readable } from 'node:stream'
 import { systemClock, type Clock } from '../../../platform/clock/clock.ts'
-import { MediaGone, type Line, type LineParts, type Outgoing, type Sent, type WhatsAppGateway } from '../port.ts'
+import {
+  MediaGone,
+  type Connection,
+  type ConnectionParts,
+  type OutboundMessage,
+  type Sent,
+  type WhatsAppGateway,
+} from '../port.ts'
 import { samplePicture } from '../sample-picture.ts'
-import type { KeptContact } from './contacts.ts'
-import { makeWorld } from './make-world.ts'
-import { openLine } from './own-phone.ts'
+import type { SimContactRecord } from './contacts.ts'
+import { makeSimNetwork } from './make-sim-network.ts'
+import { openConnection } from './own-phone.ts'
 import { makeParts, nextFor, type SimParts } from './parts.ts'
 import { freshMessage } from './talk.ts'
-import { arrive } from './ticks.ts'
-import { SimRefused, type SimWorld } from './world.ts'
+import { arrive } from './receipts.ts'
+import { SimRefused, type SimNetwork } from './sim-network.ts'
 
 const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
 
-const keepOurs = ({ talk, now }: SimParts, contact: KeptContact, { id, text, media, quoted }: Outgoing) => {
+const storeOurMessage = (
+  { talk, now }: SimParts,
+  contact: SimContactRecord,
+  { id, text, media, quoted }: OutboundMessage,
+) => {
   // Only a document keeps its file name in transit.
   const sent = media && { ...media, fileName: media.kind === 'document' ? media.fileName : null }
-  const said = {
+  const messageInput = {
     id,
     at: now(),
     text,
@@ -25,7 +36,7 @@ const keepOurs = ({ talk, now }: SimParts, contact: KeptContact, { id, text, med
     fromUs: true,
     isLost: contact.hasBlocked,
   }
-  return talk.add(contact, freshMessage(said), media?.bytes ?? null)
+  return talk.add(contact, freshMessage(messageInput), media?.bytes ?? null)
 }
 
 /** The storage of messages whose outcome is never reported. */
@@ -36,7 +47,7 @@ const outcomeOf = async ({ shelf, talk }: SimParts, id: string) => {
   return (await talk.find(id)) ? 'sent' : 'not-sent'
 }
 
-const sendNow = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
+const sendNow = async (parts: SimParts, message: OutboundMessage): Promise<Sent> => {
   const { faults, talk, contacts, connection, now } = parts
   await pause(faults.slow.shift() ?? 0)
   if (connection.is !== 'open') return { outcome: 'wait', until: now() }
@@ -55,14 +66,14 @@ const sendNow = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
     return { outcome: 'unknown', detail: 'as it was asked for' }
   }
   return parts.inTurn(contact, async () => {
-    const kept = (await talk.find(message.id)) ?? (await keepOurs(parts, contact, message))
+    const storedMessage = (await talk.find(message.id)) ?? (await storeOurMessage(parts, contact, message))
     if (cut === 'after-send') return fell()
     await arrive(parts, contacts.byPlace(contact.place))
-    return { outcome: 'sent', id: message.id, at: new Date(kept.at) }
+    return { outcome: 'sent', id: message.id, sentAt: new Date(storedMessage.at) }
   })
 }
 
-const send = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
+const send = async (parts: SimParts, message: OutboundMessage): Promise<Sent> => {
   try {
     return await sendNow(parts, message)
   } catch (error) {
@@ -71,7 +82,7 @@ const send = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
   }
 }
 
-const makeLine = (parts: SimParts): Line => ({
+const makeConnection = (parts: SimParts): Connection => ({
   send: (message) => send(parts, message),
   outcomeOf: ({ id }) => outcomeOf(parts, id),
   async find(phones) {
@@ -81,7 +92,9 @@ const makeLine = (parts: SimParts): Line => ({
     const contact = parts.contacts.lookUp(chat)
     if (!contact) return
     await parts.inTurn(contact, async () => {
-      const theirs = (await parts.talk.findAll(ids)).filter((one) => one.phone === contact.phone && !one.fromUs)
+      const theirs = (await parts.talk.findAll(ids)).filter(
+        (storedMessage) => storedMessage.phone === contact.phone && !storedMessage.fromUs,
+      )
       await Promise.all(theirs.map((message) => parts.talk.change(message, { status: 3 })))
     })
   },
@@ -110,21 +123,21 @@ const makeLine = (parts: SimParts): Line => ({
 
 export interface Simulator extends WhatsAppGateway {
   /** The other side of a session whose connection this process opened last; null when it opened none. */
-  worldOf(session: string): SimWorld | null
+  worldOf(session: string): SimNetwork | null
 }
 
 export const makeSimulator = ({ clock = systemClock }: { readonly clock?: Clock } = {}): Simulator => {
-  const worlds = new Map<string, SimWorld>()
+  const worlds = new Map<string, SimNetwork>()
   const shown = { pictures: 0 }
-  const open = async (lineParts: LineParts) => {
+  const open = async (lineParts: ConnectionParts) => {
     shown.pictures += 1
     const parts = await makeParts(lineParts, clock, `SIM-${lineParts.name}-${shown.pictures}`)
-    worlds.set(lineParts.name, makeWorld(parts))
+    worlds.set(lineParts.name, makeSimNetwork(parts))
     const phone = parts.phone()
     const { qr } = parts.connection
-    if (phone) await openLine(parts, phone)
+    if (phone) await openConnection(parts, phone)
     else if (qr) await lineParts.tell({ kind: 'qr', text: qr })
-    return makeLine(parts)
+    return makeConnection(parts)
   }
   return {
     driver: 'simulator',

@@ -1,15 +1,15 @@
 // The messages between the company and each contact, as their phones have them.
-import type { Contacts, KeptContact } from './contacts.ts'
-import type { Shelf } from './shelf.ts'
-import { SimRefused, type SimMedia, type SimMessage } from './world.ts'
+import type { Contacts, SimContactRecord } from './contacts.ts'
+import type { StateWriter } from './state-writer.ts'
+import { SimRefused, type SimMedia, type SimMessage } from './sim-network.ts'
 
 /** The position in the conversation, and whether the message never arrives. */
-export interface KeptMessage extends SimMessage {
+export interface SimMessageRecord extends SimMessage {
   readonly place: number
   readonly isLost: boolean
 }
 
-const pageOf = (contact: KeptContact, from: number, to: number) =>
+const pageOf = (contact: SimContactRecord, from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, n) => `${contact.place}/${from + n}`)
 
 const shapeOf = ({
@@ -29,7 +29,7 @@ const shapeOf = ({
 })
 
 /** A message when it is written; later events change it. */
-export const freshMessage = (said: {
+export const freshMessage = (messageInput: {
   readonly id: string
   readonly at: Date
   readonly text: string
@@ -37,55 +37,55 @@ export const freshMessage = (said: {
   readonly quoted: string | null
   readonly fromUs: boolean
   readonly isLost: boolean
-}): Omit<KeptMessage, 'place' | 'phone'> => ({
-  ...said,
-  at: said.at.toISOString(),
-  media: said.media && shapeOf(said.media),
+}): Omit<SimMessageRecord, 'place' | 'phone'> => ({
+  ...messageInput,
+  at: messageInput.at.toISOString(),
+  media: messageInput.media && shapeOf(messageInput.media),
   status: 1,
   theirReaction: '',
   isEdited: false,
   isDeleted: false,
 })
 
-export const makeTalk = (shelf: Shelf, contacts: Contacts) => {
-  const find = async (id: string) => (await shelf.get<KeptMessage>('sim-said', [id])).get(id)
+export const makeTalk = (shelf: StateWriter, contacts: Contacts) => {
+  const find = async (id: string) => (await shelf.get<SimMessageRecord>('sim-said', [id])).get(id)
   const findAll = async (ids: readonly string[]) => {
-    const messages = await shelf.get<KeptMessage>('sim-said', ids)
+    const messages = await shelf.get<SimMessageRecord>('sim-said', ids)
     return ids.flatMap((id) => messages.get(id) ?? [])
   }
-  const range = async (contact: KeptContact, from: number, to: number) => {
+  const range = async (contact: SimContactRecord, from: number, to: number) => {
     const places = pageOf(contact, from, to)
     const ids = await shelf.get<string>('sim-at', places)
     const inOrder = places.flatMap((place) => ids.get(place) ?? [])
     return findAll(inOrder)
   }
-  const change = (message: KeptMessage, changed: Partial<KeptMessage>) =>
+  const change = (message: SimMessageRecord, changed: Partial<SimMessageRecord>) =>
     shelf.put('sim-said', message.id, { ...message, ...changed })
   return {
     find,
     findAll,
     range,
     change,
-    async findOf(contact: KeptContact, id: string) {
+    async findOf(contact: SimContactRecord, id: string) {
       const message = await find(id)
       if (message?.phone !== contact.phone) throw new SimRefused('of', 'no such message in this conversation')
       return message
     },
     /** Resolves when the message is stored. */
-    async add(contact: KeptContact, message: Omit<KeptMessage, 'place' | 'phone'>, bytes: Buffer | null) {
+    async add(contact: SimContactRecord, message: Omit<SimMessageRecord, 'place' | 'phone'>, bytes: Buffer | null) {
       const place = contacts.byPlace(contact.place).said
-      const kept: KeptMessage = { ...message, phone: contact.phone, place }
+      const storedMessage: SimMessageRecord = { ...message, phone: contact.phone, place }
       await Promise.all([
         contacts.change(contact, { said: place + 1 }),
         shelf.put('sim-at', `${contact.place}/${place}`, message.id),
-        shelf.put('sim-said', message.id, kept),
+        shelf.put('sim-said', message.id, storedMessage),
         bytes ? shelf.put('sim-media', message.id, bytes.toString('base64')) : undefined,
       ])
-      return kept
+      return storedMessage
     },
     async media(id: string) {
-      const kept = (await shelf.get<string>('sim-media', [id])).get(id)
-      return kept === undefined ? null : Buffer.from(kept, 'base64')
+      const encodedMedia = (await shelf.get<string>('sim-media', [id])).get(id)
+      return encodedMedia === undefined ? null : Buffer.from(encodedMedia, 'base64')
     },
   }
 }

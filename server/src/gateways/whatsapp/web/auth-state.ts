@@ -1,31 +1,35 @@
 // Stores credentials and signal keys where the product stores its secrets, not in the library's files.
 import type { AuthenticationCreds, SignalDataSet, SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
-import type { Keep } from '../port.ts'
+import type { CredentialStore } from '../port.ts'
 import type { Library } from './library.ts'
 
-export const openAuth = async ({ BufferJSON, initAuthCreds, proto }: Library, keep: Keep, onUnkept: () => void) => {
+export const openAuth = async (
+  { BufferJSON, initAuthCreds, proto }: Library,
+  keep: CredentialStore,
+  onUnkept: () => void,
+) => {
   const write = (value: unknown) => JSON.stringify(value, BufferJSON.replacer)
   const read = (text: string): unknown => JSON.parse(text, BufferJSON.reviver)
-  const kept = (await keep.get('creds', ['me'])).get('me')
-  const creds = (kept === undefined ? initAuthCreds() : read(kept)) as AuthenticationCreds
+  const storedCreds = (await keep.get('creds', ['me'])).get('me')
+  const creds = (storedCreds === undefined ? initAuthCreds() : read(storedCreds)) as AuthenticationCreds
 
   const revive = (type: string, value: unknown) =>
     type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
   /** Without its keys a connection can neither read nor answer; continuing would lose messages. */
-  const orFall = async <Result>(asked: Promise<Result>) => {
+  const orFall = async <Result>(request: Promise<Result>) => {
     try {
-      return await asked
+      return await request
     } catch (error) {
       onUnkept()
       throw error
     }
   }
-  const set: Keep['set'] = (values) => orFall(keep.set(values))
+  const set: CredentialStore['set'] = (values) => orFall(keep.set(values))
   const keys: SignalKeyStore = {
     async get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
-      const found = await orFall(keep.get(type, ids))
+      const storedKeys = await orFall(keep.get(type, ids))
       return Object.fromEntries(
-        [...found].map(([id, text]) => [id, revive(type, read(text)) as SignalDataTypeMap[Type]]),
+        [...storedKeys].map(([id, text]) => [id, revive(type, read(text)) as SignalDataTypeMap[Type]]),
       )
     },
     set: (data: SignalDataSet) =>

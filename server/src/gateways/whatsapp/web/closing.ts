@@ -1,7 +1,7 @@
 // Maps the reason why a connection ended to the product's reasons.
-import type { LineEvent } from '../port.ts'
+import type { ConnectionEvent } from '../port.ts'
 
-type Why = Extract<LineEvent, { kind: 'closed' }>['why']
+type Why = Extract<ConnectionEvent, { kind: 'closed' }>['why']
 
 const reasons: Readonly<Record<number, Why>> = {
   401: 'logged-out',
@@ -15,6 +15,6 @@ const reasons: Readonly<Record<number, Why>> = {
 
 export const whyClosed = (error: unknown): { readonly why: Why; readonly detail: string } => {
   const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? 0
-  const said = error instanceof Error ? error.message : 'closed'
-  return { why: reasons[code] ?? 'lost', detail: code ? `${said} (${code})` : said }
+  const closeMessage = error instanceof Error ? error.message : 'closed'
+  return { why: reasons[code] ?? 'lost', detail: code ? `${closeMessage} (${code})` : closeMessage }
 }

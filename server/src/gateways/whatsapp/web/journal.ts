@@ -21,9 +21,9 @@ const journalled = (keys: SignalKeyStoreWithTransaction, decrypt: Decrypt): Decr
         return plain
       }, sealed.jid)
     } catch (error) {
-      const kept = (await keys.get(kind as 'session', [id]))[id]
-      if (!kept) throw error
-      return kept
+      const storedKey = (await keys.get(kind as 'session', [id]))[id]
+      if (!storedKey) throw error
+      return storedKey
     }
   }
   return async (sealed) => {

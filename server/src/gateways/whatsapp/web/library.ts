@@ -1,6 +1,6 @@
 // The library for the protocol: optional, and loaded only when this driver is configured. It needs libsignal, which is GPL-3.0.
 import type * as Baileys from '@whiskeysockets/baileys'
-import { quietSignal } from './quiet-signal.ts'
+import { silenceSignalLogs } from './silence-signal-logs.ts'
 
 export type Library = typeof Baileys
 export type Socket = Baileys.WASocket
@@ -20,7 +20,7 @@ export const silentLogger = {
 }
 
 export const loadLibrary = async (): Promise<Library> => {
-  quietSignal()
+  silenceSignalLogs()
   try {
     return await import('@whiskeysockets/baileys')
   } catch (error) {

@@ -19,7 +19,7 @@ export const mediaHost = (loopback: URL | null) =>
   loopback ? { host: loopback.host, agent: plainAgent() } : { host: whatsApp, agent: undefined }
 export type MediaHost = ReturnType<typeof mediaHost>
 
-const ask = ({ host, agent }: MediaHost, path: string) =>
+const requestFile = ({ host, agent }: MediaHost, path: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { origin: 'https://web.whatsapp.com' }
     const request = get(`https://${host}${path}`, { agent, headers, timeout: 30_000 }, resolve)
@@ -28,16 +28,16 @@ const ask = ({ host, agent }: MediaHost, path: string) =>
   })
 
 /** Checks the picture's address from WhatsApp: requests go only to WhatsApp's own hosts. */
-const placeOf = ({ host, agent }: MediaHost, address: string) => {
-  const { protocol, host: given, hostname, pathname, search } = new URL(address)
-  const isTheirs = protocol === 'https:' && given === hostname && hostname.endsWith('.whatsapp.net')
-  if (agent ? given !== host : !isTheirs) throw new Error('whatsapp.web: picture address is not a WhatsApp host')
-  return { at: { host: given, agent }, path: `${pathname}${search}` }
+const isOwnHostUrl = ({ host, agent }: MediaHost, address: string) => {
+  const { protocol, host: addressHost, hostname, pathname, search } = new URL(address)
+  const isTheirs = protocol === 'https:' && addressHost === hostname && hostname.endsWith('.whatsapp.net')
+  if (agent ? addressHost !== host : !isTheirs) throw new Error('whatsapp.web: picture address is not a WhatsApp host')
+  return { at: { host: addressHost, agent }, path: `${pathname}${search}` }
 }
 
 export const fetchPicture = async (host: MediaHost, address: string): Promise<Readable | null> => {
-  const { at, path } = placeOf(host, address)
-  const answer = await ask(at as MediaHost, path)
+  const { at: sourceHost, path } = isOwnHostUrl(host, address)
+  const answer = await requestFile(sourceHost as MediaHost, path)
   if (answer.statusCode === 200) return answer
   answer.resume()
   if (answer.statusCode === 404 || answer.statusCode === 410) return null
@@ -75,11 +75,11 @@ export const fetchFrom = async (library: Library, host: MediaHost, media: MediaR
   if (typeof path !== 'string' || !path.startsWith('/') || typeof key !== 'string')
     throw new MediaGone('the message does not say where its media is')
   const keys = await library.getMediaKeys(Buffer.from(key, 'base64'), media.kind satisfies MediaType)
-  const answer = await ask(host, path)
+  const answer = await requestFile(host, path)
   if (answer.statusCode !== 200) {
     answer.resume()
-    const said = `the host of the media answered ${answer.statusCode}`
-    throw answer.statusCode === 404 || answer.statusCode === 410 ? new MediaGone(said) : new Error(said)
+    const problem = `the host of the media answered ${answer.statusCode}`
+    throw answer.statusCode === 404 || answer.statusCode === 410 ? new MediaGone(problem) : new Error(problem)
   }
   const open = opener(keys)
   void pipeline(answer, open).catch(() => undefined)

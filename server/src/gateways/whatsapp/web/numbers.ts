@@ -6,9 +6,9 @@ export const findNumber = async (library: Library, socket: Socket, phone: string
     .withContactProtocol()
     .withLIDProtocol()
     .withUser(new library.USyncUser().withPhone(`+${phone}`))
-  const found = (await socket.executeUSyncQuery(query))?.list[0]
-  if (!found?.['contact']) return null
-  const lid = typeof found['lid'] === 'string' ? found['lid'] : null
-  if (lid) await socket.signalRepository.lidMapping.storeLIDPNMappings([{ lid, pn: found.id }])
-  return { jid: library.jidNormalizedUser(found.id), lid: lid && library.jidNormalizedUser(lid) }
+  const listedNumber = (await socket.executeUSyncQuery(query))?.list[0]
+  if (!listedNumber?.['contact']) return null
+  const lid = typeof listedNumber['lid'] === 'string' ? listedNumber['lid'] : null
+  if (lid) await socket.signalRepository.lidMapping.storeLIDPNMappings([{ lid, pn: listedNumber.id }])
+  return { jid: library.jidNormalizedUser(listedNumber.id), lid: lid && library.jidNormalizedUser(lid) }
 }

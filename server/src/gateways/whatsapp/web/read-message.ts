@@ -1,6 +1,6 @@
 // Converts protocol messages to product events. Unknown content is shown as such: no message is dropped silently.
 import type { proto } from '@whiskeysockets/baileys'
-import type { Correspondent, LineEvent, MediaRef } from '../port.ts'
+import type { Correspondent, ConnectionEvent, MediaRef } from '../port.ts'
 import type { Content, Library } from './library.ts'
 
 export interface Envelope {
@@ -10,7 +10,7 @@ export interface Envelope {
   readonly at: Date
 }
 
-interface Carried {
+interface MediaPart {
   readonly kind: MediaRef['kind']
   readonly part: proto.Message.IImageMessage &
     proto.Message.IVideoMessage &
@@ -19,22 +19,22 @@ interface Carried {
     proto.Message.IStickerMessage
 }
 
-const carriedBy = (content: Content): Carried | null => {
+const mediaPartOf = (content: Content): MediaPart | null => {
   const { imageMessage, videoMessage, ptvMessage, audioMessage, documentMessage, stickerMessage } = content
-  const found: readonly (readonly [MediaRef['kind'], unknown])[] = [
+  const mediaParts: readonly (readonly [MediaRef['kind'], unknown])[] = [
     ['image', imageMessage],
     ['video', videoMessage ?? ptvMessage],
     ['audio', audioMessage],
     ['document', documentMessage],
     ['sticker', stickerMessage],
   ]
-  const [kind, part] = found.find(([, one]) => one) ?? []
-  return kind ? { kind, part: part as Carried['part'] } : null
+  const [kind, part] = mediaParts.find(([, mediaPart]) => mediaPart) ?? []
+  return kind ? { kind, part: part as MediaPart['part'] } : null
 }
 
 const base64 = (bytes: Uint8Array | null | undefined) => (bytes ? Buffer.from(bytes).toString('base64') : null)
 
-const mediaOf = ({ kind, part }: Carried): MediaRef => ({
+const mediaOf = ({ kind, part }: MediaPart): MediaRef => ({
   kind,
   mime: part.mimetype ?? 'application/octet-stream',
   size: part.fileLength ? Number(part.fileLength) : null,
@@ -44,7 +44,7 @@ const mediaOf = ({ kind, part }: Carried): MediaRef => ({
   handle: { path: part.directPath ?? null, key: base64(part.mediaKey), sha256: base64(part.fileSha256) },
 })
 
-const place = ({ name, address, degreesLatitude, degreesLongitude }: proto.Message.ILocationMessage) =>
+const locationText = ({ name, address, degreesLatitude, degreesLongitude }: proto.Message.ILocationMessage) =>
   [name, address, `https://maps.google.com/?q=${degreesLatitude},${degreesLongitude}`].filter(Boolean).join('\n')
 
 const card = ({ displayName, vcard }: proto.Message.IContactMessage) =>
@@ -56,7 +56,7 @@ const plainText = (content: Content): string | null => {
   const { conversation, extendedTextMessage, locationMessage, contactMessage, contactsArrayMessage } = content
   if (conversation) return conversation
   if (extendedTextMessage) return extendedTextMessage.text ?? ''
-  if (locationMessage) return place(locationMessage)
+  if (locationMessage) return locationText(locationMessage)
   if (contactMessage) return card(contactMessage)
   if (contactsArrayMessage) return (contactsArrayMessage.contacts ?? []).map(card).join('\n\n')
   return (
@@ -76,18 +76,18 @@ const readProtocol = (
   library: Library,
   envelope: Envelope,
   { type, key, editedMessage }: proto.Message.IProtocolMessage,
-): LineEvent | null => {
+): ConnectionEvent | null => {
   const { Type } = library.proto.Message.ProtocolMessage
   const of = key?.id
   if (!of) return null
   if (type === Type.REVOKE) return { kind: 'delete', ...envelope, of }
   if (type !== Type.MESSAGE_EDIT || !editedMessage) return null
   const content = library.normalizeMessageContent(editedMessage) ?? editedMessage
-  return { kind: 'edit', ...envelope, of, text: carriedBy(content)?.part.caption ?? plainText(content) ?? '' }
+  return { kind: 'edit', ...envelope, of, text: mediaPartOf(content)?.part.caption ?? plainText(content) ?? '' }
 }
 
 /** Null for the library's internal messages. */
-export const readContent = (library: Library, envelope: Envelope, message: Content): LineEvent | null => {
+export const readContent = (library: Library, envelope: Envelope, message: Content): ConnectionEvent | null => {
   const content = library.normalizeMessageContent(message)
   if (!content) return null
   if (content.protocolMessage) return readProtocol(library, envelope, content.protocolMessage)
@@ -96,7 +96,7 @@ export const readContent = (library: Library, envelope: Envelope, message: Conte
     return { kind: 'reaction', ...envelope, of: reactionMessage.key?.id ?? '', emoji: reactionMessage.text ?? '' }
   const type = library.getContentType(content)
   if (!type) return null
-  const carried = carriedBy(content)
+  const carried = mediaPartOf(content)
   return {
     kind: 'message',
     ...envelope,

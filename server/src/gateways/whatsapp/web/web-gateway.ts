@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import type { WhatsAppGateway } from '../port.ts'
 import { loadLibrary } from './library.ts'
-import { openWebLine } from './web-line.ts'
+import { openWebConnection } from './web-connection.ts'
 
 /** The library trusts any server it connects to: a server other than WhatsApp's must be on this machine. */
 const loopback = (server: string) => {
@@ -18,7 +18,7 @@ export const makeWebGateway = ({ server }: { readonly server?: string | null } =
   return {
     driver: 'web',
     can: { isScanned: true, bringsMissed: true, hasWindow: false },
-    open: async (parts) => openWebLine(await loadLibrary(), parts, url),
+    open: async (parts) => openWebConnection(await loadLibrary(), parts, url),
     hook: null,
   }
 }

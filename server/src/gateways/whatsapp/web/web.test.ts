@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { describeWhatsApp } from '../conformance.ts'
 import { makeOwner } from '../conformance-parts.ts'
-import { samples } from '../conformance-samples.ts'
+import { messageSamples } from '../conformance-samples.ts'
 import { MediaGone } from '../port.ts'
-import { fakeWorld } from './fake/fake-world.ts'
+import { fakeNetwork } from './fake/fake-network.ts'
 import { startFakeWhatsApp } from './fake/server.ts'
 import { loadLibrary } from './library.ts'
 import { makeWebGateway } from './web-gateway.ts'
@@ -12,7 +12,7 @@ const make = async () => {
   const fake = await startFakeWhatsApp(await loadLibrary())
   return {
     gateway: makeWebGateway({ server: fake.url }),
-    world: fakeWorld(fake),
+    world: fakeNetwork(fake),
     async close() {
       await fake.close()
       expect(fake.state.faults).toEqual([])
@@ -38,11 +38,11 @@ const maria = { phone: '5511988887777', lid: '111122223333444', name: 'Maria' }
 describe('the web driver', { timeout: 120_000 }, () => {
   const receivePicture = async () => {
     const fake = await startFakeWhatsApp(await loadLibrary())
-    const bench = { gateway: makeWebGateway({ server: fake.url }), world: fakeWorld(fake), close: () => fake.close() }
+    const bench = { gateway: makeWebGateway({ server: fake.url }), world: fakeNetwork(fake), close: () => fake.close() }
     const owner = makeOwner(bench)
     await bench.world.meet(maria)
     await owner.open()
-    await bench.world.write(maria, { media: samples[0].media })
+    await bench.world.write(maria, { media: messageSamples[0].media })
     const { media } = await owner.recorder.first('message')
     const fetched = async () => {
       if (!media) throw new Error('web.test: no media received')

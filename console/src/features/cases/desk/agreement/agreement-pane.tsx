@@ -14,19 +14,19 @@ import { useLedger } from '../deal/use-deal.ts'
 import { useCaseFields } from '../use-case-fields.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { CorrectPane } from './correct-pane.tsx'
-import { HistoryPane } from './history-pane.tsx'
+import { CaseHistoryPane } from './case-history-pane.tsx'
 import { OfferTable } from './offer-table.tsx'
 import styles from './agreement.module.css'
 
-const Ledger = ({ one }: { one: CaseDetail }) => {
+const Ledger = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()
-  const ledger = useLedger(one.id)
-  const settling = useSetOutcome(one.id)
+  const ledger = useLedger(case_.id)
+  const settling = useSetOutcome(case_.id)
   const [correcting, setCorrecting] = useState<Offer | null>(null)
   // The deal of a colleague is theirs.
-  const isWorkable = one.isActive && (one.seesCeiling || one.negotiator === null)
+  const isWorkable = case_.isActive && (case_.seesCeiling || case_.negotiator === null)
   if (ledger.error && !ledger.offers)
     return <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()} />
   if (!ledger.offers) return <Skeleton height={120} />
@@ -35,7 +35,7 @@ const Ledger = ({ one }: { one: CaseDetail }) => {
       <OfferTable
         offers={ledger.offers}
         isReadOnly={!isWorkable || settling.isPending}
-        seesCeiling={one.seesCeiling}
+        seesCeiling={case_.seesCeiling}
         onCorrect={setCorrecting}
         onSettle={(id, outcome) =>
           settling.mutate(
@@ -48,18 +48,18 @@ const Ledger = ({ one }: { one: CaseDetail }) => {
         }
       />
       <MorePages pages={ledger} label={t('timeline.more')} />
-      {correcting && <CorrectPane caseId={one.id} offer={correcting} onClose={() => setCorrecting(null)} />}
+      {correcting && <CorrectPane caseId={case_.id} offer={correcting} onClose={() => setCorrecting(null)} />}
     </>
   )
 }
 
-export const AgreementPane = ({ one }: { one: CaseDetail }) => {
+export const AgreementPane = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const field = useCaseFields(one)
+  const field = useCaseFields(case_)
   return (
     <div className={styles.pane}>
-      <Panel title={t('agreement.offers')} count={one.counts.offers}>
-        <Ledger one={one} />
+      <Panel title={t('agreement.offers')} count={case_.counts.offers}>
+        <Ledger one={case_} />
       </Panel>
       <Panel title={t('agreement.data')}>
         <dl className={styles.fields}>
@@ -71,17 +71,17 @@ export const AgreementPane = ({ one }: { one: CaseDetail }) => {
           <EditedField {...field('paymentType')} maxLength={120} />
           <EditedField {...field('selectedPaymentType')} maxLength={120} />
           <EditedField {...field('paymentLimitDate', 'day')} />
-          <PercentField one={one} />
+          <PercentField one={case_} />
         </dl>
       </Panel>
-      <HistoryPane id={one.id} />
+      <CaseHistoryPane id={case_.id} />
     </div>
   )
 }
 
-const PercentField = ({ one }: { one: CaseDetail }) => {
+const PercentField = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const { value, ...field } = usePercent(one)
+  const { value, ...field } = usePercent(case_)
   const judge = (text: string) => {
     const number = Number(text.replace(',', '.'))
     const isRight = text.trim() === '' || (/^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim()) && number <= 100)
@@ -90,7 +90,7 @@ const PercentField = ({ one }: { one: CaseDetail }) => {
   return <EditedField {...field} value={value} shown={<bdi dir="ltr">{`${value}%`}</bdi>} judge={judge} maxLength={6} />
 }
 
-const usePercent = (one: CaseDetail) => {
-  const field = useCaseFields(one)('percentSuccubenceFees')
+const usePercent = (case_: CaseDetail) => {
+  const field = useCaseFields(case_)('percentSuccubenceFees')
   return { ...field, value: field.value.replace('.', ',') }
 }

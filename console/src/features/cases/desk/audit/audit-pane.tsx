@@ -14,12 +14,12 @@ import styles from './audit.module.css'
 const Entry = ({ entry }: { entry: CaseAuditEntry }) => {
   const { t, i18n } = useTranslation('desk')
   const { labelOf, textOf } = useFieldText()
-  const { at, by, address, action, changes } = entry
+  const { at: recordedAt, by, address, action, changes } = entry
   const word = `desk:action.${action}`
   return (
     <tr>
       <td>
-        <DateText value={at} time />
+        <DateText value={recordedAt} time />
       </td>
       <td>{by ?? t('by.nobody')}</td>
       <td>{address !== null && <Identifier value={address} />}</td>

@@ -26,7 +26,7 @@ export const mailAddresses = ({ parties }: Pick<CaseDetail, 'parties'>): MailAdd
     ...(lawyer ? addressesOf(lawyer, 'lawyer', false) : []),
     ...addressesOf(person, 'author', isRepresented),
   ])
-  return all.filter(({ value }, at) => all.findIndex((other) => other.value === value) === at)
+  return all.filter(({ value }, index) => all.findIndex((other) => other.value === value) === index)
 }
 
 export const openAddresses = (addresses: readonly MailAddress[]): string[] =>

@@ -5,44 +5,52 @@ import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { mailAddresses, openAddresses } from './mail-addresses.ts'
-import { MailForm } from './mail-form.tsx'
-import type { MailDraft } from './mail-form.tsx'
+import { CaseMailForm } from './case-mail-form.tsx'
+import type { CaseMailDraft } from './case-mail-form.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { useMailModels, usePreviewMail, useSendMail } from './use-mails.ts'
+import { useDeskMailModels, usePreviewMail, useSendMail } from './use-mails.ts'
 
 const readingTime = 12_000
 
 /** Writes a mail to the people of a case, or to a single address when opened for that address. */
-export const MailPane = ({ one, only, onSent }: { one: CaseDetail; only: string | null; onSent: () => void }) => {
+export const MailPane = ({
+  one: case_,
+  only,
+  onSent,
+}: {
+  one: CaseDetail
+  only: string | null
+  onSent: () => void
+}) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()
-  const addresses = mailAddresses(one)
-  const [draft, setDraft] = useState<MailDraft>({
+  const addresses = mailAddresses(case_)
+  const [draft, setDraft] = useState<CaseMailDraft>({
     addresses: only === null ? openAddresses(addresses) : [only],
     subject: '',
     text: '',
   })
-  const models = useMailModels()
+  const models = useDeskMailModels()
   const previewing = usePreviewMail()
-  const sending = useSendMail(one.id)
+  const sending = useSendMail(case_.id)
   // One key for all tries of one mail: the repeat after a lost answer sends nothing twice.
   const [act, setAct] = useState({ said: '', key: '' })
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn', timeout: readingTime })
   const roles = new Set(addresses.filter(({ value }) => draft.addresses.includes(value)).map(({ role }) => role))
   const mail = {
-    cases: [one.id],
+    cases: [case_.id],
     to: [...roles],
     addresses: [...draft.addresses],
     subject: draft.subject.trim(),
     text: draft.text.trim(),
   }
   const fill = (id: number) => {
-    const model = models?.find((one) => one.id === id)
+    const model = models?.find((mailModel) => mailModel.id === id)
     if (!model) return
-    const empty = emptyFields(model.subject + model.text, one)
+    const empty = emptyFields(model.subject + model.text, case_)
     if (empty.length > 0) toast.message(t('mail.empty', { fields: empty.join(', ') }), { timeout: readingTime })
-    setDraft({ ...draft, subject: fillModel(model.subject, one), text: fillModel(model.text, one) })
+    setDraft({ ...draft, subject: fillModel(model.subject, case_), text: fillModel(model.text, case_) })
   }
   const send = () => {
     const said = JSON.stringify(mail)
@@ -63,7 +71,7 @@ export const MailPane = ({ one, only, onSent }: { one: CaseDetail; only: string 
   }
   return (
     <>
-      <MailForm
+      <CaseMailForm
         {...{ draft, addresses }}
         models={models ?? []}
         isBusy={sending.isPending || previewing.isPending}

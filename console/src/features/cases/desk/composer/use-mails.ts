@@ -6,7 +6,7 @@ import { historyGrew } from '../desk.live.ts'
 
 const { mailModels, previewMails, sendMails } = casesMailsEndpoints
 
-export const useMailModels = () =>
+export const useDeskMailModels = () =>
   useQuery(queryOf(mailModels, {}, { staleTime: 60_000 })).data?.data.filter(({ isActive }) => isActive)
 
 export const usePreviewMail = () => useCommand(previewMails)

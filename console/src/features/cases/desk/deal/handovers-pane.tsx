@@ -8,19 +8,19 @@ import { useFailed } from './use-failed.ts'
 import { SidePanel } from '../side-panel.tsx'
 import styles from './deal.module.css'
 
-export const HandoversPane = ({ one }: { one: CaseDetail }) => {
+export const HandoversPane = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { toast, onError } = useFailed()
-  const decide = useDecideHandover(one.id)
-  const asked = one.mayHandOver ? one.handovers.filter(({ isMine }) => !isMine) : []
-  if (asked.length === 0) return null
+  const decide = useDecideHandover(case_.id)
+  const pendingHandovers = case_.mayHandOver ? case_.handovers.filter(({ isMine }) => !isMine) : []
+  if (pendingHandovers.length === 0) return null
   return (
     <SidePanel title={t('owner.title')} className={styles.section}>
-      {asked.map(({ id, by, at }) => (
+      {pendingHandovers.map(({ id, by, at: requestedAt }) => (
         <div key={id} className={styles.form}>
           <p>{t('owner.askedBy', { name: by })}</p>
           <p className={styles.caption}>
-            <DateText value={at} time />
+            <DateText value={requestedAt} time />
           </p>
           <div className={styles.pair}>
             <Button

@@ -29,7 +29,12 @@ const rungsOf = (offers: readonly Offer[]) =>
     .filter(({ outcome }) => outcome !== 'retracted')
     .slice(0, drawn)
     .toReversed()
-    .map(({ id, side, value, at }) => ({ id, side, amount: value, when: (formatDay(at) ?? '').slice(0, 5) }))
+    .map(({ id, side, value, at: offeredAt }) => ({
+      id,
+      side,
+      amount: value,
+      when: (formatDay(offeredAt) ?? '').slice(0, 5),
+    }))
 
 /** Shows the ladder of offers, the gap between the two sides and the room left below the ceiling. */
 export const LadderBlock = ({ offers, total, standing, ceiling, typed, closed }: LadderBlockProps) => {

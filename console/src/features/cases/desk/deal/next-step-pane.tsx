@@ -5,7 +5,7 @@ import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
-import { useActs } from '../../../../platform/acts.ts'
+import { useActions } from '../../../../platform/actions.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
-import { dealActs } from '../../case-acts.ts'
+import { dealActs } from '../../case-actions.ts'
 import { useCaseChange } from '../use-case-change.ts'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
@@ -23,15 +23,15 @@ import { OwnerStepPane } from './owner-step-pane.tsx'
 import { RequestCard } from './request-card.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { TheirsDialog } from './theirs-dialog.tsx'
-import { useDealActs } from './use-deal.ts'
+import { useDealActions } from './use-deal.ts'
 import { SidePanel } from '../side-panel.tsx'
 import styles from './deal.module.css'
 
 type NextStepPaneProps = {
-  one: CaseDetail
+  case_: CaseDetail
   situations: readonly DealSituation[]
   /** The other side's open counter-offer. */
-  asked: Offer | undefined
+  theirOffer: Offer | undefined
   /** Our last offer while it is unanswered. */
   pending: Offer | undefined
   /** The value typed for the next offer; null when nothing is typed. */
@@ -41,7 +41,7 @@ type NextStepPaneProps = {
   onReactivate: () => void
 }
 
-type Acts = ReturnType<typeof useDealActs>
+type DealActions = ReturnType<typeof useDealActions>
 
 const useMayDecide = (request: CaseDetail['openRequest']) => {
   const may = useCan(casesPermissions.requestsDecide)
@@ -51,15 +51,15 @@ const useMayDecide = (request: CaseDetail['openRequest']) => {
 }
 
 const OfferStep = ({
-  one,
-  asked,
+  case_,
+  theirOffer,
   pending,
   typed,
   onType,
   acts,
-}: Omit<NextStepPaneProps, 'situations' | 'onMail' | 'onReactivate'> & { acts: Acts }) => {
-  const { deal } = one
-  const theirs = asked?.value ?? null
+}: Omit<NextStepPaneProps, 'situations' | 'onMail' | 'onReactivate'> & { acts: DealActions }) => {
+  const { deal } = case_
+  const theirs = theirOffer?.value ?? null
   const { t } = useTranslation('desk')
   const [raise, setRaise] = useState<Offering | null>(null)
   // While our offer is open it is the other side's turn: a further offer of ours gets no suggested value and needs a confirmation.
@@ -79,7 +79,7 @@ const OfferStep = ({
         ceiling={deal.maximumProposal}
         isBusy={acts.isBusy}
         onOffer={pending ? setRaise : acts.offer}
-        onAccept={asked ? () => acts.accept(asked.id, asked.value) : null}
+        onAccept={theirOffer ? () => acts.accept(theirOffer.id, theirOffer.value) : null}
       />
       {pending && raise && (
         <ConfirmDialog
@@ -100,10 +100,20 @@ const OfferStep = ({
 }
 
 /** Advances the deal after both sides have agreed. */
-const MoveStep = ({ one, step, acts, onMail }: { one: CaseDetail; step: NextStep; acts: Acts; onMail: () => void }) => {
+const AdvanceDealStep = ({
+  one: case_,
+  step,
+  acts,
+  onMail,
+}: {
+  one: CaseDetail
+  step: NextStep
+  acts: DealActions
+  onMail: () => void
+}) => {
   const { t } = useTranslation('desk')
   const [isSigning, setSigning] = useState(false)
-  const change = useCaseChange(one.id)
+  const change = useCaseChange(case_.id)
   if (step.is === 'chase')
     return (
       <>
@@ -119,7 +129,7 @@ const MoveStep = ({ one, step, acts, onMail }: { one: CaseDetail; step: NextStep
         </div>
         {isSigning && (
           <SignDialog
-            name={t('sign.default', { id: one.id })}
+            name={t('sign.default', { id: case_.id })}
             isBusy={acts.isBusy}
             onClose={() => setSigning(false)}
             onSave={(signed) => {
@@ -153,19 +163,19 @@ const MoveStep = ({ one, step, acts, onMail }: { one: CaseDetail; step: NextStep
 const focusOffer = () => document.querySelector<HTMLElement>('[data-offer]')?.focus()
 
 export const NextStepPane = (props: NextStepPaneProps) => {
-  const { one, situations, asked, pending, typed, onType, onMail, onReactivate } = props
+  const { case_, situations, theirOffer, pending, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
   const [isRecording, setRecording] = useState(false)
-  const step = nextStepOf(one, situations)
-  const acts = useDealActs(one, () => {
+  const step = nextStepOf(case_, situations)
+  const acts = useDealActions(case_, () => {
     onType(null)
     setRecording(false)
   })
-  const mayDecide = useMayDecide(one.openRequest)
-  const { openRequest } = one
+  const mayDecide = useMayDecide(case_.openRequest)
+  const { openRequest } = case_
   const isOpen = step.is === 'offer' || step.is === 'request'
-  useActs(dealActs, {
-    offer: step.is === 'offer' && one.seesCeiling ? focusOffer : null,
+  useActions(dealActs, {
+    offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,
     theirs: isOpen ? () => setRecording(true) : null,
   })
   return (
@@ -188,13 +198,13 @@ export const NextStepPane = (props: NextStepPaneProps) => {
         />
       )}
       {step.is === 'offer' &&
-        (one.seesCeiling ? (
-          <OfferStep {...{ one, asked, pending, typed, onType, acts }} />
+        (case_.seesCeiling ? (
+          <OfferStep {...{ case_, theirOffer, pending, typed, onType, acts }} />
         ) : (
-          <OwnerStepPane one={one} />
+          <OwnerStepPane one={case_} />
         ))}
       {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
-        <MoveStep {...{ one, step, acts, onMail }} />
+        <AdvanceDealStep {...{ one: case_, step, acts, onMail }} />
       )}
       {isOpen && (
         <div className={styles.seconds}>

@@ -26,23 +26,23 @@ const situations = [
   situation(8, 'pago', 'won', [7]),
   situation(9, 'sem-acordo', 'lost'),
 ]
-const at = (status: string, rest = {}) =>
+const nextStepAt = (status: string, rest = {}) =>
   nextStepOf({ isActive: true, openRequest: null, deal: { status }, ...rest }, situations)
 
 describe('the next step of a deal', () => {
-  it('is an offer during the negotiation', () => expect(at('contraproposta')).toEqual({ is: 'offer' }))
+  it('is an offer during the negotiation', () => expect(nextStepAt('contraproposta')).toEqual({ is: 'offer' }))
   it('goes from the agreement to the draft, its signature, the court and the payment', () => {
-    expect(at('acordo')).toMatchObject({ is: 'advance', to: { key: 'minuta-enviada' } })
-    expect(at('minuta-enviada')).toEqual({ is: 'chase' })
-    expect(at('minuta-assinada')).toMatchObject({ to: { key: 'protocolada' } })
-    expect(at('homologado')).toMatchObject({ to: { key: 'pago' } })
-    expect(at('pago')).toEqual({ is: 'done' })
+    expect(nextStepAt('acordo')).toMatchObject({ is: 'advance', to: { key: 'minuta-enviada' } })
+    expect(nextStepAt('minuta-enviada')).toEqual({ is: 'chase' })
+    expect(nextStepAt('minuta-assinada')).toMatchObject({ to: { key: 'protocolada' } })
+    expect(nextStepAt('homologado')).toMatchObject({ to: { key: 'pago' } })
+    expect(nextStepAt('pago')).toEqual({ is: 'done' })
   })
   it('is to reopen the negotiation after it was given up', () =>
-    expect(at('sem-acordo')).toMatchObject({ is: 'advance', isReopening: true, to: { key: 'negociacao' } }))
+    expect(nextStepAt('sem-acordo')).toMatchObject({ is: 'advance', isReopening: true, to: { key: 'negociacao' } }))
   it('waits for a pending decision, and is nothing for a case out of the portfolio', () => {
-    expect(at('contraproposta', { openRequest: {} })).toEqual({ is: 'request' })
-    expect(at('contraproposta', { isActive: false })).toEqual({ is: 'inactive' })
+    expect(nextStepAt('contraproposta', { openRequest: {} })).toEqual({ is: 'request' })
+    expect(nextStepAt('contraproposta', { isActive: false })).toEqual({ is: 'inactive' })
   })
 })
 

@@ -18,19 +18,22 @@ export type NextStep =
 const order = ['acordo', 'minuta-enviada', 'minuta-assinada', 'protocolada', 'homologado', 'pago'] as const
 
 const after = (here: DealSituation, situations: readonly DealSituation[]): DealSituation | undefined => {
-  const at = order.findIndex((key) => key === here.key)
-  const usual = at === -1 ? undefined : situations.find(({ key }) => key === order[at + 1])
-  const may = (one: DealSituation) => one.isActive && (here.steps.length === 0 || here.steps.includes(one.id))
+  const situationIndex = order.findIndex((key) => key === here.key)
+  const usual = situationIndex === -1 ? undefined : situations.find(({ key }) => key === order[situationIndex + 1])
+  const may = (situation: DealSituation) =>
+    situation.isActive && (here.steps.length === 0 || here.steps.includes(situation.id))
   if (usual && may(usual)) return usual
-  return situations.find((one) => one.outcome === 'won' && one.position > here.position && may(one))
+  return situations.find(
+    (situation) => situation.outcome === 'won' && situation.position > here.position && may(situation),
+  )
 }
 
-type Standing = Pick<CaseDetail, 'isActive' | 'openRequest'> & { readonly deal: { readonly status: string } }
+type CaseStatusFields = Pick<CaseDetail, 'isActive' | 'openRequest'> & { readonly deal: { readonly status: string } }
 
-export const nextStepOf = (one: Standing, situations: readonly DealSituation[]): NextStep => {
-  if (!one.isActive) return { is: 'inactive' }
-  if (one.openRequest) return { is: 'request' }
-  const here = situations.find(({ name }) => name === one.deal.status)
+export const nextStepOf = (standing: CaseStatusFields, situations: readonly DealSituation[]): NextStep => {
+  if (!standing.isActive) return { is: 'inactive' }
+  if (standing.openRequest) return { is: 'request' }
+  const here = situations.find(({ name }) => name === standing.deal.status)
   if (here === undefined || here.outcome === 'open') return { is: 'offer' }
   if (here.key === 'minuta-enviada') return { is: 'chase' }
   if (here.outcome === 'won') {
@@ -52,7 +55,7 @@ export const stepFor = (value: string | null): string => {
 }
 
 const least = (amounts: readonly (bigint | null)[]) =>
-  amounts.reduce((low, one) => (one === null || (low !== null && low <= one) ? low : one), null)
+  amounts.reduce((low, amount) => (amount === null || (low !== null && low <= amount) ? low : amount), null)
 
 /**
  * Returns our last offer plus a tenth of the gap, in whole steps, never above the other side's value or the ceiling. Null when neither side
@@ -64,25 +67,25 @@ export const suggestedOffer = (ours: string | null, theirs: string | null, ceili
   const step = moneyToCents(stepFor(ours)) ?? 10_000n
   const gap = to === null || to === undefined || to <= from ? step : (to - from) / 10n
   const rise = ((gap + step - 1n) / step) * step
-  const limit = least([to ?? null, top ?? null].filter((one) => one !== null && one > from))
+  const limit = least([to ?? null, top ?? null].filter((bound) => bound !== null && bound > from))
   const next = from + (rise === 0n ? step : rise)
   return centsToMoney(limit !== null && next > limit ? limit : next)
 }
 
 export const isAbove = (value: string, ceiling: string | null): boolean => {
-  const [one, top] = [moneyToCents(value), moneyToCents(ceiling ?? '')]
-  return one !== null && top !== null && one > top
+  const [valueCents, top] = [moneyToCents(value), moneyToCents(ceiling ?? '')]
+  return valueCents !== null && top !== null && valueCents > top
 }
 
 /** Returns the room between a value and the ceiling; null when there is no room or no ceiling. */
 export const roomAbove = (value: string, ceiling: string | null): string | null => {
-  const [one, top] = [moneyToCents(value), moneyToCents(ceiling ?? '')]
-  return one === null || top === null || one > top ? null : centsToMoney(top - one)
+  const [valueCents, top] = [moneyToCents(value), moneyToCents(ceiling ?? '')]
+  return valueCents === null || top === null || valueCents > top ? null : centsToMoney(top - valueCents)
 }
 
 export const reaches = (value: string, theirs: string | null): boolean => {
-  const [one, other] = [moneyToCents(value), moneyToCents(theirs ?? '')]
-  return one !== null && other !== null && other > 0n && one >= other
+  const [valueCents, other] = [moneyToCents(value), moneyToCents(theirs ?? '')]
+  return valueCents !== null && other !== null && other > 0n && valueCents >= other
 }
 
 export const isNamed = (value: string): boolean => (moneyToCents(value) ?? 0n) > 0n

@@ -16,7 +16,7 @@ export interface Terms {
 }
 export const noTerms: Terms = { instalments: 1, paymentForm: '', termDays: null, text: '' }
 
-const whole = (text: string, least: number, most: number) => {
+const parseWholeNumber = (text: string, least: number, most: number) => {
   const number = Number(text.replace(/\D/g, ''))
   return text.trim() === '' || number < least ? null : Math.min(number, most)
 }
@@ -59,7 +59,7 @@ export const OfferTerms = ({ terms, onChange }: { terms: Terms; onChange: (terms
             inputMode="numeric"
             maxLength={3}
             value={String(terms.instalments)}
-            onChange={({ target }) => onChange({ ...terms, instalments: whole(target.value, 1, 360) ?? 1 })}
+            onChange={({ target }) => onChange({ ...terms, instalments: parseWholeNumber(target.value, 1, 360) ?? 1 })}
           />
           <TextField
             label={t('terms.form')}
@@ -74,7 +74,7 @@ export const OfferTerms = ({ terms, onChange }: { terms: Terms; onChange: (terms
             inputMode="numeric"
             maxLength={4}
             value={terms.termDays === null ? '' : String(terms.termDays)}
-            onChange={({ target }) => onChange({ ...terms, termDays: whole(target.value, 0, 3650) })}
+            onChange={({ target }) => onChange({ ...terms, termDays: parseWholeNumber(target.value, 0, 3650) })}
           />
           <TextArea
             label={t('terms.text')}

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Button } from '../../../../ui/button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'
-import { useAskForCase, useDecideHandover } from '../desk.api.ts'
+import { useRequestCase, useDecideHandover } from '../desk.api.ts'
 import { useFailed } from './use-failed.ts'
 import styles from './deal.module.css'
 
-export const OwnerStepPane = ({ one }: { one: CaseDetail }) => {
+export const OwnerStepPane = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { toast, onError } = useFailed()
-  const ask = useAskForCase(one.id)
-  const decide = useDecideHandover(one.id)
-  const name = one.negotiator?.name ?? null
-  const mine = one.handovers.find(({ isMine }) => isMine)
-  const said = name === null ? t('owner.taken') : t('owner.asked', { name })
+  const ask = useRequestCase(case_.id)
+  const decide = useDecideHandover(case_.id)
+  const name = case_.negotiator?.name ?? null
+  const mine = case_.handovers.find(({ isMine }) => isMine)
+  const ownerText = name === null ? t('owner.taken') : t('owner.asked', { name })
   return (
     <div className={styles.form}>
       <p className={styles.caption}>{name === null ? t('owner.nobody') : t('owner.of', { name })}</p>
@@ -25,7 +25,7 @@ export const OwnerStepPane = ({ one }: { one: CaseDetail }) => {
             size="lg"
             wide
             loading={ask.isPending}
-            onClick={() => ask.mutate({ id: one.id }, { onSuccess: () => toast.message(said), onError })}
+            onClick={() => ask.mutate({ id: case_.id }, { onSuccess: () => toast.message(ownerText), onError })}
           >
             {t(name === null ? 'owner.take' : 'owner.ask')}
           </Button>

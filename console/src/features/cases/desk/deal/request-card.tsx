@@ -43,7 +43,7 @@ const Decision = ({ isBusy, onDecide }: Pick<RequestCardProps, 'isBusy' | 'onDec
 
 export const RequestCard = ({ request, mayDecide, isBusy, onDecide, onWithdraw }: RequestCardProps) => {
   const { t } = useTranslation('desk')
-  const { value, ceiling, reason, by, isMine, at } = request
+  const { value, ceiling, reason, by, isMine, at: requestedAt } = request
   return (
     <div className={styles.request}>
       <p className={styles.requestHead}>
@@ -57,7 +57,7 @@ export const RequestCard = ({ request, mayDecide, isBusy, onDecide, onWithdraw }
         )}
       </p>
       <p className={styles.caption}>
-        {t('request.by', { name: by })} · <DateText value={at} time />
+        {t('request.by', { name: by })} · <DateText value={requestedAt} time />
       </p>
       {reason !== '' && (
         <p className={styles.quote}>

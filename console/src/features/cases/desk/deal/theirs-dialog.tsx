@@ -9,7 +9,7 @@ import { isNamed } from './next-step.ts'
 import styles from './deal.module.css'
 
 const channels = ['call', 'whatsapp', 'mail', 'screen'] as const
-export interface Asked {
+export interface TheirOffer {
   readonly value: string
   readonly text: string
   readonly channel: (typeof channels)[number]
@@ -22,15 +22,15 @@ export const TheirsDialog = ({
   onClose,
 }: {
   isBusy: boolean
-  onSave: (asked: Asked) => void
+  onSave: (theirOffer: TheirOffer) => void
   onClose: () => void
 }) => {
   const { t } = useTranslation('desk')
-  const [asked, setAsked] = useState<Asked>({ value: '', text: '', channel: 'call' })
+  const [theirOffer, setAsked] = useState<TheirOffer>({ value: '', text: '', channel: 'call' })
   const [isTried, setTried] = useState(false)
   const save = () => {
     setTried(true)
-    if (isNamed(asked.value)) onSave(asked)
+    if (isNamed(theirOffer.value)) onSave(theirOffer)
   }
   return (
     <Dialog
@@ -57,23 +57,23 @@ export const TheirsDialog = ({
         <MoneyField
           label={t('theirs.value')}
           data-autofocus=""
-          value={asked.value}
-          onChange={(value) => setAsked({ ...asked, value })}
-          error={isTried && !isNamed(asked.value) ? t('offer.needed') : undefined}
+          value={theirOffer.value}
+          onChange={(value) => setAsked({ ...theirOffer, value })}
+          error={isTried && !isNamed(theirOffer.value) ? t('offer.needed') : undefined}
         />
         <NativeSelect
           label={t('theirs.channel')}
-          value={asked.channel}
+          value={theirOffer.channel}
           options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
           onChange={({ target }) =>
-            setAsked({ ...asked, channel: channels.find((one) => one === target.value) ?? 'screen' })
+            setAsked({ ...theirOffer, channel: channels.find((channel) => channel === target.value) ?? 'screen' })
           }
         />
         <TextArea
           label={t('theirs.text')}
           maxLength={4000}
-          value={asked.text}
-          onChange={({ target }) => setAsked({ ...asked, text: target.value })}
+          value={theirOffer.text}
+          onChange={({ target }) => setAsked({ ...theirOffer, text: target.value })}
         />
       </form>
     </Dialog>

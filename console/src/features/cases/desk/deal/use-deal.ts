@@ -5,10 +5,17 @@ import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { useToast } from '../../../../ui/toast.tsx'
-import { useDecide, useMakeOffer, useOffers, useSetOutcome, useSignDraft, useWithdraw } from '../desk.api.ts'
+import {
+  useDecide,
+  useMakeOffer,
+  useOffers,
+  useSetOutcome,
+  useMarkDraftSigned,
+  useWithdrawCaseRequest,
+} from '../desk.api.ts'
 import type { Offering } from './offer-form.tsx'
 import type { Signed } from './sign-dialog.tsx'
-import type { Asked } from './theirs-dialog.tsx'
+import type { TheirOffer } from './theirs-dialog.tsx'
 
 const undoTime = 8_000
 const readingTime = 12_000
@@ -34,11 +41,11 @@ export const useLedger = (id: string) => {
   }
 }
 
-const useTelling = (id: string) => {
+const useOfferNotices = (id: string) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()
-  const withdrawal = useWithdraw(id)
+  const withdrawal = useWithdrawCaseRequest(id)
   const settling = useSetOutcome(id)
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn', timeout: readingTime })
   return {
@@ -66,23 +73,26 @@ const useTelling = (id: string) => {
   }
 }
 
-export const useDealActs = (one: CaseDetail, onDone: () => void) => {
-  const { id } = one
+export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
+  const { id } = case_
   const { t } = useTranslation('desk')
-  const tell = useTelling(id)
+  const tell = useOfferNotices(id)
   const making = useMakeOffer(id)
   const deciding = useDecide(id)
-  const signing = useSignDraft(id)
+  const signing = useMarkDraftSigned(id)
   const money = (value: string) => `${currencySign} ${value}`
 
-  const make = (side: 'ours' | 'theirs', given: Partial<Offering> & { value: string; channel?: Asked['channel'] }) =>
+  const make = (
+    side: 'ours' | 'theirs',
+    offerFields: Partial<Offering> & { value: string; channel?: TheirOffer['channel'] },
+  ) =>
     making.mutate(
       {
         id,
         clientId: making.key,
         side,
-        move: side === 'ours' && one.deal.lastProposal === null ? 'proposal' : 'counter',
-        ...given,
+        move: side === 'ours' && case_.deal.lastProposal === null ? 'proposal' : 'counter',
+        ...offerFields,
       },
       {
         onSuccess: ({ offer, request }) => {
@@ -101,7 +111,7 @@ export const useDealActs = (one: CaseDetail, onDone: () => void) => {
       tell.settling.isPending ||
       tell.withdrawal.isPending,
     offer: (offering: Offering) => make('ours', offering),
-    record: (asked: Asked) => make('theirs', asked),
+    record: (theirOffer: TheirOffer) => make('theirs', theirOffer),
     accept: (offerId: string, value: string) =>
       tell.settling.mutate(
         { id: offerId, outcome: 'accepted' },

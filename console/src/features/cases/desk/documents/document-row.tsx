@@ -21,7 +21,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { useUiLocale } from '../../../../ui/words.tsx'
 import styles from './documents.module.css'
 
-export interface DocumentActs {
+export interface DocumentActions {
   readonly onOpen: () => void
   readonly onSave: () => void
   readonly onRename: (name: string) => void
@@ -78,12 +78,12 @@ export const DocumentRow = ({
 }: {
   document: CaseDocument
   isReadOnly: boolean
-  acts: DocumentActs
+  acts: DocumentActions
 }) => {
   const { t } = useTranslation('desk')
   const sizeOf = useSize()
   const [isRenaming, setRenaming] = useState(false)
-  const { name, kind, mime, size, by, at } = document
+  const { name, kind, mime, size, by, at: addedAt } = document
   return (
     <li className={styles.row}>
       <Icon of={drawingOf(mime)} className={styles.icon} />
@@ -102,7 +102,7 @@ export const DocumentRow = ({
           </button>
         )}
         <span className={styles.under}>
-          <bdi dir="ltr">{sizeOf(size)}</bdi> · <span dir="auto">{by}</span> · <DateText value={at} time />
+          <bdi dir="ltr">{sizeOf(size)}</bdi> · <span dir="auto">{by}</span> · <DateText value={addedAt} time />
         </span>
       </div>
       <NativeSelect
@@ -112,8 +112,13 @@ export const DocumentRow = ({
         className={styles.kind}
         disabled={isReadOnly}
         value={kind}
-        options={documentKinds.map((one) => ({ value: one, label: t(`document.kinds.${one}`) }))}
-        onChange={({ target }) => acts.onKind(documentKinds.find((one) => one === target.value) ?? 'other')}
+        options={documentKinds.map((documentKind) => ({
+          value: documentKind,
+          label: t(`document.kinds.${documentKind}`),
+        }))}
+        onChange={({ target }) =>
+          acts.onKind(documentKinds.find((documentKind) => documentKind === target.value) ?? 'other')
+        }
       />
       <span className={styles.acts}>
         <IconButton size="sm" icon={IconExternalLink} label={t('document.open')} onClick={acts.onOpen} />

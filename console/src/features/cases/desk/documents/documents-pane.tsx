@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { DocumentPreview, isShown } from './document-preview.tsx'
 import { DocumentRow } from './document-row.tsx'
-import type { DocumentActs } from './document-row.tsx'
+import type { DocumentActions } from './document-row.tsx'
 import {
   useDocumentLink,
   useDocuments,
@@ -27,7 +27,7 @@ import styles from './documents.module.css'
 
 const undoTime = 8_000
 
-const useActs = (id: string, onShow: (document: CaseDocument) => void) => {
+const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()
@@ -36,19 +36,19 @@ const useActs = (id: string, onShow: (document: CaseDocument) => void) => {
   const restoring = useRestoreDocument(id)
   const save = useSaveDocument()
   const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
-  return (document: CaseDocument): DocumentActs => {
-    const given = { id: String(document.id) }
+  return (document: CaseDocument): DocumentActions => {
+    const documentInput = { id: String(document.id) }
     return {
       onOpen: () => (isShown(document) ? onShow(document) : save(document.id)),
       onSave: () => save(document.id),
-      onRename: (name) => editing.mutate({ ...given, name }, { onError }),
-      onKind: (documentKind) => editing.mutate({ ...given, documentKind }, { onError }),
+      onRename: (name) => editing.mutate({ ...documentInput, name }, { onError }),
+      onKind: (documentKind) => editing.mutate({ ...documentInput, documentKind }, { onError }),
       onRemove: () =>
-        removing.mutate(given, {
+        removing.mutate(documentInput, {
           onSuccess: () =>
             toast.message(t('document.removed', { name: document.name }), {
               timeout: undoTime,
-              action: { label: t('undo'), onAct: () => restoring.mutate(given, { onError }) },
+              action: { label: t('undo'), onAct: () => restoring.mutate(documentInput, { onError }) },
             }),
           onError,
         }),
@@ -80,7 +80,7 @@ export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: bool
   const { data, error, refetch, ...more } = useDocuments(id)
   const { uploads, add, again, drop } = useUploads(id)
   const [shown, setShown] = useState<CaseDocument | null>(null)
-  const actsOf = useActs(id, setShown)
+  const actsOf = useDocumentActions(id, setShown)
   const documents = data?.pages.flatMap((page) => page.data)
   return (
     <div className={styles.pane}>

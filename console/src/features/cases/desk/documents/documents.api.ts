@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
-import { changeAhead } from '../../../../platform/cached.ts'
+import { changeOptimistically } from '../../../../platform/cached.ts'
 import { linkTo } from '../../../../platform/files.ts'
 import { pagesOf, useCommand } from '../../../../platform/query.ts'
 import { historyGrew } from '../desk.live.ts'
@@ -24,16 +24,16 @@ export const useEditDocument = (id: string) => {
   const cache = useQueryClient()
   return useCommand(editCaseDocument, {
     onMutate: ({ id: document, name, documentKind }) =>
-      changeAhead(cache, caseDocuments, (answer) => ({
+      changeOptimistically(cache, caseDocuments, (answer) => ({
         ...answer,
-        data: answer.data.map((one) =>
-          one.id === Number(document)
+        data: answer.data.map((caseDocument) =>
+          caseDocument.id === Number(document)
             ? {
-                ...one,
+                ...caseDocument,
                 ...(name === undefined ? {} : { name }),
                 ...(documentKind === undefined ? {} : { kind: documentKind }),
               }
-            : one,
+            : caseDocument,
         ),
       })),
     onError: (_error, _given, undo) => undo?.(),
@@ -45,9 +45,9 @@ export const useRemoveDocument = (id: string) => {
   const cache = useQueryClient()
   return useCommand(removeCaseDocument, {
     onMutate: ({ id: document }) =>
-      changeAhead(cache, caseDocuments, (answer) => ({
+      changeOptimistically(cache, caseDocuments, (answer) => ({
         ...answer,
-        data: answer.data.filter((one) => one.id !== Number(document)),
+        data: answer.data.filter((caseDocument) => caseDocument.id !== Number(document)),
       })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => historyGrew(cache, { id }),

@@ -6,7 +6,7 @@ import { useToast } from '../../../../ui/toast.tsx'
 
 const { openCaseDocument } = caseDocumentEndpoints
 
-const useTold = () => {
+const useShowFailure = () => {
   const toast = useToast()
   const errorText = useErrorText()
   return (work: Promise<void>) => void work.catch((error: unknown) => toast.message(errorText(error), { tone: 'burn' }))
@@ -14,11 +14,11 @@ const useTold = () => {
 
 /** Opens the document in a browser tab of its own. */
 export const useOpenDocument = () => {
-  const told = useTold()
-  return (id: CaseDocumentId) => told(openFile(openCaseDocument, { id: String(id), isInline: 'true' }))
+  const showFailure = useShowFailure()
+  return (id: CaseDocumentId) => showFailure(openFile(openCaseDocument, { id: String(id), isInline: 'true' }))
 }
 
 export const useSaveDocument = () => {
-  const told = useTold()
-  return (id: CaseDocumentId) => told(saveFile(openCaseDocument, { id: String(id) }))
+  const showFailure = useShowFailure()
+  return (id: CaseDocumentId) => showFailure(saveFile(openCaseDocument, { id: String(id) }))
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { sendFile } from '../../../../platform/files.ts'
-import { askBeforeLeaving } from '../../../../platform/leave-warning.ts'
+import { warnBeforeLeaving } from '../../../../platform/leave-warning.ts'
 import { historyGrew } from '../desk.live.ts'
 
 export interface Upload {
@@ -15,24 +15,24 @@ export interface Upload {
   readonly failure: string | null
 }
 
-const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 export const useUploads = (id: string) => {
   const cache = useQueryClient()
   const errorText = useErrorText()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const held = useRef(new Map<number, { file: File; stop: AbortController }>())
+  const pendingUploads = useRef(new Map<number, { file: File; stop: AbortController }>())
   const last = useRef(0)
 
   const change = (key: number, part: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const forget = (key: number) => {
-    held.current.delete(key)
-    setUploads((all) => all.filter((one) => one.key !== key))
+    pendingUploads.current.delete(key)
+    setUploads((all) => all.filter((upload) => upload.key !== key))
   }
   const send = async (key: number, file: File) => {
     const stop = new AbortController()
-    held.current.set(key, { file, stop })
+    pendingUploads.current.set(key, { file, stop })
     change(key, { share: 0, failure: null })
     try {
       await sendFile(caseDocumentEndpoints.addCaseDocument, { id, name: file.name }, file, {
@@ -42,7 +42,7 @@ export const useUploads = (id: string) => {
       forget(key)
       historyGrew(cache, { id })
     } catch (error) {
-      if (isGivenUp(error)) forget(key)
+      if (isAborted(error)) forget(key)
       else change(key, { failure: errorText(error) })
     }
   }
@@ -52,16 +52,16 @@ export const useUploads = (id: string) => {
       for (const file of files) {
         const key = ++last.current
         setUploads((all) => [...all, { key, name: file.name, share: 0, failure: null }])
-        askBeforeLeaving(send(key, file))
+        warnBeforeLeaving(send(key, file))
       }
     },
     again: (key: number) => {
-      const file = held.current.get(key)?.file
-      if (file) askBeforeLeaving(send(key, file))
+      const file = pendingUploads.current.get(key)?.file
+      if (file) warnBeforeLeaving(send(key, file))
     },
     /** Cancels a running upload; removes a failed one. */
     drop: (key: number) => {
-      held.current.get(key)?.stop.abort()
+      pendingUploads.current.get(key)?.stop.abort()
       forget(key)
     },
   }

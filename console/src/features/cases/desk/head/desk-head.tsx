@@ -10,7 +10,7 @@ import { Identifier } from '../../../../ui/islands.tsx'
 import styles from './desk-head.module.css'
 
 type DeskHeadProps = {
-  one: CaseDetail
+  case_: CaseDetail
   /** Link back to the list, with its filter, order and page. */
   back: { readonly to: string; readonly search: Readonly<Record<string, string>> }
   /** '7 de 62 em Meus casos'; null while it is not known. */
@@ -21,9 +21,9 @@ type DeskHeadProps = {
 }
 
 /** Header of the desk: the parties, the case's position in the list, and its negotiator. */
-export const DeskHead = ({ one, back, place, onPrevious, onNext, menu }: DeskHeadProps) => {
+export const DeskHead = ({ case_, back, place, onPrevious, onNext, menu }: DeskHeadProps) => {
   const { t } = useTranslation('desk')
-  const { id, author, client, negotiator, isActive } = one
+  const { id, author, client, negotiator, isActive } = case_
   return (
     <header className={styles.head}>
       <Link {...back} className={styles.back} title={t('head.back')} aria-label={t('head.back')}>

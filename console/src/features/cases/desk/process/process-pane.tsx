@@ -25,13 +25,13 @@ const useJudge = () => {
   return (value: string) => (readProcess(value).is === 'wrong' ? t('process.wrong') : null)
 }
 
-const NumberField = ({ one }: { one: CaseDetail }) => {
+const NumberField = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const copy = useCopy()
   const judge = useJudge()
-  const change = useCaseChange(one.id)
-  const field = useCaseFields(one)
-  const { process, tribunal, isOldFormat, oldProcessNumber } = one
+  const change = useCaseChange(case_.id)
+  const field = useCaseFields(case_)
+  const { process, tribunal, isOldFormat, oldProcessNumber } = case_
   /** The process number also sets the court when nobody has named one. */
   const save = (processNumber: string) => {
     const read = readProcess(processNumber)
@@ -67,11 +67,12 @@ const NumberField = ({ one }: { one: CaseDetail }) => {
 }
 
 /** Formats the instant in the time zone of São Paulo, as a `datetime-local` field expects it. */
-const wallOf = (at: string | null) => (at === null ? '' : `${calendarDay(new Date(at))}T${calendarClock(new Date(at))}`)
+const wallOf = (hearingAt: string | null) =>
+  hearingAt === null ? '' : `${calendarDay(new Date(hearingAt))}T${calendarClock(new Date(hearingAt))}`
 
-const HearingField = ({ one }: { one: CaseDetail }) => {
-  const field = useCaseFields(one)
-  const change = useCaseChange(one.id)
+const HearingField = ({ one: case_ }: { one: CaseDetail }) => {
+  const field = useCaseFields(case_)
+  const change = useCaseChange(case_.id)
   const save = (wall: string) => {
     const [day = '', clock = ''] = wall.split('T')
     void change({ hearingAt: wall === '' ? null : instantAt(day, clock).toISOString() })
@@ -79,14 +80,14 @@ const HearingField = ({ one }: { one: CaseDetail }) => {
   return (
     <EditedField
       {...field('hearingAt', 'instant')}
-      value={wallOf(one.hearingAt)}
-      shown={one.hearingAt !== null && <DateText value={one.hearingAt} time />}
+      value={wallOf(case_.hearingAt)}
+      shown={case_.hearingAt !== null && <DateText value={case_.hearingAt} time />}
       onChange={save}
     />
   )
 }
 
-const Parties = ({ one }: { one: CaseDetail }) => {
+const Parties = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
   return (
     <table className={styles.parties}>
@@ -99,7 +100,7 @@ const Parties = ({ one }: { one: CaseDetail }) => {
         </tr>
       </thead>
       <tbody>
-        {one.parties.map(({ person, lawyer }) => (
+        {case_.parties.map(({ person, lawyer }) => (
           <tr key={person.id}>
             <td>
               <Link to={personPath(person.id)} className={textLink}>
@@ -122,14 +123,14 @@ const Parties = ({ one }: { one: CaseDetail }) => {
   )
 }
 
-export const ProcessPane = ({ one }: { one: CaseDetail }) => {
+export const ProcessPane = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const field = useCaseFields(one)
+  const field = useCaseFields(case_)
   return (
     <div className={styles.pane}>
       <Panel title={t('process.title')}>
         <dl>
-          <NumberField one={one} />
+          <NumberField one={case_} />
           <EditedField {...field('oldProcessNumber')} maxLength={60} />
           <EditedField {...field('court')} maxLength={200} />
           <EditedField {...field('district')} maxLength={200} />
@@ -143,14 +144,14 @@ export const ProcessPane = ({ one }: { one: CaseDetail }) => {
           <EditedField {...field('caseType', 'choice')} options={choices(caseTypes)} />
           <EditedField {...field('clientFolder')} maxLength={120} />
           <EditedField {...field('internalId')} maxLength={120} />
-          <HearingField one={one} />
+          <HearingField one={case_} />
           <EditedField {...field('observation', 'long')} maxLength={4000} />
         </dl>
       </Panel>
-      <Panel title={t('process.parties')} count={one.parties.length}>
+      <Panel title={t('process.parties')} count={case_.parties.length}>
         {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
         <section className={styles.wide} tabIndex={0} aria-label={t('process.parties')}>
-          <Parties one={one} />
+          <Parties one={case_} />
         </section>
       </Panel>
     </div>

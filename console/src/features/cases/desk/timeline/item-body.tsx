@@ -13,7 +13,7 @@ import styles from './timeline.module.css'
 
 type Of = { item: TimelineItem }
 
-const Who = ({ item }: Of) => {
+const AuthorName = ({ item }: Of) => {
   const { t } = useTranslation('desk')
   return (
     <b className={styles.who} dir="auto">
@@ -22,7 +22,7 @@ const Who = ({ item }: Of) => {
   )
 }
 
-const Said = ({ text }: { text: string }) =>
+const ItemText = ({ text }: { text: string }) =>
   text === '' ? null : (
     <p className={styles.said}>
       <bdi>{text}</bdi>
@@ -45,10 +45,12 @@ const Changes = ({ item }: Of) => {
   )
 }
 
-const moved = (value: string, before: string | null): { is: 'up' | 'down'; by: string } | null => {
-  const [one, other] = [moneyToCents(value), moneyToCents(before ?? '')]
-  if (one === null || other === null || one === other) return null
-  return one > other ? { is: 'up', by: centsToMoney(one - other) } : { is: 'down', by: centsToMoney(other - one) }
+const offerStep = (value: string, before: string | null): { is: 'up' | 'down'; by: string } | null => {
+  const [valueCents, other] = [moneyToCents(value), moneyToCents(before ?? '')]
+  if (valueCents === null || other === null || valueCents === other) return null
+  return valueCents > other
+    ? { is: 'up', by: centsToMoney(valueCents - other) }
+    : { is: 'down', by: centsToMoney(other - valueCents) }
 }
 
 const useTerms = () => {
@@ -70,7 +72,7 @@ const OfferBody = ({ item }: Of) => {
   const { offer, text, by } = item
   if (!offer) return null
   const { side, value, before, outcome } = offer
-  const step = moved(value, before)
+  const step = offerStep(value, before)
   const isTaken = outcome === 'accepted' || outcome === 'refused' || outcome === 'expired' || outcome === 'retracted'
   const under = termsOf(offer)
   // The value stays in the first row, whatever else the item says.
@@ -94,7 +96,7 @@ const OfferBody = ({ item }: Of) => {
           <Money value={value} />
         </span>
       </p>
-      <Said text={text} />
+      <ItemText text={text} />
       {!isBare && <p className={styles.by}>{[under, by?.name].filter(Boolean).join(' · ')}</p>}
     </div>
   )
@@ -107,13 +109,13 @@ const OutcomeBody = ({ item }: Of) => {
   return (
     <>
       <p className={styles.head}>
-        <Who item={item} /> <span className={styles.dim}>{t(`outcome.did.${outcome.outcome}`)}</span>{' '}
+        <AuthorName item={item} /> <span className={styles.dim}>{t(`outcome.did.${outcome.outcome}`)}</span>{' '}
         <span>{t(`offer.${outcome.side}`)}</span>{' '}
         <b>
           <Money value={outcome.value} />
         </b>
       </p>
-      <Said text={text} />
+      <ItemText text={text} />
     </>
   )
 }
@@ -126,7 +128,7 @@ const RequestBody = ({ item }: Of) => {
   return (
     <>
       <p className={styles.head}>
-        <Who item={item} /> <span className={styles.dim}>{t(`request.did.${did}`)}</span>{' '}
+        <AuthorName item={item} /> <span className={styles.dim}>{t(`request.did.${did}`)}</span>{' '}
         <b>
           <Money value={request.value} />
         </b>{' '}
@@ -136,7 +138,7 @@ const RequestBody = ({ item }: Of) => {
           </span>
         )}
       </p>
-      <Said text={text} />
+      <ItemText text={text} />
     </>
   )
 }
@@ -167,7 +169,7 @@ const MailBody = ({ item }: Of) => {
   return (
     <>
       <p className={styles.head}>
-        <Who item={item} />{' '}
+        <AuthorName item={item} />{' '}
         <span className={styles.dim}>
           {t('mail.to')} <bdi dir="ltr">{mail.address}</bdi>
         </span>
@@ -175,28 +177,28 @@ const MailBody = ({ item }: Of) => {
       </p>
       <details className={styles.mail}>
         <summary>{mail.subject}</summary>
-        <Said text={text} />
+        <ItemText text={text} />
       </details>
       {mail.failure !== '' && <p className={styles.failed}>{mail.failure}</p>}
     </>
   )
 }
 
-const ToldBody = ({ item }: Of) => {
+const TaskEventBody = ({ item }: Of) => {
   const { t, i18n } = useTranslation('desk')
   const taskNameOf = useTaskName()
-  const { told, kind, text } = item
-  const said = `desk:told.${kind}.${told?.what ?? ''}`
+  const { told: event, kind, text } = item
+  const eventKey = `desk:told.${kind}.${event?.what ?? ''}`
   return (
     <>
       <p className={styles.head}>
-        <Who item={item} />{' '}
+        <AuthorName item={item} />{' '}
         <span className={styles.dim}>
-          {i18n.exists(said) ? i18n.t(said as 'desk:told.task.add') : t(`told.${kind as 'task'}`)}
+          {i18n.exists(eventKey) ? i18n.t(eventKey as 'desk:told.task.add') : t(`told.${kind as 'task'}`)}
         </span>{' '}
-        {told?.detail['task'] && <span>{taskNameOf(told.detail['task'])}</span>}
+        {event?.detail['task'] && <span>{taskNameOf(event.detail['task'])}</span>}
       </p>
-      <Said text={text} />
+      <ItemText text={text} />
     </>
   )
 }
@@ -207,7 +209,7 @@ const PlainBody = ({ item }: Of) => {
   return (
     <>
       <p className={styles.head}>
-        <Who item={item} /> <span className={styles.dim}>{t(`did.${word}`)}</span>
+        <AuthorName item={item} /> <span className={styles.dim}>{t(`did.${word}`)}</span>
       </p>
       {item.kind === 'change' && <Changes item={item} />}
     </>
@@ -226,6 +228,6 @@ const bodies: Partial<Record<TimelineItem['kind'], (props: Of) => React.ReactNod
 }
 
 export const ItemBody = ({ item }: Of) => {
-  const Body = bodies[item.kind] ?? ToldBody
+  const Body = bodies[item.kind] ?? TaskEventBody
   return <Body item={item} />
 }

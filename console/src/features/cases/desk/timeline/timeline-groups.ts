@@ -22,7 +22,7 @@ export const kindsOf = (group: TimelineGroup | null): readonly TimelineKind[] =>
   group === null ? [] : timelineGroups[group]
 
 type Counts = Partial<Record<TimelineKind, number>>
-export const countOf = (counts: Counts, group: TimelineGroup | null): number =>
+export const timelineCountOf = (counts: Counts, group: TimelineGroup | null): number =>
   (group === null ? (Object.keys(counts) as TimelineKind[]) : kindsOf(group)).reduce(
     (sum, kind) => sum + (counts[kind] ?? 0),
     0,
@@ -35,7 +35,7 @@ export interface TimelineDay {
 }
 
 /** Groups the items by day, oldest first. */
-export const daysOf = (newestFirst: readonly TimelineItem[]): TimelineDay[] => {
+export const timelineDaysOf = (newestFirst: readonly TimelineItem[]): TimelineDay[] => {
   const days: { day: string; items: TimelineItem[] }[] = []
   for (const item of newestFirst.toReversed()) {
     const day = calendarDay(new Date(item.at))

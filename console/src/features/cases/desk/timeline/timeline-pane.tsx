@@ -12,7 +12,7 @@ import { DayHeading } from './day-heading.tsx'
 import { ItemBody } from './item-body.tsx'
 import { NoteBody } from './note-body.tsx'
 import { TimelineBar } from './timeline-bar.tsx'
-import { countOf, daysOf, kindsOf, readGroup } from './timeline-groups.ts'
+import { timelineCountOf, timelineDaysOf, kindsOf, readGroup } from './timeline-groups.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { useNotes } from './use-notes.ts'
@@ -41,13 +41,13 @@ export const TimelinePane = ({ id }: { id: string }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(id, { kinds, search })
   const notes = useNotes(id)
   const counts = data?.pages[0]?.counts
-  const days = useMemo(() => daysOf(data?.pages.flatMap((page) => page.data) ?? []), [data])
+  const days = useMemo(() => timelineDaysOf(data?.pages.flatMap((page) => page.data) ?? []), [data])
   const narrow = { tipo: null, q: null }
   return (
     <>
       <TimelineBar
         {...{ group, search }}
-        countOf={(one) => (counts ? countOf(counts, one) : undefined)}
+        countOf={(timelineGroup) => (counts ? timelineCountOf(counts, timelineGroup) : undefined)}
         onGroup={(tipo) => change({ tipo }, { replace: true })}
         onSearch={(q) => change({ q }, { replace: true })}
       />

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
-import { changeAhead } from '../../../../platform/cached.ts'
+import { changeOptimistically } from '../../../../platform/cached.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useCommand } from '../../../../platform/query.ts'
 import { useToast } from '../../../../ui/toast.tsx'
@@ -23,7 +23,7 @@ export const useNotes = (id: string) => {
   const restoring = useCommand(restoreCaseNote, refused)
   const editing = useCommand(editCaseNote, {
     onMutate: ({ id: note, text }) =>
-      changeAhead(cache, caseTimeline, (page) => ({
+      changeOptimistically(cache, caseTimeline, (page) => ({
         ...page,
         data: page.data.map((item) => (item.note?.id === Number(note) ? { ...item, text } : item)),
       })),
@@ -35,14 +35,14 @@ export const useNotes = (id: string) => {
   })
   const removing = useCommand(removeCaseNote, {
     onMutate: ({ id: note }) =>
-      changeAhead(cache, caseTimeline, (page) => ({
+      changeOptimistically(cache, caseTimeline, (page) => ({
         ...page,
         data: page.data.filter((item) => item.note?.id !== Number(note)),
       })),
-    onSuccess: (_answer, given) =>
+    onSuccess: (_answer, input) =>
       toast.message(t('note.removed'), {
         timeout: undoTime,
-        action: { label: t('undo'), onAct: () => restoring.mutate(given) },
+        action: { label: t('undo'), onAct: () => restoring.mutate(input) },
       }),
     onError: (error, _given, undo) => {
       undo?.()

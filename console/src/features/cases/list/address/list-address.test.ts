@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseFilter } from '@tratativa/contract/cases/filter'
-import { filterFields, givenFilter, keptFilter, readAddress, searchOf, tidy, writeAddress } from './list-address.ts'
+import {
+  filterFields,
+  toFilterInput,
+  fromSavedFilter,
+  readAddress,
+  searchOf,
+  tidy,
+  writeAddress,
+} from './list-address.ts'
 import type { ListState } from './list-address.ts'
 
 const first: ListState = { filter: {}, sort: { by: 'id', direction: 'desc' }, page: 1, view: '' }
@@ -40,14 +48,16 @@ describe('the case list in the URL', () => {
     const word = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== '')
     const day = fc.constantFrom('', '2026-01-31', '2026-11-30')
     const values = { text: word, list: fc.array(word, { maxLength: 3 }), flag: fc.boolean() } as const
-    const range = fc.record({ from: day, to: day }).map((one) => (one.from + one.to === '' ? undefined : one))
+    const range = fc
+      .record({ from: day, to: day })
+      .map((period) => (period.from + period.to === '' ? undefined : period))
     const filter = fc.record(
       Object.fromEntries(filterFields.map(({ field, kind }) => [field, kind === 'range' ? range : values[kind]])),
       { requiredKeys: [] },
     )
     fc.assert(
-      fc.property(filter, fc.integer({ min: 1, max: 900 }), (one, page) => {
-        const state = { ...first, filter: tidy(one), page }
+      fc.property(filter, fc.integer({ min: 1, max: 900 }), (generatedFilter, page) => {
+        const state = { ...first, filter: tidy(generatedFilter), page }
         expect(read(searchOf(state))).toEqual(state)
       }),
     )
@@ -60,13 +70,13 @@ describe('the case list in the URL', () => {
 
   it('reads a saved view back unchanged', () => {
     const filter = { negotiators: ['7'], dealLimitDate: { from: '', to: '2026-11-30' }, isActive: false }
-    expect(keptFilter(caseFilter.parse(givenFilter(filter)))).toEqual(filter)
-    expect(keptFilter(caseFilter.parse({}))).toEqual({})
+    expect(fromSavedFilter(caseFilter.parse(toFilterInput(filter)))).toEqual(filter)
+    expect(fromSavedFilter(caseFilter.parse({}))).toEqual({})
   })
 
   it('becomes the input of the endpoints', () => {
-    const given = givenFilter({ negotiators: ['7', '0'], dealLimitDate: { from: '', to: '2026-11-30' } })
-    expect(caseFilter.parse(given)).toEqual({
+    const filterInput = toFilterInput({ negotiators: ['7', '0'], dealLimitDate: { from: '', to: '2026-11-30' } })
+    expect(caseFilter.parse(filterInput)).toEqual({
       negotiators: [7, 0],
       dealLimitDate: { from: '1900-01-01', to: '2026-11-30' },
       isActive: true,

@@ -1,6 +1,6 @@
 // The state of the list in the URL: filter, order, page and view as text, so that a link shows what its sender saw.
 import { caseSorts, widestFrom, widestTo } from '@tratativa/contract/cases/filter'
-import type { CaseFilter, CaseSort, DayRange, GivenFilter } from '@tratativa/contract/cases/filter'
+import type { CaseFilter, CaseSort, DayRange, CaseFilterInput } from '@tratativa/contract/cases/filter'
 
 export interface Range {
   readonly from: string
@@ -8,7 +8,7 @@ export interface Range {
 }
 
 /** The filter as this screen stores it: list fields are arrays, an absent field means any. */
-export interface ListFilter {
+export interface CaseListFilter {
   readonly search?: string
   readonly createdDate?: Range
   readonly closedDealDate?: Range
@@ -33,10 +33,10 @@ export interface ListFilter {
   /** The id of an import. */
   readonly importRun?: string
 }
-export type FilterField = keyof ListFilter
+export type FilterField = keyof CaseListFilter
 
 export interface ListState {
-  readonly filter: ListFilter
+  readonly filter: CaseListFilter
   readonly sort: CaseSort
   readonly page: number
   /** The tab: the id of a saved view, or the name of a built-in view; '' means all cases. */
@@ -99,12 +99,12 @@ const isNothing = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Removes fields that do not narrow the list: empty lists, open ranges, the active portfolio. */
-export const tidy = (filter: ListFilter): ListFilter => {
-  const held = Object.entries(filter).filter(([field, value]) => {
+export const tidy = (filter: CaseListFilter): CaseListFilter => {
+  const narrowingFields = Object.entries(filter).filter(([field, value]) => {
     if (field === 'isActive' && value === true) return false
     return !isNothing(value)
   })
-  return Object.fromEntries(held)
+  return Object.fromEntries(narrowingFields)
 }
 
 const readSort = (text: string): CaseSort => {
@@ -114,13 +114,13 @@ const readSort = (text: string): CaseSort => {
 }
 
 export const readAddress = (read: (name: string) => string): ListState => {
-  const given = filterFields.map(({ field, name, kind }) => {
+  const filterEntries = filterFields.map(({ field, name, kind }) => {
     const text = read(name)
     return [field, text === '' ? undefined : readers[kind](text)] as const
   })
   const page = Number(read('pagina'))
   return {
-    filter: tidy(Object.fromEntries(given)),
+    filter: tidy(Object.fromEntries(filterEntries)),
     sort: readSort(read('ordem')),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     view: read('visao'),
@@ -129,9 +129,9 @@ export const readAddress = (read: (name: string) => string): ListState => {
 
 /** Returns every URL parameter with its text; null removes the parameter. */
 export const writeAddress = ({ filter, sort, page, view }: ListState): Record<string, string | null> => {
-  const held = tidy(filter)
+  const listFilter = tidy(filter)
   const fields = filterFields.map(({ field, name, kind }) => {
-    const value = held[field]
+    const value = listFilter[field]
     return [name, value === undefined ? null : writers[kind](value as never)] as const
   })
   const isFirst = sort.by === firstSort.by && sort.direction === firstSort.direction
@@ -150,12 +150,12 @@ export const searchOf = (state: ListState): Record<string, string> =>
   )
 
 /** Returns the filter as the endpoints take it. */
-export const givenFilter = (filter: ListFilter): GivenFilter =>
+export const toFilterInput = (filter: CaseListFilter): CaseFilterInput =>
   ({
     ...filter,
     ...(filter.negotiators ? { negotiators: filter.negotiators.map(Number) } : {}),
     isActive: filter.isActive ?? true,
-  }) as GivenFilter
+  }) as CaseFilterInput
 
 const narrowed = ({ from, to }: DayRange): Range => ({
   from: from === widestFrom ? '' : from,
@@ -163,7 +163,7 @@ const narrowed = ({ from, to }: DayRange): Range => ({
 })
 
 /** Returns the filter of a saved view as this screen stores it. */
-export const keptFilter = (filter: CaseFilter): ListFilter => {
+export const fromSavedFilter = (filter: CaseFilter): CaseListFilter => {
   const fields = filterFields.map(({ field, kind }) => {
     const value = filter[field]
     if (value === undefined) return [field, undefined] as const
@@ -173,5 +173,5 @@ export const keptFilter = (filter: CaseFilter): ListFilter => {
   return tidy(Object.fromEntries(fields))
 }
 
-export const isSameFilter = (one: ListFilter, other: ListFilter) =>
-  filterFields.every(({ field }) => JSON.stringify(tidy(one)[field]) === JSON.stringify(tidy(other)[field]))
+export const isSameFilter = (listFilter: CaseListFilter, right: CaseListFilter) =>
+  filterFields.every(({ field }) => JSON.stringify(tidy(listFilter)[field]) === JSON.stringify(tidy(right)[field]))

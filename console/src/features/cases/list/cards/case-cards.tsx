@@ -21,8 +21,8 @@ export const CaseCards = ({ rows, isLoading, placeholder, selected, onSelect }: 
   if (isLoading)
     return (
       <ul className={styles.list} aria-busy>
-        {Array.from({ length: loading }, (_, at) => (
-          <li key={at} className={styles.skeleton}>
+        {Array.from({ length: loading }, (_, index) => (
+          <li key={index} className={styles.skeleton}>
             <Skeleton width="62%" />
             <Skeleton width="44%" />
             <Skeleton width="80%" />

@@ -25,10 +25,10 @@ const first: readonly ListColumnKey[] = [
 
 export const everyColumn: readonly ListColumnKey[] = listColumns.map(({ key }) => key).filter(isListColumn)
 const shownFirst = listColumns.filter(({ place }) => place === 'shown').map(({ key }) => key)
-const rest = shownFirst.filter(isListColumn).filter((key) => !first.includes(key))
+const remainingColumns = shownFirst.filter(isListColumn).filter((key) => !first.includes(key))
 
 /** CASE-008 and CASE-009: the columns shown by default. */
-export const defaultShown: readonly ListColumnKey[] = [...first, ...rest]
+export const defaultShown: readonly ListColumnKey[] = [...first, ...remainingColumns]
 
 export const firstChoice: ListChoice = {
   columns: defaultShown.map((key) => ({ key })),
@@ -45,10 +45,10 @@ export const withWidths = (columns: Shown, widths: Widths): Shown =>
     return width === undefined ? column : { key: column.key, width }
   })
 
-export const withMoved = (columns: Shown, key: string, before: string | null): Shown => {
-  const column = columns.find((one) => one.key === key)
+export const withColumnMoved = (columns: Shown, key: string, before: string | null): Shown => {
+  const column = columns.find((shownColumn) => shownColumn.key === key)
   if (!column) return columns
-  const others = columns.filter((one) => one !== column)
-  const at = before === null ? others.length : others.findIndex((one) => one.key === before)
-  return at === -1 ? columns : [...others.slice(0, at), column, ...others.slice(at)]
+  const others = columns.filter((shownColumn) => shownColumn !== column)
+  const targetIndex = before === null ? others.length : others.findIndex((other) => other.key === before)
+  return targetIndex === -1 ? columns : [...others.slice(0, targetIndex), column, ...others.slice(targetIndex)]
 }

@@ -9,7 +9,7 @@ import { contactOf } from '../../parts/contact.ts'
 const dayText = (day: string | null) => (day ? writeDay(day) : '')
 const monthText = (instant: string) => (formatDay(instant) ?? '').slice(3)
 const joined = (texts: readonly string[]) => texts.join(' | ')
-const instants = (given: readonly string[]) => joined(given.map((one) => formatMinute(one) ?? ''))
+const instants = (timestamps: readonly string[]) => joined(timestamps.map((timestamp) => formatMinute(timestamp) ?? ''))
 
 /** The open tasks, next one first. */
 export const openTasks = ({ tasks }: Pick<CaseRow, 'tasks'>) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listColumns } from '@tratativa/contract/cases/columns'
 import { toTsv } from '../../../../ui/table-copy.ts'
 import { aRow } from '../sample-row.ts'
-import { defaultShown, everyColumn, firstChoice, withMoved, withShown, withWidths } from './column-layout.ts'
+import { defaultShown, everyColumn, firstChoice, withColumnMoved, withShown, withWidths } from './column-layout.ts'
 import { changedColumns, columnValues, copyCell } from './column-values.ts'
 
 const keysOf = (place: string) => listColumns.filter((column) => column.place === place).map(({ key }) => key)
@@ -20,10 +20,10 @@ describe('the columns of the list', () => {
     expect(withShown(columns, ['id', 'authorName', 'gone'])).toEqual([{ key: 'id' }, { key: 'authorName' }])
     const wide = withWidths(columns, { id: 90 })
     expect(wide.find(({ key }) => key === 'id')).toEqual({ key: 'id', width: 90 })
-    const moved = withMoved(wide, 'id', 'authorName').map(({ key }) => key)
+    const moved = withColumnMoved(wide, 'id', 'authorName').map(({ key }) => key)
     expect(moved.slice(0, 2)).toEqual(['id', 'authorName'])
-    expect(withMoved(wide, 'id', null).at(-1)?.key).toBe('id')
-    expect(withMoved(wide, 'gone', null)).toBe(wide)
+    expect(withColumnMoved(wide, 'id', null).at(-1)?.key).toBe('id')
+    expect(withColumnMoved(wide, 'gone', null)).toBe(wide)
   })
 
   it('are copied with money as a number in Brazilian format and everything else as text', () => {

@@ -43,12 +43,13 @@ const widths: Partial<Record<ListColumnKey, number>> = {
 const usual = 132
 
 const money: readonly string[] = listColumns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
-const sortOf = (key: ListColumnKey): CaseSort['by'] | null => listColumns.find((one) => one.key === key)?.sort ?? null
+const sortOf = (key: ListColumnKey): CaseSort['by'] | null =>
+  listColumns.find((listColumn) => listColumn.key === key)?.sort ?? null
 
 /** Sorts descending on the first click, because people look for the largest or newest first. */
 const fallsFirst = (key: ListColumnKey) => money.includes(key) || key === 'id' || key === 'createdDate'
 
-type Given = {
+type CaseColumnsOptions = {
   shown: Shown
   /** The column of the id is in sight too: the author's cell need not say it. */
   isWide: boolean
@@ -56,12 +57,12 @@ type Given = {
   onSave: SaveCell | null
 }
 
-export const useCaseColumns = ({ shown, isWide, situations, onSave }: Given): Column<CaseRow>[] => {
+export const useCaseColumns = ({ shown, isWide, situations, onSave }: CaseColumnsOptions): Column<CaseRow>[] => {
   const { t } = useTranslation('cases')
   return useMemo(() => {
     const hasId = shown.some(({ key }) => key === 'id')
     const columns = shown.filter((column): column is typeof column & { key: ListColumnKey } => isListColumn(column.key))
-    return columns.map(({ key, width }, at): Column<CaseRow> => {
+    return columns.map(({ key, width }, index): Column<CaseRow> => {
       const isEditable = onSave !== null && isEditField(key)
       return {
         id: key,
@@ -70,7 +71,7 @@ export const useCaseColumns = ({ shown, isWide, situations, onSave }: Given): Co
         ...(money.includes(key) ? { align: 'right' as const } : {}),
         sortable: sortOf(key) !== null,
         firstSort: fallsFirst(key) ? 'desc' : 'asc',
-        cell: drawCell(key, columns[at + 1]?.key !== 'id' && !(isWide && hasId)),
+        cell: drawCell(key, columns[index + 1]?.key !== 'id' && !(isWide && hasId)),
         ...(isEditable
           ? {
               editor: (row, edit) => <CaseEditor {...{ row, field: key, edit, situations, onSave }} />,

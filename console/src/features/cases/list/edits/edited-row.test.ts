@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { caseColumns } from '@tratativa/contract/cases/columns'
-import { editFields, givenOf, settle, valueOf, withEdits } from './edited-row.ts'
+import { editFields, toFieldsInput, settle, valueOf, withEdits } from './edited-row.ts'
 import { aRow, someSituations } from '../sample-row.ts'
 
 describe('an edited cell in the list', () => {
   it('CASE-011 is one of situation, deadline, both counterproposals and the procedural phase', () => {
     const editable = caseColumns.filter(({ isEditable }) => isEditable).map(({ key }) => key)
     expect([...editFields].toSorted()).toEqual(editable.toSorted())
-    expect(editFields.map((field) => Object.keys(givenOf(field, 'Pós Sentença'))[0])).toEqual([
+    expect(editFields.map((field) => Object.keys(toFieldsInput(field, 'Pós Sentença'))[0])).toEqual([
       'dealStatus',
       'limitDate',
       'authorCounterProposalValue',
@@ -26,8 +26,8 @@ describe('an edited cell in the list', () => {
     const { deal } = withEdits(aRow(), { clientCounterProposalValue: '6.500,00' }, [])
     expect([deal.clientCounterProposalValue, deal.proposals, deal.lastProposal]).toEqual(Array(3).fill('6.500,00'))
     for (const none of ['', '0,00']) {
-      const { deal: kept } = withEdits(aRow(), { clientCounterProposalValue: none }, [])
-      expect([kept.clientCounterProposalValue, kept.proposals]).toEqual(['0,00', aRow().deal.proposals])
+      const { deal: deal } = withEdits(aRow(), { clientCounterProposalValue: none }, [])
+      expect([deal.clientCounterProposalValue, deal.proposals]).toEqual(['0,00', aRow().deal.proposals])
     }
   })
 

@@ -1,5 +1,5 @@
 // Cells edited in the list: the value of a cell, the endpoint input that changes it, and the row as shown until the server answers.
-import type { GivenCaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { CaseFieldsInput } from '@tratativa/contract/cases/deals/fields'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { processualStates } from '@tratativa/contract/cases/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -28,17 +28,17 @@ export const valueOf = (row: CaseRow, field: EditField) => readers[field](row)
 const nought = '0,00'
 export const namesValue = (money: string) => money !== '' && money !== nought
 
-export const givenOf = (field: EditField, value: string): GivenCaseFields => {
+export const toFieldsInput = (field: EditField, value: string): CaseFieldsInput => {
   if (field === 'situation') return { dealStatus: value }
   if (field !== 'processualState') return { [field]: value }
-  const state = processualStates.find((one) => one === value)
+  const state = processualStates.find((processualState) => processualState === value)
   return state ? { processualState: state } : {}
 }
 
 const withDeal = (row: CaseRow, deal: Partial<CaseRow['deal']>): CaseRow => ({ ...row, deal: { ...row.deal, ...deal } })
 
 const inSituation = (row: CaseRow, name: string, situations: readonly DealSituation[]): CaseRow => {
-  const situation = situations.find((one) => one.name === name)
+  const situation = situations.find((dealSituation) => dealSituation.name === name)
   if (!situation) return row
   const { id, key, tone, status } = situation
   const moved = withDeal(row, { status: name, situation: { id, key, name, tone } })
@@ -59,7 +59,7 @@ const changers: Record<EditField, (row: CaseRow, value: string, situations: read
   clientCounterProposalValue: countered,
   processualState: (row, value) => ({
     ...row,
-    processualState: processualStates.find((one) => one === value) ?? row.processualState,
+    processualState: processualStates.find((processualState) => processualState === value) ?? row.processualState,
   }),
 }
 
@@ -70,8 +70,8 @@ export const withEdits = (row: CaseRow, edits: Edits, situations: readonly DealS
   }, row)
 
 /** Decides what to do when somebody else changed the row between reading and saving. */
-export const settle = (at: { base: string; mine: string; theirs: string }): 'again' | 'done' | 'conflict' => {
+export const settle = (versions: { base: string; mine: string; theirs: string }): 'again' | 'done' | 'conflict' => {
   // Another field of the row changed: the edited cell still has the value that the user saw.
-  if (at.theirs === at.base) return 'again'
-  return at.theirs === at.mine ? 'done' : 'conflict'
+  if (versions.theirs === versions.base) return 'again'
+  return versions.theirs === versions.mine ? 'done' : 'conflict'
 }

@@ -6,8 +6,8 @@ import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { useLeaveWarning } from '../../../../platform/leave-warning.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import type { CellOpener } from '../../../../ui/data-grid.types.ts'
-import { askChange, fetchRow, putRow, retractOffer } from '../list.api.ts'
-import { givenOf, namesValue, settle, valueOf } from './edited-row.ts'
+import { sendRowChange, fetchRow, updateCachedRow, retractOffer } from '../list.api.ts'
+import { toFieldsInput, namesValue, settle, valueOf } from './edited-row.ts'
 import type { EditField, Edits } from './edited-row.ts'
 import { useEditNotices } from './use-edit-notices.ts'
 
@@ -22,7 +22,7 @@ export interface CellEdit {
 
 type Pending = ReadonlyMap<string, Edits>
 
-const held = (pending: Pending, { row, field, value }: CellEdit): Pending =>
+const withPendingEdit = (pending: Pending, { row, field, value }: CellEdit): Pending =>
   new Map(pending).set(row.id, { ...pending.get(row.id), [field]: value })
 
 /** Keeps a newer edit of the same cell. */
@@ -44,7 +44,7 @@ const sides: Partial<Record<EditField, 'ours' | 'theirs'>> = {
 const isMeanwhile = (error: unknown) => error instanceof Refused && error.code === 'cases.changed-meanwhile'
 /** True when there was no answer or a server error: the edit stays pending and can be sent again. */
 const isLost = (error: unknown) => !(error instanceof Refused) || error.status === 0 || error.status >= 500
-const patience = 3
+const maxAttempts = 3
 
 export const useCaseEdits = (grid: RefObject<CellOpener | null>) => {
   const cache = useQueryClient()
@@ -57,7 +57,7 @@ export const useCaseEdits = (grid: RefObject<CellOpener | null>) => {
   const release = (edit: CellEdit) => setPending((now) => released(now, edit))
   const keep = (row: CaseRow) => {
     versions.current.set(row.id, row.version)
-    putRow(cache, row)
+    updateCachedRow(cache, row)
   }
   const versionOf = ({ id, version }: CaseRow) => Math.max(version, versions.current.get(id) ?? 0)
 
@@ -80,8 +80,8 @@ export const useCaseEdits = (grid: RefObject<CellOpener | null>) => {
     if (verdict === 'conflict') notices.conflict(edit, theirs)
   }
   const fail = async (edit: CellEdit, error: unknown, tries: number): Promise<void> => {
-    if (isMeanwhile(error) && tries < patience)
-      return meet(edit, tries).catch((failure: unknown) => fail(edit, failure, patience))
+    if (isMeanwhile(error) && tries < maxAttempts)
+      return meet(edit, tries).catch((failure: unknown) => fail(edit, failure, maxAttempts))
     if (isLost(error)) return notices.lost(edit, () => save(edit))
     release(edit)
     notices.refused(edit, error)
@@ -89,7 +89,11 @@ export const useCaseEdits = (grid: RefObject<CellOpener | null>) => {
   const send = async (edit: CellEdit, tries = 0): Promise<void> => {
     const { row, field, value } = edit
     try {
-      const { data, request } = await askChange({ id: row.id, version: versionOf(row), ...givenOf(field, value) })
+      const { data, request } = await sendRowChange({
+        id: row.id,
+        version: versionOf(row),
+        ...toFieldsInput(field, value),
+      })
       keep(data)
       release(edit)
       if (request) notices.requested(edit, request)
@@ -99,7 +103,7 @@ export const useCaseEdits = (grid: RefObject<CellOpener | null>) => {
     }
   }
   const save = (edit: CellEdit) => {
-    setPending((now) => held(now, edit))
+    setPending((now) => withPendingEdit(now, edit))
     const before = lanes.current.get(edit.row.id) ?? Promise.resolve()
     lanes.current.set(
       edit.row.id,

@@ -7,7 +7,7 @@ import { writeDay } from '../../../../ui/calendar-days.ts'
 import type { CellOpener } from '../../../../ui/data-grid.types.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { useToast } from '../../../../ui/toast.tsx'
-import { useWithdraw } from '../list.api.ts'
+import { useWithdrawListRequest } from '../list.api.ts'
 import type { EditField } from './edited-row.ts'
 import type { CellEdit } from './use-case-edits.ts'
 
@@ -23,7 +23,7 @@ export const useEditNotices = (grid: RefObject<CellOpener | null>) => {
   const { t } = useTranslation('cases')
   const toast = useToast()
   const errorText = useErrorText()
-  const withdraw = useWithdraw()
+  const withdraw = useWithdrawListRequest()
   const shown = (field: EditField, value: string) => (value === '' ? t('edit.empty') : textOf(field, value))
   const nameOf = ({ row, field }: CellEdit) => ({ id: row.id, column: t(`column.${field}`) })
 

@@ -6,29 +6,33 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { ColumnChooser } from '../../../../ui/column-chooser.tsx'
 import type { ColumnChoice } from '../../../../ui/column-chooser.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
-import type { ListFilter } from '../address/list-address.ts'
+import type { CaseListFilter } from '../address/list-address.ts'
 import { defaultShown, firstChoice, withShown } from '../columns/column-layout.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterValues } from './filter-kinds.ts'
 import styles from './filter-bar.module.css'
 
 type FilterBarProps = {
-  filter: ListFilter
+  filter: CaseListFilter
   values: FilterValues | undefined
-  onFilter: (filter: ListFilter) => void
+  onFilter: (filter: CaseListFilter) => void
   /** Null when the list is shown as cards. */
   look: { layout: ListChoice; columns: readonly ColumnChoice[]; onLayout: (layout: ListChoice) => void } | null
 }
 
-const restMs = 60
+const searchDebounceMs = 60
 
 const Look = ({ layout, columns, onLayout }: NonNullable<FilterBarProps['look']>) => {
   const { t } = useTranslation('cases')
   const density = (
     <span className={styles.density} role="group" aria-label={t('density.label')}>
-      {densities.map((one) => (
-        <Chip key={one} active={layout.density === one} onClick={() => onLayout({ ...layout, density: one })}>
-          {t(`density.${one}`)}
+      {densities.map((densityOption) => (
+        <Chip
+          key={densityOption}
+          active={layout.density === densityOption}
+          onClick={() => onLayout({ ...layout, density: densityOption })}
+        >
+          {t(`density.${densityOption}`)}
         </Chip>
       ))}
     </span>
@@ -40,7 +44,8 @@ const Look = ({ layout, columns, onLayout }: NonNullable<FilterBarProps['look']>
       defaults={defaultShown}
       foot={density}
       onChange={(keys) => {
-        const isRestored = keys.length === defaultShown.length && keys.every((key, at) => key === defaultShown[at])
+        const isRestored =
+          keys.length === defaultShown.length && keys.every((key, index) => key === defaultShown[index])
         onLayout({ ...layout, columns: isRestored ? firstChoice.columns : withShown(layout.columns, keys) })
       }}
     />
@@ -54,7 +59,7 @@ export const FilterBar = ({ filter, values, onFilter, look }: FilterBarProps) =>
       <SearchField
         className={styles.search}
         label={t('search')}
-        restMs={restMs}
+        restMs={searchDebounceMs}
         value={filter.search ?? ''}
         onSearch={(search) => onFilter({ ...filter, search })}
       />

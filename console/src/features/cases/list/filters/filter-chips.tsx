@@ -5,7 +5,7 @@ import { AddChip, FilterChip } from '../../../../ui/chip.tsx'
 import { Listbox } from '../../../../ui/listbox.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { tidy } from '../address/list-address.ts'
-import type { ListFilter } from '../address/list-address.ts'
+import type { CaseListFilter } from '../address/list-address.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { chipFields, withField } from './filter-kinds.ts'
 import type { ChipField, FilterValues } from './filter-kinds.ts'
@@ -13,12 +13,12 @@ import { useFilterWords } from './use-filter-words.ts'
 import styles from './filter-chips.module.css'
 
 type ChipsProps = {
-  filter: ListFilter
+  filter: CaseListFilter
   values: FilterValues | undefined
-  onFilter: (filter: ListFilter) => void
+  onFilter: (filter: CaseListFilter) => void
 }
 
-const OneFilter = ({ field, filter, values, onFilter }: ChipsProps & { field: ChipField }) => {
+const ActiveFilterChip = ({ field, filter, values, onFilter }: ChipsProps & { field: ChipField }) => {
   const { t } = useTranslation('cases')
   const say = useFilterWords(values)
   const chip = useRef<HTMLSpanElement>(null)
@@ -55,7 +55,7 @@ const AddFilter = ({ filter, values, onFilter }: ChipsProps) => {
     close()
     anchor.current?.focus()
   }
-  const options = chipFields.map((one) => ({ value: one, label: t(`filter.${one}`) }))
+  const options = chipFields.map((chipField) => ({ value: chipField, label: t(`filter.${chipField}`) }))
   return (
     <>
       <AddChip
@@ -90,14 +90,14 @@ const AddFilter = ({ filter, values, onFilter }: ChipsProps) => {
 
 export const FilterChips = (props: ChipsProps) => {
   const { t } = useTranslation('cases')
-  const held = tidy(props.filter)
-  const shown = chipFields.filter((field) => held[field] !== undefined)
-  const { importRun, ...rest } = held
-  const isNarrow = shown.length > 0 || held.search !== undefined || importRun !== undefined
+  const listFilter = tidy(props.filter)
+  const shown = chipFields.filter((field) => listFilter[field] !== undefined)
+  const { importRun, ...rest } = listFilter
+  const isNarrow = shown.length > 0 || listFilter.search !== undefined || importRun !== undefined
   return (
     <>
       {shown.map((field) => (
-        <OneFilter key={field} {...props} field={field} />
+        <ActiveFilterChip key={field} {...props} field={field} />
       ))}
       {importRun !== undefined && (
         <FilterChip label={t('filter.importRun')} value={`#${importRun}`} onRemove={() => props.onFilter(rest)} />

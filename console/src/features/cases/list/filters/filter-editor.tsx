@@ -6,17 +6,17 @@ import { today } from '../../../../ui/calendar-days.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Listbox } from '../../../../ui/listbox.tsx'
-import type { ListFilter, Range } from '../address/list-address.ts'
-import { choicesOf, isFlag, isRange, periodOf, periodsOf, toggled, withField } from './filter-kinds.ts'
+import type { CaseListFilter, Range } from '../address/list-address.ts'
+import { filterChoicesOf, isFlag, isRange, periodOf, periodsOf, toggled, withField } from './filter-kinds.ts'
 import type { ChipField, FilterValues, FlagField, ListField, RangeField } from './filter-kinds.ts'
 import { useChoiceWords } from './use-filter-words.ts'
 import styles from './filter-editor.module.css'
 
 type EditorProps<F extends ChipField> = {
   field: F
-  filter: ListFilter
+  filter: CaseListFilter
   values: FilterValues | undefined
-  onFilter: (filter: ListFilter) => void
+  onFilter: (filter: CaseListFilter) => void
   onDone: () => void
 }
 
@@ -84,7 +84,7 @@ const FlagEditor = ({ field, filter, onFilter, onDone }: EditorProps<FlagField>)
 const ListEditor = ({ field, filter, values, onFilter, onDone }: EditorProps<ListField>) => {
   const { t } = useTranslation('cases')
   const chosen = filter[field] ?? []
-  const options = choicesOf(field, values, useChoiceWords()).map(({ value, label, isPast }) => ({
+  const options = filterChoicesOf(field, values, useChoiceWords()).map(({ value, label, isPast }) => ({
     value,
     label,
     ...(isPast ? { note: t('filter.past') } : {}),

@@ -5,7 +5,7 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { addDays, firstOfMonth, addMonths, weekday, writeDay } from '../../../../ui/calendar-days.ts'
 import type { Day } from '../../../../ui/calendar-days.ts'
 import { filterFields } from '../address/list-address.ts'
-import type { FilterField, ListFilter, Range } from '../address/list-address.ts'
+import type { FilterField, CaseListFilter, Range } from '../address/list-address.ts'
 
 export type FilterValues = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data']
 /** The search has a field of its own, and an import is only followed by its link. */
@@ -19,7 +19,7 @@ export const chipFields = filterFields
   .map(({ field }) => field)
   .filter((field): field is ChipField => field !== 'search' && field !== 'importRun')
 
-const kindOf = (field: FilterField) => filterFields.find((one) => one.field === field)?.kind
+const kindOf = (field: FilterField) => filterFields.find((filterField) => filterField.field === field)?.kind
 export const isRange = (field: ChipField): field is RangeField => kindOf(field) === 'range'
 export const isFlag = (field: ChipField): field is FlagField => kindOf(field) === 'flag'
 
@@ -35,8 +35,8 @@ export interface Choice {
 type Named = { readonly name: string; readonly isActive: boolean }
 const named = (all: readonly Named[]): Choice[] =>
   all.map(({ name, isActive }) => ({ value: name, label: name, isPast: !isActive }))
-const plain = (all: readonly string[]): Choice[] => all.map((one) => ({ value: one, label: one }))
-const once = (all: readonly Choice[]) => [...new Map(all.map((one) => [one.value, one])).values()]
+const plain = (all: readonly string[]): Choice[] => all.map((option) => ({ value: option, label: option }))
+const once = (all: readonly Choice[]) => [...new Map(all.map((choice) => [choice.value, choice])).values()]
 
 export interface ChoiceWords {
   /** The label of the choice 'no negotiator'. */
@@ -44,7 +44,7 @@ export interface ChoiceWords {
   readonly taskName: (task: string) => string
 }
 
-export const choicesOf = (field: ListField, values: FilterValues | undefined, words: ChoiceWords): Choice[] => {
+export const filterChoicesOf = (field: ListField, values: FilterValues | undefined, words: ChoiceWords): Choice[] => {
   switch (field) {
     case 'caseType':
       return plain(caseTypes)
@@ -75,23 +75,24 @@ export const choicesOf = (field: ListField, values: FilterValues | undefined, wo
 }
 
 export const toggled = (chosen: readonly string[], value: string) =>
-  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  chosen.includes(value) ? chosen.filter((chosenValue) => chosenValue !== value) : [...chosen, value]
 
 export const withField = <F extends ChipField>(
-  filter: ListFilter,
+  filter: CaseListFilter,
   field: F,
-  value: ListFilter[F] | undefined,
-): ListFilter => ({
+  value: CaseListFilter[F] | undefined,
+): CaseListFilter => ({
   ...filter,
   [field]: value,
 })
 
-const ahead = ['late', 'today', 'thisWeek', 'nextSeven', 'thisMonth'] as const
+const futurePeriods = ['late', 'today', 'thisWeek', 'nextSeven', 'thisMonth'] as const
 const behind = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
-export type PeriodName = (typeof ahead)[number] | (typeof behind)[number]
+export type PeriodName = (typeof futurePeriods)[number] | (typeof behind)[number]
 
 /** The deadline offers future periods, every other field past periods. */
-export const periodsOf = (field: RangeField): readonly PeriodName[] => (field === 'dealLimitDate' ? ahead : behind)
+export const periodsOf = (field: RangeField): readonly PeriodName[] =>
+  field === 'dealLimitDate' ? futurePeriods : behind
 
 /** Weeks begin on Sunday, as in the calendar. */
 export const periodOf = (name: PeriodName, today: Day): Range => {
@@ -121,7 +122,7 @@ export const shortList = (labels: readonly string[], room = 22): { shown: string
   return more > 0 && shown === first && first.length > 8 ? null : { shown, more }
 }
 
-export const daysOf = ({ from, to }: Range) => ({
+export const formatRange = ({ from, to }: Range) => ({
   from: from === '' ? '' : writeDay(from),
   to: to === '' ? '' : writeDay(to),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, periodOf, shortList } from './filter-kinds.ts'
+import { filterChoicesOf, periodOf, shortList } from './filter-kinds.ts'
 
 describe('choices of a filter', () => {
   const values = {
@@ -13,22 +13,22 @@ describe('choices of a filter', () => {
     states: ['SP'],
     tasks: ['ligar'],
     negotiators: [{ id: 9, name: 'Camila', isActive: false }],
-  } as unknown as Parameters<typeof choicesOf>[1]
+  } as unknown as Parameters<typeof filterChoicesOf>[1]
 
   const words = { nobody: 'Ninguém', taskName: (task: string) => task.toUpperCase() }
 
   it('are those of the company', () => {
-    expect(choicesOf('caseStatus', values, words).map(({ value }) => value)).toEqual(['Em andamento'])
-    expect(choicesOf('caseType', undefined, words).map(({ value }) => value)).toEqual(['PASSIVO', 'ATIVO'])
+    expect(filterChoicesOf('caseStatus', values, words).map(({ value }) => value)).toEqual(['Em andamento'])
+    expect(filterChoicesOf('caseType', undefined, words).map(({ value }) => value)).toEqual(['PASSIVO', 'ATIVO'])
   })
   it('label tasks as the screen does, and filter by the server’s names', () => {
-    expect(choicesOf('task', values, words)).toEqual([{ value: 'ligar', label: 'LIGAR' }])
+    expect(filterChoicesOf('task', values, words)).toEqual([{ value: 'ligar', label: 'LIGAR' }])
   })
   it('list choices of the same name once, because the filter matches by name', () => {
-    expect(choicesOf('groupName', values, words)).toHaveLength(1)
+    expect(filterChoicesOf('groupName', values, words)).toHaveLength(1)
   })
   it('list ’nobody’ first among the negotiators', () => {
-    expect(choicesOf('negotiators', values, words)).toEqual([
+    expect(filterChoicesOf('negotiators', values, words)).toEqual([
       { value: '0', label: 'Ninguém' },
       { value: '9', label: 'Camila', isPast: true },
     ])

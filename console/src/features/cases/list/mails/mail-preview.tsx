@@ -20,9 +20,9 @@ type MailPreviewProps = {
 /** Shows how many mails go out, who is left out, and the first mails as text. */
 export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: MailPreviewProps) => {
   const { t } = useTranslation('cases')
-  const [at, setAt] = useState(1)
+  const [index, setAt] = useState(1)
   const { mails, blocked, withoutAddress, samples } = preview
-  const sample = samples[at - 1]
+  const sample = samples[index - 1]
   return (
     <div className={styles.form}>
       {error !== undefined && <Banner tone="burn">{error}</Banner>}
@@ -53,17 +53,17 @@ export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: Mail
             flip
             icon={IconChevronLeft}
             label={t('mails.sample.previous')}
-            disabled={at === 1}
-            onClick={() => setAt(at - 1)}
+            disabled={index === 1}
+            onClick={() => setAt(index - 1)}
           />
-          <span aria-live="polite">{t('mails.sample', { n: count(at), total: count(samples.length) })}</span>
+          <span aria-live="polite">{t('mails.sample', { n: count(index), total: count(samples.length) })}</span>
           <IconButton
             size="sm"
             flip
             icon={IconChevronRight}
             label={t('mails.sample.next')}
-            disabled={at === samples.length}
-            onClick={() => setAt(at + 1)}
+            disabled={index === samples.length}
+            onClick={() => setAt(index + 1)}
           />
         </div>
       )}

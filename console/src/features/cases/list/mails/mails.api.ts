@@ -4,7 +4,7 @@ import { queryOf, useCommand } from '../../../../platform/query.ts'
 
 const { mailModels, previewMails, sendMails } = casesMailsEndpoints
 
-export const useMailModels = () =>
+export const useBulkMailModels = () =>
   useQuery(queryOf(mailModels, {}, { staleTime: 60_000 })).data?.data.filter(({ isActive }) => isActive)
 
 export const usePreviewMails = () => useCommand(previewMails)

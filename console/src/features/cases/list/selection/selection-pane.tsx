@@ -6,18 +6,20 @@ import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
-import { useActs } from '../../../../platform/acts.ts'
+import { useActions } from '../../../../platform/actions.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { count } from '../../../../ui/count.ts'
 import { SelectionBar } from '../../../../ui/selection-bar.tsx'
-import { selectionActs } from '../../case-acts.ts'
-import { handOver } from '../../parts/chosen-cases.ts'
+import { selectionActs } from '../../case-actions.ts'
+import { saveChosenCases } from '../../parts/chosen-cases.ts'
 import type { ChosenCases } from '../../parts/chosen-cases.ts'
 import { useExportFormats } from '../export/use-export-formats.ts'
-import { countOf } from './selection.ts'
+import { selectedCountOf } from './selection.ts'
 import type { Selection } from './selection.ts'
 
-const MailsPane = lazy(() => import('../mails/mails-pane.tsx').then((module) => ({ default: module.MailsPane })))
+const MailsPane = lazy(() =>
+  import('../mails/bulk-mails-pane.tsx').then((module) => ({ default: module.BulkMailsPane })),
+)
 
 type SelectionPaneProps = {
   selection: Selection
@@ -49,10 +51,10 @@ export const SelectionPane = ({
   const mayMail = useCan(casesPermissions.mailsSend)
   const formats = useExportFormats((format) => onExport(chosen, format))
   const [isMailing, setIsMailing] = useState(false)
-  const many = countOf(selection)
+  const many = selectedCountOf(selection)
   /** Opens the batch screen with these cases and the given field. */
   const edit = (field: string) => {
-    handOver(chosen)
+    saveChosenCases(chosen)
     void navigate({ to: paths.caseBatch, search: { campo: field } })
   }
   const batch = [
@@ -60,7 +62,7 @@ export const SelectionPane = ({
     { id: 'deadline', label: t('selected.deadline'), icon: IconCalendar, onAct: () => edit('limitDate') },
     { id: 'negotiator', label: t('selected.negotiator'), icon: IconUser, onAct: () => edit('negotiator') },
   ]
-  useActs(selectionActs, {
+  useActions(selectionActs, {
     situation: mayBatch ? () => edit('dealStatus') : null,
     deadline: mayBatch ? () => edit('limitDate') : null,
     negotiator: mayBatch ? () => edit('negotiator') : null,

@@ -8,20 +8,20 @@ import type { CopyTable } from '../../../../ui/table-copy.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import type { Shown } from '../columns/column-layout.ts'
 import { copyCell, isListColumn } from '../columns/column-values.ts'
-import { seenRows } from '../list.api.ts'
-import { countOf } from './selection.ts'
+import { cachedRows } from '../list.api.ts'
+import { selectedCountOf } from './selection.ts'
 import type { Selection } from './selection.ts'
 
-type Given = { shown: Shown; selection: Selection; rows: readonly CaseRow[] }
+type CopiedTableOptions = { shown: Shown; selection: Selection; rows: readonly CaseRow[] }
 
-export const useCopiedTable = ({ shown, selection, rows }: Given) => {
+export const useCopiedTable = ({ shown, selection, rows }: CopiedTableOptions) => {
   const { t } = useTranslation('cases')
   const cache = useQueryClient()
   const toast = useToast()
-  const chosen = countOf(selection)
+  const chosen = selectedCountOf(selection)
   const taken = () => {
     if (chosen === 0 || selection.all) return rows
-    const seen = seenRows(cache)
+    const seen = cachedRows(cache)
     return [...selection.ids].flatMap((id) => seen.get(id) ?? [])
   }
   const tableOf = (of: readonly CaseRow[]): CopyTable => {

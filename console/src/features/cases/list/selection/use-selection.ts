@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import type { ListFilter } from '../address/list-address.ts'
-import { givenFilter, isSameFilter } from '../address/list-address.ts'
+import type { CaseListFilter } from '../address/list-address.ts'
+import { toFilterInput, isSameFilter } from '../address/list-address.ts'
 import { fetchIds } from '../list.api.ts'
 import type { ChosenCases } from '../../parts/chosen-cases.ts'
-import { letGo, nothingChosen, shownOf } from './selection.ts'
+import { deselectedIds, nothingChosen, shownOf } from './selection.ts'
 import type { Selection } from './selection.ts'
 
 interface ListPosition {
-  readonly filter: ListFilter
+  readonly filter: CaseListFilter
   readonly view: string
 }
 
@@ -27,14 +27,14 @@ export const useSelection = (
     const { all } = selection
     if (!all) return setSelection({ ids, all: null })
     if (ids.size === 0) return clear()
-    const gone = new Set(letGo(page, ids))
+    const gone = new Set(deselectedIds(page, ids))
     void fetchIds(all.filter).then(
       (every) => setSelection({ ids: new Set(every.filter((id) => !gone.has(id))), all: null }),
       onFailed,
     )
   }
   const chosen: ChosenCases = selection.all
-    ? { by: 'filter', filter: givenFilter(selection.all.filter), total: selection.all.total }
+    ? { by: 'filter', filter: toFilterInput(selection.all.filter), total: selection.all.total }
     : { by: 'ids', ids: [...selection.ids] }
   return {
     selection,

@@ -2,8 +2,8 @@
 import type { CaseView } from '@tratativa/contract/cases/list/views'
 import type { CaseSort } from '@tratativa/contract/cases/filter'
 import type { Day } from '../../../../ui/calendar-days.ts'
-import { firstSort, isSameFilter, keptFilter } from '../address/list-address.ts'
-import type { ListFilter, ListState } from '../address/list-address.ts'
+import { firstSort, isSameFilter, fromSavedFilter } from '../address/list-address.ts'
+import type { CaseListFilter, ListState } from '../address/list-address.ts'
 import { periodOf } from '../filters/filter-kinds.ts'
 import type { FilterValues } from '../filters/filter-kinds.ts'
 
@@ -15,7 +15,7 @@ export interface Tab {
   readonly id: string
   /** The saved view; null for a built-in view. */
   readonly saved: CaseView | null
-  readonly filter: ListFilter
+  readonly filter: CaseListFilter
   readonly sort: CaseSort
 }
 
@@ -23,7 +23,7 @@ const byDeadline: CaseSort = { by: 'limitDate', direction: 'asc' }
 
 const ownTabs = (values: FilterValues | undefined, today: Day): Tab[] => {
   const counter = values?.situations.find(({ key }) => key === 'contraproposta')
-  const own = (id: OwnView, filter: ListFilter, sort = byDeadline): Tab => ({ id, saved: null, filter, sort })
+  const own = (id: OwnView, filter: CaseListFilter, sort = byDeadline): Tab => ({ id, saved: null, filter, sort })
   return [
     own('', {}, firstSort),
     ...(values ? [own('meus', { negotiators: [String(values.me)] })] : []),
@@ -36,13 +36,13 @@ export const tabsOf = (views: readonly CaseView[], values: FilterValues | undefi
   ...ownTabs(values, today),
   ...views.map((saved): Tab => {
     const { filter, sort } = saved.definition
-    return { id: String(saved.id), saved, filter: keptFilter(filter), sort }
+    return { id: String(saved.id), saved, filter: fromSavedFilter(filter), sort }
   }),
 ]
 
 export const stateOf = ({ id, filter, sort }: Tab): ListState => ({ view: id, filter, sort, page: 1 })
 
-export const isChanged = (tab: Tab, state: Pick<ListState, 'filter' | 'sort'>) =>
+export const isViewChanged = (tab: Tab, state: Pick<ListState, 'filter' | 'sort'>) =>
   !isSameFilter(tab.filter, state.filter) ||
   tab.sort.by !== state.sort.by ||
   tab.sort.direction !== state.sort.direction

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
 import { firstChoice } from '../columns/column-layout.ts'
-import { useKeepListChoice, useKeepViewLayout, useListChoice } from '../list.api.ts'
+import { useSaveListChoice, useSaveViewLayout, useListChoice } from '../list.api.ts'
 
 const layoutOf = (view: CaseView | null, chosen: ListChoice): ListChoice | null => {
   const { columns, density } = view?.definition ?? {}
@@ -11,8 +11,8 @@ const layoutOf = (view: CaseView | null, chosen: ListChoice): ListChoice | null 
 
 export const useListLayout = (view: CaseView | null) => {
   const known = useListChoice()
-  const keep = useKeepListChoice()
-  const keepInView = useKeepViewLayout()
+  const keep = useSaveListChoice()
+  const keepInView = useSaveViewLayout()
   // The id of somebody else's view whose columns the user changed: from then on the user's own choice is shown in that view.
   const [left, setLeft] = useState<number | null>(null)
   const chosen = known ?? firstChoice
@@ -20,15 +20,15 @@ export const useListLayout = (view: CaseView | null) => {
     () => (view !== null && left !== view.id ? layoutOf(view, chosen) : null),
     [view, left, chosen],
   )
-  const kept = ofView ?? chosen
+  const savedLayout = ofView ?? chosen
   // The choice is shown at once; the stored layout follows a moment later. A second choice builds on the first, not on the stored layout.
-  const [ahead, setAhead] = useState({ layout: kept, over: kept })
+  const [ahead, setAhead] = useState({ layout: savedLayout, over: savedLayout })
   const change = (layout: ListChoice) => {
     const isOwn = view?.reach === 'private' && view.canChange
-    setAhead({ layout, over: isOwn ? kept : chosen })
+    setAhead({ layout, over: isOwn ? savedLayout : chosen })
     if (view && ofView && isOwn) return keepInView(view, layout)
     if (view && ofView) setLeft(view.id)
     keep(layout)
   }
-  return { layout: ahead.over === kept ? ahead.layout : kept, isKnown: known !== undefined, change }
+  return { layout: ahead.over === savedLayout ? ahead.layout : savedLayout, isKnown: known !== undefined, change }
 }

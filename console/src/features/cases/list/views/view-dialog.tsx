@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { viewReaches } from '@tratativa/contract/cases/list/views'
-import type { ViewReach } from '@tratativa/contract/cases/list/views'
+import type { ViewVisibility } from '@tratativa/contract/cases/list/views'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import styles from './view-dialog.module.css'
 
-export type ViewDraft = { name: string; reach: ViewReach; withColumns: boolean }
+export type ViewDraft = { name: string; reach: ViewVisibility; withColumns: boolean }
 
 type ViewDialogProps = {
   title: string
@@ -64,7 +64,9 @@ export const ViewDialog = ({ title, first, mayReachAll, isSaving, error, onSave,
           label={t('view.reach')}
           options={reaches.map((reach) => ({ value: reach, label: t(`view.reach.${reach}`) }))}
           value={draft.reach}
-          onChange={(value) => setDraft({ ...draft, reach: viewReaches.find((one) => one === value) ?? draft.reach })}
+          onChange={(value) =>
+            setDraft({ ...draft, reach: viewReaches.find((viewReach) => viewReach === value) ?? draft.reach })
+          }
         />
         <Checkbox
           label={t('view.withColumns')}

@@ -53,8 +53,8 @@ export const ViewTabs = ({ tabs, totals, active, isChanged, acts }: ViewTabsProp
   const { t } = useTranslation('cases')
   const labelOf = useTabLabel()
   const saved = tabs.find(({ id }) => id === active)?.saved ?? null
-  const items = tabs.map((tab, at) => {
-    const total = totals[at]
+  const items = tabs.map((tab, index) => {
+    const total = totals[index]
     return { id: tab.id, label: labelOf(tab), ...(total === undefined ? {} : { count: total }) }
   })
   return (

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
-import { useActs } from '../../../../platform/acts.ts'
+import { useActions } from '../../../../platform/actions.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
-import { viewActs } from '../../case-acts.ts'
-import { givenFilter } from '../address/list-address.ts'
+import { viewActs } from '../../case-actions.ts'
+import { toFilterInput } from '../address/list-address.ts'
 import type { ListState } from '../address/list-address.ts'
 import { useAddView, useEditView, useRemoveView, useTotals } from '../list.api.ts'
-import { isChanged } from './own-views.ts'
+import { isViewChanged } from './own-views.ts'
 import type { Tab } from './own-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import type { ViewDraft } from './view-dialog.tsx'
@@ -29,22 +29,22 @@ type ViewsPaneProps = {
 
 const fresh: ViewDraft = { name: '', reach: 'private', withColumns: false }
 
-const draftOf = ({ name, reach, definition }: CaseView): ViewDraft => ({
+const viewDraftOf = ({ name, reach, definition }: CaseView): ViewDraft => ({
   name,
   reach,
   withColumns: definition.columns !== undefined,
 })
 
-const useViewActs = ({ state, layout, onGo }: ViewsPaneProps) => {
+const useViewActions = ({ state, layout, onGo }: ViewsPaneProps) => {
   const { t } = useTranslation('cases')
   const toast = useToast()
   const errorText = useErrorText()
   const add = useAddView()
   const edit = useEditView()
   const remove = useRemoveView()
-  const kept = ({ name }: CaseView) => toast.message(t('view.kept', { name }))
+  const confirmSaved = ({ name }: CaseView) => toast.message(t('view.kept', { name }))
   const onError = (error: Error) => toast.message(t('view.failed', { reason: errorText(error) }), { tone: 'burn' })
-  const now = () => ({ filter: givenFilter(state.filter), sort: state.sort })
+  const now = () => ({ filter: toFilterInput(state.filter), sort: state.sort })
   return {
     isSaving: add.isPending || edit.isPending,
     refusal: add.error ?? edit.error,
@@ -58,7 +58,7 @@ const useViewActs = ({ state, layout, onGo }: ViewsPaneProps) => {
         {
           onSuccess: ({ data }) => {
             onDone()
-            kept(data)
+            confirmSaved(data)
             onGo({ view: String(data.id) })
           },
         },
@@ -71,7 +71,7 @@ const useViewActs = ({ state, layout, onGo }: ViewsPaneProps) => {
         {
           onSuccess: ({ data }) => {
             onDone()
-            kept(data)
+            confirmSaved(data)
           },
         },
       )
@@ -81,7 +81,7 @@ const useViewActs = ({ state, layout, onGo }: ViewsPaneProps) => {
       const columns = definition.columns ? layout : {}
       edit.mutate(
         { id, name, reach, definition: { ...now(), ...columns } },
-        { onSuccess: ({ data }) => kept(data), onError },
+        { onSuccess: ({ data }) => confirmSaved(data), onError },
       )
     },
     remove: ({ id, name }: CaseView) =>
@@ -102,18 +102,18 @@ export const ViewsPane = (props: ViewsPaneProps) => {
   const { tabs, state, isReady } = props
   const { t } = useTranslation('cases')
   const errorText = useErrorText()
-  const acts = useViewActs(props)
+  const acts = useViewActions(props)
   const mayReachAll = useCan(casesPermissions.batchRun)
   const totals = useTotals(
     tabs.map(({ filter }) => filter),
     isReady,
   )
-  const [asked, setAsked] = useState<'new' | 'edit' | 'remove' | null>(null)
+  const [dialog, setAsked] = useState<'new' | 'edit' | 'remove' | null>(null)
   const active = tabs.find(({ id }) => id === state.view)
   const saved = active?.saved ?? null
   const own = saved?.canChange ? saved : null
-  const isActiveChanged = active !== undefined && isChanged(active, state)
-  useActs(viewActs, {
+  const isActiveChanged = active !== undefined && isViewChanged(active, state)
+  useActions(viewActs, {
     save: () => setAsked('new'),
     update: own && isActiveChanged ? () => acts.update(own) : null,
     edit: own ? () => setAsked('edit') : null,
@@ -123,7 +123,7 @@ export const ViewsPane = (props: ViewsPaneProps) => {
     setAsked(null)
     acts.forget()
   }
-  const isEditing = asked === 'edit' && saved !== null
+  const isEditing = dialog === 'edit' && saved !== null
   return (
     <>
       <ViewTabs
@@ -138,10 +138,10 @@ export const ViewsPane = (props: ViewsPaneProps) => {
           onUpdate: () => saved && acts.update(saved),
         }}
       />
-      {(asked === 'new' || isEditing) && (
+      {(dialog === 'new' || isEditing) && (
         <ViewDialog
           title={t(isEditing ? 'view.edit' : 'view.save')}
-          first={isEditing ? draftOf(saved) : fresh}
+          first={isEditing ? viewDraftOf(saved) : fresh}
           mayReachAll={mayReachAll}
           isSaving={acts.isSaving}
           {...(acts.refusal ? { error: errorText(acts.refusal) } : {})}
@@ -150,7 +150,7 @@ export const ViewsPane = (props: ViewsPaneProps) => {
         />
       )}
       <ConfirmDialog
-        open={asked === 'remove' && saved !== null}
+        open={dialog === 'remove' && saved !== null}
         danger
         title={t('view.remove.title', { name: saved?.name ?? '' })}
         onBack={close}

@@ -11,12 +11,12 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
 import { useStartBatch } from '../many.api.ts'
-import type { BatchWish } from '../many.api.ts'
+import type { BatchInput } from '../many.api.ts'
 import { awaitRun } from '../runs/use-run-end.ts'
 import { useSetText } from './use-set-text.ts'
 import styles from './batch.module.css'
 
-type ApplyPaneProps = { wish: BatchWish; preview: BatchPreview }
+type ApplyPaneProps = { wish: BatchInput; preview: BatchPreview }
 
 const useApply = ({ wish, preview }: ApplyPaneProps, isGood: boolean) => {
   const leadOn = useLeadOn()
@@ -44,8 +44,8 @@ export const ApplyPane = (props: ApplyPaneProps) => {
   const [isAsking, setAsking] = useState(false)
   const { start, starting } = useApply(props, isGood)
   const isBlocked = preview.changed === 0 || (preview.refused > 0 && !isGood)
-  const asked = Object.keys(wish.changes)
-  const setText = useSetText(preview, asked)
+  const changedFields = Object.keys(wish.changes)
+  const setText = useSetText(preview, changedFields)
   const words = { count: preview.changed, n: count(preview.changed) }
   return (
     <>
@@ -65,7 +65,7 @@ export const ApplyPane = (props: ApplyPaneProps) => {
         onConfirm={start}
         onBack={() => setAsking(false)}
       >
-        {t('apply.text', { fields: asked.map(setText).join('; ') })}
+        {t('apply.text', { fields: changedFields.map(setText).join('; ') })}
       </ConfirmDialog>
       <InfoDialog
         open={starting.error !== null}

@@ -1,7 +1,7 @@
 // The fields that a batch can set: the editor of each field, and its value as the server takes it.
-import type { BatchField, BatchPreview, GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
+import type { BatchField, BatchPreview, BatchFieldsInput } from '@tratativa/contract/cases/many/shapes'
 
-export type FieldKind =
+export type BatchFieldKind =
   | 'situation'
   | 'status'
   | 'negotiator'
@@ -57,21 +57,21 @@ export const fieldKinds = {
   state: 'text',
   object: 'text',
   observation: 'long',
-} as const satisfies Partial<Record<BatchField, FieldKind>>
+} as const satisfies Partial<Record<BatchField, BatchFieldKind>>
 
 export type OfferedField = keyof typeof fieldKinds
 export const offeredFields = Object.keys(fieldKinds) as OfferedField[]
 export const isOffered = (field: string): field is OfferedField => field in fieldKinds
 
 /** The value chosen for each field, as text; '' while nothing is chosen, null to erase the value of the cases. */
-export type Written = Readonly<Partial<Record<OfferedField, string | null>>>
+export type BatchValues = Readonly<Partial<Record<OfferedField, string | null>>>
 
-const erasableKinds: ReadonlySet<FieldKind> = new Set(['day', 'money', 'text', 'long', 'percent', 'count'])
+const erasableKinds: ReadonlySet<BatchFieldKind> = new Set(['day', 'money', 'text', 'long', 'percent', 'count'])
 export const isErasable = (field: OfferedField) => erasableKinds.has(fieldKinds[field])
 
-export const nobody = 'nobody'
+export const unassignedValue = 'nobody'
 
-const valueOf = (kind: FieldKind, text: string): unknown => {
+const valueOf = (kind: BatchFieldKind, text: string): unknown => {
   switch (kind) {
     case 'flag':
       return text === 'yes'
@@ -79,7 +79,7 @@ const valueOf = (kind: FieldKind, text: string): unknown => {
       return Number(text)
     case 'negotiator':
     case 'group':
-      return text === nobody ? null : Number(text)
+      return text === unassignedValue ? null : Number(text)
     case 'percent':
     case 'count':
       return text === '' ? null : Number(text.replace(',', '.'))
@@ -88,12 +88,12 @@ const valueOf = (kind: FieldKind, text: string): unknown => {
   }
 }
 
-export const isWhole = (written: Written): boolean => {
+export const isComplete = (written: BatchValues): boolean => {
   const fields = Object.keys(written) as OfferedField[]
   return fields.length > 0 && fields.every((field) => written[field] !== '')
 }
 
-export const fieldsOf = (written: Written): GivenBatchFields =>
+export const fieldsOf = (written: BatchValues): BatchFieldsInput =>
   Object.fromEntries(
     Object.entries(written).map(([field, text]) => [field, valueOf(fieldKinds[field as OfferedField], text ?? '')]),
   )

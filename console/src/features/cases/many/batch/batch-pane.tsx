@@ -9,24 +9,24 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { handedOver } from '../../parts/chosen-cases.ts'
 import type { ChosenCases } from '../../parts/chosen-cases.ts'
-import { useFilterValues, usePreview, useSituations } from '../many.api.ts'
-import type { BatchWish } from '../many.api.ts'
+import { useBatchFilterValues, usePreview, useBatchSituations } from '../many.api.ts'
+import type { BatchInput } from '../many.api.ts'
 import { ApplyPane } from './apply-pane.tsx'
-import { fieldsOf, isOffered, isWhole } from './batch-fields.ts'
-import type { Written } from './batch-fields.ts'
+import { fieldsOf, isOffered, isComplete } from './batch-fields.ts'
+import type { BatchValues } from './batch-fields.ts'
 import { ChoicePart } from './choice-part.tsx'
 import { FieldsPart } from './fields-part.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { RefusedPane } from './refused-pane.tsx'
 import styles from './batch.module.css'
 
-const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'changes'> => ({
+const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchInput, 'changes'> => ({
   ...(chosen?.by === 'ids' ? { ids: [...chosen.ids] } : {}),
   ...(chosen?.by === 'filter' ? { filters: chosen.filter } : {}),
   ...(pasted.trim() === '' ? {} : { pasted }),
 })
 
-const Previewed = ({ wish }: { wish: BatchWish }) => {
+const Previewed = ({ wish }: { wish: BatchInput }) => {
   const { t } = useTranslation('many')
   const errorText = useErrorText()
   const { data, error, refetch } = usePreview(wish)
@@ -49,7 +49,7 @@ const Previewed = ({ wish }: { wish: BatchWish }) => {
   )
 }
 
-const missingOf = (written: Written, hasCases: boolean) => {
+const missingOf = (written: BatchValues, hasCases: boolean) => {
   if (!hasCases) return 'missing.cases'
   return Object.keys(written).length === 0 ? 'missing.fields' : 'missing.values'
 }
@@ -57,8 +57,8 @@ const missingOf = (written: Written, hasCases: boolean) => {
 /** The field may be preselected by the list, in the URL. */
 const useWritten = () => {
   const { read } = useUrlValues()
-  const asked = read('campo')
-  return useState<Written>(() => (isOffered(asked) ? { [asked]: '' } : {}))
+  const requestedField = read('campo')
+  return useState<BatchValues>(() => (isOffered(requestedField) ? { [requestedField]: '' } : {}))
 }
 
 export const BatchPane = () => {
@@ -66,16 +66,21 @@ export const BatchPane = () => {
   const [chosen, setChosen] = useState(handedOver)
   const [pasted, setPasted] = useState('')
   const [written, setWritten] = useWritten()
-  const [previewed, setPreviewed] = useState<BatchWish | null>(null)
-  const wish: BatchWish = { ...choiceOf(chosen, pasted), changes: fieldsOf(written) }
+  const [previewed, setPreviewed] = useState<BatchInput | null>(null)
+  const wish: BatchInput = { ...choiceOf(chosen, pasted), changes: fieldsOf(written) }
   const hasCases = chosen !== null || pasted.trim() !== ''
-  const isReady = isWhole(written) && hasCases
+  const isReady = isComplete(written) && hasCases
   // The preview holds only for the exact input that was previewed: after any change a new preview is needed.
   const isSame = previewed !== null && JSON.stringify(previewed) === JSON.stringify(wish)
   return (
     <>
       <ChoicePart {...{ chosen, pasted }} onDrop={() => setChosen(null)} onPaste={setPasted} />
-      <FieldsPart {...{ written }} onWrite={setWritten} values={useFilterValues()} situations={useSituations()} />
+      <FieldsPart
+        {...{ written }}
+        onWrite={setWritten}
+        values={useBatchFilterValues()}
+        situations={useBatchSituations()}
+      />
       {isSame ? (
         <Previewed wish={wish} />
       ) : (

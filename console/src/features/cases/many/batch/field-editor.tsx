@@ -10,8 +10,8 @@ import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { situationOptions } from '../../parts/situation-options.tsx'
-import { fieldKinds, nobody } from './batch-fields.ts'
-import type { FieldKind, OfferedField } from './batch-fields.ts'
+import { fieldKinds, unassignedValue } from './batch-fields.ts'
+import type { BatchFieldKind, OfferedField } from './batch-fields.ts'
 
 export type Values = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data']
 
@@ -29,13 +29,13 @@ const asIs = (names: readonly string[]): Option[] => names.map((name) => ({ valu
 const named = (all: readonly { id: number; name: string; isActive: boolean }[] = []): Option[] =>
   all.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: String(id), label: name }))
 
-const useOptions = ({ values, situations }: FieldEditorProps): Partial<Record<FieldKind, Option[]>> => {
+const useOptions = ({ values, situations }: FieldEditorProps): Partial<Record<BatchFieldKind, Option[]>> => {
   const { t } = useTranslation('many')
   const clientOf = new Map(values?.clients.map(({ id, name }) => [id, name]))
   return {
     situation: situationOptions(situations ?? [], ''),
     status: asIs((values?.statuses ?? []).filter(({ isActive }) => isActive).map(({ name }) => name)),
-    negotiator: [{ value: nobody, label: t('nobody') }, ...named(values?.negotiators)],
+    negotiator: [{ value: unassignedValue, label: t('nobody') }, ...named(values?.negotiators)],
     client: named(values?.clients),
     group: (values?.subClients ?? [])
       .filter(({ isActive }) => isActive)

@@ -6,20 +6,20 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { isErasable, offeredFields } from './batch-fields.ts'
-import type { OfferedField, Written } from './batch-fields.ts'
+import type { OfferedField, BatchValues } from './batch-fields.ts'
 import { FieldEditor } from './field-editor.tsx'
 import type { Values } from './field-editor.tsx'
 import styles from './batch.module.css'
 
 type FieldsPartProps = {
-  written: Written
-  onWrite: (written: Written) => void
+  written: BatchValues
+  onWrite: (written: BatchValues) => void
   values: Values | undefined
   situations: readonly DealSituation[] | undefined
 }
 
-const without = (written: Written, field: OfferedField): Written =>
-  Object.fromEntries(Object.entries(written).filter(([one]) => one !== field))
+const without = (written: BatchValues, field: OfferedField): BatchValues =>
+  Object.fromEntries(Object.entries(written).filter(([writtenField]) => writtenField !== field))
 
 /** The fields to change: one row per field, and a row to add the next. */
 export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartProps) => {

@@ -24,10 +24,16 @@ const Counts = ({ counted, say }: { counted: readonly Counted[]; say: (what: str
 }
 
 /** The effect of a batch in numbers: cases that change, the fields, and cases that are refused. */
-export const PreviewPart = ({ preview, fields: asked }: { preview: BatchPreview; fields: readonly string[] }) => {
+export const PreviewPart = ({
+  preview,
+  fields: requestedFields,
+}: {
+  preview: BatchPreview
+  fields: readonly string[]
+}) => {
   const { t } = useTranslation('many')
   const { chosen, changed, same, refused, requests, fields, reasons, sample, unknown, unknownCount } = preview
-  const setText = useSetText(preview, asked)
+  const setText = useSetText(preview, requestedFields)
   return (
     <div className={styles.stack}>
       <Figures

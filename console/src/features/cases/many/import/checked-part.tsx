@@ -11,7 +11,7 @@ import { Figures } from '../figures.tsx'
 import styles from './import.module.css'
 
 type CheckedPartProps = {
-  found: CaseImport
+  caseImport: CaseImport
   /** True when the mapping on the screen differs from the checked mapping. */
   isStale: boolean
   isBusy: boolean
@@ -39,11 +39,11 @@ const Counts = ({ counts }: Pick<CaseImport, 'counts'>) => {
 }
 
 /** The result of the check, and the button that starts the import. */
-export const CheckedPart = ({ found, isStale, isBusy, onApply }: CheckedPartProps) => {
+export const CheckedPart = ({ caseImport, isStale, isBusy, onApply }: CheckedPartProps) => {
   const { t } = useTranslation('many')
   const [isGood, setGood] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { lines, bad, added, changed } = found.counts
+  const { lines, bad, added, changed } = caseImport.counts
   const good = lines - bad
   const words = { count: good, n: count(good) }
   return (
@@ -53,7 +53,7 @@ export const CheckedPart = ({ found, isStale, isBusy, onApply }: CheckedPartProp
           <Banner tone="burn">{t('import.badOf', { count: lines, bad: count(bad), n: count(lines) })}</Banner>
         </div>
       )}
-      <Counts counts={found.counts} />
+      <Counts counts={caseImport.counts} />
       <div className={styles.acts}>
         {bad > 0 && good > 0 && (
           <Checkbox label={t('import.good')} checked={isGood} onChange={(event) => setGood(event.target.checked)} />

@@ -9,7 +9,7 @@ import { useFieldName } from '../use-field-name.ts'
 import styles from './import.module.css'
 
 type ColumnsPartProps = {
-  found: CaseImport
+  caseImport: CaseImport
   mapping: readonly ColumnMapping[]
   onMap: (mapping: ColumnMapping[]) => void
   /** Null when the mapping can no longer be changed. */
@@ -18,27 +18,29 @@ type ColumnsPartProps = {
 }
 
 const none = 'none'
-const isTold = new Set<string>(caseColumns.filter(({ role }) => role === 'told').map(({ key }) => key))
+const readOnlyColumns = new Set<string>(caseColumns.filter(({ role }) => role === 'told').map(({ key }) => key))
 
 /** The mapping of columns to fields, with sample values. */
-export const ColumnsPart = ({ found, mapping, onMap, onAgain, isBusy }: ColumnsPartProps) => {
+export const ColumnsPart = ({ caseImport, mapping, onMap, onAgain, isBusy }: ColumnsPartProps) => {
   const { t } = useTranslation('many')
   const fieldName = useFieldName()
   const isKnown = mapping.every(({ field }) => field !== '')
   // Errors come first: columns that were all recognised wait folded.
   const [isOpen, setOpen] = useState(!isKnown)
   const taken = new Set(mapping.map(({ field }) => field))
-  const isMoved = JSON.stringify(mapping) !== JSON.stringify(found.mapping)
+  const isMoved = JSON.stringify(mapping) !== JSON.stringify(caseImport.mapping)
   const optionsOf = (field: ColumnMapping['field']) => [
     { value: none, label: t('map.none') },
     ...caseColumns
-      .filter(({ key }) => key === field || (!isTold.has(key) && !taken.has(key)))
+      .filter(({ key }) => key === field || (!readOnlyColumns.has(key) && !taken.has(key)))
       .map(({ key, heading }) => ({ value: key, label: `${fieldName(key)} · ${heading}` })),
   ]
-  const choose = (at: number, value: string) =>
+  const choose = (columnIndex: number, value: string) =>
     onMap(
-      mapping.map((one, place) =>
-        place === at ? { ...one, field: (value === none ? '' : value) as ColumnMapping['field'] } : one,
+      mapping.map((columnMapping, place) =>
+        place === columnIndex
+          ? { ...columnMapping, field: (value === none ? '' : value) as ColumnMapping['field'] }
+          : columnMapping,
       ),
     )
   return (
@@ -62,15 +64,15 @@ export const ColumnsPart = ({ found, mapping, onMap, onAgain, isBusy }: ColumnsP
             </tr>
           </thead>
           <tbody>
-            {mapping.map(({ heading, field }, at) => (
-              <tr key={heading + String(at)}>
+            {mapping.map(({ heading, field }, index) => (
+              <tr key={heading + String(index)}>
                 <td className={styles.heading}>
                   <bdi>{heading}</bdi>
                 </td>
                 <td>
                   <bdi className={styles.sample}>
-                    {found.sample
-                      .flatMap((line) => line[at] || [])
+                    {caseImport.sample
+                      .flatMap((line) => line[index] || [])
                       .slice(0, 3)
                       .join(' · ')}
                   </bdi>
@@ -83,7 +85,7 @@ export const ColumnsPart = ({ found, mapping, onMap, onAgain, isBusy }: ColumnsP
                     disabled={onAgain === null}
                     options={optionsOf(field)}
                     value={field === '' ? none : field}
-                    onChange={(value) => choose(at, value)}
+                    onChange={(value) => choose(index, value)}
                   />
                 </td>
               </tr>

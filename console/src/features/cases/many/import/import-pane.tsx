@@ -7,13 +7,13 @@ import { acceptOf, saveFile, sendFile } from '../../../../platform/files.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
-import { BringPart } from './bring-part.tsx'
-import type { Sending } from './bring-part.tsx'
-import { FoundPane } from './found-pane.tsx'
+import { UploadPart } from './upload-part.tsx'
+import type { UploadProgress } from './upload-part.tsx'
+import { ImportStatusPane } from './import-status-pane.tsx'
 
 const useSending = (onBrought: (id: string) => void) => {
   const errorText = useErrorText()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<UploadProgress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef<AbortController | null>(null)
   // One key for all tries of one file: what arrived although its answer was lost is not brought twice.
@@ -21,13 +21,13 @@ const useSending = (onBrought: (id: string) => void) => {
   const send = async (file: File) => {
     const giveUp = new AbortController()
     latest.current = giveUp
-    const said = (share: number) => setSending({ name: file.name, share, cancel: () => giveUp.abort() })
-    said(0)
+    const showProgress = (share: number) => setSending({ name: file.name, share, cancel: () => giveUp.abort() })
+    showProgress(0)
     const mark = `${file.name}/${file.size}/${file.lastModified}`
     const clientId = keys.current.get(mark) ?? crypto.randomUUID()
     keys.current.set(mark, clientId)
     try {
-      const options = { onProgress: said, signal: giveUp.signal }
+      const options = { onProgress: showProgress, signal: giveUp.signal }
       const { data } = await sendFile(casesImportEndpoints.bringImport, { name: file.name, clientId }, file, options)
       keys.current.delete(mark)
       onBrought(data.id)
@@ -46,7 +46,7 @@ export const ImportPane = () => {
   const errorText = useErrorText()
   const { read, change } = useUrlValues()
   const id = read('planilha')
-  const { sending, failure, leave, send } = useSending((brought) => change({ planilha: brought }))
+  const { sending, failure, leave, send } = useSending((importId) => change({ planilha: importId }))
   const saveModel = () =>
     saveFile(casesImportEndpoints.importModel, {}).catch((error: unknown) =>
       toast.message(errorText(error), { tone: 'burn' }),
@@ -54,14 +54,14 @@ export const ImportPane = () => {
   return (
     <>
       {id === '' ? (
-        <BringPart
+        <UploadPart
           accept={acceptOf(casesImportEndpoints.bringImport)}
           sending={sending}
           onFile={(file) => void send(file)}
           onModel={() => void saveModel()}
         />
       ) : (
-        <FoundPane key={id} id={id} onAnother={() => change({ planilha: null })} />
+        <ImportStatusPane key={id} id={id} onAnother={() => change({ planilha: null })} />
       )}
       <InfoDialog open={failure !== null} title={t('cases:batch.failed')} onClose={leave}>
         {failure}

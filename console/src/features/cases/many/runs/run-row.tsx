@@ -29,7 +29,7 @@ const useTitle = ({ kind, title }: Run) => {
   return `${t(`kind.${kind}`)}: ${what}`
 }
 
-const Acts = ({ run, isOpen, onLines, onUndo, onOpen }: RunRowProps) => {
+const RunActions = ({ run, isOpen, onLines, onUndo, onOpen }: RunRowProps) => {
   const { t } = useTranslation('many')
   const canUndo = run.kind === 'batch' && isOver(run) && run.done > 0 && run.undoneBy === null
   return (
@@ -86,7 +86,7 @@ export const RunRow = (props: RunRowProps) => {
             <span className={styles.burn}>{t('run.refused', { count: refused, n: count(refused) })}</span>
           )}
         </p>
-        <Acts {...props} />
+        <RunActions {...props} />
       </div>
       {failure !== null && <p className={styles.quiet}>{failure}</p>}
       {children}

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useCancelRun, useRun, useRuns, useUndoRun } from '../many.api.ts'
-import { RunLinesPane } from './run-lines-pane.tsx'
+import { RunRowsPane } from './run-rows-pane.tsx'
 import { RunRow } from './run-row.tsx'
 import { useRunEnd } from './use-run-end.ts'
 import styles from './runs.module.css'
@@ -22,12 +22,12 @@ const useUndo = () => {
   const toast = useToast()
   const errorText = useErrorText()
   const undoing = useUndoRun()
-  const [asked, ask] = useState<Run | null>(null)
+  const [runToUndo, ask] = useState<Run | null>(null)
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const undo = () => {
-    if (!asked) return
+    if (!runToUndo) return
     undoing.mutate(
-      { id: asked.id, clientId },
+      { id: runToUndo.id, clientId },
       {
         onSuccess: ({ data }) => change({ run: data.id }, { replace: true }),
         onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
@@ -38,7 +38,7 @@ const useUndo = () => {
       },
     )
   }
-  return { asked, ask, undo, isBusy: undoing.isPending }
+  return { asked: runToUndo, ask, undo, isBusy: undoing.isPending }
 }
 
 const Ended = () => {
@@ -52,17 +52,17 @@ const Ended = () => {
   )
 }
 
-const UndoQuestion = ({ asked, ask, undo, isBusy }: ReturnType<typeof useUndo>) => {
+const UndoQuestion = ({ asked: runToUndo, ask, undo, isBusy }: ReturnType<typeof useUndo>) => {
   const { t } = useTranslation('many')
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={runToUndo !== null}
       title={t('undo.title')}
       busy={isBusy}
       onConfirm={undo}
       onBack={() => ask(null)}
     >
-      {asked && t('undo.text', { count: asked.done, n: count(asked.done) })}
+      {runToUndo && t('undo.text', { count: runToUndo.done, n: count(runToUndo.done) })}
     </ConfirmDialog>
   )
 }
@@ -83,7 +83,7 @@ const RunList = ({ runs, ask }: { runs: readonly Run[]; ask: (run: Run) => void 
           onCancel={() => cancelling.mutate({ id: run.id })}
           onOpen={() => change({ aba: 'importar', planilha: run.id, run: null })}
         >
-          {open === run.id && <RunLinesPane id={run.id} isOfFile={run.kind === 'import'} />}
+          {open === run.id && <RunRowsPane id={run.id} isOfFile={run.kind === 'import'} />}
         </RunRow>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { useToast } from '../../../../ui/toast.tsx'
  * True before the run has ended. Only a run that was seen before its end is reported. A small import can go from ready to done between two
  * fetches.
  */
-const isAhead = (state: Run['state']) => state !== 'done' && state !== 'failed' && state !== 'cancelled'
+const isUnfinished = (state: Run['state']) => state !== 'done' && state !== 'failed' && state !== 'cancelled'
 
 const begunHere = new Set<string>()
 
@@ -20,14 +20,14 @@ export const useRunEnd = (run: Run | undefined) => {
   const { t } = useTranslation(['many', 'cases'])
   const toast = useToast()
   const [awaited, setAwaited] = useState<string | null>(null)
-  const told = useRef<string | null>(null)
+  const announcedRunId = useRef<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
-  if (run && (isAhead(run.state) || begunHere.has(run.id)) && awaited !== run.id) setAwaited(run.id)
+  if (run && (isUnfinished(run.state) || begunHere.has(run.id)) && awaited !== run.id) setAwaited(run.id)
   const isAwaited = run !== undefined && awaited === run.id
   const isDone = isAwaited && run.state === 'done'
   useEffect(() => {
-    if (!run || !isDone || told.current === run.id) return
-    told.current = run.id
+    if (!run || !isDone || announcedRunId.current === run.id) return
+    announcedRunId.current = run.id
     begunHere.delete(run.id)
     const words = {
       batch: t('cases:batch.done'),

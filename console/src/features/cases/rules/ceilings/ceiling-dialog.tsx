@@ -8,7 +8,7 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { RuleDialog } from '../rule-dialog.tsx'
 import styles from '../rule-dialog.module.css'
-import { useRefused } from '../use-refused.ts'
+import { useRuleRefusal } from '../use-rule-refusal.ts'
 
 export interface CeilingDraft {
   readonly client: string
@@ -101,7 +101,7 @@ export const CeilingDialog = (props: CeilingDialogProps) => {
   const { t } = useTranslation('rules')
   const [draft, setDraft] = useState(() => begin(ceiling))
   const [isTried, setIsTried] = useState(false)
-  const { general, errorOf } = useRefused(error, ['scope', 'percent', 'amount', 'client', 'group', 'dealStatus'])
+  const { general, errorOf } = useRuleRefusal(error, ['scope', 'percent', 'amount', 'client', 'group', 'dealStatus'])
   const isScopeless = ceiling === null && draft.client === '' && draft.situation === ''
   const isValueless = draft.by === 'amount' ? draft.amount === '' : !isPercent(draft.percent)
   const save = () => {

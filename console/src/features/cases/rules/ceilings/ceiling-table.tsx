@@ -29,7 +29,7 @@ const useColumns = ({ onEdit, onLift, onVersions }: CeilingTableProps): Column<C
   const { t } = useTranslation('rules')
   const scopeOf = useScopeText()
   return [
-    { id: 'scope', header: t('ceiling.of'), width: 260, strong: true, cell: (one) => scopeOf(one) },
+    { id: 'scope', header: t('ceiling.of'), width: 260, strong: true, cell: (ceiling) => scopeOf(ceiling) },
     {
       id: 'situation',
       header: t('situation'),
@@ -37,16 +37,16 @@ const useColumns = ({ onEdit, onLift, onVersions }: CeilingTableProps): Column<C
       cell: ({ situation }) =>
         situation ? <Situation kind={situation.tone} label={situation.name} /> : t('situation.any'),
     },
-    { id: 'limit', header: t('limit'), width: 150, align: 'right', cell: (one) => <Limit ceiling={one} /> },
+    { id: 'limit', header: t('limit'), width: 150, align: 'right', cell: (ceiling) => <Limit ceiling={ceiling} /> },
     { id: 'version', header: t('version'), width: 80, align: 'right', cell: ({ version }) => version },
     { id: 'note', header: t('note'), width: 220, cell: ({ note }) => <bdi>{note}</bdi> },
     {
       id: 'by',
       header: t('by'),
       width: 220,
-      cell: ({ by, at }) => (
+      cell: ({ by, at: changedAt }) => (
         <>
-          <bdi>{by}</bdi> <DateText value={at} />
+          <bdi>{by}</bdi> <DateText value={changedAt} />
         </>
       ),
     },
@@ -54,19 +54,19 @@ const useColumns = ({ onEdit, onLift, onVersions }: CeilingTableProps): Column<C
       id: 'acts',
       header: '',
       width: 56,
-      cell: (one) => (
+      cell: (ceiling) => (
         <Menu
-          label={t('more.of', { name: scopeOf(one) })}
+          label={t('more.of', { name: scopeOf(ceiling) })}
           placement="end"
           items={[
-            ...(onEdit ? [{ id: 'edit', label: t('ceiling.edit'), onSelect: () => onEdit(one) }] : []),
-            { id: 'versions', label: t('versions'), onSelect: () => onVersions(one) },
-            ...(onLift && (one.amount !== null || one.percent !== null)
-              ? [{ id: 'lift', label: t('lift'), danger: true, onSelect: () => onLift(one) }]
+            ...(onEdit ? [{ id: 'edit', label: t('ceiling.edit'), onSelect: () => onEdit(ceiling) }] : []),
+            { id: 'versions', label: t('versions'), onSelect: () => onVersions(ceiling) },
+            ...(onLift && (ceiling.amount !== null || ceiling.percent !== null)
+              ? [{ id: 'lift', label: t('lift'), danger: true, onSelect: () => onLift(ceiling) }]
               : []),
           ]}
           trigger={(trigger) => (
-            <IconButton {...trigger} size="sm" icon={IconDots} label={t('more.of', { name: scopeOf(one) })} />
+            <IconButton {...trigger} size="sm" icon={IconDots} label={t('more.of', { name: scopeOf(ceiling) })} />
           )}
         />
       ),

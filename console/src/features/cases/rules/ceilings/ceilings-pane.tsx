@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { clientId } from '@tratativa/contract/kernel/ids'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -21,7 +21,7 @@ import { CeilingDialog } from './ceiling-dialog.tsx'
 import type { CeilingChoices, CeilingDraft } from './ceiling-dialog.tsx'
 import { CeilingOrder } from './ceiling-order.tsx'
 import { CeilingTable } from './ceiling-table.tsx'
-import { useCeilings, useCeilingVersions, useChoices, useSetCeiling } from '../rules.api.ts'
+import { useCeilings, useCeilingVersions, useRuleChoices, useSetCeiling } from '../rules.api.ts'
 import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import { useScopeText } from './use-scope-text.ts'
 import { ExportRulePane } from './export-rule-pane.tsx'
@@ -29,19 +29,25 @@ import { TwoPeoplePane } from './two-people-pane.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './ceilings-pane.module.css'
 
-type Given = GivenTo<typeof casesCeilingEndpoints.setCeiling>
+type CeilingInput = InputTo<typeof casesCeilingEndpoints.setCeiling>
 
-const scopeOfKnown = ({ client, subClient, situation, case: one }: Ceiling) =>
+const scopeOfCeiling = ({ client, subClient, situation, case: case_ }: Ceiling) =>
   ({
-    ...(one ? { caseId: one.id } : subClient ? { subClientId: subClient.id } : client ? { clientId: client.id } : {}),
+    ...(case_
+      ? { caseId: case_.id }
+      : subClient
+        ? { subClientId: subClient.id }
+        : client
+          ? { clientId: client.id }
+          : {}),
     ...(situation ? { situationId: situation.id } : {}),
-  }) as Given
+  }) as CeilingInput
 
 const scopeOfNew = ({ client, subClient, situation }: CeilingDraft) =>
   ({
     ...(subClient !== '' ? { subClientId: Number(subClient) } : client !== '' ? { clientId: Number(client) } : {}),
     ...(situation !== '' ? { situationId: Number(situation) } : {}),
-  }) as Given
+  }) as CeilingInput
 
 const limitOf = ({ by, amount, percent, note }: CeilingDraft) =>
   by === 'amount' ? { amount, note } : { percent: Number(percent.replace(',', '.')), note }
@@ -57,8 +63,8 @@ const useSet = () => {
   const toast = useToast()
   const errorText = useErrorText()
   const command = useSetCeiling()
-  const set = (given: Given, text: string, before: Given | null, onDone: () => void) =>
-    command.mutate(given, {
+  const set = (ceilingInput: CeilingInput, text: string, before: CeilingInput | null, onDone: () => void) =>
+    command.mutate(ceilingInput, {
       onSuccess: () => {
         const undo = () =>
           before && command.mutate(before, { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) })
@@ -72,7 +78,7 @@ const useSet = () => {
 const EditPane = ({ ceiling, onClose }: { ceiling: Ceiling | null; onClose: () => void }) => {
   const { t } = useTranslation('rules')
   const scopeText = useScopeText()
-  const choices = useChoices().data?.data ?? noChoices
+  const choices = useRuleChoices().data?.data ?? noChoices
   const { set, error, isPending } = useSet()
   return (
     <CeilingDialog
@@ -83,7 +89,7 @@ const EditPane = ({ ceiling, onClose }: { ceiling: Ceiling | null; onClose: () =
       isBusy={isPending}
       onClose={onClose}
       onSave={(draft) => {
-        const scope = ceiling ? scopeOfKnown(ceiling) : scopeOfNew(draft)
+        const scope = ceiling ? scopeOfCeiling(ceiling) : scopeOfNew(draft)
         const before = { ...scope, ...(ceiling ? limitNow(ceiling) : {}), note: t('undone') }
         set({ ...scope, ...limitOf(draft) }, t('ceiling.set'), before, onClose)
       }}
@@ -95,7 +101,7 @@ const LiftPane = ({ ceiling, onClose }: { ceiling: Ceiling; onClose: () => void 
   const { t } = useTranslation('rules')
   const scopeText = useScopeText()
   const { set, isPending } = useSet()
-  const scope = scopeOfKnown(ceiling)
+  const scope = scopeOfCeiling(ceiling)
   return (
     <ConfirmDialog
       open
@@ -149,7 +155,7 @@ export const CeilingsPane = () => {
   const { t } = useTranslation('rules')
   const errorText = useErrorText()
   const mayChange = useCan(casesPermissions.ceilingsChange)
-  const choices = useChoices().data?.data ?? noChoices
+  const choices = useRuleChoices().data?.data ?? noChoices
   const { client, withCases, filter, change } = useFilter()
   const list = useCeilings(filter)
   const [open, setOpen] = useState<Open | null>(null)

@@ -17,7 +17,7 @@ export const VersionsDialog = ({ title, versions, onClose }: VersionsDialogProps
   return (
     <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       <ol className={styles.versions} aria-label={t('versions')}>
-        {versions.map(({ id, version, amount, percent, note, by, at }) => (
+        {versions.map(({ id, version, amount, percent, note, by, at: changedAt }) => (
           <li key={`${id} ${version}`} className={styles.version}>
             <b className={styles.limit}>
               {amount !== null ? (
@@ -29,7 +29,7 @@ export const VersionsDialog = ({ title, versions, onClose }: VersionsDialogProps
               )}
             </b>
             <span className={styles.who}>
-              <bdi>{by}</bdi> <DateText value={at} time />
+              <bdi>{by}</bdi> <DateText value={changedAt} time />
             </span>
             {note !== '' && <span className={styles.note}>{note}</span>}
           </li>

@@ -37,12 +37,12 @@ const useInsertion = ({ draft, onChange }: Pick<ModelEditorProps, 'draft' | 'onC
     const piece = `{{${name}}}`
     const value = draft[field]
     onChange({ ...draft, [field]: value.slice(0, start) + piece + value.slice(end) })
-    const at = start + piece.length
-    last.current = { field, start: at, end: at }
+    const caret = start + piece.length
+    last.current = { field, start: caret, end: caret }
     requestAnimationFrame(() => {
       const control = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-model="${field}"]`)
       control?.focus()
-      control?.setSelectionRange(at, at)
+      control?.setSelectionRange(caret, caret)
     })
   }
   return { box: box as RefObject<HTMLDivElement | null>, remember, insert }

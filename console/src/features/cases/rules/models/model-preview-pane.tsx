@@ -5,7 +5,7 @@ import { SearchField } from '../../../../ui/search-field.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { ModelDraft } from './model-editor.tsx'
 import { ModelPreview } from './model-preview.tsx'
-import { useFoundCases, useSampleCase } from '../rules.api.ts'
+import { useCaseSearch, useSampleCase } from '../rules.api.ts'
 import styles from './models.module.css'
 
 /** Shows the model with the data of a case, which the user can choose. */
@@ -14,8 +14,8 @@ export const ModelPreviewPane = ({ draft }: { draft: ModelDraft }) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const sample = useSampleCase(chosen)
-  const found = useFoundCases(search)
-  const hits = search === '' ? [] : (found.data?.data ?? []).slice(0, 5)
+  const caseSearch = useCaseSearch(search)
+  const hits = search === '' ? [] : (caseSearch.data?.data ?? []).slice(0, 5)
   return (
     <section className={styles.preview} aria-label={t('model.preview')}>
       <h2 className={styles.caption}>

@@ -18,24 +18,24 @@ import { ModelEditor } from './model-editor.tsx'
 import type { ModelDraft } from './model-editor.tsx'
 import { ModelList } from './model-list.tsx'
 import { ModelPreviewPane } from './model-preview-pane.tsx'
-import { useAddMailModel, useEditMailModel, useMailModels, useRemoveMailModel } from '../rules.api.ts'
+import { useAddMailModel, useEditMailModel, useRuleMailModels, useRemoveMailModel } from '../rules.api.ts'
 import { RulesFailed, RulesHead, RulesSkeleton } from '../rules-shell.tsx'
-import { useRefused } from '../use-refused.ts'
+import { useRuleRefusal } from '../use-rule-refusal.ts'
 import styles from './models.module.css'
 
-const draftOf = (model: MailModel | null): ModelDraft => ({
+const modelDraftOf = (model: MailModel | null): ModelDraft => ({
   name: model?.name ?? '',
   subject: model?.subject ?? '',
   text: model?.text ?? '',
   isActive: model?.isActive ?? true,
 })
-const isSame = (one: ModelDraft, other: ModelDraft) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (modelDraft: ModelDraft, right: ModelDraft) => JSON.stringify(modelDraft) === JSON.stringify(right)
 const editable = ['name', 'subject', 'text'] as const
 
 /** Checks the model before the request, for the errors that the server would return. */
 const useModelErrors = (draft: ModelDraft, isTried: boolean, error: Error | null) => {
   const { t } = useTranslation('rules')
-  const { general, errorOf } = useRefused(error, editable)
+  const { general, errorOf } = useRuleRefusal(error, editable)
   const own = (field: (typeof editable)[number]) => {
     const unknown = field === 'name' ? null : unknownField(draft[field])
     if (unknown !== null) return t('model.unknown', { name: unknown })
@@ -76,7 +76,7 @@ const RemovePane = ({ model, onClose, onGone }: { model: MailModel; onClose: () 
           {
             onSuccess: () => {
               toast.message(t('model.removed'), {
-                action: { label: t('undo'), onAct: () => add.mutate(draftOf(model)) },
+                action: { label: t('undo'), onAct: () => add.mutate(modelDraftOf(model)) },
               })
               onGone()
             },
@@ -96,12 +96,12 @@ const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
   const mayChange = useCan(casesPermissions.modelsChange)
   const add = useAddMailModel()
   const edit = useEditMailModel()
-  const [draft, setDraft] = useState(() => draftOf(model))
+  const [draft, setDraft] = useState(() => modelDraftOf(model))
   const [isTried, setIsTried] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const { general, errorOf, isWhole } = useModelErrors(draft, isTried, add.error ?? edit.error)
   const isBusy = add.isPending || edit.isPending
-  const isDirty = !isSame(draft, draftOf(model))
+  const isDirty = !isSame(draft, modelDraftOf(model))
   const save = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -123,7 +123,9 @@ const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
             <Button variant="primary" type="submit" loading={isBusy} disabled={!isDirty && !isBusy}>
               {t('save')}
             </Button>
-            {isDirty && <Button onClick={() => (model ? setDraft(draftOf(model)) : onGone())}>{t('discard')}</Button>}
+            {isDirty && (
+              <Button onClick={() => (model ? setDraft(modelDraftOf(model)) : onGone())}>{t('discard')}</Button>
+            )}
             {model && !isDirty && (
               <Button variant="danger" onClick={() => setIsRemoving(true)}>
                 {t('model.remove')}
@@ -143,7 +145,7 @@ export const ModelsPane = () => {
   const { t } = useTranslation('rules')
   const errorText = useErrorText()
   const { read, change } = useUrlValues()
-  const { data, error, isPending, refetch } = useMailModels()
+  const { data, error, isPending, refetch } = useRuleMailModels()
   if (isPending) return <RulesSkeleton />
   if (!data) return <RulesFailed text={errorText(error)} onRetry={() => void refetch()} />
   const open = (id: number | 'novo' | null) => change({ modelo: id === null ? null : String(id) }, { replace: true })
@@ -151,8 +153,8 @@ export const ModelsPane = () => {
   const named = read('modelo')
   const isNew = named === 'novo'
   // An unknown id in the URL opens no model: another model in its place would be mistaken for it.
-  const found = named === '' ? models[0] : models.find(({ id }) => String(id) === named)
-  const model = isNew ? null : (found ?? null)
+  const namedModel = named === '' ? models[0] : models.find(({ id }) => String(id) === named)
+  const model = isNew ? null : (namedModel ?? null)
   const missing = models.length === 0 ? 'models.none' : 'models.gone'
   const add = (
     <Button variant={isNew ? 'default' : 'primary'} leading={<Icon of={IconPlus} />} onClick={() => open('novo')}>

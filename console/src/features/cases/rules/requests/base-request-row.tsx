@@ -15,9 +15,9 @@ interface BaseRequestRowProps {
   onDecide: (confirm: boolean) => void
 }
 
-type Place = NonNullable<BaseRequest['place']>['before']
+type CasePlacement = NonNullable<BaseRequest['place']>['before']
 
-const placeText = ({ client, subClient, situation }: Place) =>
+const placementText = ({ client, subClient, situation }: CasePlacement) =>
   [client, subClient, situation].filter(Boolean).join(' · ')
 
 const Amount = ({ value, none }: { value: string | null; none: string }) =>
@@ -37,7 +37,7 @@ const Changes = ({ request: { claim, place } }: Pick<BaseRequestRowProps, 'reque
       )}
       {place && (
         <p className={styles.quiet}>
-          <bdi>{placeText(place.before)}</bdi> <Arrow /> <bdi>{placeText(place.after)}</bdi>
+          <bdi>{placementText(place.before)}</bdi> <Arrow /> <bdi>{placementText(place.after)}</bdi>
         </p>
       )}
     </>
@@ -67,18 +67,18 @@ const Ceilings = ({ now, confirmed }: BaseRequest['ceiling']) => {
 /** A change of a case that raises its ceiling: what was changed, by whom, and the effect of confirming it. */
 export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProps) => {
   const { t } = useTranslation('rules')
-  const { case: one, ceiling, askedBy, askedAt } = request
+  const { case: case_, ceiling, askedBy, askedAt } = request
   return (
     <li className={styles.request}>
       <div className={styles.what}>
         <p className={styles.head}>
-          <Link to={casePath(one.id)} className={textLink}>
-            <Identifier value={one.id} />
+          <Link to={casePath(case_.id)} className={textLink}>
+            <Identifier value={case_.id} />
           </Link>
-          <bdi>{one.author}</bdi>
-          {one.processNumber !== '' && (
+          <bdi>{case_.author}</bdi>
+          {case_.processNumber !== '' && (
             <span className={styles.quiet}>
-              <ProcessNumber value={one.processNumber} />
+              <ProcessNumber value={case_.processNumber} />
             </span>
           )}
         </p>
@@ -92,7 +92,7 @@ export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProp
         <Button
           size="sm"
           disabled={isBusy}
-          aria-label={t('base.confirm.of', { id: one.id })}
+          aria-label={t('base.confirm.of', { id: case_.id })}
           onClick={() => onDecide(true)}
         >
           {t('base.confirm')}
@@ -101,7 +101,7 @@ export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProp
           size="sm"
           variant="danger"
           disabled={isBusy}
-          aria-label={t('base.refuse.of', { id: one.id })}
+          aria-label={t('base.refuse.of', { id: case_.id })}
           onClick={() => onDecide(false)}
         >
           {t('base.refuse')}

@@ -17,8 +17,8 @@ interface DecideDialogProps {
 export const DecideDialog = ({ request, approve, refused, isBusy, onDecide, onClose }: DecideDialogProps) => {
   const { t } = useTranslation('rules')
   const [note, setNote] = useState('')
-  const { value, kind, askedBy, case: one } = request
-  const vars = { value, id: one.id, name: askedBy.name }
+  const { value, kind, askedBy, case: case_ } = request
+  const vars = { value, id: case_.id, name: askedBy.name }
   return (
     <RuleDialog
       title={t(approve ? 'approve.title' : 'refuse.title', vars)}

@@ -72,22 +72,22 @@ const Verdict = ({ request }: Pick<RequestRowProps, 'request'>) => {
 /** One request to exceed a ceiling: its case, the excess, the reason, and the decision. */
 export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) => {
   const { t } = useTranslation('rules')
-  const { case: one, value, ceiling, kind, instalments, paymentForm, reason, text, askedBy, askedAt } = request
+  const { case: case_, value, ceiling, kind, instalments, paymentForm, reason, text, askedBy, askedAt } = request
   return (
     <li className={styles.request}>
       <div className={styles.what}>
         <p className={styles.head}>
-          <Link to={casePath(one.id)} className={textLink}>
-            <Identifier value={one.id} />
+          <Link to={casePath(case_.id)} className={textLink}>
+            <Identifier value={case_.id} />
           </Link>
           <span>
-            <bdi>{one.author}</bdi>
+            <bdi>{case_.author}</bdi>
             {' × '}
-            <bdi>{one.client}</bdi>
+            <bdi>{case_.client}</bdi>
           </span>
-          {one.processNumber !== '' && (
+          {case_.processNumber !== '' && (
             <span className={styles.quiet}>
-              <ProcessNumber value={one.processNumber} />
+              <ProcessNumber value={case_.processNumber} />
             </span>
           )}
         </p>
@@ -96,9 +96,9 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
           {instalments > 1 && ` · ${t('request.instalments', { n: instalments })}`}
           {paymentForm !== '' && ` · ${paymentForm}`}
         </p>
-        {[reason, text].filter(Boolean).map((said) => (
-          <q key={said} className={styles.said}>
-            <bdi>{said}</bdi>
+        {[reason, text].filter(Boolean).map((remark) => (
+          <q key={remark} className={styles.said}>
+            <bdi>{remark}</bdi>
           </q>
         ))}
         <p className={styles.quiet}>
@@ -111,13 +111,13 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
         <div className={styles.acts}>
           {onDecide && (
             <>
-              <Button size="sm" aria-label={t('approve.of', { id: one.id })} onClick={() => onDecide(true)}>
+              <Button size="sm" aria-label={t('approve.of', { id: case_.id })} onClick={() => onDecide(true)}>
                 {t('approve')}
               </Button>
               <Button
                 size="sm"
                 variant="danger"
-                aria-label={t('refuse.of', { id: one.id })}
+                aria-label={t('refuse.of', { id: case_.id })}
                 onClick={() => onDecide(false)}
               >
                 {t('refuse')}
@@ -125,7 +125,7 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
             </>
           )}
           {onWithdraw && (
-            <Button size="sm" aria-label={t('withdraw.of', { id: one.id })} onClick={onWithdraw}>
+            <Button size="sm" aria-label={t('withdraw.of', { id: case_.id })} onClick={onWithdraw}>
               {t('withdraw')}
             </Button>
           )}

@@ -18,12 +18,12 @@ import type { RequestState } from '../rules.api.ts'
 import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import styles from './requests-pane.module.css'
 
-interface Asked {
+interface Decision {
   readonly request: OfferRequest
   readonly approve: boolean
 }
 
-const DecidePane = ({ request, approve, onClose }: Asked & { onClose: () => void }) => {
+const DecidePane = ({ request, approve, onClose }: Decision & { onClose: () => void }) => {
   const { t } = useTranslation('rules')
   const toast = useToast()
   const errorText = useErrorText()
@@ -48,7 +48,7 @@ const DecidePane = ({ request, approve, onClose }: Asked & { onClose: () => void
   )
 }
 
-const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (asked: Asked) => void }) => {
+const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (decision: Decision) => void }) => {
   const { t } = useTranslation('rules')
   const toast = useToast()
   const errorText = useErrorText()
@@ -104,7 +104,7 @@ export const RequestsPane = () => {
   const { read, change } = useUrlValues()
   const mayDecide = useCan(casesPermissions.requestsDecide)
   const waiting = useOfferRequests('waiting').data?.pages[0]?.waiting
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [decision, setAsked] = useState<Decision | null>(null)
   const state = read('pedidos') === 'decididos' ? 'decided' : 'waiting'
   return (
     <section>
@@ -123,7 +123,7 @@ export const RequestsPane = () => {
       </div>
       {mayDecide && state === 'waiting' && <BaseRequestsPane />}
       <ListPane state={state} onDecide={setAsked} />
-      {asked && <DecidePane {...asked} onClose={() => setAsked(null)} />}
+      {decision && <DecidePane {...decision} onClose={() => setAsked(null)} />}
     </section>
   )
 }

@@ -26,7 +26,7 @@ const shown = (on: OnSql) =>
       'f.kind as fileKind',
     ])
 
-export interface KnownDocument {
+export interface DocumentRecord {
   readonly id: number
   readonly caseId: number
   readonly name: string
@@ -41,22 +41,22 @@ export interface KnownDocument {
 }
 
 /** Newest first; `after` is the last document of the previous page. */
-export const pageOfDocuments = (reader: OnSql, caseId: CaseId, after: number | null): Promise<KnownDocument[]> => {
+export const pageOfDocuments = (reader: OnSql, caseId: CaseId, after: number | null): Promise<DocumentRecord[]> => {
   const page = shown(reader)
     .where('d.case_id', '=', caseId)
     .where('d.removed_at', 'is', null)
     .orderBy('d.id', 'desc')
     .limit(pageSize + 1)
-    .$narrowType<Pick<KnownDocument, 'fileKind'>>()
+    .$narrowType<Pick<DocumentRecord, 'fileKind'>>()
   return (after === null ? page : page.where('d.id', '<', after)).execute()
 }
 
-export const findDocument = (on: OnSql, id: CaseDocumentId): Promise<KnownDocument | undefined> =>
-  shown(on).where('d.id', '=', id).$narrowType<Pick<KnownDocument, 'fileKind'>>().executeTakeFirst()
+export const findDocument = (on: OnSql, id: CaseDocumentId): Promise<DocumentRecord | undefined> =>
+  shown(on).where('d.id', '=', id).$narrowType<Pick<DocumentRecord, 'fileKind'>>().executeTakeFirst()
 
 /** Reads the document and locks it until the transaction ends. */
-export const holdDocument = (tx: Tx, id: CaseDocumentId): Promise<KnownDocument | undefined> =>
-  shown(tx).where('d.id', '=', id).forUpdate('d').$narrowType<Pick<KnownDocument, 'fileKind'>>().executeTakeFirst()
+export const lockDocumentRow = (tx: Tx, id: CaseDocumentId): Promise<DocumentRecord | undefined> =>
+  shown(tx).where('d.id', '=', id).forUpdate('d').$narrowType<Pick<DocumentRecord, 'fileKind'>>().executeTakeFirst()
 
 interface NewDocument {
   readonly case_id: CaseId

@@ -5,12 +5,12 @@ import { tenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx } from '../../../../platform/db/scope.ts'
 import { deleteDocument, removedBefore } from './documents.store.ts'
 
-const keptDays = 30
-const atOnce = 200
+const retentionDays = 30
+const batchSize = 200
 
 const forgetSome = async (system: SystemTx): Promise<number> => {
-  const moment = new Date(system.now.getTime() - keptDays * 24 * 60 * 60 * 1000)
-  const gone = await removedBefore(system, moment, atOnce)
+  const moment = new Date(system.now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  const gone = await removedBefore(system, moment, batchSize)
   for (const { id, tenantId: tenant, fileId } of gone) {
     const tx = await system.enter(tenantId.parse(tenant))
     await deleteDocument(tx, id)
@@ -25,6 +25,6 @@ export const forgetRemovedDocuments: Schedule = {
   async handle(db) {
     let count: number
     do count = await db.asSystem(forgetSome)
-    while (count === atOnce)
+    while (count === batchSize)
   },
 }

@@ -4,7 +4,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { pageOf, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
-import { findBareCase } from '../held-case.store.ts'
+import { findCaseHeader } from '../case-header.store.ts'
 import { toDocument } from './case-document.ts'
 import { pageOfDocuments } from './documents.store.ts'
 
@@ -13,7 +13,7 @@ export const listDocuments = async (
   { id, cursor: place }: InputOf<typeof caseDocumentEndpoints.caseDocuments>,
 ) => {
   const after = readCursor(place)
-  orRefuse(await findBareCase(reader, id), errors.notFound)
+  orRefuse(await findCaseHeader(reader, id), errors.notFound)
   const { data, cursor } = pageOf(await pageOfDocuments(reader, id, after))
   return { data: data.map(toDocument), cursor }
 }

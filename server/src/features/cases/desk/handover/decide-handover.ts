@@ -7,28 +7,28 @@ import { caseCode, toCaseId, type AccountId, type UserId } from '@tratativa/cont
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { threadOf } from '../case-thread.ts'
-import { holdBareCase } from '../held-case.store.ts'
-import { readDetail } from '../read-case.ts'
-import { moveWhole } from '../whole/move-whole.ts'
+import { lockCaseHeader } from '../case-header.store.ts'
+import { readCaseDetail } from '../read-case.ts'
+import { applyFormFields } from '../form/apply-form-fields.ts'
 import { endHandover, findHandover } from './handovers.store.ts'
 
 export const decideHandover = async (tx: Tx, { id, grant }: InputOf<typeof casesHandoverEndpoints.decideHandover>) => {
   const { actor } = tx
   const handover = orRefuse(await findHandover(tx, id), errors.notFound)
   const caseId = toCaseId(handover.caseId)
-  const held = orRefuse(await holdBareCase(tx, caseId), errors.notFound)
-  const mayGrant = actor.profileTypeId !== 3 || held.negotiatorId === actor.userId
+  const bareCase = orRefuse(await lockCaseHeader(tx, caseId), errors.notFound)
+  const mayGrant = actor.profileTypeId !== 3 || bareCase.negotiatorId === actor.userId
   const isOwn = handover.askedBy === actor.accountId
   if (!mayGrant && !(isOwn && !grant)) refuse(e.caseNotYours)
   const state = grant ? 'granted' : isOwn ? 'withdrawn' : 'refused'
   if (!(await endHandover(tx, handover.id, { state, by: actor }))) refuse(e.alreadyDecided)
   tx.audit({
     action: 'cases.handover.decided',
-    ...threadOf(held),
+    ...threadOf(bareCase),
     before: { negotiator: handover.by, state: 'waiting' },
     after: { negotiator: handover.by, state },
   })
-  if (grant) await moveWhole(tx, caseId, { negotiator: handover.toUser as UserId })
+  if (grant) await applyFormFields(tx, caseId, { negotiator: handover.toUser as UserId })
   tx.emit(casesEvents, 'cases.handover.decided', {
     id: caseCode(caseId),
     handoverId: String(handover.id),
@@ -37,5 +37,5 @@ export const decideHandover = async (tx: Tx, { id, grant }: InputOf<typeof cases
     by: actor.accountId,
     byName: actor.name,
   })
-  return { data: await readDetail(tx, caseId) }
+  return { data: await readCaseDetail(tx, caseId) }
 }

@@ -9,10 +9,10 @@ export const readHandovers = async (
   id: CaseId,
 ): Promise<CaseDetail['handovers']> => {
   const handovers = await waitingHandovers(on, id)
-  return handovers.map(({ id: handover, by, askedBy, at }) => ({
+  return handovers.map(({ id: handover, by, askedBy, at: instant }) => ({
     id: String(handover),
     by,
     isMine: askedBy === on.actor.accountId,
-    at: at.toISOString(),
+    at: instant.toISOString(),
   }))
 }

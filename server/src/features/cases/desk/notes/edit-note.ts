@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { threadOf } from '../case-thread.ts'
 import { noteMinutes } from '../timeline/timeline-item.ts'
-import { noteTold } from './note-told.ts'
+import { publishNote } from './publish-note.ts'
 import { updateNote } from './notes.store.ts'
 import { ownNote } from './own-note.ts'
 
@@ -21,5 +21,5 @@ export const editNote = async (tx: Tx, { id, text }: InputOf<typeof casesDeskEnd
       after: { note: text },
     })
   }
-  return noteTold(tx, of.id, id)
+  return publishNote(tx, of.id, id)
 }

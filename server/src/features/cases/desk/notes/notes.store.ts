@@ -12,7 +12,7 @@ export const insertNote = async (tx: Tx, caseId: CaseId, text: string): Promise<
 }
 
 /** Locks the note until the transaction ends, removed or not. */
-export const holdNote = (tx: Tx, id: CaseNoteId) =>
+export const lockNote = (tx: Tx, id: CaseNoteId) =>
   tx.sql
     .selectFrom('cases.note as n')
     .select(['n.id', 'n.case_id as caseId', 'n.text', 'n.at', 'n.by_account as accountId', 'n.removed_at as removedAt'])

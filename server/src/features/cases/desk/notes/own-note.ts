@@ -4,13 +4,13 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
-import { findBareCase } from '../held-case.store.ts'
-import { holdNote } from './notes.store.ts'
+import { findCaseHeader } from '../case-header.store.ts'
+import { lockNote } from './notes.store.ts'
 
 /** Returns the caller's own note and its case; refuses when the note is somebody else's or not in the expected state. */
 export const ownNote = async (tx: Tx, id: CaseNoteId, { isRemoved }: { readonly isRemoved: boolean }) => {
-  const note = orRefuse(await holdNote(tx, id), errors.notFound)
+  const note = orRefuse(await lockNote(tx, id), errors.notFound)
   if ((note.removedAt !== null) !== isRemoved) refuse(errors.notFound)
   if (note.accountId !== tx.actor.accountId) refuse(casesErrors.noteNotYours)
-  return { note, of: orRefuse(await findBareCase(tx, note.caseId as CaseId), errors.notFound) }
+  return { note, of: orRefuse(await findCaseHeader(tx, note.caseId as CaseId), errors.notFound) }
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { caseCode } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { threadOf } from '../case-thread.ts'
-import { noteTold } from './note-told.ts'
+import { publishNote } from './publish-note.ts'
 import { updateNote } from './notes.store.ts'
 import { ownNote } from './own-note.ts'
 
@@ -20,5 +20,5 @@ export const restoreNote = async (tx: Tx, { id }: InputOf<typeof casesDeskEndpoi
   const { note, of } = await ownNote(tx, id, { isRemoved: true })
   await updateNote(tx, id, { removed_at: null })
   tx.audit({ action: 'cases.note.restored', ...threadOf(of), before: null, after: { note: note.text } })
-  return noteTold(tx, of.id, id)
+  return publishNote(tx, of.id, id)
 }

@@ -2,20 +2,27 @@
 import { peopleEvents } from '@tratativa/contract/people/events'
 import { listen } from '../../../../platform/events/listener.ts'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
-import { findMergeOf, moveParties, refreshFirst, replacedIn, returnParties, type Merge } from './moved-parties.store.ts'
-import { tellPeople } from './tell-people.ts'
+import {
+  findMergeOf,
+  reassignParties,
+  refreshFirst,
+  replacedIn,
+  returnParties,
+  type Merge,
+} from './reassigned-parties.store.ts'
+import { publishPeopleChanged } from './publish-people-changed.ts'
 
 const settle = async (tx: TenantTx, ids: readonly number[], from: number, into: number) => {
   if (ids.length === 0) return
   await refreshFirst(tx, ids)
   await tx.auditMany({ action: 'cases.case.changed' }, replacedIn(tx, ids, from, into))
-  await tellPeople(tx, ids)
+  await publishPeopleChanged(tx, ids)
 }
 
 /** If the person was merged into somebody who was merged in turn, follows the merges one after the other. */
 const follow = async (tx: TenantTx, personId: number) => {
   for (let merge = await findMergeOf(tx, personId); merge; merge = await findMergeOf(tx, merge.winner))
-    await settle(tx, await moveParties(tx, merge), merge.loser, merge.winner)
+    await settle(tx, await reassignParties(tx, merge), merge.loser, merge.winner)
 }
 
 export const onPeopleMerged = listen(

@@ -1,7 +1,7 @@
 import { peopleEvents } from '@tratativa/contract/people/events'
 import { listen } from '../../../../platform/events/listener.ts'
-import { renameAuthor, someCasesWith } from './moved-parties.store.ts'
-import { tellPeople, toldEach } from './tell-people.ts'
+import { renameAuthor, someCasesWith } from './reassigned-parties.store.ts'
+import { publishPeopleChanged, maxSingleEvents } from './publish-people-changed.ts'
 
 export const onPersonChanged = listen(
   peopleEvents,
@@ -12,7 +12,7 @@ export const onPersonChanged = listen(
     if (id === null) return
     await db.inTenant(tenantId, async (tx) => {
       await renameAuthor(tx, id)
-      await tellPeople(tx, await someCasesWith(tx, id, toldEach + 1))
+      await publishPeopleChanged(tx, await someCasesWith(tx, id, maxSingleEvents + 1))
     })
   },
 )

@@ -3,12 +3,12 @@ import type { FieldChange } from '@tratativa/contract/cases/desk/shapes'
 
 type Values = Readonly<Record<string, unknown>>
 
-const said = (value: unknown): string | null => {
+const describeValue = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.map(said).filter(Boolean).join(', ')
+  if (Array.isArray(value)) return value.map(describeValue).filter(Boolean).join(', ')
   if (typeof value === 'object')
     return Object.values(value as Values)
-      .map(said)
+      .map(describeValue)
       .filter(Boolean)
       .join(' · ')
   return String(value as string | number | boolean)
@@ -18,6 +18,6 @@ export const changesOf = (before: unknown, after: unknown): FieldChange[] => {
   const was = (before ?? {}) as Values
   const is = (after ?? {}) as Values
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, before: said(was[field]), after: said(is[field]) }))
-    .filter(({ before: one, after: other }) => one !== other)
+    .map((field) => ({ field, before: describeValue(was[field]), after: describeValue(is[field]) }))
+    .filter(({ before: textBefore, after: other }) => textBefore !== other)
 }

@@ -4,7 +4,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { pageOf, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
-import { findBareCase } from '../held-case.store.ts'
+import { findCaseHeader } from '../case-header.store.ts'
 import { pageOfAudit } from './audit.store.ts'
 import { changesOf } from './field-changes.ts'
 
@@ -13,13 +13,13 @@ export const readAudit = async (
   { id, cursor: place }: InputOf<typeof casesDeskEndpoints.caseAudit>,
 ) => {
   const after = readCursor(place)
-  orRefuse(await findBareCase(reader, id), errors.notFound)
+  orRefuse(await findCaseHeader(reader, id), errors.notFound)
   const { data, cursor } = pageOf(await pageOfAudit(reader, id, after))
   return {
-    data: data.map(({ id: entry, at, before, after: is, ...rest }) => ({
+    data: data.map(({ id: entry, at: instant, before, after: is, ...rest }) => ({
       ...rest,
       id: String(entry),
-      at: at.toISOString(),
+      at: instant.toISOString(),
       changes: changesOf(before, is),
     })),
     cursor,

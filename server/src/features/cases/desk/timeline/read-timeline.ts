@@ -5,10 +5,10 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { pageSize } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
-import { findBareCase } from '../held-case.store.ts'
-import { readPlace, writePlace } from './place.ts'
+import { findCaseHeader } from '../case-header.store.ts'
+import { readTimelineCursor, writeTimelineCursor } from './timeline-cursor.ts'
 import { toItem } from './timeline-item.ts'
-import { countTimeline, pageOfTimeline, type TimelineRow, type Wanted } from './timeline.store.ts'
+import { countTimeline, pageOfTimeline, type TimelineRow, type TimelineFilter } from './timeline.store.ts'
 
 type Input = InputOf<typeof casesDeskEndpoints.caseTimeline>
 
@@ -18,23 +18,23 @@ const endsOf = (rows: readonly TimelineRow[], hasOlder: boolean, input: Input) =
   const last = rows.at(-1)
   const here = input.after ?? input.before ?? null
   return {
-    older: last ? (hasOlder ? writePlace(last) : null) : (input.after ?? null),
-    newer: first ? writePlace(first) : here,
+    older: last ? (hasOlder ? writeTimelineCursor(last) : null) : (input.after ?? null),
+    newer: first ? writeTimelineCursor(first) : here,
   }
 }
 
 export const readTimeline = async (reader: Reader, input: Input) => {
   const { id, kinds = null, search = '' } = input
-  const after = readPlace(input.after, 'after')
-  const before = readPlace(input.before, 'before')
-  const found = orRefuse(await findBareCase(reader, id), errors.notFound)
-  const seesCeiling = canSeeCeiling(reader.actor, found)
-  const wanted: Wanted = { caseId: id, kinds, search, isByNobody: false, seesCeiling }
+  const after = readTimelineCursor(input.after, 'after')
+  const before = readTimelineCursor(input.before, 'before')
+  const bareCase = orRefuse(await findCaseHeader(reader, id), errors.notFound)
+  const seesCeiling = canSeeCeiling(reader.actor, bareCase)
+  const timelineFilter: TimelineFilter = { caseId: id, kinds, search, isByNobody: false, seesCeiling }
   const from = { place: after ?? before, isNewer: after !== null, limit: pageSize + 1 }
   const isFirst = after === null && before === null
   const [rows, counts] = await Promise.all([
-    pageOfTimeline(reader, wanted, from),
-    isFirst ? countTimeline(reader, wanted) : null,
+    pageOfTimeline(reader, timelineFilter, from),
+    isFirst ? countTimeline(reader, timelineFilter) : null,
   ])
   const page = rows.slice(0, pageSize)
   const newestFirst = after === null ? page : page.reverse()

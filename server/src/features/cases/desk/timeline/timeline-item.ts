@@ -7,7 +7,7 @@ import { changesOf } from './field-changes.ts'
 import type { TimelineRow } from './timeline.store.ts'
 
 /** The reader of the timeline: decides what they may do with its items. */
-export interface Viewer {
+export interface TimelineViewer {
   readonly accountId: number
   readonly seesCeiling: boolean
   readonly now: Date
@@ -40,7 +40,7 @@ const centsOrNone = (value: unknown) => moneyOrNone(value === null ? null : Numb
 const asOffer = (data: Data) =>
   ({ ...data, value: cents(data['value']), before: centsOrNone(data['before']) }) as unknown as TimelineItem['offer']
 
-const asRequest = (data: Data, { seesCeiling }: Viewer) =>
+const asRequest = (data: Data, { seesCeiling }: TimelineViewer) =>
   ({
     ...data,
     value: cents(data['value']),
@@ -52,7 +52,7 @@ const asSituation = (data: Data): TimelineItem['situation'] => ({
   to: data['to'] as { name: string; tone: Situation['tone'] } | null,
 })
 
-const asNote = ({ accountId, happened, data }: TimelineRow, viewer: Viewer): TimelineItem['note'] => {
+const asNote = ({ accountId, happened, data }: TimelineRow, viewer: TimelineViewer): TimelineItem['note'] => {
   const isMine = accountId === viewer.accountId
   const isFresh = viewer.now.getTime() - happened.getTime() < noteMinutes * 60_000
   return {
@@ -63,7 +63,7 @@ const asNote = ({ accountId, happened, data }: TimelineRow, viewer: Viewer): Tim
   }
 }
 
-const asTold = (data: Data) => data as unknown as TimelineItem['told']
+const asTimelineData = (data: Data) => data as unknown as TimelineItem['told']
 
 /** The audit names task actions like tasks.task.done. */
 const asTask = ({ action, task }: Data): TimelineItem['told'] => ({
@@ -72,7 +72,7 @@ const asTask = ({ action, task }: Data): TimelineItem['told'] => ({
   detail: { task: typeof task === 'string' ? task : '' },
 })
 
-const partsOf = (row: TimelineRow, viewer: Viewer): Partial<Parts> => {
+const partsOf = (row: TimelineRow, viewer: TimelineViewer): Partial<Parts> => {
   const { kind, data } = row
   switch (kind) {
     case 'offer':
@@ -99,13 +99,13 @@ const partsOf = (row: TimelineRow, viewer: Viewer): Partial<Parts> => {
     case 'task':
       return 'action' in data
         ? { told: asTask(data), changes: changesOf(data['before'], data['after']) }
-        : { told: asTold(data) }
+        : { told: asTimelineData(data) }
     default:
-      return { told: asTold(data) }
+      return { told: asTimelineData(data) }
   }
 }
 
-export const toItem = (row: TimelineRow, viewer: Viewer): TimelineItem => ({
+export const toItem = (row: TimelineRow, viewer: TimelineViewer): TimelineItem => ({
   key: `${row.rank}.${row.kind === 'decision' ? 'd' : ''}${row.id}`,
   kind: row.kind,
   at: row.happened.toISOString(),

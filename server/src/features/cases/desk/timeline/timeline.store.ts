@@ -3,11 +3,11 @@ import type { TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
-import type { Place } from './place.ts'
+import type { TimelineCursor } from './timeline-cursor.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-export interface Wanted {
+export interface TimelineFilter {
   readonly caseId: CaseId
   readonly kinds: readonly TimelineKind[] | null
   readonly search: string
@@ -17,7 +17,7 @@ export interface Wanted {
   readonly seesCeiling: boolean
 }
 
-export interface TimelineRow extends Place {
+export interface TimelineRow extends TimelineCursor {
   readonly kind: TimelineKind
   readonly happened: Date
   readonly accountId: number | null
@@ -63,7 +63,7 @@ const requests = (id: CaseId) => sql`
 /**
  * Leaves out values that other items show: the ledger shows the deal's values, and only callers who may see the ceiling get the ceiling.
  */
-const toldElsewhere = (seesCeiling: boolean) => [
+const columnsAuditedElsewhere = (seesCeiling: boolean) => [
   'lastProposal',
   'proposals',
   'authorCounterProposalValue',
@@ -81,7 +81,7 @@ const isItsBeginning = sql`(a.action <> 'cases.case.registered' and exists (
   where r.thread = a.thread and r.action = 'cases.case.registered' and r.link = a.link))`
 
 const changes = (id: CaseId, seesCeiling: boolean) => {
-  const aside = sql`${toldElsewhere(seesCeiling)}::text[]`
+  const aside = sql`${columnsAuditedElsewhere(seesCeiling)}::text[]`
   const moved = (values: RawBuilder<unknown>) =>
     sql`case when ${isItsBeginning} then '{}' else ${values} - ${aside} end`
   const ceilings = seesCeiling ? sql`or a.action like 'cases.ceiling.%'` : sql``
@@ -123,12 +123,12 @@ const mails = (id: CaseId) => sql`
     concat_ws(' ', m.subject, m.address, m.text, m.by_name)
   from cases.mail m where m.case_id = ${id}`
 
-const told = (id: CaseId) => sql`
+const recordedEntries = (id: CaseId) => sql`
   select t.at, 9, t.id, t.kind, t.by_account, t.by_name, t.text,
     jsonb_build_object('what', t.what, 'id', t.subject_id, 'detail', t.detail), concat_ws(' ', t.text, t.by_name)
   from cases.told t where t.case_id = ${id}`
 
-const everything = ({ caseId, seesCeiling }: Wanted) =>
+const everything = ({ caseId, seesCeiling }: TimelineFilter) =>
   sql.join(
     [
       offers(caseId),
@@ -138,55 +138,57 @@ const everything = ({ caseId, seesCeiling }: Wanted) =>
       notes(caseId),
       documents(caseId),
       mails(caseId),
-      told(caseId),
+      recordedEntries(caseId),
     ],
     sql` union all `,
   )
 
 const escaped = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
-const matching = ({ search, isByNobody }: Wanted) => sql`
+const matching = ({ search, isByNobody }: TimelineFilter) => sql`
   ${search === '' ? sql`true` : sql`platform.fold(h.found) like '%' || platform.fold(${escaped(search)}) || '%'`}
   ${isByNobody ? sql`and h.account_id is null` : sql``}`
 
 const micros = sql`(extract(epoch from h.at) * 1000000)::bigint`
 
-const beyond = (place: Place | null, isNewer: boolean) => {
+const beyond = (place: TimelineCursor | null, isNewer: boolean) => {
   if (place === null) return sql`true`
-  const { at, rank, id } = place
+  const { at: atMicros, rank, id } = place
   const sign = isNewer ? sql`>` : sql`<`
-  return sql`(${micros}, h.rank, h.id) ${sign} (${at}::bigint, ${rank}::integer, ${id}::bigint)`
+  return sql`(${micros}, h.rank, h.id) ${sign} (${atMicros}::bigint, ${rank}::integer, ${id}::bigint)`
 }
 
 /** Newest first; with `isNewer`, the first items after the cursor, oldest first. */
 export const pageOfTimeline = async (
   reader: OnSql,
-  wanted: Wanted,
-  from: { readonly place: Place | null; readonly isNewer: boolean; readonly limit: number },
+  timelineFilter: TimelineFilter,
+  from: { readonly place: TimelineCursor | null; readonly isNewer: boolean; readonly limit: number },
 ): Promise<TimelineRow[]> => {
   const direction = from.isNewer ? sql`asc` : sql`desc`
-  const kinds = wanted.kinds === null ? sql`true` : sql`h.kind = any (${[...wanted.kinds]}::text[])`
+  const kinds = timelineFilter.kinds === null ? sql`true` : sql`h.kind = any (${[...timelineFilter.kinds]}::text[])`
   const { rows } = await sql<TimelineRow>`
     select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
-    from (${everything(wanted)}) h
-    where ${matching(wanted)} and ${kinds} and ${beyond(from.place, from.isNewer)}
+    from (${everything(timelineFilter)}) h
+    where ${matching(timelineFilter)} and ${kinds} and ${beyond(from.place, from.isNewer)}
     order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${from.limit}`.execute(reader.sql)
   return rows
 }
 
 /** Counts the items of each kind. */
-export const countTimeline = async (reader: OnSql, wanted: Wanted) => {
+export const countTimeline = async (reader: OnSql, timelineFilter: TimelineFilter) => {
   const { rows } = await sql<{ kind: TimelineKind; count: number }>`
-    select h.kind, count(*) as count from (${everything(wanted)}) h where ${matching(wanted)} group by h.kind`.execute(
+    select h.kind, count(*) as count from (${everything(timelineFilter)}) h where ${matching(timelineFilter)} group by h.kind`.execute(
     reader.sql,
   )
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>
 }
 
 /** Finds one item by the rank and id of its cursor. */
-export const findInTimeline = async (reader: OnSql, wanted: Wanted, rank: number, id: number) => {
+export const findInTimeline = async (reader: OnSql, timelineFilter: TimelineFilter, rank: number, id: number) => {
   const { rows } = await sql<TimelineRow>`
     select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
-    from (${everything(wanted)}) h where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`.execute(reader.sql)
+    from (${everything(timelineFilter)}) h where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`.execute(
+    reader.sql,
+  )
   return rows[0]
 }

@@ -2,7 +2,7 @@
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
-import { canChangeView, type CaseViewId, type ViewReach } from '@tratativa/contract/cases/list/views'
+import { canChangeView, type CaseViewId, type ViewVisibility } from '@tratativa/contract/cases/list/views'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../../platform/db/scope.ts'
@@ -16,7 +16,7 @@ export const listCaseViews = async (reader: Reader) => ({
 })
 
 /** Publishes to the consoles that show the view: a company view to everybody, a private view to its owner. */
-const tell = (tx: Tx, ...reaches: ViewReach[]) =>
+const publishViewsChanged = (tx: Tx, ...reaches: ViewVisibility[]) =>
   tx.emit(casesEvents, 'cases.views.changed', {
     accountId: reaches.every((reach) => reach === 'private') ? tx.actor.accountId : null,
   })
@@ -29,8 +29,8 @@ const saved = async (tx: Tx, id: CaseViewId) => ({
   data: toView(orRefuse(await findView(tx, id), errors.notFound), tx.actor),
 })
 
-export const addCaseView = async (tx: Tx, given: InputOf<typeof casesViewEndpoints.addCaseView>) => {
-  const { name, reach, definition, position = 0 } = given
+export const addCaseView = async (tx: Tx, viewInput: InputOf<typeof casesViewEndpoints.addCaseView>) => {
+  const { name, reach, definition, position = 0 } = viewInput
   const { accountId } = tx.actor
   refuseOthers(tx, { reach, ownerId: accountId })
   if ((await countViews(tx, accountId)) >= mostViews) refuse(casesErrors.tooManyViews)
@@ -44,19 +44,19 @@ export const addCaseView = async (tx: Tx, given: InputOf<typeof casesViewEndpoin
     definition: definitionText,
     account_id: accountId,
   })
-  tell(tx, reach)
+  publishViewsChanged(tx, reach)
   return saved(tx, id)
 }
 
-export const editCaseView = async (tx: Tx, given: InputOf<typeof casesViewEndpoints.editCaseView>) => {
-  const { id, name, reach, definition } = given
+export const editCaseView = async (tx: Tx, viewInput: InputOf<typeof casesViewEndpoints.editCaseView>) => {
+  const { id, name, reach, definition } = viewInput
   const was = orRefuse(await findView(tx, id), errors.notFound)
   refuseOthers(tx, was)
   refuseOthers(tx, { reach, ownerId: was.ownerId })
   const department_id = departmentFor(tx, reach, was)
-  const position = given.position ?? was.position
+  const position = viewInput.position ?? was.position
   await updateView(tx, id, { name, reach, position, department_id, definition: JSON.stringify(definition) })
-  tell(tx, was.reach, reach)
+  publishViewsChanged(tx, was.reach, reach)
   return saved(tx, id)
 }
 
@@ -64,6 +64,6 @@ export const removeCaseView = async (tx: Tx, { id }: InputOf<typeof casesViewEnd
   const was = orRefuse(await findView(tx, id), errors.notFound)
   refuseOthers(tx, was)
   await deleteView(tx, id)
-  tell(tx, was.reach)
+  publishViewsChanged(tx, was.reach)
   return { data: { id } }
 }

@@ -1,9 +1,9 @@
 import { canChangeView, type CaseView } from '@tratativa/contract/cases/list/views'
 import type { Actor } from '@tratativa/contract/kernel/actor'
-import type { KnownView } from './views.store.ts'
+import type { ViewRecord } from './views.store.ts'
 
 /** Converts a view to the shape of the endpoints: says whether the caller owns it and may change it. */
-export const toView = ({ ownerId, ...view }: KnownView, actor: Actor): CaseView => ({
+export const toView = ({ ownerId, ...view }: ViewRecord, actor: Actor): CaseView => ({
   ...view,
   isMine: ownerId === actor.accountId,
   canChange: canChangeView(actor, { reach: view.reach, ownerId }),

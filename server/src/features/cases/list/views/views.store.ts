@@ -1,14 +1,14 @@
-import type { CaseViewId, ListChoice, ViewDefinition, ViewReach } from '@tratativa/contract/cases/list/views'
+import type { CaseViewId, ListChoice, ViewDefinition, ViewVisibility } from '@tratativa/contract/cases/list/views'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { Reader, TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-export interface KnownView {
+export interface ViewRecord {
   readonly id: CaseViewId
   readonly name: string
-  readonly reach: ViewReach
+  readonly reach: ViewVisibility
   readonly departmentId: DepartmentId | null
   readonly ownerId: number
   readonly ownerName: string
@@ -18,7 +18,7 @@ export interface KnownView {
 
 export interface ViewValues {
   readonly name: string
-  readonly reach: ViewReach
+  readonly reach: ViewVisibility
   readonly department_id: number | null
   readonly position: number
   readonly definition: string
@@ -47,10 +47,10 @@ const visibleTo = (reader: Sql, actor: Pick<Actor, 'accountId' | 'departmentId'>
       ]),
     )
 
-const toKnown = (row: Awaited<ReturnType<ReturnType<typeof visibleTo>['execute']>>[number]): KnownView => ({
+const toViewRecord = (row: Awaited<ReturnType<ReturnType<typeof visibleTo>['execute']>>[number]): ViewRecord => ({
   ...row,
   id: row.id as CaseViewId,
-  reach: row.reach as ViewReach,
+  reach: row.reach as ViewVisibility,
   departmentId: row.departmentId as DepartmentId | null,
   ownerName: row.ownerName ?? '',
   definition: row.definition as ViewDefinition,
@@ -59,21 +59,21 @@ const toKnown = (row: Awaited<ReturnType<ReturnType<typeof visibleTo>['execute']
 /** The maximum number of saved views. */
 export const mostViews = 200
 
-export const listViews = async (reader: Reader): Promise<KnownView[]> => {
+export const listViews = async (reader: Reader): Promise<ViewRecord[]> => {
   const rows = await visibleTo(reader, reader.actor)
     .orderBy('v.position')
     .orderBy('v.id')
     .limit(mostViews * 2)
     .execute()
-  return rows.map(toKnown)
+  return rows.map(toViewRecord)
 }
 
 export const findView = async (
   reader: Sql & { readonly actor: Actor },
   id: CaseViewId,
-): Promise<KnownView | undefined> => {
+): Promise<ViewRecord | undefined> => {
   const row = await visibleTo(reader, reader.actor).where('v.id', '=', id).executeTakeFirst()
-  return row && toKnown(row)
+  return row && toViewRecord(row)
 }
 
 export const countViews = async (reader: Sql, accountId: number): Promise<number> => {
@@ -107,7 +107,7 @@ export const findChoice = async (reader: Sql, accountId: number): Promise<ListCh
   return (row?.choice as ListChoice | undefined) ?? null
 }
 
-export const keepChoice = async (tx: TenantTx, accountId: number, choice: ListChoice) => {
+export const upsertListChoice = async (tx: TenantTx, accountId: number, choice: ListChoice) => {
   const values = { choice: JSON.stringify(choice) }
   await tx.sql
     .insertInto('cases.list_choice')

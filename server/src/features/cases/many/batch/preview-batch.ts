@@ -6,15 +6,15 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, pageSize, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
-import { actOf } from '../../deals/act-of.ts'
-import { previewChanges } from '../../moves/change-many.ts'
-import type { CaseResult } from '../../moves/move.ts'
+import { changeOperationOf } from '../../deals/change-operation-of.ts'
+import { previewChanges } from '../../changes/change-many.ts'
+import type { CaseResult } from '../../changes/case-change.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
-import { toLineCase } from '../to-line-case.ts'
+import { toResultRowCase } from '../to-result-row-case.ts'
 import { sampleBatch } from './sample-batch.ts'
 
-const atOnce = 1_000
+const chunkSize = 1_000
 const shownUnknown = 100
 
 export const demandFields = (fields: BatchFields) => {
@@ -22,15 +22,15 @@ export const demandFields = (fields: BatchFields) => {
 }
 
 async function* previews(reader: Reader, ids: readonly number[], fields: BatchFields) {
-  const act = actOf(reader.actor, 'batch')
-  for (let at = 0; at < ids.length; at += atOnce)
-    yield await previewChanges(reader, ids.slice(at, at + atOnce), fields, act)
+  const act = changeOperationOf(reader.actor, 'batch')
+  for (let index = 0; index < ids.length; index += chunkSize)
+    yield await previewChanges(reader, ids.slice(index, index + chunkSize), fields, act)
 }
 
 const countUp = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 
 const listed = (counts: ReadonlyMap<string, number>) =>
-  [...counts].map(([what, count]) => ({ what, count })).sort((one, other) => other.count - one.count)
+  [...counts].map(([what, count]) => ({ what, count })).sort((left, right) => right.count - left.count)
 
 const openTally = () => {
   const verdicts = { changed: 0, same: 0, refused: 0, requests: 0 }
@@ -73,7 +73,7 @@ export const previewRefused = async (reader: Reader, input: InputOf<typeof cases
     page.data.map(({ id }) => id),
   )
   const data = page.data.map(({ id, refusal }) => ({
-    case: toLineCase(names, id),
+    case: toResultRowCase(names, id),
     reason: refusal?.message ?? '',
   }))
   return { data, cursor: page.cursor }

@@ -3,19 +3,19 @@ import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
-import { changeCases } from '../../moves/change-many.ts'
-import type { By, CaseResult } from '../../moves/move.ts'
+import { changeCases } from '../../changes/change-many.ts'
+import type { By, CaseResult } from '../../changes/case-change.ts'
 import type { RunRow } from '../../runs/runs.store.ts'
-import type { Line } from '../lines.store.ts'
+import type { NewResultRow } from '../result-rows.store.ts'
 import { casesOfRun } from '../progress.store.ts'
 import { type Outcome } from '../run-end.ts'
-import { workThrough } from '../work-through.ts'
+import { workThrough } from '../run-batches.ts'
 
 const attempts = 5
 export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts })
 
 /** Small enough that other writers of these cases hardly wait. */
-export const inPiece = 4_000
+export const casesPerBatch = 4_000
 
 interface Plan {
   readonly fields: CaseFields
@@ -31,7 +31,10 @@ export const byOf = ({ by_account, by_name, plan }: RunRow): By => ({
   profileTypeId: (plan as Pick<Plan, 'profileTypeId'>).profileTypeId,
 })
 
-const lineOf = ({ id, verdict, refusal, before, after, ownCeiling }: CaseResult, line: number): Line[] => {
+const resultRowsOf = (
+  { id, verdict, refusal, before, after, ownCeiling }: CaseResult,
+  line: number,
+): NewResultRow[] => {
   if (verdict === 'same') return []
   if (verdict === 'changed') return [{ line, caseId: id, verdict: 'applied', data: { before, after, ownCeiling } }]
   const reason = { column: refusal?.field ?? '', value: '', reason: refusal?.message ?? '' }
@@ -44,7 +47,7 @@ const countOf = (results: readonly CaseResult[], verdict: CaseResult['verdict'])
 /** `first` is the row number of the first result. */
 export const outcomeOf = (results: readonly CaseResult[], first: number): Outcome => ({
   count: results.length,
-  lines: results.flatMap((result, at) => lineOf(result, first + at)),
+  lines: results.flatMap((result, index) => resultRowsOf(result, first + index)),
   result: {
     changed: countOf(results, 'changed'),
     same: countOf(results, 'same'),
@@ -61,7 +64,8 @@ export const runBatchJob = handleJob(runBatch, ({ run: id }, job) =>
     return {
       by,
       async *pieces(from) {
-        for (let at = from; at < ids.length; at += inPiece) yield { at, ids: ids.slice(at, at + inPiece) }
+        for (let index = from; index < ids.length; index += casesPerBatch)
+          yield { at: index, ids: ids.slice(index, index + casesPerBatch) }
       },
       apply: async (tx, piece) =>
         outcomeOf(await changeCases(tx, piece.ids, fields, { by, channel: 'batch', batch: batchOf(id) }), piece.at + 1),

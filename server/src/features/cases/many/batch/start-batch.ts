@@ -7,13 +7,13 @@ import type { Reader, Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { readRun } from '../../runs/follow-runs.ts'
 import { findRun, insertRun, isRunUnderWay, toRun } from '../../runs/runs.store.ts'
-import { tellRun } from '../../runs/tell-run.ts'
+import { publishRun } from '../../runs/publish-run.ts'
 import { chooseCases } from '../choose-cases.ts'
-import { previewChanges, changeCases } from '../../moves/change-many.ts'
-import { actOf } from '../../deals/act-of.ts'
-import { holdCases } from '../../moves/held-cases.store.ts'
-import { lineUp } from '../line-up.ts'
-import { keepCases } from '../progress.store.ts'
+import { previewChanges, changeCases } from '../../changes/change-many.ts'
+import { changeOperationOf } from '../../deals/change-operation-of.ts'
+import { lockCases } from '../../changes/locked-cases.store.ts'
+import { tenantLane } from '../tenant-lane.ts'
+import { saveCaseIds } from '../progress.store.ts'
 import { endAtOnce } from '../run-end.ts'
 import { demandFields } from './preview-batch.ts'
 import { batchOf, outcomeOf, runBatch } from './run-batch.job.ts'
@@ -27,8 +27,8 @@ const maxAtOnce = 200
 type Wish = Pick<InputOf<typeof casesManyEndpoints.startBatch>, 'changes' | 'mode'>
 
 const changeAtOnce = async (tx: Tx, id: number, ids: readonly number[], { changes, mode }: Wish) => {
-  const act = { ...actOf(tx.actor, 'batch'), batch: batchOf(id) }
-  await holdCases(tx, ids)
+  const act = { ...changeOperationOf(tx.actor, 'batch'), batch: batchOf(id) }
+  await lockCases(tx, ids)
   const foreseen = await previewChanges(tx, ids, changes, act)
   const refused = foreseen.filter(({ verdict }) => verdict === 'refused')
   if (mode === 'whole' && refused.length > 0) {
@@ -55,12 +55,12 @@ export const startBatch = async (tx: Tx, input: InputOf<typeof casesManyEndpoint
     plan: { fields, profileTypeId: tx.actor.profileTypeId },
     total: ids.length,
   })
-  await keepCases(tx, id, ids)
+  await saveCaseIds(tx, id, ids)
   if (ids.length <= maxAtOnce && !(await isRunUnderWay(tx, id)))
     await changeAtOnce(tx, id, ids, { changes: fields, mode })
   else {
-    tx.enqueue(runBatch, { run: id }, lineUp(tx))
-    await tellRun(tx, id)
+    tx.enqueue(runBatch, { run: id }, tenantLane(tx))
+    await publishRun(tx, id)
   }
   return { data: toBatch(toRun(orRefuse(await findRun(tx, id), errors.notFound))) }
 }

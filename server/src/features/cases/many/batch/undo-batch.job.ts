@@ -1,10 +1,10 @@
 // Undoes a batch, and names the cases that somebody has changed since.
 import { z } from 'zod'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
-import { undoMoves } from '../../moves/undo/undo-moves.ts'
-import { appliedFrom } from '../lines.store.ts'
-import { workThrough } from '../work-through.ts'
-import { batchOf, byOf, inPiece, outcomeOf } from './run-batch.job.ts'
+import { undoChanges } from '../../changes/undo/undo-changes.ts'
+import { appliedFrom } from '../result-rows.store.ts'
+import { workThrough } from '../run-batches.ts'
+import { batchOf, byOf, casesPerBatch, outcomeOf } from './run-batch.job.ts'
 
 const attempts = 5
 export const undoBatch = defineJob({ name: 'cases.batch.undo', payload: z.object({ run: z.number() }), attempts })
@@ -16,14 +16,14 @@ export const undoBatchJob = handleJob(undoBatch, ({ run: id }, job) =>
     return {
       by,
       async *pieces(from) {
-        for (let at = from; at < run.total; at += inPiece) yield at
+        for (let index = from; index < run.total; index += casesPerBatch) yield index
       },
-      async apply(tx, at) {
-        const undoings = await appliedFrom(tx, undone, { offset: at, limit: inPiece })
+      async apply(tx, offset) {
+        const undoings = await appliedFrom(tx, undone, { offset: offset, limit: casesPerBatch })
         const act = { by, channel: 'batch' as const, batch: batchOf(id) }
-        const results = await undoMoves(tx, undoings, batchOf(undone), act)
+        const results = await undoChanges(tx, undoings, batchOf(undone), act)
         // An undo cannot itself be undone, so it stores only the refused rows.
-        const { lines, ...outcome } = outcomeOf(results, at + 1)
+        const { lines, ...outcome } = outcomeOf(results, offset + 1)
         return { ...outcome, lines: lines.filter(({ verdict }) => verdict === 'refused') }
       },
     }

@@ -9,19 +9,19 @@ import { defineJob, handleJob, type JobRun } from '../../../../platform/jobs/job
 import { textOfCell } from '../../../../platform/sheets/cell-values.ts'
 import type { SheetRow } from '../../../../platform/sheets/cell.ts'
 import { SheetRefused } from '../../../../platform/sheets/sheet-refused.ts'
-import { holdCases, peekCases } from '../../moves/held-cases.store.ts'
-import type { Act } from '../../moves/move.ts'
-import { findRun, holdRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
-import { tellRun } from '../../runs/tell-run.ts'
+import { lockCases, peekCases } from '../../changes/locked-cases.store.ts'
+import type { ChangeOperation } from '../../changes/case-change.ts'
+import { findRun, lockRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
+import { publishRun } from '../../runs/publish-run.ts'
 import { byOf } from '../batch/run-batch.job.ts'
-import { deleteLines, insertLines } from '../lines.store.ts'
-import { openNames, type NameBook } from './judging/find-named.ts'
+import { deleteResultRows, insertResultRows } from '../result-rows.store.ts'
+import { openNames, type NameBook } from './judging/find-references.ts'
 import { nextIds, settledMapping } from './import.store.ts'
-import { judgeLines } from './judging/judge-lines.ts'
-import { changesSomething, type Grip } from './judging/judged.ts'
-import type { Seen } from './judging/match-lines.ts'
-import { lineReader, type WantedLine } from './lines/read-line.ts'
-import { findSpreadsheet, openSpreadsheet, piecesOf, type Spreadsheet } from './spreadsheet.stream.ts'
+import { judgeRows } from './judging/judge-rows.ts'
+import { changesSomething, type Grip } from './judging/judged-rows.ts'
+import type { SeenRows } from './judging/match-rows.ts'
+import { rowReader, type ImportRow } from './rows/read-row.ts'
+import { findSpreadsheet, openSpreadsheet, splitIntoChunks, type Spreadsheet } from './spreadsheet.stream.ts'
 
 const attempts = 5
 export const checkImport = defineJob({
@@ -31,8 +31,8 @@ export const checkImport = defineJob({
 })
 
 /** The event loop serves other requests between two batches. */
-const inPiece = 250
-const sampleLines = 5
+const rowsPerChunk = 250
+const maxSampleRows = 5
 const sampleText = 80
 
 export interface ImportPlan {
@@ -47,14 +47,14 @@ export type ImportResult = Pick<CaseImport, 'mapping' | 'sample' | 'counts' | 'r
 export const planOf = ({ plan }: Pick<RunRow, 'plan'>) => plan as ImportPlan
 
 export const writing = (tx: TenantTx): Grip => ({
-  hold: (ids) => holdCases(tx, ids),
+  hold: (ids) => lockCases(tx, ids),
   newIds: (count) => (count === 0 ? Promise.resolve([]) : nextIds(tx, count)),
 })
 
 /** A new case has no id during a check: an id that no case has stands for it. */
 const looking = (tx: TenantTx): Grip => ({
   hold: (ids) => peekCases(tx, ids),
-  newIds: (count) => Promise.resolve(Array.from({ length: count }, (_, at) => -1 - at)),
+  newIds: (count) => Promise.resolve(Array.from({ length: count }, (_, index) => -1 - index)),
 })
 
 interface Check {
@@ -64,54 +64,55 @@ interface Check {
   readonly counts: { lines: number; added: number; changed: number; same: number; bad: number; requests: number }
   readonly reasons: Map<string, number>
   readonly book: NameBook
-  readonly seen: Seen
-  readonly act: Act
+  readonly seen: SeenRows
+  readonly act: ChangeOperation
 }
 
 const resultOf = ({ mapping, sample, counts, reasons }: Check): ImportResult => ({
   mapping: [...mapping],
   sample,
   counts,
-  reasons: [...reasons].map(([what, count]) => ({ what, count })).sort((one, other) => other.count - one.count),
+  reasons: [...reasons].map(([what, count]) => ({ what, count })).sort((left, right) => right.count - left.count),
 })
 
-const isStillWanted = (run: RunRow | undefined, round: number): run is RunRow =>
+const isStillRequested = (run: RunRow | undefined, round: number): run is RunRow =>
   run?.state === 'preparing' && planOf(run).round === round
 
-const checkPiece = async (tx: TenantTx, check: Check, lines: readonly WantedLine[]) => {
+const checkChunk = async (tx: TenantTx, check: Check, lines: readonly ImportRow[]) => {
   const { counts, reasons, run } = check
-  const { good, bad } = await judgeLines(tx, lines, { ...check, grip: looking(tx) })
+  const { good, bad } = await judgeRows(tx, lines, { ...check, grip: looking(tx) })
   counts.lines += lines.length
   counts.bad += bad.length
-  for (const one of good) {
-    if (!changesSomething(one)) counts.same += 1
-    else if (one.isNew) counts.added += 1
+  for (const goodLine of good) {
+    if (!changesSomething(goodLine)) counts.same += 1
+    else if (goodLine.isNew) counts.added += 1
     else counts.changed += 1
-    if (one.decision.request) counts.requests += 1
+    if (goodLine.decision.request) counts.requests += 1
   }
-  for (const { reason } of bad.flatMap((one) => one.reasons)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  await insertLines(
+  for (const { reason } of bad.flatMap((badLine) => badLine.reasons))
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  await insertResultRows(
     tx,
     run.id,
-    bad.map((one) => ({ ...one, verdict: 'bad' as const })),
+    bad.map((badLine) => ({ ...badLine, verdict: 'bad' as const })),
   )
 }
 
-const takeSample = ({ sample, mapping }: Check, { cells }: SheetRow) => {
-  if (sample.length < sampleLines)
-    sample.push(mapping.map((_, at) => textOfCell(cells[at] ?? { kind: 'empty' }).slice(0, sampleText)))
+const addSampleRow = ({ sample, mapping }: Check, { cells }: SheetRow) => {
+  if (sample.length < maxSampleRows)
+    sample.push(mapping.map((_, index) => textOfCell(cells[index] ?? { kind: 'empty' }).slice(0, sampleText)))
 }
 
 /** Returns false when the run is no longer wanted. */
-const goThrough = async ({ db, tenantId }: JobRun, sheet: Spreadsheet, check: Check, round: number) => {
-  const read = lineReader(check.mapping)
-  for await (const rows of piecesOf(sheet.lines, inPiece)) {
-    for (const row of rows) takeSample(check, row)
+const checkSheet = async ({ db, tenantId }: JobRun, sheet: Spreadsheet, check: Check, round: number) => {
+  const read = rowReader(check.mapping)
+  for await (const rows of splitIntoChunks(sheet.lines, rowsPerChunk)) {
+    for (const row of rows) addSampleRow(check, row)
     const goesOn = await db.inTenant(tenantId, async (tx) => {
-      if (!isStillWanted(await holdRun(tx, check.run.id), round)) return false
-      await checkPiece(tx, check, rows.map(read))
+      if (!isStillRequested(await lockRun(tx, check.run.id), round)) return false
+      await checkChunk(tx, check, rows.map(read))
       await updateRun(tx, check.run.id, { done: check.counts.lines, refused: check.counts.bad })
-      await tellRun(tx, check.run.id)
+      await publishRun(tx, check.run.id)
       return true
     })
     if (!goesOn) return false
@@ -122,15 +123,15 @@ const goThrough = async ({ db, tenantId }: JobRun, sheet: Spreadsheet, check: Ch
 const finish = ({ db, tenantId }: JobRun, check: Check, round: number) =>
   db.inTenant(tenantId, async (tx) => {
     const { id } = check.run
-    if (!isStillWanted(await holdRun(tx, id), round)) return
+    if (!isStillRequested(await lockRun(tx, id), round)) return
     const { lines, bad } = check.counts
     await updateRun(tx, id, { state: 'ready', total: lines, done: 0, refused: bad, result: { ...resultOf(check) } })
-    await tellRun(tx, id)
+    await publishRun(tx, id)
   })
 
 const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadsheet): Promise<Check> => {
   const settled = await db.inTenant(tenantId, async (tx) => {
-    await deleteLines(tx, run.id)
+    await deleteResultRows(tx, run.id)
     return settledMapping(tx)
   })
   const { mapping } = planOf(run)
@@ -148,10 +149,10 @@ const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadshe
 
 const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
   db.inTenant(tenantId, async (tx) => {
-    const run = await holdRun(tx, id)
+    const run = await lockRun(tx, id)
     if (run?.state !== 'preparing') return
     await updateRun(tx, id, { state: 'failed', failure })
-    await tellRun(tx, id)
+    await publishRun(tx, id)
   })
 
 const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {
@@ -159,7 +160,7 @@ const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {
   const sheet = await openSpreadsheet(files, file)
   try {
     const opened = await openCheck(job, run, sheet)
-    if (await goThrough(job, sheet, opened, round)) await finish(job, opened, round)
+    if (await checkSheet(job, sheet, opened, round)) await finish(job, opened, round)
   } finally {
     await sheet.close()
   }
@@ -168,7 +169,7 @@ const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {
 export const checkImportJob = (files: Files) =>
   handleJob(checkImport, async ({ run: id, round }, job) => {
     const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
-    if (!isStillWanted(run, round)) return
+    if (!isStillRequested(run, round)) return
     try {
       await check(job, files, run, round)
     } catch (error) {

@@ -1,15 +1,15 @@
 // Imports in the database: the spreadsheet, the last confirmed mapping, and bulk inserts of new cases.
 import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
-import { foldHeading } from '@tratativa/contract/cases/many/headings'
+import { normaliseHeading } from '@tratativa/contract/cases/many/headings'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
-import { caseColumnNames, type CaseState } from '../../moves/case-columns.ts'
-import { valuesOfRows } from '../../moves/held-cases.store.ts'
+import { caseColumnNames, type CaseState } from '../../changes/case-columns.ts'
+import { valuesOfRows } from '../../changes/locked-cases.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-export const keepSpreadsheet = async (tx: TenantTx, run: number, file: string) => {
+export const saveSpreadsheet = async (tx: TenantTx, run: number, file: string) => {
   await tx.sql.updateTable('cases.run').set({ file_id: file }).where('id', '=', run).execute()
 }
 
@@ -24,7 +24,7 @@ export const settledMapping = async (reader: Sql): Promise<ReadonlyMap<string, C
 }
 
 export const settleMapping = async (tx: TenantTx, mapping: readonly MappedHeading[]) => {
-  const rows = new Map(mapping.map(({ heading, field }) => [foldHeading(heading).slice(0, 200), field]))
+  const rows = new Map(mapping.map(({ heading, field }) => [normaliseHeading(heading).slice(0, 200), field]))
   rows.delete('')
   if (rows.size === 0) return
   await tx.sql
@@ -51,9 +51,9 @@ export interface NewCase {
   readonly nextTask: { readonly kind: string; readonly at: Date } | null
 }
 
-const asSeen = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+const columnList = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 
-export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
+export const insertImportedCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
   if (cases.length === 0) return
   const { values, shape, variousOf } = valuesOfRows(cases, caseColumnNames)
   const rows = cases.map(({ id, state, authorId, lawyerId, nextTask }) => ({
@@ -67,7 +67,7 @@ export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
   const own = sql`id integer, author_id integer, lawyer_id integer, task_kind text, task_at timestamptz`
   await sql`
     insert into cases.case (id, author_id, lawyer_id, author_sort, next_task_kind, next_task_at, created_at, updated_at,
-      ${asSeen(caseColumnNames)})
+      ${columnList(caseColumnNames)})
     overriding system value
     select n.id, n.author_id, n.lawyer_id, coalesce(p.folded_name, ''), n.task_kind, n.task_at, ${tx.now}, ${tx.now},
       ${sql.join(values)}
@@ -89,28 +89,28 @@ export const insertFirstParties = async (tx: TenantTx, cases: readonly NewCase[]
   )
 }
 
-export interface FirstParty {
+export interface NewFirstParty {
   readonly caseId: number
   readonly authorId: number
   readonly lawyerId: number | null
 }
 
 /** Replaces the first party of these cases; the other parties stay. */
-export const replaceFirstParties = async (tx: TenantTx, parties: readonly FirstParty[]) => {
+export const replaceFirstParties = async (tx: TenantTx, parties: readonly NewFirstParty[]) => {
   if (parties.length === 0) return
   const rows = JSON.stringify(
     parties.map(({ caseId, authorId, lawyerId }) => ({ id: caseId, author: authorId, lawyer: lawyerId })),
   )
-  const given = sql`json_to_recordset(${rows}::json) n (id integer, author integer, lawyer integer)`
+  const partyRows = sql`json_to_recordset(${rows}::json) n (id integer, author integer, lawyer integer)`
   await sql`
     insert into cases.party (case_id, position, person_id, lawyer_id)
-    select n.id, coalesce((select min(y.position) from cases.party y where y.case_id = n.id), 0), n.author, n.lawyer from ${given}
+    select n.id, coalesce((select min(y.position) from cases.party y where y.case_id = n.id), 0), n.author, n.lawyer from ${partyRows}
     on conflict (tenant_id, case_id, position) do update set person_id = excluded.person_id, lawyer_id = excluded.lawyer_id
   `.execute(tx.sql)
   await sql`
     update cases.case c set author_id = n.author, lawyer_id = n.lawyer, author_sort = p.folded_name,
       version = c.version + 1, updated_at = ${tx.now}
-    from ${given} join people.person p on p.id = n.author where c.id = n.id`.execute(tx.sql)
+    from ${partyRows} join people.person p on p.id = n.author where c.id = n.id`.execute(tx.sql)
 }
 
 /** Returns the first party of each of these cases. */

@@ -6,10 +6,10 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, TenantReader, Tx } from '../../../../platform/db/scope.ts'
 import { findFile } from '../../../../platform/files/files.store.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
-import { findRun, holdRun, toRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
-import { tellRun } from '../../runs/tell-run.ts'
-import { lineUp } from '../line-up.ts'
-import { deleteLines } from '../lines.store.ts'
+import { findRun, lockRun, toRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
+import { publishRun } from '../../runs/publish-run.ts'
+import { tenantLane } from '../tenant-lane.ts'
+import { deleteResultRows } from '../result-rows.store.ts'
 import { checkImport, planOf, type ImportResult } from './check-import.job.ts'
 import { settleMapping, spreadsheetOf } from './import.store.ts'
 import { runImport } from './run-import.job.ts'
@@ -38,33 +38,33 @@ export const readImport = async (reader: Reader, input: InputOf<typeof casesImpo
 }
 
 export const mapImport = async (tx: Tx, input: InputOf<typeof casesImportEndpoints.mapImport>) => {
-  const run = importOf(await holdRun(tx, Number(input.id)))
+  const run = importOf(await lockRun(tx, Number(input.id)))
   if (run.state !== 'ready') refuse(manyErrors.importNotReady)
   const fields = input.mapping.map(({ field }) => field).filter(Boolean)
   if (new Set(fields).size !== fields.length) refuse(manyErrors.mappedTwice)
-  const given = new Map(input.mapping.map(({ heading, field }) => [heading, field]))
+  const fieldsByHeading = new Map(input.mapping.map(({ heading, field }) => [heading, field]))
   const known = (run.result as ImportResult).mapping
-  const mapping = known.map(({ heading, field }) => ({ heading, field: given.get(heading) ?? field }))
+  const mapping = known.map(({ heading, field }) => ({ heading, field: fieldsByHeading.get(heading) ?? field }))
   await settleMapping(tx, mapping)
   const plan = planOf(run)
   const round = plan.round + 1
   await updateRun(tx, run.id, { state: 'preparing', done: 0, refused: 0, plan: { ...plan, mapping, round } })
-  tx.enqueue(checkImport, { run: run.id, round }, lineUp(tx))
-  await tellRun(tx, run.id)
+  tx.enqueue(checkImport, { run: run.id, round }, tenantLane(tx))
+  await publishRun(tx, run.id)
   return readRun(tx, run.id)
 }
 
 export const applyImport = async (tx: Tx, input: InputOf<typeof casesImportEndpoints.applyImport>) => {
-  const run = importOf(await holdRun(tx, Number(input.id)))
+  const run = importOf(await lockRun(tx, Number(input.id)))
   if (run.state !== 'ready') refuse(manyErrors.importNotReady)
   const { counts, mapping } = run.result as ImportResult
   if (counts.lines === counts.bad) refuse(manyErrors.importEmpty)
   if (counts.bad > 0 && input.mode === 'whole') refuse(manyErrors.importHasErrors)
   await settleMapping(tx, mapping)
-  await deleteLines(tx, run.id)
+  await deleteResultRows(tx, run.id)
   const plan = { ...planOf(run), mapping }
   await updateRun(tx, run.id, { state: 'waiting', mode: input.mode, done: 0, refused: 0, plan })
-  tx.enqueue(runImport, { run: run.id }, lineUp(tx))
-  await tellRun(tx, run.id)
+  tx.enqueue(runImport, { run: run.id }, tenantLane(tx))
+  await publishRun(tx, run.id)
   return readRun(tx, run.id)
 }

@@ -1,7 +1,7 @@
 // The spreadsheet of an import, read row by row as often as needed: it is the source of truth, and no row is stored a second time.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { findFile } from '../../../../platform/files/files.store.ts'
-import type { Files, KeptFile } from '../../../../platform/files/files.ts'
+import type { Files, StoredFile } from '../../../../platform/files/files.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { textOfCell } from '../../../../platform/sheets/cell-values.ts'
@@ -11,9 +11,9 @@ import { SheetRefused } from '../../../../platform/sheets/sheet-refused.ts'
 import { spreadsheetOf } from './import.store.ts'
 
 export const importPurpose = 'cases.import'
-const mostLines = 100_000
+const maxRows = 100_000
 
-export const findSpreadsheet = async (reader: TenantReader, run: number): Promise<KeptFile> => {
+export const findSpreadsheet = async (reader: TenantReader, run: number): Promise<StoredFile> => {
   const id = orRefuse(await spreadsheetOf(reader, run), errors.notFound)
   return orRefuse(await findFile(reader, id, importPurpose), errors.notFound)
 }
@@ -37,8 +37,8 @@ const headingsOf = ({ cells }: SheetRow): string[] => {
   })
 }
 
-export const openSpreadsheet = async (files: Files, file: KeptFile): Promise<Spreadsheet> => {
-  const sheet = await readSheet(await files.read(file), { maxRows: mostLines + 1 })
+export const openSpreadsheet = async (files: Files, file: StoredFile): Promise<Spreadsheet> => {
+  const sheet = await readSheet(await files.read(file), { maxRows: maxRows + 1 })
   const rows = sheet.rows[Symbol.asyncIterator]()
   const first = await rows.next()
   if (first.done === true) {
@@ -59,7 +59,7 @@ const weightOf = ({ cells }: SheetRow): number =>
   cells.reduce((sum, cell) => sum + (cell.kind === 'text' ? cell.text.length : 0), 0)
 
 /** Yields batches of `size` rows, or of fewer where the rows are large. */
-export async function* piecesOf(
+export async function* splitIntoChunks(
   lines: AsyncIterable<SheetRow>,
   size: number,
 ): AsyncGenerator<SheetRow[], void, undefined> {

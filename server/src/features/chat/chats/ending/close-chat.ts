@@ -4,23 +4,23 @@ import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
-import { tellTimeline } from '../../../cases/index.ts'
+import { publishTimelineEntry } from '../../../cases/index.ts'
 import { auditChat } from '../audit-chat.ts'
 import { updateChatRow } from '../chats.store.ts'
-import { heldChat } from '../held-chat.ts'
-import { tellChanged } from '../tell-chat.ts'
+import { requireLockedChat } from '../require-chat.ts'
+import { publishChatChanged } from '../publish-chat-changed.ts'
 
-const done = 'Atendimento finalizado com sucesso!'
+const closedText = 'Atendimento finalizado com sucesso!'
 
 export const closeChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.closeChat>) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!canFinish(tx.actor, before.chat)) refuse(chatErrors.notFinisher)
   await updateChatRow(tx, before.id, { status: 'finished', finished_at: tx.now })
-  const after = await tellChanged(tx, before)
+  const after = await publishChatChanged(tx, before)
   auditChat(tx, 'chat.chat.finished', before, after)
   if (after.caseId !== null)
-    await tellTimeline(tx, {
+    await publishTimelineEntry(tx, {
       caseId: after.caseId,
       kind: 'message',
       source: `chat.finished:${after.id}`,
@@ -29,5 +29,5 @@ export const closeChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.clo
       text: after.chat.name || after.chat.number,
       by: { accountId: tx.actor.accountId, name: tx.actor.name },
     })
-  return { data: after.chat, message: done }
+  return { data: after.chat, message: closedText }
 }

@@ -1,19 +1,19 @@
-import { canReopen, isFinished, isResponsible, takeBackMs } from '@tratativa/contract/chat/abilities'
+import { canReopen, isFinished, isResponsible, undoWindowMs } from '@tratativa/contract/chat/abilities'
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { isUniqueViolation } from '../../../../platform/db/failures.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
-import { tellTimeline } from '../../../cases/index.ts'
+import { publishTimelineEntry } from '../../../cases/index.ts'
 import { auditChat } from '../audit-chat.ts'
-import { findFinishedAt, updateChatRow } from '../chats.store.ts'
-import { heldChat } from '../held-chat.ts'
-import { tellChanged } from '../tell-chat.ts'
+import { readFinishedAt, updateChatRow } from '../chats.store.ts'
+import { requireLockedChat } from '../require-chat.ts'
+import { publishChatChanged } from '../publish-chat-changed.ts'
 
 /** Allowance for the time that the request takes to arrive. */
 const graceMs = 3_000
-const done = 'Conversa reaberta.'
+const reopenedText = 'Conversa reaberta.'
 
 const refuseNewer = (error: unknown): never => {
   if (isUniqueViolation(error, 'chat_living')) return refuse(chatErrors.newerChat)
@@ -22,17 +22,17 @@ const refuseNewer = (error: unknown): never => {
 
 /** Only the responsible finishes a chat, and a finished chat keeps its responsible: that person finished it. */
 export const reopenChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.reopenChat>) => {
-  const before = await heldChat(tx, id)
+  const before = await requireLockedChat(tx, id)
   if (!isFinished(before.chat)) refuse(chatErrors.notFinished)
-  const finishedAt = await findFinishedAt(tx, before.id)
+  const finishedAt = await readFinishedAt(tx, before.id)
   const age = tx.now.getTime() - (finishedAt?.getTime() ?? 0)
-  const isTakenBack = isResponsible(tx.actor, before.chat) && age <= takeBackMs + graceMs
+  const isTakenBack = isResponsible(tx.actor, before.chat) && age <= undoWindowMs + graceMs
   if (!isTakenBack && !canReopen(tx.actor, before.chat)) refuse(chatErrors.notReopener)
   await updateChatRow(tx, before.id, { status: 'open', finished_at: null }).catch(refuseNewer)
-  const after = await tellChanged(tx, before)
+  const after = await publishChatChanged(tx, before)
   auditChat(tx, 'chat.chat.reopened', before, after)
   if (after.caseId !== null)
-    await tellTimeline(tx, {
+    await publishTimelineEntry(tx, {
       caseId: after.caseId,
       kind: 'message',
       source: `chat.reopened:${after.id}:${tx.now.getTime()}`,
@@ -41,5 +41,5 @@ export const reopenChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.re
       text: after.chat.name || after.chat.number,
       by: { accountId: tx.actor.accountId, name: tx.actor.name },
     })
-  return { data: after.chat, message: done }
+  return { data: after.chat, message: reopenedText }
 }

@@ -1,6 +1,6 @@
 // The state of the stub's WhatsApp: people, messages and media.
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Got, Party, SaidMedia } from '../../conformance-parts.ts'
+import type { Got, Party, SentMediaSample } from '../../conformance-parts.ts'
 import { graphError } from './graph-error.ts'
 import { checkFit, type SentMessage } from './message-checks.ts'
 
@@ -59,19 +59,26 @@ export const makeState = (templates: readonly Template[]) => {
     media.set(id, { mime, bytes })
     return id
   }
-  const mediaOf = (message: SentMessage): SaidMedia | null => {
+  const mediaOf = (message: SentMessage): SentMediaSample | null => {
     if (message.type === 'text' || message.type === 'template') return null
     const { type: kind } = message
     const content: { id: string; filename?: string | undefined; voice?: boolean | undefined } =
       message.type === 'document' ? message.document : message.type === 'audio' ? message.audio : partOf(message)
-    const found = media.get(content.id)
-    if (!found) throw graphError(131009, 'Parameter value is not valid: the media does not exist')
+    const storedMedia = media.get(content.id)
+    if (!storedMedia) throw graphError(131009, 'Parameter value is not valid: the media does not exist')
     const isVoice = content.voice === true
-    checkFit(kind, found.mime, isVoice)
-    return { kind, mime: found.mime, fileName: content.filename ?? null, seconds: null, isVoice, bytes: found.bytes }
+    checkFit(kind, storedMedia.mime, isVoice)
+    return {
+      kind,
+      mime: storedMedia.mime,
+      fileName: content.filename ?? null,
+      seconds: null,
+      isVoice,
+      bytes: storedMedia.bytes,
+    }
   }
   const checkTemplate = ({ name, language, components }: Extract<SentMessage, { type: 'template' }>['template']) => {
-    const known = templates.find((one) => one.name === name && one.language === language.code)
+    const known = templates.find((template) => template.name === name && template.language === language.code)
     if (!known) throw graphError(132001, 'Template name does not exist in the translation')
     if ((components?.[0]?.parameters.length ?? 0) !== known.values)
       throw graphError(132000, 'Number of parameters does not match the expected number of params')
@@ -94,9 +101,9 @@ export const makeState = (templates: readonly Template[]) => {
       inboxes.set(party.phone, { party, got: [], written: [], hasWindow: true })
     },
     inboxOf(party: Party): Inbox {
-      const found = inboxes.get(party.phone)
-      if (!found) throw new Error(`cloud-state: party ${party.name} is unknown`)
-      return found
+      const inbox = inboxes.get(party.phone)
+      if (!inbox) throw new Error(`cloud-state: party ${party.name} is unknown`)
+      return inbox
     },
     /** Makes all checks that refuse immediately, before anything is stored. */
     check(message: SentMessage): Omit<Got, 'id'> {
@@ -111,9 +118,9 @@ export const makeState = (templates: readonly Template[]) => {
     /** Reading a message marks the earlier ones as read. */
     see(id: string) {
       const inbox = owners.get(id)
-      const at = inbox?.written.findIndex((one) => one.id === id) ?? -1
-      if (!inbox || at < 0) throw graphError(131009, 'Parameter value is not valid: message_id')
-      for (const one of inbox.written.slice(0, at + 1)) one.isSeen = true
+      const position = inbox?.written.findIndex((writtenMessage) => writtenMessage.id === id) ?? -1
+      if (!inbox || position < 0) throw graphError(131009, 'Parameter value is not valid: message_id')
+      for (const writtenMessage of inbox.written.slice(0, position + 1)) writtenMessage.isSeen = true
     },
   }
 }

@@ -29,8 +29,8 @@ const call = async (
     },
     body: JSON.stringify(body),
   })
-  const told = (await response.json()) as { error?: { code: number } }
-  return { status: response.status, code: told.error?.code ?? null }
+  const answerBody = (await response.json()) as { error?: { code: number } }
+  return { status: response.status, code: answerBody.error?.code ?? null }
 }
 
 describe('the stub of the official interface', () => {

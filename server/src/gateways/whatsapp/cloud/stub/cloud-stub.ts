@@ -1,9 +1,9 @@
 // Meta's official interface as its documentation states it, on the loopback address; tests control the other side.
 import type { SendRefusal } from '../../port.ts'
-import { makeCloudWorld } from './cloud-world.ts'
+import { makeCloudNetwork } from './cloud-network.ts'
 import { makeState, newWamid, userIdOf, type Template } from './cloud-state.ts'
 import { graphError } from './graph-error.ts'
-import { formOf, hashOf, jsonOf, newTicket, startGraphServer, type Request } from './graph-server.ts'
+import { parseFormData, hashOf, jsonOf, newTicket, startGraphServer, type Request } from './graph-server.ts'
 import { checkMessage, checkReadMark, checkUpload, isReadMark, type SentMessage } from './message-checks.ts'
 import { makeWebhooks } from './webhooks.ts'
 
@@ -36,7 +36,7 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     ...secrets,
   })
   const state = makeState(templates)
-  const world = makeCloudWorld(state, webhooks)
+  const world = makeCloudNetwork(state, webhooks)
   const tickets = new Map<string, string>()
   const next = {
     code: null as number | null,
@@ -90,13 +90,13 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
   }
 
   const place = (request: Request, id: string) => {
-    const found = state.media.get(id)
-    if (!found || request.query.get('phone_number_id') !== phoneNumberId)
+    const storedMedia = state.media.get(id)
+    if (!storedMedia || request.query.get('phone_number_id') !== phoneNumberId)
       throw graphError(100, `Unsupported get request. Object with ID '${id}' does not exist`)
     const ticket = newTicket()
     tickets.set(ticket, id)
     const url = take('mediaUrl') ?? `${server.url}/bytes/${ticket}`
-    const { mime, bytes } = found
+    const { mime, bytes } = storedMedia
     return { messaging_product: 'whatsapp', url, mime_type: mime, sha256: hashOf(bytes), file_size: bytes.length, id }
   }
 
@@ -106,7 +106,7 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     if (id === phoneNumberId && route === 'GET ') return { id, display_phone_number: display, verified_name: 'Empresa' }
     if (id === phoneNumberId && route === 'POST messages') return messages(request)
     if (id === phoneNumberId && route === 'POST media') {
-      const { mime, bytes } = await checkUpload(await formOf(request))
+      const { mime, bytes } = await checkUpload(await parseFormData(request))
       return { id: state.keepMedia(mime, bytes) }
     }
     if (id && route === 'GET ') return place(request, id)

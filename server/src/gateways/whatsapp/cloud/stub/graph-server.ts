@@ -56,9 +56,9 @@ const handle = async (parts: ServerParts, incoming: IncomingMessage): Promise<ob
   if (incoming.headers.authorization !== `Bearer ${parts.token}`)
     throw graphError(190, `Malformed access token ${incoming.headers.authorization?.slice(7) ?? ''}`)
   if (version === 'bytes') {
-    const found = parts.bytes(path[0] ?? '')
-    if (!found) throw new GraphError(404, 100, 'The media has gone')
-    return found
+    const bytes = parts.bytes(path[0] ?? '')
+    if (!bytes) throw new GraphError(404, 100, 'The media has gone')
+    return bytes
   }
   if (version !== parts.version) throw graphError(2500, `Unknown path components: /${version}`)
   const cut = () => {
@@ -102,7 +102,7 @@ export const jsonOf = ({ type, body }: Request): unknown => {
   }
 }
 
-export const formOf = ({ type, body }: Request): Promise<FormData> => {
+export const parseFormData = ({ type, body }: Request): Promise<FormData> => {
   if (!type.startsWith('multipart/form-data')) throw graphError(100, 'The body is no form')
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
 }

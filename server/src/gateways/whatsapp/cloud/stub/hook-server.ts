@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LineEvent, WhatsAppGateway } from '../../port.ts'
+import type { ConnectionEvent, WhatsAppGateway } from '../../port.ts'
 
 const bodyOf = async (incoming: IncomingMessage) => {
   const parts: Buffer[] = []
@@ -12,15 +12,15 @@ const bodyOf = async (incoming: IncomingMessage) => {
 
 /** Set later: the gateway needs the stub, and the stub needs this server's address. */
 export const startHookServer = async () => {
-  const told: { gateway: WhatsAppGateway | null; tell: (event: LineEvent) => Promise<void> } = {
+  const hookTarget: { gateway: WhatsAppGateway | null; tell: (event: ConnectionEvent) => Promise<void> } = {
     gateway: null,
     tell: () => Promise.resolve(),
   }
   const take = async (incoming: IncomingMessage): Promise<number> => {
     const signature = incoming.headers['x-hub-signature-256']
-    const deliveries = told.gateway?.hook?.read(await bodyOf(incoming), String(signature))
+    const deliveries = hookTarget.gateway?.hook?.read(await bodyOf(incoming), String(signature))
     if (!deliveries) return 401
-    for (const { events } of deliveries) for (const event of events) await told.tell(event)
+    for (const { events } of deliveries) for (const event of events) await hookTarget.tell(event)
     return 200
   }
   const server = createServer((incoming, response) => {
@@ -36,11 +36,11 @@ export const startHookServer = async () => {
     url: `http://127.0.0.1:${port}/hooks/whatsapp`,
     /** Wraps the gateway so that the owner of a connection receives its events. */
     behind(gateway: WhatsAppGateway): WhatsAppGateway {
-      told.gateway = gateway
+      hookTarget.gateway = gateway
       return {
         ...gateway,
         open(parts) {
-          told.tell = parts.tell
+          hookTarget.tell = parts.tell
           return gateway.open(parts)
         },
       }

@@ -109,7 +109,7 @@ const uploads: Readonly<Record<string, { readonly kind: Kind; readonly most: num
   ].map((mime) => [mime, { kind: 'document', most: 100 * megabytes }]),
 ])
 
-const bare = (mime: string) => (mime.split(';')[0] ?? '').trim()
+const mimeWithoutParameters = (mime: string) => (mime.split(';')[0] ?? '').trim()
 
 export const checkUpload = async (form: FormData): Promise<{ mime: string; bytes: Buffer }> => {
   if (form.get('messaging_product') !== 'whatsapp')
@@ -117,8 +117,8 @@ export const checkUpload = async (form: FormData): Promise<{ mime: string; bytes
   const [type, file] = [form.get('type'), form.get('file')]
   if (typeof type !== 'string' || !(file instanceof Blob))
     throw graphError(100, 'The parameters type and file are required.')
-  const rule = uploads[bare(type)]
-  if (!rule || bare(file.type) !== bare(type))
+  const rule = uploads[mimeWithoutParameters(type)]
+  if (!rule || mimeWithoutParameters(file.type) !== mimeWithoutParameters(type))
     throw graphError(
       100,
       `Param file must be a file with one of the known types. Received file of type '${file.type}'.`,
@@ -129,6 +129,6 @@ export const checkUpload = async (form: FormData): Promise<{ mime: string; bytes
 
 /** A file must match the kind of its message; any file may be a document. */
 export const checkFit = (kind: Kind, mime: string, isVoice: boolean): void => {
-  const fits = kind === 'document' || uploads[bare(mime)]?.kind === kind
+  const fits = kind === 'document' || uploads[mimeWithoutParameters(mime)]?.kind === kind
   if (!fits || (isVoice && !mime.startsWith('audio/ogg'))) throw graphError(131053, `A ${kind} is not of type ${mime}`)
 }

@@ -15,7 +15,7 @@ const pauses = [0, 50, 100, 200, 400, 800, 1600]
 export const makeWebhooks = (parts: WebhookParts) => {
   let last = Promise.resolve()
   let isRepeating = false
-  let held: { left: number; bodies: Buffer[] } | null = null
+  let postponed: { left: number; bodies: Buffer[] } | null = null
   const ending = new AbortController()
 
   const post = async (body: Buffer): Promise<boolean> => {
@@ -40,12 +40,12 @@ export const makeWebhooks = (parts: WebhookParts) => {
     for (const body of bodies) last = last.then(() => deliver(body))
   }
   const inOrder = (body: Buffer) => {
-    if (!held) return queue([body])
-    held.bodies.push(body)
-    held.left -= 1
-    if (held.left > 0) return
-    queue(held.bodies.reverse())
-    held = null
+    if (!postponed) return queue([body])
+    postponed.bodies.push(body)
+    postponed.left -= 1
+    if (postponed.left > 0) return
+    queue(postponed.bodies.reverse())
+    postponed = null
   }
 
   return {
@@ -62,7 +62,7 @@ export const makeWebhooks = (parts: WebhookParts) => {
       isRepeating = true
     },
     reverseNext(count: number) {
-      held = { left: count, bodies: [] }
+      postponed = { left: count, bodies: [] }
     },
     /** Resolves when all deliveries so far were accepted or given up. */
     delivered: () => last,

@@ -46,7 +46,7 @@ export const makePost = (device: () => FakeDevice | null) => {
       if (oddities.reversed === 0) return send(node)
       oddities.held.push(node)
       oddities.reversed -= 1
-      if (oddities.reversed === 0) for (const held of oddities.held.splice(0).reverse()) send(held)
+      if (oddities.reversed === 0) for (const postponedNode of oddities.held.splice(0).reverse()) send(postponedNode)
     },
     /** An acknowledged event is not delivered again. */
     acknowledged({ tag, attrs }: Node) {

@@ -40,9 +40,9 @@ export const makeMediaStore = (library: Library) => {
         response.setHeader('content-type', 'application/json')
         return response.end(JSON.stringify({ url: `https://elsewhere.invalid${directPath}`, direct_path: directPath }))
       }
-      const found = stored.get(path)
-      response.statusCode = found ? 200 : 404
-      return response.end(found)
+      const storedMedia = stored.get(path)
+      response.statusCode = storedMedia ? 200 : 404
+      return response.end(storedMedia)
     },
     async seal(kind: MediaKind, bytes: Buffer) {
       const mediaKey = randomBytes(32)

@@ -28,7 +28,7 @@ const memoryKeys = (): SignalKeyStore => {
   }
 }
 
-export interface Received {
+export interface ReceivedContent {
   readonly id: string
   readonly content: Content
 }
@@ -42,7 +42,7 @@ export const makeParty = (library: Library, { phone, lid, name }: { phone: strin
   const sessions = library.DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, silentLogger, () =>
     Promise.resolve([]),
   )
-  const given = { keys: 0 }
+  const issued = { keys: 0 }
   const child = (tag: string, content: Node['content']): Node => ({ tag, attrs: {}, content })
   return {
     phone,
@@ -50,13 +50,13 @@ export const makeParty = (library: Library, { phone, lid, name }: { phone: strin
     name,
     pnJid: `${phone}@s.whatsapp.net`,
     lidJid: `${lid}@lid`,
-    inbox: [] as Received[],
+    inbox: [] as ReceivedContent[],
     seen: [] as string[],
     /** Returns the keys that others need to start a session with the device, as the server issues them. */
     async bundle(jid: string): Promise<Node> {
-      given.keys += 1
+      issued.keys += 1
       const single = library.Curve.generateKeyPair()
-      await keys.set({ 'pre-key': { [given.keys]: single } })
+      await keys.set({ 'pre-key': { [issued.keys]: single } })
       const { keyId, keyPair, signature } = creds.signedPreKey
       const id = (value: number) => child('id', library.encodeBigEndian(value, 3))
       return {
@@ -66,7 +66,7 @@ export const makeParty = (library: Library, { phone, lid, name }: { phone: strin
           child('registration', library.encodeBigEndian(creds.registrationId)),
           child('type', Buffer.from([5])),
           child('identity', creds.signedIdentityKey.public),
-          child('key', [id(given.keys), child('value', single.public)]),
+          child('key', [id(issued.keys), child('value', single.public)]),
           child('skey', [id(keyId), child('value', keyPair.public), child('signature', signature)]),
         ],
       }

@@ -21,7 +21,7 @@ const numberIn = (bytes: Node['content']) => {
   return buffer.readUIntBE(0, buffer.length)
 }
 
-const takeKeys = ({ library, device }: QueryParts, node: Node) => {
+const savePreKeys = ({ library, device }: QueryParts, node: Node) => {
   const { getBinaryNodeChild, getBinaryNodeChildren, generateSignalPubKey } = library
   const part = (of: Node | undefined, tag: string) => getBinaryNodeChild(of, tag)?.content
   const key = (of: Node | undefined) => ({
@@ -37,30 +37,30 @@ const takeKeys = ({ library, device }: QueryParts, node: Node) => {
   own.single.push(...getBinaryNodeChildren(getBinaryNodeChild(node, 'list'), 'key').map(key))
 }
 
-const encrypt = async (parts: QueryParts, node: Node, asked: Node | undefined): Promise<Node[] | undefined> => {
+const encrypt = async (parts: QueryParts, node: Node, requestNode: Node | undefined): Promise<Node[] | undefined> => {
   // Five keys rather than none: a device without keys generates 812 of them, which takes a second in each test.
-  if (asked?.tag === 'count') return [child('count', { value: '5' })]
-  if (asked?.tag === 'digest') return [child('digest')]
-  if (asked?.tag === 'key') {
-    const users = asked.content as Node[]
+  if (requestNode?.tag === 'count') return [child('count', { value: '5' })]
+  if (requestNode?.tag === 'digest') return [child('digest')]
+  if (requestNode?.tag === 'key') {
+    const users = requestNode.content as Node[]
     const bundles = users.flatMap(({ attrs: { jid = '' } }) => parts.partyOf(jid)?.bundle(jid) ?? [])
     return [child('list', {}, await Promise.all(bundles))]
   }
-  takeKeys(parts, node)
+  savePreKeys(parts, node)
   return undefined
 }
 
-const user = ({ library, partyOf }: QueryParts, asked: Node): Node => {
-  const contact = library.getBinaryNodeChild(asked, 'contact')?.content
+const user = ({ library, partyOf }: QueryParts, userNode: Node): Node => {
+  const contact = library.getBinaryNodeChild(userNode, 'contact')?.content
   const number =
     contact === undefined
       ? null
       : Buffer.from(contact as Uint8Array)
           .toString()
           .replace('+', '')
-  const address = asked.attrs['jid'] ?? `${number}@s.whatsapp.net`
+  const address = userNode.attrs['jid'] ?? `${number}@s.whatsapp.net`
   const party = partyOf(address)
-  const jid = party && asked.attrs['jid'] === undefined ? party.pnJid : address
+  const jid = party && userNode.attrs['jid'] === undefined ? party.pnJid : address
   const devices = child('device-list', {}, party ? [child('device', { id: '0' })] : [])
   return child('user', { jid }, [
     child('contact', { type: party ? 'in' : 'out' }),
@@ -69,14 +69,14 @@ const user = ({ library, partyOf }: QueryParts, asked: Node): Node => {
   ])
 }
 
-const usync = (parts: QueryParts, asked: Node | undefined): Node[] => {
-  const list = parts.library.getBinaryNodeChild(asked, 'list')?.content as Node[]
+const usync = (parts: QueryParts, requestNode: Node | undefined): Node[] => {
+  const list = parts.library.getBinaryNodeChild(requestNode, 'list')?.content as Node[]
   return [
-    child('usync', asked?.attrs, [
+    child('usync', requestNode?.attrs, [
       child(
         'list',
         {},
-        list.map((one) => user(parts, one)),
+        list.map((userNode) => user(parts, userNode)),
       ),
     ]),
   ]
@@ -84,13 +84,13 @@ const usync = (parts: QueryParts, asked: Node | undefined): Node[] => {
 
 /** Returns the content of the answer; undefined where a plain acknowledgement is enough. */
 export const answerQuery = (parts: QueryParts, node: Node): Promise<Node[] | undefined> => {
-  const asked = Array.isArray(node.content) ? node.content[0] : undefined
+  const requestNode = Array.isArray(node.content) ? node.content[0] : undefined
   const plain = (content?: Node[]) => Promise.resolve(content)
   switch (node.attrs['xmlns']) {
     case 'encrypt':
-      return encrypt(parts, node, asked)
+      return encrypt(parts, node, requestNode)
     case 'usync':
-      return plain(usync(parts, asked))
+      return plain(usync(parts, requestNode))
     case 'w:m': {
       const hosts = [child('host', { hostname: parts.host, maxContentLengthBytes: '100000000' })]
       return plain([child('media_conn', { auth: 'a', ttl: '3600' }, hosts)])

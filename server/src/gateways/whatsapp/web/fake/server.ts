@@ -50,9 +50,9 @@ const onMessage = async (state: ServerState, node: Node, connection: FakeConnect
   if (refusal) return connection.send({ tag: 'ack', attrs: { ...ack, error: refusal } })
   const party = partyOf(state, to)
   const participants = library.getBinaryNodeChild(node, 'participants')
-  for (const one of library.getBinaryNodeChildren(participants, 'to')) {
-    const enc = library.getBinaryNodeChild(one, 'enc')
-    if (!party || !enc || !device || partyOf(state, one.attrs['jid'] ?? '') !== party) continue
+  for (const binaryNodeChild of library.getBinaryNodeChildren(participants, 'to')) {
+    const enc = library.getBinaryNodeChild(binaryNodeChild, 'enc')
+    if (!party || !enc || !device || partyOf(state, binaryNodeChild.attrs['jid'] ?? '') !== party) continue
     party.inbox.push({ id, content: await party.open(device, enc) })
   }
   if (cut === 'after') return connection.cut()
@@ -91,13 +91,13 @@ const onLogin = (
 }
 
 const onQuery = async (state: ServerState, node: Node, connection: FakeConnection) => {
-  const asked = Array.isArray(node.content) ? node.content[0]?.tag : undefined
-  if (asked === 'pair-device-sign') {
+  const requestTag = Array.isArray(node.content) ? node.content[0]?.tag : undefined
+  if (requestTag === 'pair-device-sign') {
     connection.send({ tag: 'stream:error', attrs: { code: '515' } })
     return
   }
   if (node.attrs['type'] === 'result') return
-  if (asked === 'remove-companion-device') state.device = null
+  if (requestTag === 'remove-companion-device') state.device = null
   const { library, host, media } = state
   const parts = {
     library,

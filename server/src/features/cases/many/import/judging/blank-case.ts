@@ -1,6 +1,6 @@
 // An empty case: a row of an import that creates a case is compared with it.
-import type { CaseRecord } from '../../../moves/held-cases.store.ts'
-import type { Ground } from '../../../moves/draft.ts'
+import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
+import type { ChangeContext } from '../../../changes/pending-decision.ts'
 
 type State = Omit<CaseRecord, 'id' | 'version' | 'author' | 'clientName'>
 
@@ -67,7 +67,7 @@ const blank: CaseRecord = {
 }
 
 /** A blank case has no client yet: setting the client makes a new case always count as changed. */
-export const blankCase = (id: number, author: string, { book, now }: Pick<Ground, 'book' | 'now'>): CaseRecord =>
+export const blankCase = (id: number, author: string, { book, now }: Pick<ChangeContext, 'book' | 'now'>): CaseRecord =>
   Object.assign({ ...blank }, {
     id,
     author,

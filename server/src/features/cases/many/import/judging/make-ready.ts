@@ -1,25 +1,25 @@
 // Pairs the requested change of each readable row with its case: an existing one, or a blank one.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
-import { mapInTurns } from '../../../../../platform/jobs/in-turns.ts'
-import type { CaseMove } from '../../../moves/move.ts'
-import type { CaseRecord } from '../../../moves/held-cases.store.ts'
+import { mapInTurns } from '../../../../../platform/jobs/map-in-turns.ts'
+import type { CaseChange } from '../../../changes/case-change.ts'
+import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
 import type { RuleBook } from '../../../rules/rule-book.ts'
 import { readRuleBook } from '../../../rules/rules.store.ts'
 import { blankCase } from './blank-case.ts'
-import { fillLine, isFilled, type FilledLine } from './fill-line.ts'
-import type { NameBook } from './find-named.ts'
-import { isBad, type Grip } from './judged.ts'
-import type { WantedLine } from '../lines/read-line.ts'
-import type { MatchedLine } from './match-lines.ts'
+import { fillRow, isFilled, type FilledRow } from './fill-row.ts'
+import type { NameBook } from './find-references.ts'
+import { isBad, type Grip } from './judged-rows.ts'
+import type { ImportRow } from '../rows/read-row.ts'
+import type { MatchedRow } from './match-rows.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
 
 export interface Ready {
-  readonly wanted: WantedLine
+  readonly row: ImportRow
   /** Null: a new case. */
   readonly caseId: number | null
-  readonly held: CaseRecord
-  readonly move: CaseMove
+  readonly stored: CaseRecord
+  readonly move: CaseChange
 }
 
 interface Making {
@@ -29,29 +29,24 @@ interface Making {
   readonly now: Date
 }
 
-const newCase = ({ author }: WantedLine, { ids, book, now }: Making) => {
+const newCase = ({ author }: ImportRow, { ids, book, now }: Making) => {
   const next = ids.next()
   return blankCase(next.done ? 0 : next.value, author.name ?? '', { book, now })
 }
 
-const readyOf = ({ wanted, known, fields }: FilledLine, making: Making): Ready => {
-  const held = known ?? newCase(wanted, making)
-  return { wanted, caseId: known?.id ?? null, held, move: { id: held.id, fields } }
+const readyOf = ({ row: importRow, known, fields }: FilledRow, making: Making): Ready => {
+  const case_ = known ?? newCase(importRow, making)
+  return { row: importRow, caseId: known?.id ?? null, stored: case_, move: { id: case_.id, fields } }
 }
 
-const isOfNew = ({ known }: FilledLine) => known === null
-const caseIdOf = ({ caseId }: MatchedLine) => caseId ?? []
+const isOfNew = ({ known }: FilledRow) => known === null
+const caseIdOf = ({ caseId }: MatchedRow) => caseId ?? []
 
-export const makeReady = async (
-  reader: Source,
-  lines: readonly MatchedLine[],
-  names: NameBook['names'],
-  grip: Grip,
-) => {
-  const held = await grip.hold(lines.flatMap(caseIdOf))
-  const known = new Map(held.map((one) => [one.id, one]))
+export const makeReady = async (reader: Source, lines: readonly MatchedRow[], names: NameBook['names'], grip: Grip) => {
+  const cases = await grip.hold(lines.flatMap(caseIdOf))
+  const known = new Map(cases.map((case_) => [case_.id, case_]))
   const book = await readRuleBook(reader)
-  const filled = await mapInTurns(lines, fillLine, { known, names, book })
+  const filled = await mapInTurns(lines, fillRow, { known, names, book })
   const good = filled.filter(isFilled)
   const ids = (await grip.newIds(good.filter(isOfNew).length)).values()
   const ready = await mapInTurns(good, readyOf, { ids, book, now: reader.now })

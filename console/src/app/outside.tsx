@@ -1,5 +1,0 @@
-import type { ReactNode } from 'react'
-import styles from './outside.module.css'
-
-/** A page without the shell, for people who are not signed in and for failures of the shell itself. */
-export const Outside = ({ children }: { children: ReactNode }) => <main className={styles.page}>{children}</main>

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { personPath } from '@tratativa/contract/kernel/paths'
+import { Button } from '../../../../ui/button.tsx'
+import { Cpf, Identifier } from '../../../../ui/islands.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import { PersonMarks } from '../../../people/index.ts'
+import type { RegisteredPerson } from './party-draft.ts'
+import styles from './parties.module.css'
+
+interface RegisteredPersonCardProps {
+  id: string
+  label: string
+  person: RegisteredPerson
+  /** The fields that the form requires and the register does not have. */
+  missing: readonly string[]
+  error: string | undefined
+  onChange: () => void
+  /** A button beside 'change'. */
+  end: ReactNode
+}
+
+/** A person from the register: shown here, edited on their own page. */
+export const RegisteredPersonCard = ({
+  id,
+  label,
+  person,
+  missing,
+  error,
+  onChange,
+  end,
+}: RegisteredPersonCardProps) => {
+  const { t } = useTranslation('whole')
+  const { cpf, oab, telephones, emails, isActive, blocking } = person
+  return (
+    <section id={id} tabIndex={-1} className={styles.known} aria-label={label}>
+      <p className={styles.role}>{label}</p>
+      <p className={styles.name}>
+        <Link to={personPath(person.id)} target="_blank" className={textLink}>
+          <bdi>{person.name}</bdi>
+        </Link>
+        <PersonMarks person={{ is_active: isActive, blocking }} />
+      </p>
+      <p className={styles.facts}>
+        {cpf && <Cpf value={cpf} />}
+        {[oab, ...telephones, ...emails]
+          .filter((fact): fact is string => Boolean(fact))
+          .map((fact) => (
+            <Identifier key={fact} value={fact} />
+          ))}
+      </p>
+      {missing.length > 0 && (
+        <p className={styles.error} role="alert">
+          {t('known.missing', { fields: missing.join(', ') })}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button size="sm" onClick={onChange}>
+          {t('known.change')}
+        </Button>
+        {end}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+// Slots for other features on the desk of a case: tabs, menu actions, the next task, and buttons that contact its people.
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { PartyPerson } from '@tratativa/contract/cases/desk/shapes'
+import type { Drawing } from '../../../ui/icon.tsx'
+
+type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>
+
+export interface OfCase {
+  readonly caseId: string
+}
+
+export interface DeskPart {
+  readonly id: string
+  readonly order: number
+  readonly part: Part<OfCase>
+}
+
+export interface CaseTab extends DeskPart {
+  /** The dictionary key of the label: `tasks:case.tab`. */
+  readonly label: string
+}
+
+export interface CaseAction {
+  readonly id: string
+  readonly order: number
+  /** The dictionary key of the label: `tasks:add`. */
+  readonly label: string
+  readonly icon: Drawing
+  /** Opens over the desk when the action is chosen. */
+  readonly part: Part<OfCase & { readonly onClose: () => void }>
+}
+
+export interface CaseChannel {
+  readonly id: 'whatsapp' | 'call'
+  readonly order: number
+  /** The button that contacts a person at an address; without one the desk shows why there is none. */
+  readonly part: Part<OfCase & { readonly person: PartyPerson; readonly address: string }>
+}
+
+declare module '../../../platform/feature.ts' {
+  interface Slots {
+    readonly caseTabs: readonly CaseTab[]
+    readonly caseActions: readonly CaseAction[]
+    readonly deskNextTask: readonly DeskPart[]
+    readonly caseChannels: readonly CaseChannel[]
+  }
+}

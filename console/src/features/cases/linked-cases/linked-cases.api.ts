@@ -1,0 +1,13 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
+import { pagesOf, queryOf } from '../../../platform/query.ts'
+
+const { clientCaseFigures, personCases } = casesDeskEndpoints
+
+export type Whose = Pick<InputTo<typeof clientCaseFigures>, 'id' | 'subClientId'>
+
+export const useClientFigures = (whose: Whose) => useQuery(queryOf(clientCaseFigures, whose))
+
+export const usePersonCasePages = (id: PersonId) => useInfiniteQuery(pagesOf(personCases, { id }))

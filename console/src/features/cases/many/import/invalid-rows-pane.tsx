@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { IconDownload } from '@tabler/icons-react'
+import { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { saveFile } from '../../../../platform/files.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { RunRowsPane } from '../runs/run-rows-pane.tsx'
+import styles from './import.module.css'
+
+/** Every invalid row with its reasons, and all of them as a spreadsheet. */
+export const InvalidRowsPane = ({ id, count }: { id: string; count: number }) => {
+  const { t } = useTranslation('many')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const save = () =>
+    saveFile(casesImportEndpoints.badLines, { id }).catch((error: unknown) =>
+      toast.message(errorText(error), { tone: 'burn' }),
+    )
+  return (
+    <Panel
+      title={t('bad.title')}
+      count={count}
+      end={
+        <Button size="sm" leading={<Icon of={IconDownload} />} onClick={() => void save()}>
+          {t('bad.save')}
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>{t('bad.text')}</p>
+      <RunRowsPane id={id} isOfFile />
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/data-table.types.ts'
+import { count } from '../../../ui/count.ts'
+import { Identifier, ProcessNumber } from '../../../ui/islands.tsx'
+import type { RowReason, RunResultRow } from '@tratativa/contract/cases/many/shapes'
+import { useFieldName } from './use-field-name.ts'
+import styles from './run-rows-table.module.css'
+
+export type ShownRow = { id: string; line: number | null; case: RunResultRow['case']; reasons: readonly RowReason[] }
+
+type RunRowsTableProps = { label: string; lines: readonly ShownRow[]; isLoading: boolean; isOfFile: boolean }
+
+const Reason = ({ reason: { column, value, reason }, say }: { reason: RowReason; say: (field: string) => string }) => (
+  <p className={styles.reason}>
+    {column !== '' && <b>{say(column)}</b>}
+    {value !== '' && <bdi className={styles.value}>{value}</bdi>}
+    <span>{reason}</span>
+  </p>
+)
+
+const useColumns = (isOfFile: boolean): Column<ShownRow>[] => {
+  const { t } = useTranslation('many')
+  const fieldName = useFieldName()
+  const line: Column<ShownRow> = {
+    id: 'line',
+    header: t('col.line'),
+    width: 72,
+    align: 'right',
+    cell: (row) => (row.line === null ? '' : count(row.line)),
+  }
+  const columns: Column<ShownRow>[] = [
+    { id: 'case', header: t('col.case'), width: 110, cell: (row) => row.case && <Identifier value={row.case.id} /> },
+    { id: 'author', header: t('col.author'), width: 180, cell: (row) => row.case?.author ?? '' },
+    {
+      id: 'process',
+      header: t('col.process'),
+      width: 210,
+      cell: (row) => row.case && <ProcessNumber value={row.case.processNumber} />,
+    },
+  ]
+  const reason: Column<ShownRow> = {
+    id: 'reason',
+    header: t('col.reason'),
+    width: 420,
+    cell: ({ reasons }) =>
+      reasons.map((rowReason, index) => (
+        <Reason key={index} reason={rowReason} say={isOfFile ? (name) => name : fieldName} />
+      )),
+  }
+  return isOfFile ? [line, reason] : [...columns, reason]
+}
+
+/** Invalid or refused rows, each with its reasons. */
+export const RunRowsTable = ({ label, lines, isLoading, isOfFile }: RunRowsTableProps) => (
+  <DataTable
+    className={styles.table}
+    label={label}
+    columns={useColumns(isOfFile)}
+    rows={lines}
+    rowId={({ id }) => id}
+    rowLabel={({ case: case_, line, id }) => case_?.id ?? (line === null ? id : String(line))}
+    status={isLoading ? 'loading' : 'ready'}
+    skeletonRows={3}
+  />
+)

@@ -1,0 +1,19 @@
+import type { ActionGroup } from '../../platform/actions.ts'
+
+export const chatActions = {
+  id: 'chat',
+  order: 40,
+  label: 'chat:panel',
+  acts: {
+    open: { label: 'acts:chat.open', keys: 'W' },
+    next: { label: 'acts:chat.next', keys: 'Alt+ArrowDown' },
+    previous: { label: 'acts:chat.previous', keys: 'Alt+ArrowUp' },
+    swap: { label: 'acts:chat.swap', keys: 'F6' },
+  },
+  own: [
+    { label: 'acts:chat.walk', keys: 'ArrowUp+ArrowDown' },
+    { label: 'acts:chat.enter', keys: 'Enter' },
+    { label: 'acts:chat.send', keys: 'Enter' },
+    { label: 'acts:chat.line', keys: 'Shift+Enter' },
+  ],
+} satisfies ActionGroup

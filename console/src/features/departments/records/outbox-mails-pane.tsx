@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useMailPages } from '../departments.api.ts'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { PaneHead } from '../pane-head.tsx'
+import { UserSkeleton } from '../users/user-skeleton.tsx'
+import { MailList } from './mail-list.tsx'
+
+const ListPane = () => {
+  const { t } = useTranslation('departments')
+  const pages = useMailPages()
+  const isKept = pages.data?.pages[0]?.isKept ?? false
+  return (
+    <PagedList
+      pages={pages}
+      failed={t('failed')}
+      errorText={useErrorText()}
+      more={t('loadMore')}
+      skeleton={<UserSkeleton />}
+      none={<EmptyState title={t('mails.empty')}>{t(isKept ? 'mails.empty.text' : 'mails.off')}</EmptyState>}
+    >
+      {(mails) => <MailList mails={mails} />}
+    </PagedList>
+  )
+}
+
+/** The mails stored by an installation without a mail server, for the people who set it up or try it out. */
+export const OutboxMailsPane = () => {
+  const { t } = useTranslation('departments')
+  return (
+    <section>
+      <PaneHead title={t('mails.title')} text={t('mails.text')} />
+      <ListPane />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+// Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, and text cut off at its beginning.
+import type { Page } from '@playwright/test'
+
+/** Runs in the page and returns one line for each fault. */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`)
+    const nameOf = (element: Element) => {
+      const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+      return `${element.tagName.toLowerCase()} "${text}"`
+    }
+    const isUnseen = (element: Element, box: DOMRect, style: CSSStyleDeclaration) =>
+      box.width <= 1 ||
+      box.height <= 1 ||
+      style.visibility === 'hidden' ||
+      element.closest('[aria-hidden=true]') !== null
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    const isInScroller = (element: Element): boolean => {
+      for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+        if (scrolls(ancestor)) return true
+      return false
+    }
+    const holdsText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+    const clips = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
+    const boxes = new Map<Element, DOMRect | null>()
+    const findBox = (element: Element): DOMRect | null => {
+      if (scrolls(element)) return null
+      if (clips(element)) return element.clientWidth > 1 ? element.getBoundingClientRect() : null
+      return element.parentElement && boxOver(element.parentElement)
+    }
+    const boxOver = (element: Element): DOMRect | null => {
+      const known = boxes.get(element)
+      if (known !== undefined) return known
+      const box = findBox(element)
+      boxes.set(element, box)
+      return box
+    }
+    // By the first letter of the text. A text without letters, such as a telephone or an amount, follows its CSS direction.
+    const runsLeft = (text: string, style: CSSStyleDeclaration) => {
+      const letter = /\p{L}/u.exec(text)?.[0]
+      return letter === undefined ? style.direction === 'rtl' : /\p{Script=Arabic}/u.test(letter)
+    }
+    const isBeheaded = (element: Element, style: CSSStyleDeclaration) => {
+      const box = boxOver(element)
+      if (!box) return false
+      return [...element.childNodes].some((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const text = range.getBoundingClientRect()
+        return runsLeft(node.textContent, style) ? text.right > box.right + 1 : text.left < box.left - 1
+      })
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      const isScrolled = scrolls(element) && element.scrollWidth > element.clientWidth + 1
+      // Rows of tabs or chips may be wider than a phone, and a table may be wider than a screen: touch scrolls them, the keyboard scrolls
+      // each item into view, and the first column stays.
+      const mayScroll = element.closest('nav, [role=tablist], [role=group]') ?? element.querySelector(':scope > table')
+      if (isScrolled && !mayScroll)
+        faults.push(`${nameOf(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}`)
+      if (!holdsText(element) && !element.matches('button, a, input, select, textarea, svg')) continue
+      const [box, style] = [element.getBoundingClientRect(), getComputedStyle(element)]
+      if (isUnseen(element, box, style)) continue
+      if ((box.right > innerWidth + 1 || box.left < -1) && !isInScroller(element))
+        faults.push(`${nameOf(element)} from ${Math.round(box.left)} to ${Math.round(box.right)} in ${innerWidth}`)
+      const isCut = style.overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
+      if (isCut && style.textOverflow !== 'ellipsis') faults.push(`${nameOf(element)} is cut off by its own box`)
+      if (isBeheaded(element, style)) faults.push(`${nameOf(element)} is cut off at its beginning`)
+    }
+    return faults
+  })

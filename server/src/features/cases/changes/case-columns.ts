@@ -1,0 +1,130 @@
+// The columns of a case that can change: their public name, their type, and their readable form.
+import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import type { CaseTable } from './case-table.store.ts'
+
+/** The names of the records that a case references by id. */
+export interface ReferenceNames {
+  readonly status: (id: number) => string
+  readonly situation: (id: number) => string
+  readonly client: (id: number) => string
+  readonly subClient: (id: number) => string
+  readonly negotiator: (id: number) => string
+}
+
+type DescribeColumn = (value: unknown, names: ReferenceNames) => unknown
+
+interface ColumnSpec {
+  readonly field: string
+  readonly type: 'integer' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'boolean' | 'jsonb'
+  /** Null where the audit leaves the column out, because another column shows the same. */
+  readonly say: DescribeColumn | null
+}
+
+const asIs: DescribeColumn = (value) => value
+const money: DescribeColumn = (value) => (typeof value === 'number' ? moneyText(value) : null)
+const named =
+  (of: keyof ReferenceNames): DescribeColumn =>
+  (value, names) =>
+    typeof value === 'number' ? names[of](value) : null
+
+/** Formats the draft of the agreement (minuta): its name and its state. */
+const describeMinuta: DescribeColumn = (value) => {
+  if (typeof value !== 'object' || value === null) return null
+  const { name, status } = value as { name?: string; status?: string }
+  return [name, status].filter(Boolean).join(', ')
+}
+
+const instantText: DescribeColumn = (value) =>
+  value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null
+
+const column = (field: string, type: ColumnSpec['type'], say: DescribeColumn | null = asIs): ColumnSpec => ({
+  field,
+  type,
+  say,
+})
+
+export const caseColumns = {
+  situation_id: column('dealStatus', 'integer', named('situation')),
+  came_from_id: column('dealStatus', 'integer', null),
+  situation_changed_at: column('dateLastModifiedDealStatus', 'timestamptz', null),
+  status_id: column('status', 'integer', named('status')),
+  processual_state: column('processualState', 'text'),
+  case_type: column('caseType', 'text'),
+  is_active: column('isActive', 'boolean'),
+  internal_id: column('internalId', 'text'),
+  negotiator_id: column('negotiator', 'integer', named('negotiator')),
+  client_id: column('client', 'integer', named('client')),
+  sub_client_id: column('group', 'integer', named('subClient')),
+  process_number: column('processNumber', 'text', (value) =>
+    typeof value === 'string' ? formatProcessNumber(value) : null,
+  ),
+  old_process_number: column('oldProcessNumber', 'text'),
+  client_folder: column('clientFolder', 'text'),
+  process_value: column('processValue', 'bigint', money),
+  observation: column('observation', 'text'),
+  court: column('court', 'text'),
+  district: column('district', 'text'),
+  state: column('state', 'text'),
+  object: column('object', 'text'),
+  hearing_at: column('hearingAt', 'timestamptz', instantText),
+  limit_date: column('limitDate', 'date'),
+  closed_deal_date: column('closedDealDate', 'date'),
+  petition_date: column('agreementProposalPetitionDate', 'date'),
+  duty_limit_date: column('dutyLimitDate', 'date'),
+  payment_limit_date: column('paymentLimitDate', 'date'),
+  campaign_date: column('campaignDate', 'date'),
+  duty_to_do: column('dutyToDo', 'text'),
+  payment_type: column('paymentType', 'text'),
+  selected_payment_type: column('selectedPaymentType', 'text'),
+  percent_succubence_fees: column('percentSuccubenceFees', 'integer', (value) =>
+    typeof value === 'number' ? value / 100 : null,
+  ),
+  negotiate_in_af: column('negotiateInAf', 'boolean'),
+  distribution_date: column('distributionDate', 'date'),
+  proposal_summary: column('proposalSummary', 'text'),
+  instalments: column('instalments', 'integer'),
+  bank_account: column('bankAccount', 'text'),
+  beneficiaries: column('beneficiaries', 'text'),
+  defendant_name: column('defendantName', 'text'),
+  last_proposal: column('lastProposal', 'bigint', money),
+  proposals: column('proposals', 'bigint', money),
+  client_counter: column('clientCounterProposalValue', 'bigint', money),
+  client_counter_text: column('clientCounterProposalText', 'text'),
+  author_counter: column('authorCounterProposalValue', 'bigint', money),
+  author_counter_text: column('authorCounterProposalText', 'text'),
+  draft_envelope: column('draftEnvelope', 'jsonb', describeMinuta),
+  signed_draft: column('signedDraft', 'jsonb', describeMinuta),
+} as const satisfies Partial<Record<keyof CaseTable, ColumnSpec>>
+
+export type CaseColumn = keyof typeof caseColumns
+export type CaseState = { [Column in CaseColumn]: CaseTable[Column] }
+
+export const caseColumnNames = Object.keys(caseColumns) as CaseColumn[]
+
+/** Compares dates and documents by content. */
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right ||
+  (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right))
+
+/** Returns the columns in which two states differ. */
+export const changedColumns = (before: CaseState, after: CaseState): CaseColumn[] =>
+  caseColumnNames.filter((name) => !isSame(before[name], after[name]))
+
+/** Formats these columns for people, by the names of the endpoints. */
+export const describeColumns = (
+  state: CaseState,
+  columns: readonly CaseColumn[],
+  names: ReferenceNames,
+): Record<string, unknown> => {
+  const textsByField: Record<string, unknown> = {}
+  for (const name of columns) {
+    const { field, say }: ColumnSpec = caseColumns[name]
+    if (say !== null) textsByField[field] = say(state[name], names)
+  }
+  return textsByField
+}
+
+export const fieldsOf = (columns: readonly CaseColumn[]): string[] => [
+  ...new Set(columns.map((name) => caseColumns[name].field)),
+]

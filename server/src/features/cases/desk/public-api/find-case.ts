@@ -1,0 +1,31 @@
+import { caseCode, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { subjectOf } from '../case-thread.ts'
+import { findCaseHeader } from '../case-header.store.ts'
+
+export interface CaseReference {
+  readonly id: CaseId
+  /** AF0001234 */
+  readonly code: string
+  /** The author against the client: the name that the audit uses. */
+  readonly subject: string
+  readonly author: string
+  readonly client: string
+  readonly negotiatorId: UserId | null
+  readonly isActive: boolean
+}
+
+export const findCase = async (reader: Pick<TenantReader, 'sql'>, id: CaseId): Promise<CaseReference | null> => {
+  const bareCase = await findCaseHeader(reader, id)
+  if (!bareCase) return null
+  const { author, client, isActive } = bareCase
+  return {
+    id,
+    code: caseCode(id),
+    subject: subjectOf(bareCase),
+    author,
+    client,
+    negotiatorId: bareCase.negotiatorId as UserId | null,
+    isActive,
+  }
+}

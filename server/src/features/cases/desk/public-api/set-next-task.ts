@@ -1,0 +1,21 @@
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+import { readNextTasksOf, writeNextTask } from './next-tasks.store.ts'
+
+/** Sets the first open task of a case, which lists show and sort by; null when the case has no open task. */
+export const setNextTask = async (
+  tx: TenantTx,
+  caseId: CaseId,
+  next: { readonly kind: string; readonly at: Date | null } | null,
+) => {
+  const version = await writeNextTask(tx, caseId, next)
+  if (version !== undefined)
+    tx.emit(casesEvents, 'cases.case.changed', { id: caseCode(caseId), version, fields: ['task'] })
+}
+
+/** Refreshes the first open task of many cases whose tasks were just written; publishes one event for all. */
+export const readNextTasks = async (tx: TenantTx, ids: readonly CaseId[]) => {
+  const count = await readNextTasksOf(tx, ids)
+  if (count > 0) tx.emit(casesEvents, 'cases.cases.changed', { count, run: '' })
+}

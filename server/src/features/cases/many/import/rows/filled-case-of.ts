@@ -1,0 +1,68 @@
+// Converts a row and its decided case to the shape that the forms of a sub-client check. Pure.
+import type { FilledCase } from '@tratativa/contract/cases/desk/filled-fields'
+import type { ProcessNumberInput } from '@tratativa/contract/cases/process'
+import type { PersonRecord, RequestedPerson } from '../../../../people/index.ts'
+import type { FormParty } from '../../../desk/form/form-rule.ts'
+import type { CaseState } from '../../../changes/case-columns.ts'
+import type { Decision } from '../../../changes/pending-decision.ts'
+import type { RequestedPeople } from '../judging/settle-people.ts'
+import type { ImportRow } from './read-row.ts'
+
+export interface RowDecision {
+  readonly row: ImportRow
+  readonly decision: Decision
+  readonly people: RequestedPeople
+  readonly author: PersonRecord | undefined
+  readonly lawyer: PersonRecord | undefined
+}
+
+/** Takes the process from the row, otherwise from the case. */
+const processOf = ({ row: { process }, decision: { state } }: RowDecision): ProcessNumberInput => {
+  if (process.is !== 'none') return process
+  if (state.process_number !== null) return { is: 'number', digits: state.process_number }
+  return state.old_process_number === null ? process : { is: 'old', text: state.old_process_number }
+}
+
+const filledColumns = (state: CaseState) => ({
+  internalId: state.internal_id,
+  clientFolder: state.client_folder,
+  caseType: state.case_type,
+  processualState: state.processual_state,
+  value: state.process_value,
+  object: state.object,
+  state: state.state ?? '',
+  district: state.district,
+  court: state.court,
+  observation: state.observation,
+  dealLimitDate: state.limit_date,
+  dutyToDo: state.duty_to_do,
+  dutyLimitDate: state.duty_limit_date,
+  paymentType: state.payment_type,
+  paymentLimitDate: state.payment_limit_date,
+  percentSuccubenceFees: state.percent_succubence_fees,
+  distributionDate: state.distribution_date,
+  proposalSummary: state.proposal_summary,
+  instalments: state.instalments,
+  bankAccount: state.bank_account,
+  beneficiaries: state.beneficiaries,
+  defendantName: state.defendant_name,
+})
+
+export const filledCaseOf = (decidedRow: RowDecision): FilledCase => ({
+  ...filledColumns(decidedRow.decision.state),
+  processNumber: processOf(decidedRow),
+})
+
+/** Combines a row's data about a person with the register's data. */
+const together = (newPerson: RequestedPerson | null, known: PersonRecord | undefined): FormParty['person'] | null => {
+  if (newPerson === null) return known ?? null
+  return newPerson.name === known?.name
+    ? { ...newPerson, addresses: [...newPerson.addresses, ...known.addresses] }
+    : newPerson
+}
+
+/** A row describes only the first party; `others` are the other parties of the case. */
+export const formPartiesOf = ({ people, author, lawyer }: RowDecision, others: readonly FormParty[]): FormParty[] => {
+  const person = together(people.author, author)
+  return person === null ? [...others] : [{ person, lawyer: together(people.lawyer, lawyer) }, ...others]
+}

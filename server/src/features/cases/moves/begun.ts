@@ -1,8 +1,0 @@
-/**
- * Starts work early and awaits it later: the first promise that is awaited reports its failure. The empty handler avoids an unhandled
- * rejection.
- */
-export const begun = <T>(work: Promise<T>): Promise<T> => {
-  work.catch(() => undefined)
-  return work
-}

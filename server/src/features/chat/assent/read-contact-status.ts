@@ -1,0 +1,34 @@
+import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatClock } from '@tratativa/contract/chat/clock'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { requireVisibleChat } from '../chats/require-chat.ts'
+import { assentOf, blockOf } from './refuse-unreachable.ts'
+import type { AssentRecord } from './contact-status.store.ts'
+
+const windowMilliseconds = 24 * 60 * 60 * 1000
+
+export const showAssent = ({ givenBy, note, recordedBy, recordedAt }: AssentRecord) => ({
+  givenBy,
+  note,
+  recordedBy,
+  recordedAt: chatClock(recordedAt),
+})
+
+/** `hasWindow`: this installation's gateway enforces the 24-hour window. */
+export const readContactStatus =
+  (hasWindow: boolean) =>
+  async (reader: Reader, { id }: InputOf<typeof chatEndpoints.standing>) => {
+    const known = await requireVisibleChat(reader, id)
+    const { lawyers, assent } = await assentOf(reader, known)
+    const until = new Date((known.heardAt ?? new Date(0)).getTime() + windowMilliseconds)
+    return {
+      data: {
+        isBlocked: (await blockOf(reader, known)) !== null,
+        needsAssent: lawyers.length > 0 && assent === null,
+        lawyers,
+        assent: assent && showAssent(assent),
+        windowUntil: hasWindow ? chatClock(until) : null,
+      },
+    }
+  }

@@ -1,0 +1,29 @@
+import { chatEvents, type ChatAssignment } from '@tratativa/contract/chat/events'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { chatsByIds, type ChatRecord } from './chat-view.store.ts'
+
+const isSameAssignment = (left: ChatAssignment, right: ChatAssignment) =>
+  left.accountId === right.accountId && left.departmentId === right.departmentId
+
+/** Publishes the removal of a chat to those who saw it at its old assignment and may not see it at the new one. */
+export const publishVisibilityLost = (tx: TenantTx, before: ChatRecord, after: ChatRecord) => {
+  if (isSameAssignment(before.place, after.place)) return
+  const { version } = after.chat
+  tx.emit(chatEvents, 'chat.chat.gone', { chatId: before.id, before: before.place, after: after.place, version })
+}
+
+export const readChatRecord = async (tx: TenantTx, id: ChatId): Promise<ChatRecord> => {
+  const [known] = await chatsByIds(tx, [id])
+  return orRefuse(known, errors.notFound)
+}
+
+/** Publishes the changed chat to those who see it now and to those who saw it before. */
+export const publishChatChanged = async (tx: TenantTx, before: ChatRecord): Promise<ChatRecord> => {
+  const after = await readChatRecord(tx, before.id)
+  publishVisibilityLost(tx, before, after)
+  tx.emit(chatEvents, 'chats.update', { place: after.place, chat: after.chat })
+  return after
+}

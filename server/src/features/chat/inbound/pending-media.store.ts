@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { lockOwnedSession, type SessionOwnership } from '../connection/session-ownership.store.ts'
+
+/** The purpose of the stored files, and of the sealed handle by which a driver fetches media. */
+export const mediaPurpose = 'chat.media'
+
+export interface WaitingMedia {
+  readonly message_id: number
+  readonly chat_id: number
+  readonly kind: string
+  readonly mime: string
+  readonly size: number | null
+  readonly file_name: string | null
+  readonly seconds: number | null
+  readonly is_voice: boolean
+  /** Sealed. */
+  readonly handle: string
+}
+
+export const findWaitingMedia = async (tx: TenantTx, but: readonly number[], atMost: number) => {
+  const { rows } = await sql<WaitingMedia>`
+    select f.message_id, m.chat_id, m.kind, f.mime, f.size, f.file_name, f.seconds, f.is_voice, convert_from(f.handle, 'UTF8') as handle
+    from chat.media f join chat.message m on m.id = f.message_id
+    where f.tenant_id = ${tx.tenantId} and f.state = 'waiting' and f.handle is not null and f.message_id <> all(${[...but]}::bigint[])
+    order by f.message_id limit ${sql.lit(atMost)}`.execute(tx.sql)
+  return rows
+}
+
+interface Fetched {
+  readonly fileId: string | null
+  readonly thumbnailId: string | null
+  readonly size: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly seconds: number | null
+  readonly state: 'here' | 'gone' | 'refused'
+}
+
+export const notFetched: Omit<Fetched, 'state'> = {
+  fileId: null,
+  thumbnailId: null,
+  size: null,
+  width: null,
+  height: null,
+  seconds: null,
+}
+
+/** Deletes the driver's handle, which is no longer needed. */
+export const markFetched = async (tx: TenantTx, hold: SessionOwnership, message: number, fetched: Fetched) => {
+  await lockOwnedSession(tx, hold)
+  const { fileId, thumbnailId, size, width, height, seconds, state } = fetched
+  await sql`update chat.media set state = ${state}, file_id = ${fileId}::uuid, thumbnail_file_id = ${thumbnailId}::uuid,
+      size = coalesce(${size}, size), seconds = coalesce(seconds, ${seconds}), width = ${width}, height = ${height}, handle = null
+    where message_id = ${message} and tenant_id = ${tx.tenantId}`.execute(tx.sql)
+}

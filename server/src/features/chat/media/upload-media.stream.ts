@@ -1,0 +1,144 @@
+// Uploads of files to send: inspected, measured and stored; a recording is converted to the format that telephones play as a voice note.
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { uploadKinds, mediaLimits, type SentMedia } from '@tratativa/contract/chat/media-limits'
+import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import type { UploadedMedia } from '@tratativa/contract/chat/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Files, Into } from '../../../platform/files/files.ts'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { headBytes, sniffFileKind } from '../../../platform/files/sniff.ts'
+import type { AdmittedCall } from '../../../platform/http/binding.ts'
+import type { Incoming } from '../../../platform/http/upload.ts'
+import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
+import { durationOf, readSound, SoundRefused, writeOgg } from '../../../platform/sound/sound.ts'
+import { mediaPurpose } from '../inbound/pending-media.store.ts'
+import { saveWithThumbnail } from './save-with-thumbnail.stream.ts'
+import { measure, unmeasured, type Measured } from './measure.ts'
+import { insertUpload } from './media.store.ts'
+
+const refusals: Readonly<Record<SentMedia, ErrorDef>> = {
+  image: chatErrors.notImage,
+  document: chatErrors.notDocument,
+  audio: chatErrors.notAudio,
+  sticker: chatErrors.notImage,
+  video: errors.fileKind,
+}
+
+const names: Readonly<Record<SentMedia, string>> = {
+  image: 'imagens',
+  document: 'documentos',
+  audio: 'áudios',
+  sticker: 'figurinhas',
+  video: 'vídeos',
+}
+
+const sizeOf = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} kB`
+
+const tooBig = (as: SentMedia) =>
+  new Refusal(chatErrors.tooBig, { message: `O WhatsApp aceita ${names[as]} de até ${sizeOf(mediaLimits[as])}.` })
+
+export interface MediaUpload {
+  readonly as: SentMedia
+  readonly name: string
+  readonly isVoice: boolean
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+interface Looked extends Measured {
+  readonly name: string
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+async function* upTo(as: SentMedia, content: AsyncIterable<Uint8Array>) {
+  let size = 0
+  for await (const piece of content) {
+    size += piece.length
+    if (size > mediaLimits[as]) throw tooBig(as)
+    yield piece
+  }
+}
+
+const readAllBytes = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function* singleChunk(bytes: Uint8Array) {
+  yield await Promise.resolve(bytes)
+}
+
+const asVoiceNote = (bytes: Buffer, name: string): Looked => {
+  try {
+    const sound = readSound(bytes)
+    const content = singleChunk(writeOgg(sound))
+    const seconds = Math.max(1, Math.round(durationOf(sound)))
+    return { ...unmeasured, name: `${name.replace(/\.[^.]*$/, '')}.ogg`, content, seconds }
+  } catch (error) {
+    if (error instanceof SoundRefused) return refuse(chatErrors.notAudio)
+    throw error
+  }
+}
+
+const inspectMedia = async ({ as, name, isVoice, content }: MediaUpload): Promise<Looked> => {
+  const bounded = upTo(as, content)
+  // Documents may be large and are not inspected: they stream through.
+  if (as === 'document') return { ...unmeasured, name, content: bounded }
+  const bytes = await readAllBytes(bounded)
+  if (as === 'audio' && bytes.length === 0) refuse(chatErrors.emptyAudio)
+  const kind = sniffFileKind(bytes.subarray(0, headBytes), name)
+  if (kind === null || !(uploadKinds[as] as readonly string[]).includes(kind)) refuse(refusals[as])
+  if (as === 'audio' && (isVoice || kind === 'webm')) return asVoiceNote(bytes, name)
+  return { ...(as === 'video' ? unmeasured : await measure(as, bytes)), name, content: singleChunk(bytes) }
+}
+
+interface UploadTarget extends Into<Tx> {
+  readonly actor: Tx['actor']
+}
+
+/** Stores a file for a message that is still to be written. */
+export const saveUpload = async (files: Files, into: UploadTarget, mediaInput: MediaUpload): Promise<UploadedMedia> => {
+  const { as, isVoice } = mediaInput
+  const { name, content, seconds, width, height, thumbnail } = await inspectMedia(mediaInput)
+  const upload = {
+    name,
+    purpose: mediaPurpose,
+    content,
+    kinds: uploadKinds[as],
+    madeBy: into.actor.accountId,
+  }
+  try {
+    return await saveWithThumbnail(files, into, upload, thumbnail, async (tx, file, thumbnailId) => {
+      const row = { kind: as, seconds, is_voice: isVoice, width, height, thumbnail_file_id: thumbnailId }
+      await insertUpload(tx, { file_id: file.id, ...row })
+      return {
+        fileId: file.id,
+        mediaType: as,
+        fileName: file.name,
+        mimetype: file.mime,
+        size: file.size,
+        duration: seconds,
+        width,
+        height,
+      }
+    })
+  } catch (error) {
+    // Replaces the refusal by the one for the requested kind of media.
+    if (error instanceof Refusal && error.def === errors.fileKind) return refuse(refusals[as])
+    throw error
+  }
+}
+
+export const uploadMedia =
+  (files: Files) =>
+  async (call: AdmittedCall, input: InputOf<typeof messageEndpoints.bringMedia>, { content }: Incoming) => ({
+    data: await saveUpload(files, call, {
+      as: input.as,
+      name: input.name,
+      isVoice: input.isVoice === 'true',
+      content,
+    }),
+  })

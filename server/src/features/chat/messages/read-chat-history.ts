@@ -1,0 +1,62 @@
+import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { requireVisibleChat } from '../chats/require-chat.ts'
+import { readMoment, writeMoment, type MessagePosition } from '../message-cursor.ts'
+import { messagesBefore, messagesFrom, findMessagePosition } from './history.store.ts'
+import type { MessageRecord } from './message-view.store.ts'
+
+interface Page {
+  /** Oldest first. */
+  readonly rows: readonly MessageRecord[]
+  readonly hasOlder: boolean
+  readonly hasNewer: boolean
+}
+
+const older = async (reader: Reader, id: ChatId, before: MessagePosition | null): Promise<Page> => {
+  const messages = await messagesBefore(reader, id, before)
+  return {
+    rows: messages.slice(0, pageSize).toReversed(),
+    hasOlder: messages.length > pageSize,
+    hasNewer: before !== null,
+  }
+}
+
+/** The extra row of a page towards now is the newest. */
+const newer = async (reader: Reader, id: ChatId, after: MessagePosition, isIncluded: boolean): Promise<Page> => {
+  const messages = (await messagesFrom(reader, id, after, { isIncluded })).toReversed()
+  return { rows: messages.slice(0, pageSize), hasOlder: true, hasNewer: messages.length > pageSize }
+}
+
+const around = async (reader: Reader, id: ChatId, message: MessageId): Promise<Page> => {
+  const moment = orRefuse(await findMessagePosition(reader, id, message), errors.notFound, { field: 'around' })
+  const later = await newer(reader, id, moment, true)
+  const before = await messagesBefore(reader, id, moment, pageSize / 2 + 1)
+  return {
+    rows: [...before.slice(0, pageSize / 2).toReversed(), ...later.rows],
+    hasOlder: before.length > pageSize / 2,
+    hasNewer: later.hasNewer,
+  }
+}
+
+const pageOf = (reader: Reader, id: ChatId, input: InputOf<typeof chatEndpoints.history>): Promise<Page> => {
+  if (input.around !== undefined) return around(reader, id, input.around)
+  const moment = readMoment(input.cursor)
+  return moment?.direction === 'newer' ? newer(reader, id, moment, false) : older(reader, id, moment)
+}
+
+export const readChatHistory = async (reader: Reader, input: InputOf<typeof chatEndpoints.history>) => {
+  const { id, chat } = await requireVisibleChat(reader, input.id)
+  const { rows, hasOlder, hasNewer } = await pageOf(reader, id, input)
+  const [first, last] = [rows.at(0), rows.at(-1)]
+  return {
+    data: rows.map(({ message }) => message),
+    cursor: first && hasOlder ? writeMoment(first, 'older') : null,
+    newer: last && hasNewer ? writeMoment(last, 'newer') : null,
+    chat,
+  }
+}

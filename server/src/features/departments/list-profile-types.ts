@@ -1,5 +1,0 @@
-import { profileNames } from '@tratativa/contract/kernel/actor'
-import type { Reader } from '../../platform/db/scope.ts'
-
-export const listProfileTypes = (_reader: Reader) =>
-  Promise.resolve({ data: ([1, 2, 3] as const).map((id) => ({ id, name: profileNames[id] })) })

@@ -1,0 +1,31 @@
+// The storage of bytes: a gateway that the composition root injects.
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { Readable } from 'node:stream'
+
+/** First and last byte, both inclusive. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Shelved {
+  readonly key: string
+  readonly size: number
+  /** The hash of the bytes, in hex. */
+  readonly sha256: string
+}
+
+export interface FileStore {
+  /** Stores all bytes under a new unguessable key, or nothing: a partial file never exists. */
+  put(tenantId: TenantId, content: AsyncIterable<Uint8Array>): Promise<Shelved>
+  /** Fails with FileGone when there is nothing under the key. */
+  get(key: string, range?: ByteRange): Promise<Readable>
+  /** Removing a missing key is not an error. */
+  remove(key: string): Promise<void>
+  /** Yields the keys of everything older than this, complete or left behind by a process that died; the keys can be passed to `remove`. */
+  olderThan(moment: Date): AsyncIterable<string>
+}
+
+export class FileGone extends Error {
+  override readonly name = 'FileGone'
+}

@@ -1,0 +1,175 @@
+// Starts the whole server for a test: its own database, real HTTP on a free port, a movable clock.
+import { claims } from '@tratativa/contract/identity/shapes'
+import {
+  hasQueryInput,
+  pathNames,
+  urlOf,
+  type Endpoint,
+  type InputTo,
+  type OutputOf,
+} from '@tratativa/contract/kernel/endpoint'
+import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
+import { Client } from 'pg'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { buildApp, type App } from '../app.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
+import { makeTokens } from '../platform/auth/tokens.ts'
+import { loginsOf } from '../platform/db/logins.ts'
+import { readStamp } from '../platform/db/stamps.ts'
+import { makeLog } from '../platform/log/log.ts'
+import { fakeClock } from './fake-clock.ts'
+import { sampleFiles } from './sample-files.ts'
+import { copyTemplate } from './template.ts'
+
+export interface Answer<T> {
+  readonly status: number
+  readonly headers: Headers
+  /** The output of a successful call; reading it after a refusal fails the test. */
+  readonly body: T
+  readonly refusal: ErrorAnswer
+}
+
+interface Caller {
+  /** The bearer token of the call. */
+  readonly as?: string
+  /** The bytes of an upload; by default the smallest file of the first kind that the endpoint accepts. */
+  readonly file?: Uint8Array<ArrayBuffer>
+  /** Additional headers: cookies, or the address that a proxy passes on. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  /** A database that another app of the same test already uses. */
+  readonly databaseUrl?: string
+  readonly keys?: TestKeys
+}
+
+export interface TestKeys {
+  readonly tokens: ReturnType<typeof keyRing>
+  readonly seal: ReturnType<typeof keyRing>
+}
+
+const requestOf = (
+  base: string,
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  { as, file, headers: besides = {} }: Caller,
+) => {
+  const inPath = pathNames(endpoint.path)
+  const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+  const url = new URL(path, base)
+  const headers = { ...besides, ...(as === undefined ? {} : { authorization: `Bearer ${as}` }) }
+  if (hasQueryInput(endpoint)) {
+    for (const [name, value] of rest) url.searchParams.set(name, String(value))
+    if (!endpoint.file) return new Request(url, { headers })
+    const body = file ?? new Uint8Array(sampleFiles[endpoint.file.kinds[0] ?? 'txt'])
+    return new Request(url, {
+      method: endpoint.method,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body,
+    })
+  }
+  const body = JSON.stringify(Object.fromEntries(rest))
+  return new Request(url, {
+    method: endpoint.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  })
+}
+
+const makeTestKeys = (): TestKeys => ({
+  tokens: keyRing([newKeyText()], 'TOKEN_KEYS'),
+  seal: keyRing([newKeyText()], 'SEAL_KEYS'),
+})
+
+const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
+  const text = await response.text()
+  // Downloads are compared as text here.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const parsed: unknown = isJson ? JSON.parse(text) : text
+  return {
+    status: response.status,
+    headers: response.headers,
+    get body(): T {
+      if (!response.ok) throw new Error(`the call was refused with ${response.status}: ${text}`)
+      return parsed as T
+    },
+    get refusal(): ErrorAnswer {
+      if (response.ok) throw new Error(`the call was not refused: ${text}`)
+      return parsed as ErrorAnswer
+    },
+  }
+}
+
+export const startApp = async ({ env = {}, databaseUrl, keys = makeTestKeys() }: Options = {}) => {
+  const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
+  const url = databaseUrl ?? own?.url ?? ''
+  const clock = fakeClock()
+  const stamp = await readStamp(url)
+  const filesRoot = await mkdtemp(join(tmpdir(), 'tratativa-files-'))
+  const house: App = buildApp({
+    config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
+    logins: loginsOf(url),
+    stamp,
+    publicUrl: 'http://console.test',
+    keys,
+    consoleRoot: '/nonexistent',
+    filesRoot,
+    clock,
+    log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
+  })
+  const { address } = await house.open()
+  const sql = new Client({ connectionString: url })
+  await sql.connect()
+  const base = address ?? ''
+  const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
+
+  return {
+    ...house,
+    base,
+    url,
+    keys,
+    stamp,
+    /** Returns the SQL that sets the tenant for the transaction, or with `isLocal` false for the connection. */
+    entering: (tenantId: number, isLocal = true) =>
+      `select set_config('app.tenant', '${tenantId}', ${isLocal}), set_config('app.pass', '${stamp('tenant', String(tenantId))}', ${isLocal})`,
+    clock,
+    tokens,
+    filesRoot,
+    /** The database as its owner, without row-level security: to inspect, and to set up what no call can. */
+    sql,
+    async call<E extends Endpoint>(endpoint: E, input: InputTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> {
+      return readAnswer(await fetch(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
+    },
+    raw: (path: string, init?: RequestInit) => fetch(new URL(path, base), init),
+    /** Resolves when no job is waiting or running and every event is published; a dead job fails the test. */
+    async jobsDone() {
+      for (;;) {
+        const { rows } = await sql.query<{ open: number; dead: number }>(
+          `select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as open,
+             count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead from graphile_worker._private_jobs
+           union all select count(*)::int, 0 from platform.event where delivered_at is null`,
+        )
+        if (rows.some(({ dead }) => dead > 0)) throw new Error('a job is dead')
+        if (rows.every(({ open }) => open === 0)) return
+        // The jobs run in this process: polling without a pause would keep them from running.
+        await pause(5)
+      }
+    },
+    async stop() {
+      await house.close()
+      await sql.end()
+      await own?.drop()
+      await rm(filesRoot, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>

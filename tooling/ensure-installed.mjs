@@ -1,0 +1,30 @@
+// Runs npm ci unless node_modules matches the lock file.
+import { existsSync, readFileSync } from 'node:fs'
+import { at, Refused, run, say } from './project.mjs'
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** npm writes this list last, so it is missing after an interrupted install. */
+function isInstalled() {
+  const list = at('node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const there = read(list)
+  return Object.entries(read(at('package-lock.json'))).every(([place, wanted]) => {
+    if (!place.includes('node_modules/') || wanted.link) return true
+    const found = there[place]
+    return found
+      ? found.version === wanted.version && existsSync(at(place))
+      : Boolean(wanted.optional || wanted.devOptional)
+  })
+}
+
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  say('Installing packages (npm ci; a minute or two the first time)')
+  // Builds run here, so development packages are needed whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const cli = process.env.npm_execpath
+  const byNode = cli?.endsWith('.js')
+  const code = await run(byNode ? process.execPath : 'npm', byNode ? [cli, ...args] : args)
+  if (code !== 0) throw new Refused('The packages could not be installed; what npm said above tells why.')
+}
