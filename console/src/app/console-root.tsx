@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Root } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { earlyDictionaries } from './early-dictionaries.ts'
 import { initI18n, savedLanguage, loadNamespaces } from '../platform/i18n.ts'
 import { startLive } from '../platform/live.ts'
 import { readLogin } from '../platform/login.ts'
@@ -18,7 +19,7 @@ const namespaces = ['shell', 'ui', 'errors', 'menu', 'signin']
 
 const speak = async (hasJustSignedIn: boolean) => {
   if (hasJustSignedIn) await loadNamespaces(namespaces)
-  else await initI18n(savedLanguage(), namespaces)
+  else await initI18n(savedLanguage(), namespaces, earlyDictionaries)
 }
 
 export const mountConsole = async (root: Root, hasJustSignedIn: boolean) => {

@@ -10,14 +10,6 @@ export type Words = { [key: string]: string | Words }
 
 export type Dictionaries = Readonly<Record<string, () => Promise<Words>>>
 
-/** The dictionaries of the sign-in and of the first screen: they load without waiting for the table of their language. */
-const early: Dictionaries = import.meta.glob<Words>(
-  [
-    '../{features,app,ui}/**/{signin,ui,errors,shell,menu,overview,notifications,waiting,ledger,search,today,launcher}.*.json',
-  ],
-  { import: 'default' },
-)
-
 /** One table for each language, because all of them together weigh as much as a screen. */
 const tables: Readonly<Record<Language, () => Promise<{ readonly dictionaries: Dictionaries }>>> = {
   pt: () => import('./dictionaries/pt.ts'),
@@ -28,6 +20,9 @@ const tables: Readonly<Record<Language, () => Promise<{ readonly dictionaries: D
   es: () => import('./dictionaries/es.ts'),
   fr: () => import('./dictionaries/fr.ts'),
 }
+
+/** Dictionaries that load without waiting for the table of their language. */
+let early: Dictionaries = {}
 
 const findIn = (dictionaries: Dictionaries, file: string) =>
   Object.entries(dictionaries).find(([path]) => path.endsWith(`/${file}`))?.[1]
@@ -74,7 +69,12 @@ const markDocument = (language: Language) => {
 }
 
 /** Resolves when the given namespaces are loaded. */
-export const initI18n = async (language: Language, namespaces: readonly string[]): Promise<void> => {
+export const initI18n = async (
+  language: Language,
+  namespaces: readonly string[],
+  earlyDictionaries: Dictionaries = {},
+): Promise<void> => {
+  early = earlyDictionaries
   markDocument(language)
   await i18next
     .use(backend)

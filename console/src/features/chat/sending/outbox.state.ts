@@ -61,7 +61,7 @@ export const asShown = ({
   file,
   quoted,
   seconds,
-  createdAt: sentAt,
+  createdAt,
   isFromTemplate,
   ...rest
 }: Outgoing) => ({
@@ -69,7 +69,7 @@ export const asShown = ({
   chatId,
   type: 'sent' as const,
   content: text,
-  createdAt: sentAt,
+  createdAt,
   status: 0 as const,
   mediaType: file?.as ?? ('text' as const),
   storageUrl: null,

@@ -26,7 +26,7 @@ describe('an edited cell in the list', () => {
     const { deal } = withEdits(aRow(), { clientCounterProposalValue: '6.500,00' }, [])
     expect([deal.clientCounterProposalValue, deal.proposals, deal.lastProposal]).toEqual(Array(3).fill('6.500,00'))
     for (const none of ['', '0,00']) {
-      const { deal: deal } = withEdits(aRow(), { clientCounterProposalValue: none }, [])
+      const { deal } = withEdits(aRow(), { clientCounterProposalValue: none }, [])
       expect([deal.clientCounterProposalValue, deal.proposals]).toEqual(['0,00', aRow().deal.proposals])
     }
   })
