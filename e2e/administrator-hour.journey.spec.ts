@@ -184,7 +184,7 @@ const changesMany = async (page: Page, { requestedCase: requestCase, cases }: Ho
   await confirm()
   const failed = page.getByRole('dialog', { name: casesTexts['cases:batch.failed'] })
   await expect(failed).toContainText('Sorry, server goes wrong')
-  await failed.getByRole('button').last().click()
+  await failed.getByRole('button', { name: 'Entendi' }).click()
   await page.unroute('**/api/tools/massEdit')
   await confirm()
   await expect(toast(page, casesTexts['cases:batch.done'])).toBeVisible({ timeout: 30_000 })
@@ -220,7 +220,7 @@ const importSheet = async (page: Page, { client }: Hour) => {
   const field = columns.getByRole('button', { name: 'Quem pede' })
   if (!(await field.innerText()).includes('AUTOR')) {
     await field.click()
-    await page.getByRole('option', { name: 'AUTOR', exact: true }).click()
+    await page.getByRole('option', { name: 'Autor · AUTOR', exact: true }).click()
     await page.getByRole('button', { name: 'Conferir de novo' }).click()
   }
   const bad = page.getByRole('region', { name: 'Linhas com erro' })

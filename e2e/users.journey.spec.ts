@@ -175,7 +175,9 @@ test('ADMIN-002 the last administrator of a company keeps the profile', async ({
   const dialog = page.getByRole('dialog', { name: 'Editar usuário' })
   await dialog.getByRole('combobox', { name: 'Perfil' }).selectOption({ label: 'Negociador' })
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(dialog.getByText('Esta pessoa é a única com perfil de administrador ativo.')).toBeVisible()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: /^Esta pessoa é a única com perfil de administrador ativo\./ }),
+  ).toBeVisible()
   await expect(toast(page, 'Erro ao atualizar usuario')).toBeVisible()
 })
 

@@ -285,9 +285,10 @@ const runWithoutTenant = async (client: Client, { text, values }: Statement): Pr
   try {
     const result = await client.query({ text, values: [...values] })
     const rows = result.rows as Record<string, unknown>[]
-    // A count over no rows returns one row with zero, and an exists query one row with false.
-    return rows.filter((row) => Object.values(row).some((value) => ![null, 0, '0', false].includes(value as null)))
-      .length
+    // A count over no rows returns one row with zero, an exists query one row with false, an array of rows an empty one.
+    const isEmpty = (value: unknown) =>
+      [null, 0, '0', false].includes(value as null) || (Array.isArray(value) && value.length === 0)
+    return rows.filter((row) => !Object.values(row).every(isEmpty)).length
   } catch {
     return 0
   } finally {
