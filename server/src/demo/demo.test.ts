@@ -30,7 +30,8 @@ const contentOf = async ({ sql }: TestApp) => {
     'select * from clients.client order by id',
     'select * from clients.sub_client order by id',
     'select * from clients.form_field order by sub_client_id, key',
-    'select at, actor_id, action, subject_id, before, after from platform.audit_entry where action not like 'identity.login.%' order by id',
+    `select at, actor_id, action, subject_id, before, after from platform.audit_entry
+     where action not like 'identity.login.%' order by id`,
   ]
   const content: unknown[] = []
   for (const query of queries) content.push((await sql.query(query)).rows)
