@@ -1,6 +1,7 @@
 import { expect, fillSignIn, overview, storedToken, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
 import { sideMenu, signOut, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
 const own = ['Meu perfil', 'Central de ajuda']
@@ -18,10 +19,14 @@ const accounts = [
 ] as const
 
 for (const { email, menu } of accounts)
-  test(`AUTH-001 AUTH-012 ${email} signs in and sees their own menu`, async ({ page }) => {
+  test(`AUTH-001 AUTH-012 ${email} signs in by keys and sees their own menu`, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/signin')
-    await fillSignIn(page, { email, password: demoPassword })
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+    await typeHere(page, email)
+    await page.keyboard.press('Tab')
+    await typeHere(page, demoPassword)
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(overview)
     await expect(toast(page, 'Login realizado com sucesso!')).toBeVisible()
     await expect(sideMenu(page).getByRole('link')).toHaveText([...menu])

@@ -57,7 +57,6 @@ export const SignInForm = (props: SignInFormProps) => {
       <PasswordField
         size="lg"
         label={t('password')}
-        labelEnd={<ModeLink to="forgot" goTo={goTo} text={t('forgot')} quiet />}
         name="password"
         dir="ltr"
         autoComplete="current-password"
@@ -66,12 +65,16 @@ export const SignInForm = (props: SignInFormProps) => {
         error={passwordFault || errors.fields.password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Checkbox
-        label={t('remember')}
-        checked={rememberMe}
-        onChange={(event) => setRememberMe(event.target.checked)}
-        className={styles.remember}
-      />
+      {/* The link is behind the password: Tab from the address leads to the password. */}
+      <div className={styles.row}>
+        <Checkbox
+          label={t('remember')}
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.target.checked)}
+          className={styles.remember}
+        />
+        <ModeLink to="forgot" goTo={goTo} text={t('forgot')} quiet />
+      </div>
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
         {t('submit')}
