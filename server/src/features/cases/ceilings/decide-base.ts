@@ -20,7 +20,7 @@ export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCe
   const ground = await readCeilingContext(tx, [case_], { by: tx.actor, channel: 'screen' })
   const known = ground.bases.get(case_.id) ?? []
   const confirmationRequest = known.find(({ limits }) => limits === everybody)?.requested ?? refuse(e.alreadyDecided)
-  const after = confirm ? basesConfirmed(known, ground) : known.map((base) => ({ ...base, asked: null }))
+  const after = confirm ? basesConfirmed(known, ground) : known.map((base) => ({ ...base, requested: null }))
   await replaceBases(tx, new Map([[case_.id, after]]), ground.bases)
   const ceilingUnder = (bases: typeof known) =>
     moneyOrNone(ceilingOfChanged({ stored: case_, state: case_ }, { ...ground, bases: new Map([[case_.id, bases]]) }))
