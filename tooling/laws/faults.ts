@@ -39,6 +39,7 @@ const promises: Fault[] = [
     copy.edit('contract/src/registry.ts', /\s+\.\.\.Object\.values\(departmentsEndpoints\),/, '')
   }),
   file('contract-alone', 'contract/src/tasks/shapes.ts', 'a contract that needs a library', `import 'dayjs'`),
+  file('packages-alone', 'packages/spreadsheets/src/up.ts', 'a package that needs a library', `import 'pg'`),
   types('server', `${departments}/feature.ts`, 'a query bound to a function that writes', (copy) =>
     copy.edit(`${departments}/feature.ts`, 'command(endpoints.addDepartment,', 'query(endpoints.addDepartment,'),
   ),

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import jpegs from 'jpeg-js'
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { PictureRefused } from './jpeg-bits.ts'
 import { makeThumbnail } from './thumbnail.ts'
 import { writeJpeg } from './write-jpeg.ts'
-
-/** A 1200 × 800 picture; its quarters, left to right and top to bottom: red, green, blue, white. */
-const pictureFile = (name: string) => readFile(new URL(`../../testing/pictures/${name}.jpg`, import.meta.url))
+import { photograph } from './testing/photograph.ts'
 
 /** Decodes the picture with another library. */
 const pixelsOf = (jpeg: Buffer) => {
@@ -64,14 +61,14 @@ const joinInStrips = (width: number, rows: readonly number[]) => {
 
 describe('a thumbnail', () => {
   it.each(['baseline', 'progressive'])('of a photograph shows its content, small: %s', async (name) => {
-    const small = await thumbnailOf(await pictureFile(name))
+    const small = await thumbnailOf(await photograph(name))
     expect(pixelsOf(small)).toMatchObject({ width: 150, height: 100 })
     expect(cornersOf(small)).toEqual(['red', 'green', 'blue', 'white'])
     expect(small.length).toBeLessThan(8_000)
   })
 
   it('of a grey picture is grey', async () => {
-    const { at: pixelAt } = pixelsOf(await thumbnailOf(await pictureFile('gray')))
+    const { at: pixelAt } = pixelsOf(await thumbnailOf(await photograph('gray')))
     const [red = 0, green = 0, blue = 0] = pixelAt(20, 20)
     expect(new Set([red, green, blue]).size).toBe(1)
     expect(Math.abs(red - 76)).toBeLessThan(6)
@@ -87,7 +84,7 @@ describe('a thumbnail', () => {
     [7, ['white', 'green', 'blue', 'red']],
     [8, ['green', 'white', 'red', 'blue']],
   ])('is upright however the camera was held: %i', async (orientation, corners) => {
-    const small = await thumbnailOf(turned(await pictureFile('baseline'), orientation))
+    const small = await thumbnailOf(turned(await photograph('baseline'), orientation))
     expect(cornersOf(small)).toEqual(corners)
     expect(pixelsOf(small).width).toBe(orientation < 5 ? 150 : 100)
     expect(small.includes('Exif')).toBe(false)
@@ -114,7 +111,7 @@ describe('a thumbnail', () => {
 
   it('is refused for files that are no whole JPEG, without other effects', async () => {
     for (const name of ['baseline', 'progressive']) {
-      const jpeg = await pictureFile(name)
+      const jpeg = await photograph(name)
       await expect(makeThumbnail(jpeg.subarray(0, jpeg.length / 4))).rejects.toBeInstanceOf(PictureRefused)
     }
     await expect(makeThumbnail(Buffer.from('GIF89a'))).rejects.toBeInstanceOf(PictureRefused)
@@ -122,7 +119,7 @@ describe('a thumbnail', () => {
   })
 
   it('of a picture with changed bytes is a thumbnail, null or a refusal', async () => {
-    const jpegFiles = await Promise.all(['baseline', 'progressive', 'gray'].map(pictureFile))
+    const jpegFiles = await Promise.all(['baseline', 'progressive', 'gray'].map(photograph))
     const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...jpegFiles), changes, async (jpeg, list) => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const source = fileURLToPath(new URL('../../testing/sheets-under-pressure.ts', import.meta.url))
+const source = fileURLToPath(new URL('./testing/sheets-under-pressure.ts', import.meta.url))
 let folder: string
 let program: string
 

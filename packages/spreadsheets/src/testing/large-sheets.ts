@@ -1,5 +1,5 @@
 // Sheets too large for memory, generated chunk by chunk while they are read.
-import { zipOf } from '../platform/sheets/zip-writer.ts'
+import { zipOf } from '../zip-writer.ts'
 
 export async function* repeated(
   text: (rowIndex: number) => string,

@@ -1,6 +1,6 @@
 // Hand-made workbooks: as other programs write them, and as no program should.
-import { mainNamespace } from '../platform/sheets/xlsx-parts.ts'
-import { zipOf, type ZipPart } from '../platform/sheets/zip-writer.ts'
+import { mainNamespace } from '../xlsx-parts.ts'
+import { zipOf, type ZipPart } from '../zip-writer.ts'
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relation = (id: string, type: string, target: string) =>

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
-import { readFile } from 'node:fs/promises'
 import { OggOpusDecoder } from 'ogg-opus-decoder'
 import { describe, expect, it } from 'vitest'
-import { drawnSound } from '../../testing/arbitrary-sound.ts'
 import { makeSound } from './opus-sound.ts'
-import { durationOf, readSound, SoundRefused, writeMp4, writeOgg, writeWebm, type OpusSound } from './sound.ts'
-
-const recorded = () => readFile(new URL('../../testing/recorded-by-chromium.webm', import.meta.url))
+import { durationOf, readSound, SoundRefused, writeMp4, writeOgg, writeWebm, type OpusSound } from './index.ts'
+import { drawnSound } from './testing/arbitrary-sound.ts'
+import { recordedByChromium } from './testing/recording.ts'
 
 const writers = { 'OGG/Opus': writeOgg, 'WebM/Opus': writeWebm } as const
 const kinds = Object.keys(writers) as (keyof typeof writers)[]
@@ -46,7 +44,7 @@ const decode = async (bytes: Buffer) => {
 
 describe('a voice note (CHAT-026)', () => {
   it('recorded by a browser is converted for a phone, with identical packets', async () => {
-    const browser = await recorded()
+    const browser = await recordedByChromium()
     const note = writeOgg(readSound(browser))
     const [before, after] = [await byAnother(browser), await byAnother(note)]
     expect(after).toMatchObject({ mime: 'audio/ogg; codecs="opus"', codec: 'opus', channels: 1 })
@@ -55,7 +53,7 @@ describe('a voice note (CHAT-026)', () => {
   })
 
   it('recorded by a browser is decoded by an independent decoder without an error, with the same duration', async () => {
-    const sound = readSound(await recorded())
+    const sound = readSound(await recordedByChromium())
     const heard = await decode(writeOgg(sound))
     expect(heard.errors).toEqual([])
     expect(heard.samplesDecoded).toBe(sound.samples)
@@ -63,7 +61,7 @@ describe('a voice note (CHAT-026)', () => {
   })
 
   it('from a phone is converted for a browser that plays no Ogg', async () => {
-    const note = writeOgg(readSound(await recorded()))
+    const note = writeOgg(readSound(await recordedByChromium()))
     const web = writeWebm(readSound(note))
     const parsedSound = await byAnother(web)
     expect(parsedSound).toMatchObject({ mime: 'audio/webm; codecs="opus"', codec: 'opus', channels: 1 })
@@ -71,7 +69,7 @@ describe('a voice note (CHAT-026)', () => {
   })
 
   it('has the right duration', async () => {
-    const sound = readSound(await recorded())
+    const sound = readSound(await recordedByChromium())
     expect(durationOf(sound)).toBeCloseTo((await byAnother(writeOgg(sound))).seconds, 2)
     expect(durationOf(sound)).toBeGreaterThan(1)
   })
@@ -79,7 +77,7 @@ describe('a voice note (CHAT-026)', () => {
 
 describe('a recording in MP4/Opus', () => {
   it('has the same packets and duration for another library', async () => {
-    const sound = readSound(await recorded())
+    const sound = readSound(await recordedByChromium())
     const parsedSound = await byAnother(writeMp4(sound))
     expect(parsedSound).toMatchObject({ mime: 'audio/mp4; codecs="opus"', codec: 'opus', channels: 1 })
     expect(parsedSound.packets).toEqual(plain(sound).packets)
@@ -184,7 +182,7 @@ describe('a file that is no recording', () => {
   })
 
   it('is refused when a page is damaged, missing or from another recording', async () => {
-    const note = writeOgg(readSound(await recorded()))
+    const note = writeOgg(readSound(await recordedByChromium()))
     const places = [...note.toString('latin1').matchAll(/OggS/g)].map(({ index }) => index)
     const third = places[3] ?? 0
     const damaged = Buffer.from(note)
@@ -201,7 +199,7 @@ describe('a file that is no recording', () => {
     ['three channels', 9, 3],
     ['a mapping of channels', 18, 1],
   ])('is refused with %s', async (_what, offset, value) => {
-    const web = writeWebm(readSound(await recorded()))
+    const web = writeWebm(readSound(await recordedByChromium()))
     web.writeUInt8(value, web.indexOf('OpusHead') + offset)
     expect(() => readSound(web)).toThrow(SoundRefused)
   })

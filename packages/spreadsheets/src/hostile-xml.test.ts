@@ -1,7 +1,7 @@
 // Sheets whose package is valid and whose content is not.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allOf, makeXlsx, type XlsxContent } from '../../testing/make-xlsx.ts'
+import { allOf, makeXlsx, type XlsxContent } from './testing/make-xlsx.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReadOptions } from './sheet-options.ts'
 import { SheetRefused } from './sheet-refused.ts'

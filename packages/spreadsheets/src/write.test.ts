@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, bytesOf } from '../../testing/make-xlsx.ts'
+import { allOf, bytesOf } from './testing/make-xlsx.ts'
 import { textOfCell } from './cell-values.ts'
 import type { Column, RowSource, Values } from './column.ts'
 import { readSheet } from './read-sheet.ts'

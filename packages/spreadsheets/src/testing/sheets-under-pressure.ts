@@ -1,10 +1,10 @@
 // A separate program that a test starts with little memory: reads or writes one sheet that would exhaust it, and prints the result.
-import { readSheet } from '../platform/sheets/read-sheet.ts'
-import type { SheetSource } from '../platform/sheets/sheet-file.ts'
-import { SheetRefused } from '../platform/sheets/sheet-refused.ts'
-import { writeCsv } from '../platform/sheets/write-csv.ts'
-import { writeXlsx } from '../platform/sheets/write-xlsx.ts'
-import { zipOf } from '../platform/sheets/zip-writer.ts'
+import { readSheet } from '../read-sheet.ts'
+import type { SheetSource } from '../sheet-file.ts'
+import { SheetRefused } from '../sheet-refused.ts'
+import { writeCsv } from '../write-csv.ts'
+import { writeXlsx } from '../write-xlsx.ts'
+import { zipOf } from '../zip-writer.ts'
 import { bomb, bytes, emptyRows, megabyte, noise, parts, repeated, sheet } from './large-sheets.ts'
 
 function* rows(count: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, makeXlsx, type XlsxContent } from '../../testing/make-xlsx.ts'
+import { allOf, makeXlsx, type XlsxContent } from './testing/make-xlsx.ts'
 import type { Cell } from './cell.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReadOptions } from './sheet-options.ts'

@@ -1,6 +1,6 @@
 // fast-check generators of recordings: valid ones only, so that every failure is a bug.
 import fc from 'fast-check'
-import { makeSound, packetSamples, type OpusSound } from '../platform/sound/opus-sound.ts'
+import { makeSound, packetSamples, type OpusSound } from '../opus-sound.ts'
 
 /** Opus packets with one frame (code 0), two (1) or several (3), any configuration and any bytes. */
 const packet: fc.Arbitrary<Uint8Array> = fc

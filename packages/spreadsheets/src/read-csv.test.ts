@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf } from '../../testing/make-xlsx.ts'
+import { allOf } from './testing/make-xlsx.ts'
 import { textOfCell } from './cell-values.ts'
 import { readSheet } from './read-sheet.ts'
 

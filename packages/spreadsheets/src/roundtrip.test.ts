@@ -1,7 +1,7 @@
 // Round trips: every written value is read back unchanged.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allOf } from '../../testing/make-xlsx.ts'
+import { allOf } from './testing/make-xlsx.ts'
 import type { Cell } from './cell.ts'
 import { centsOfCell, dateOfCell, textOfCell } from './cell-values.ts'
 import type { Column, Values } from './column.ts'
