@@ -5,6 +5,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY console/package.json console/
+COPY packages/spreadsheets/package.json packages/spreadsheets/
+COPY packages/opus-container/package.json packages/opus-container/
+COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
@@ -15,6 +18,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY console/package.json console/
+COPY packages/spreadsheets/package.json packages/spreadsheets/
+COPY packages/opus-container/package.json packages/opus-container/
+COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
 
 FROM node:24-bookworm-slim

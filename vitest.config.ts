@@ -18,13 +18,12 @@ const server = {
   provide: { thorough: process.env['THOROUGH'] === '1' },
 }
 
-/** These tests observe a library, the process output, or the memory of child processes, so each runs in its own process. */
+/** These tests observe a library or the process output, so each runs in its own process. */
 const watching = [
   'server/src/features/identity/logins/log-in.test.ts',
   'server/src/invariants/attack-sign-in.test.ts',
   'server/src/features/cases/deals/random-operations.test.ts',
   'server/src/gateways/whatsapp/web/silence-signal-logs.test.ts',
-  'server/src/platform/sheets/memory.test.ts',
 ]
 
 export default defineConfig({
@@ -38,6 +37,16 @@ export default defineConfig({
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          pool: 'forks',
+          include: ['packages/*/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

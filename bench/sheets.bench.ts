@@ -8,10 +8,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import type { Column, Values } from '../server/src/platform/sheets/column.ts'
-import { readSheet } from '../server/src/platform/sheets/read-sheet.ts'
-import { writeCsv } from '../server/src/platform/sheets/write-csv.ts'
-import { writeXlsx } from '../server/src/platform/sheets/write-xlsx.ts'
+import { type Column, type Values, readSheet, writeCsv, writeXlsx } from '@tratativa/spreadsheets'
 import { printAim, print } from './measure.ts'
 
 const here = fileURLToPath(import.meta.url)

@@ -15,6 +15,7 @@ const each = (name, ...args) => ({ name, run: (paths) => outside([...args, ...pa
 
 const STEPS = [
   tool('types contract', 'tsc', '-p', 'contract'),
+  tool('types packages', 'tsc', '-p', 'packages'),
   tool('types server', 'tsc', '-p', 'server'),
   tool('types console', 'tsc', '-p', 'console'),
   tool('types rest', 'tsc', '-p', '.'),

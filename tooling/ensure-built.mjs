@@ -8,7 +8,7 @@ const both = ['package-lock.json', 'tsconfig.base.json', 'contract', 'tooling/bu
 export const products = {
   server: {
     made: 'server/dist/main.js',
-    from: [...both, 'server/src', 'server/package.json', 'server/rolldown.config.mjs'],
+    from: [...both, 'packages', 'server/src', 'server/package.json', 'server/rolldown.config.mjs'],
   },
   console: { made: 'console/dist/index.html', from: [...both, 'console'] },
 }

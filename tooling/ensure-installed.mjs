@@ -10,7 +10,9 @@ function isInstalled() {
   if (!existsSync(list)) return false
   const there = read(list)
   return Object.entries(read(at('package-lock.json'))).every(([place, wanted]) => {
-    if (!place.includes('node_modules/') || wanted.link) return true
+    if (!place.includes('node_modules/')) return true
+    // A workspace is a link, which npm does not list. The link of a new workspace is missing until npm ci makes it.
+    if (wanted.link) return existsSync(at(place))
     const found = there[place]
     return found
       ? found.version === wanted.version && existsSync(at(place))

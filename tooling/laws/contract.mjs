@@ -17,10 +17,10 @@ function propertyOf(object, name) {
 }
 
 function endpointsArePermitted(tree) {
-  return callsOf(tree, 'endpoint').flatMap(({ file, call }) => {
+  return callsOf(tree, 'address').flatMap(({ file, call }) => {
     const [definition] = call.arguments
     if (definition?.type !== 'ObjectExpression')
-      return [finding(file, call.start, 'write the endpoint as a literal, so that it can be read')]
+      return [finding(file, call.start, 'write the address as a literal, so that it can be read')]
     if (propertyOf(definition, 'permission')) return []
     return [finding(file, call.start, 'an endpoint without permission is denied to all: name who may call it')]
   })
@@ -28,7 +28,7 @@ function endpointsArePermitted(tree) {
 
 function addressesAreUnique(tree) {
   const seen = new Map()
-  return callsOf(tree, 'endpoint').flatMap(({ file, call }) => {
+  return callsOf(tree, 'address').flatMap(({ file, call }) => {
     const [host, method, path] = ['host', 'method', 'path'].map((name) =>
       literalText(propertyOf(call.arguments[0], name)),
     )

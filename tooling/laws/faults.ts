@@ -7,10 +7,10 @@ const contract = 'contract/src/departments'
 
 const rule = "file: { maxBytes: 1, kinds: ['png'] },"
 const photo = (what: string) => `import { z } from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
+import { address, endpoint } from '../kernel/endpoint.ts'
 import { signedIn } from '../kernel/permission.ts'
-const one = { host: 'admin', method: 'POST', path: '/photo', permission: signedIn, summary: 'x', errors: [] } as const
-export const photo = endpoint({ ...one, kind: 'upload', ${what} input: z.strictObject({}), output: z.object({}) })
+const photoAddress = address({ host: 'admin', method: 'POST', path: '/photo', permission: signedIn, kind: 'upload', ${what} })
+export const photo = endpoint({ ...photoAddress, summary: 'x', errors: [], input: z.strictObject({}), output: z.object({}) })
 `
 const bindingWithoutFile = `import { photo } from '@tratativa/contract/departments/photo'
 import { command } from '../../platform/http/binding.ts'
@@ -22,14 +22,14 @@ export const sent = () => call(photo, {})
 `
 
 const promises: Fault[] = [
-  law('endpoints-are-permitted', `${contract}/endpoints.ts`, 'an endpoint without permission', (copy) =>
-    copy.edit(`${contract}/endpoints.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
+  law('endpoints-are-permitted', `${contract}/calls.ts`, 'an endpoint without permission', (copy) =>
+    copy.edit(`${contract}/calls.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
   ),
-  types('contract', `${contract}/endpoints.ts`, 'an endpoint without permission, for the compiler', (copy) =>
-    copy.edit(`${contract}/endpoints.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
+  types('contract', `${contract}/calls.ts`, 'an endpoint without permission, for the compiler', (copy) =>
+    copy.edit(`${contract}/calls.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
   ),
-  law('addresses-are-unique', `${contract}/endpoints.ts`, 'two endpoints at one address', (copy) =>
-    copy.edit(`${contract}/endpoints.ts`, `path: '/departments/:id'`, `path: '/users/:user'`),
+  law('addresses-are-unique', `${contract}/calls.ts`, 'two endpoints at one address', (copy) =>
+    copy.edit(`${contract}/calls.ts`, `path: '/departments/:id'`, `path: '/users/:user'`),
   ),
   law('facts-carry-their-word', `${contract}/events.ts`, 'an event under the word of another', (copy) =>
     copy.edit(`${contract}/events.ts`, `'departments.user.changed'`, `'identity.user.changed'`),
@@ -39,6 +39,7 @@ const promises: Fault[] = [
     copy.edit('contract/src/registry.ts', /\s+\.\.\.Object\.values\(departmentsEndpoints\),/, '')
   }),
   file('contract-alone', 'contract/src/tasks/shapes.ts', 'a contract that needs a library', `import 'dayjs'`),
+  file('packages-alone', 'packages/spreadsheets/src/up.ts', 'a package that needs a library', `import 'pg'`),
   types('server', `${departments}/feature.ts`, 'a query bound to a function that writes', (copy) =>
     copy.edit(`${departments}/feature.ts`, 'command(endpoints.addDepartment,', 'query(endpoints.addDepartment,'),
   ),

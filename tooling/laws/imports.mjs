@@ -1,4 +1,4 @@
-// Law 1: imports. The contract imports only itself, server and console never import each other, imports point downward, features are
+// Law 1: imports. The contract and each package import only themselves, server and console never import each other, imports point downward, features are
 // imported through their public API, and layers are respected.
 import { finding } from './tree.mjs'
 import { heightOf, isDoor, isPlug, isRoot, placeOf, ringOf, WORDS } from './layout.mjs'
@@ -30,6 +30,18 @@ function contractAlone({ file, from, one, to }) {
   if (to && to.side !== 'contract') return `the contract imports only zod and itself, not ${one.source}`
   const allowed = file.isTest ? CONTRACT_TEST_PACKAGES : CONTRACT_PACKAGES
   if (!to && !allowed.includes(one.pkg)) return `the contract imports only zod and itself, not ${one.source}`
+}
+
+/** What the tests of our packages use: the test runner, the bundler, and codecs of others to compare ours with. */
+const PACKAGE_TEST_PACKAGES = ['vitest', 'fast-check', 'rolldown', 'jpeg-js', 'mediabunny', 'ogg-opus-decoder']
+
+function packagesAlone({ file, from, one, to }) {
+  if (from.side !== 'packages') return
+  const isTesting = file.isTest || file.path.includes('/src/testing/')
+  const isAllowed = to
+    ? to.side === 'packages' && to.layer === from.layer
+    : one.source.startsWith('node:') || (isTesting && PACKAGE_TEST_PACKAGES.includes(one.pkg))
+  if (!isAllowed) return `a package imports only node and itself, not ${one.source}`
 }
 
 function sidesApart({ from, one, to }) {
@@ -95,6 +107,7 @@ function knownWords(tree) {
 
 export const laws = [
   { name: 'contract-alone', check: each(contractAlone) },
+  { name: 'packages-alone', check: each(packagesAlone) },
   { name: 'sides-apart', check: each(sidesApart) },
   { name: 'imports-go-down', check: each(downOnly) },
   { name: 'doors-only', check: each(doorsOnly) },

@@ -21,8 +21,9 @@ export function heightOf(word) {
 }
 
 /**
- * side: contract, server, console, or the folder at the root; layer: the folder under src (or the file itself, as app.ts); word (the
- * feature) and inside only in features: `server/src/features/chat/messages/x.ts` has word chat, inside messages/x.ts.
+ * side: contract, server, console, or the folder at the root; layer: the folder under src (or the file itself, as app.ts); in packages
+ * the name of the package; word (the feature) and inside only in features: `server/src/features/chat/messages/x.ts` has word chat,
+ * inside messages/x.ts.
  */
 export function placeOf(file) {
   const [side, src, layer, word, ...rest] = file.split('/')

@@ -70,8 +70,10 @@ function resolve(file, source) {
   if (bare.startsWith('.')) return { target: path.posix.join(path.posix.dirname(file), bare), pkg: undefined }
   const [, contract] = bare.match(/^@tratativa\/contract\/(.+)$/) ?? []
   if (contract) return { target: `contract/src/${contract}.ts`, pkg: undefined }
-  const [, side, rest] = bare.match(/^@tratativa\/(\w+)(?:\/(.*))?$/) ?? []
+  const [, side, rest] = bare.match(/^@tratativa\/(server|console)(?:\/(.*))?$/) ?? []
   if (side) return { target: `${side}/${rest ?? 'index'}`, pkg: undefined }
+  const [, codec, inside] = bare.match(/^@tratativa\/([\w-]+)(?:\/(.*))?$/) ?? []
+  if (codec) return { target: `packages/${codec}/src/${inside ?? 'index'}.ts`, pkg: undefined }
   return { target: undefined, pkg: bare.match(/^(@[^/]+\/[^/]+|[^/]+)/)?.[1] ?? bare }
 }
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { judge } from './judge.mjs'
 import { readTree } from './tree.mjs'
 
@@ -31,7 +31,8 @@ export type Copy = {
   remove: () => void
 }
 
-const sides = ['contract', 'server', 'console']
+const packages = ['packages/spreadsheets', 'packages/opus-container', 'packages/jpeg-thumbnail']
+const workspaces = ['contract', 'server', 'console', ...packages]
 
 export const copyOf = (root: string): Copy => {
   const place = mkdtempSync(join(tmpdir(), 'laws-bite-'))
@@ -76,9 +77,9 @@ const readIfThere = (path: string) => {
   }
 }
 
-/** links every package to the real one, except our own three, which are linked to the copy */
+/** links every package to the real one, except our own workspaces, which are linked to the copy */
 const borrowPackages = (root: string, place: string) => {
-  for (const folder of ['', ...sides]) {
+  for (const folder of ['', ...workspaces]) {
     const from = join(root, folder, 'node_modules')
     const to = join(place, folder, 'node_modules')
     for (const name of namesIn(from).filter((moduleName) => moduleName !== '@tratativa')) {
@@ -87,7 +88,8 @@ const borrowPackages = (root: string, place: string) => {
     }
   }
   mkdirSync(join(place, 'node_modules/@tratativa'))
-  for (const side of sides) symlinkSync(join(place, side), join(place, 'node_modules/@tratativa', side))
+  for (const workspace of workspaces)
+    symlinkSync(join(place, workspace), join(place, 'node_modules/@tratativa', basename(workspace)))
 }
 
 const namesIn = (folder: string) => {

@@ -1,14 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
+import { casesRunsCalls } from '@tratativa/contract/cases/runs/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeCached, refetch } from './cached.ts'
 import { makeQueryClient } from './query.ts'
 import { makeOld } from './under-way.ts'
 
-const { run } = casesRunsEndpoints
+const { run } = casesRunsCalls
 type Answer = OutputOf<typeof run>
 const queryKey = [urlOf(run), { id: '1' }]
 const aRun = (done: number) => ({ data: { done } }) as Answer

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import { acceptOf, linkTo, openFile, saveFile, sendFile } from './files.ts'
 import { storeLogin } from './login.ts'
 
-const { addCaseDocument, openCaseDocument: fetchFile } = caseDocumentEndpoints
+const { addCaseDocument, openCaseDocument: fetchFile } = caseDocumentCalls
 const uploadEndpoint = { ...addCaseDocument, file: { maxBytes: 10, kinds: ['pdf', 'jpeg'] } } as const
 
 const seconds = Math.floor(Date.now() / 1000)

@@ -1,6 +1,6 @@
 // Uploads with progress, and links for downloads that the browser fetches itself.
 import { hosts } from '@tratativa/contract/kernel/hosts'
-import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
+import { linkCalls } from '@tratativa/contract/kernel/link-call'
 import { errors, type ErrorAnswer, type ErrorDef } from '@tratativa/contract/kernel/errors'
 import type { DownloadEndpoint, InputTo, OutputOf, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
 import { fileKinds } from '@tratativa/contract/kernel/file'
@@ -97,7 +97,7 @@ export const linkTo = async <E extends DownloadEndpoint>(
   options: { signal?: AbortSignal } = {},
 ): Promise<string> => {
   const { path, url } = requestAddressOf(endpoint, input as Record<string, unknown>)
-  const { data } = await call(linkEndpoints.makeLink, { url: hosts[endpoint.host] + path }, options)
+  const { data } = await call(linkCalls.makeLink, { url: hosts[endpoint.host] + path }, options)
   return withLink(url, data.link)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
+import { notificationsCalls } from '@tratativa/contract/notifications/calls'
 import { call, Refused, requestOf } from './http.ts'
 import { storeLogin } from './login.ts'
 
@@ -25,9 +25,9 @@ afterEach(() => {
 
 describe('call', () => {
   it('puts path parameters into the path, and the rest where the method requires it', () => {
-    const { menu, updateMe } = identityEndpoints
+    const { menu, updateMe } = identityCalls
     expect(requestOf(menu, { profileId: 1, tenantId: 144 }).url).toBe('/api/auth/pages/profile/1/company/144')
-    const { notices, markNotice } = notificationsEndpoints
+    const { notices, markNotice } = notificationsCalls
     expect(requestOf(notices, { read: false, cursor: undefined })).toEqual({
       url: '/api/notification/notice?read=false',
       body: undefined,
@@ -42,7 +42,7 @@ describe('call', () => {
   it('AUTH-003 carries the token as a bearer header', async () => {
     storeLogin(token, user)
     answer(200, { data: {} })
-    await call(identityEndpoints.me, {})
+    await call(identityCalls.me, {})
     expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`)
   })
 
@@ -50,7 +50,7 @@ describe('call', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     storeLogin(token, user)
     answer(401, refusal({ code: 'kernel.unauthorized' }))
-    await expect(call(identityEndpoints.me, {})).rejects.toBeInstanceOf(Refused)
+    await expect(call(identityCalls.me, {})).rejects.toBeInstanceOf(Refused)
     expect(localStorage.getItem('token')).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
     expect(assign).toHaveBeenCalledWith('/signin')
@@ -66,7 +66,7 @@ describe('call', () => {
       return Promise.resolve(Response.json(refusal({ code: 'kernel.unauthorized' }), { status: 401 }))
     })
     vi.stubGlobal('fetch', fetched)
-    expect(await call(identityEndpoints.me, {})).toEqual({ data: 'whole' })
+    expect(await call(identityCalls.me, {})).toEqual({ data: 'whole' })
     expect(fetched).toHaveBeenCalledTimes(2)
     expect(localStorage.getItem('token')).toBe(renewed)
   })
@@ -74,7 +74,7 @@ describe('call', () => {
   it('keeps the login when only a password was wrong', async () => {
     storeLogin(token, user)
     answer(429, refusal({ code: 'identity.locked', field: 'email', retryAfter: 30 }))
-    const tried = call(identityEndpoints.login, { email: 'a@b.co', password: 'x' })
+    const tried = call(identityCalls.login, { email: 'a@b.co', password: 'x' })
     await expect(tried).rejects.toMatchObject({ status: 429, code: 'identity.locked', field: 'email', retryAfter: 30 })
     expect(localStorage.getItem('token')).toBe(token)
   })
@@ -89,9 +89,9 @@ describe('call', () => {
       },
     })
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
-    await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
+    await expect(call(identityCalls.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"jwt":"e30')))
-    await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
+    await expect(call(identityCalls.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
   })
 
   it('reports an abort, not a refusal, when aborted while its answer arrives', async () => {
@@ -100,13 +100,13 @@ describe('call', () => {
       start: (line) => leaving.signal.addEventListener('abort', () => line.error(leaving.signal.reason)),
     })
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
-    const pendingCall = call(identityEndpoints.me, {}, { signal: leaving.signal })
+    const pendingCall = call(identityCalls.me, {}, { signal: leaving.signal })
     leaving.abort()
     await expect(pendingCall).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('reports that the server did not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
-    await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
+    await expect(call(identityCalls.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
   })
 })

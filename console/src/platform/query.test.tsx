@@ -1,7 +1,7 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsCalls } from '@tratativa/contract/clients/calls'
 import { makeQueryClient, useCommand } from './query.ts'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ const runUnmountedCommand = async (response: Response) => {
   let answer = (_response: Response) => undefined as void
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const Part = () => {
-    const { mutate } = useCommand(clientsEndpoints.removeClient)
+    const { mutate } = useCommand(clientsCalls.removeClient)
     give = () => mutate({ id: '1' as never }, callbacks)
     return null
   }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
-import { mostLinks } from '@tratativa/contract/kernel/link-endpoint'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
+import { mostLinks } from '@tratativa/contract/kernel/link-call'
 import { shownLinkTo } from './shown-links.ts'
 
-const { openCaseDocument: fetchFile } = caseDocumentEndpoints
+const { openCaseDocument: fetchFile } = caseDocumentCalls
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const later = new Date(Date.now() + 60_000).toISOString()
 

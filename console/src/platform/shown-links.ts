@@ -1,7 +1,7 @@
 // Links for files that a page shows by itself, many at a time. Links requested in the same tick go in one call.
 import { hosts } from '@tratativa/contract/kernel/hosts'
 import type { DownloadEndpoint, InputTo } from '@tratativa/contract/kernel/endpoint'
-import { linkEndpoints, mostLinks } from '@tratativa/contract/kernel/link-endpoint'
+import { linkCalls, mostLinks } from '@tratativa/contract/kernel/link-call'
 import { requestAddressOf, call, refusalOf } from './http.ts'
 import { withLink } from './files.ts'
 
@@ -15,7 +15,7 @@ let pendingLinks: PendingLink[] = []
 
 const requestLinks = async (some: readonly PendingLink[]) => {
   try {
-    const { data } = await call(linkEndpoints.makeLinks, { urls: some.map(({ path }) => path) })
+    const { data } = await call(linkCalls.makeLinks, { urls: some.map(({ path }) => path) })
     for (const [index, made] of data.entries()) {
       if ('link' in made) some[index]?.resolve(made.link)
       else some[index]?.reject(refusalOf(made.status, { code: made.code, message: made.message }))

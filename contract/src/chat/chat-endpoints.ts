@@ -6,8 +6,8 @@ import { accountId, caseId, departmentId, idParam, personId } from '../kernel/id
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
 import { accountIds, chatId, chatRef, departmentIds, messageParam } from './ids.ts'
-import { chatPermissions as may } from './permissions.ts'
 import { chat, chatStatuses, counts, message, operator, contactStatus } from './shapes.ts'
+import { chatAddresses } from './chat-calls.ts'
 
 const id = idParam(chatId)
 const answer = z.object({ data: chat })
@@ -23,11 +23,7 @@ const typedCase = z.string().trim().max(40)
 
 export const chatEndpoints = {
   chats: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/chats',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...chatAddresses.chats,
     summary: 'The conversations that the caller may see, the one with the newest message first.',
     input: z.strictObject({
       cursor: cursor.optional(),
@@ -45,22 +41,14 @@ export const chatEndpoints = {
     errors: [],
   }),
   chatCounts: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/chats/counts',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...chatAddresses.chatCounts,
     summary: 'How many are unread, waiting and favourites, of what the caller may see.',
     input: z.strictObject(narrowing),
     output: z.object({ data: counts }),
     errors: [],
   }),
   history: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/chats/:id',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...chatAddresses.history,
     summary: 'The messages of a chat, the last page first; within a page the oldest first.',
     input: z.strictObject({
       id: chatRef,
@@ -73,33 +61,21 @@ export const chatEndpoints = {
     errors: [],
   }),
   standing: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/chats/:id/standing',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...chatAddresses.standing,
     summary: 'Whether the contact may be written to: block list, assent of the lawyer, window of the official API.',
     input: z.strictObject({ id }),
     output: z.object({ data: contactStatus }),
     errors: [],
   }),
   startChat: endpoint({
-    host: 'chat',
-    method: 'POST',
-    path: '/chats',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.startChat,
     summary: 'The conversation with a number of a case: the one that goes on, or a new one. Nothing is written yet.',
     input: z.strictObject({ phone: singleLine(40), caseId }),
     output: answer,
     errors: [e.badPhone, e.unknownCase, e.notOfCase, e.withOther, e.blocked],
   }),
   updateChat: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:chat',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.updateChat,
     summary: 'Changes the responsible, the case, the status or the favourite: a field, or the full chat.',
     // The caller may send the full chat: read-only fields are ignored.
     input: z.object({
@@ -126,11 +102,7 @@ export const chatEndpoints = {
     ],
   }),
   assignChat: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/operator',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.assignChat,
     summary: 'Makes somebody responsible, or nobody; without one, a department may be named that is to take it.',
     input: z.strictObject({
       id,
@@ -141,44 +113,28 @@ export const chatEndpoints = {
     errors: [e.notAssigner, e.nobody, e.unknownDepartment, e.finished],
   }),
   setChatCase: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/case',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.setChatCase,
     summary: 'Links a chat to a case, or to none.',
     input: z.strictObject({ id, caseId: typedCase.nullable() }),
     output: answer,
     errors: [e.notCaser, e.shortCase, e.unknownCase, e.finished],
   }),
   setChatStatus: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/status',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.setChatStatus,
     summary: 'Marks a chat as open or as pending.',
     input: z.strictObject({ id, status: z.enum([chatStatuses.pending, chatStatuses.open]) }),
     output: answer,
     errors: [e.notOpener, e.notHolder, e.finished],
   }),
   setFavorite: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/favorite',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.setFavorite,
     summary: 'Makes a chat a favourite, or not.',
     input: z.strictObject({ id, isFavorite: z.boolean() }),
     output: answer,
     errors: [e.notFavoriter],
   }),
   openChat: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/open',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.openChat,
     summary:
       "Somebody looks into a chat: a pending one of theirs or of nobody's becomes open. Any other stays as it is.",
     input: z.strictObject({ id }),
@@ -186,55 +142,35 @@ export const chatEndpoints = {
     errors: [],
   }),
   readChat: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/read',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.readChat,
     summary: 'All messages of a chat have been read.',
     input: z.strictObject({ id }),
     output: answer,
     errors: [],
   }),
   closeChat: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/close',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.closeChat,
     summary: 'Finishes a chat, for good.',
     input: z.strictObject({ id: chatRef }),
     output: z.object({ data: chat, message: z.string() }),
     errors: [e.notFinisher, e.finished],
   }),
   reopenChat: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/reopen',
-    kind: 'command',
-    permission: may.chatsChange,
+    ...chatAddresses.reopenChat,
     summary: 'Opens a finished chat again: who finished it within ten seconds, an administrator at any time.',
     input: z.strictObject({ id: chatRef }),
     output: z.object({ data: chat, message: z.string() }),
     errors: [e.notFinished, e.notReopener, e.newerChat],
   }),
   chatPicture: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/chats/:id/picture',
-    kind: 'download',
-    permission: may.chatsSee,
+    ...chatAddresses.chatPicture,
     summary: 'The picture of the contact.',
     input: z.strictObject({ id }),
     output: bytes,
     errors: [],
   }),
   operators: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/operators',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...chatAddresses.operators,
     summary: 'Who may be made responsible, and the departments: for choosing and for filtering.',
     input: z.strictObject({}),
     output: z.object({

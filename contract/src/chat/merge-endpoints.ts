@@ -3,29 +3,21 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idParam } from '../kernel/ids.ts'
 import { chatErrors as e } from './errors.ts'
 import { chatId, contactMergeId } from './ids.ts'
-import { chatPermissions as may } from './permissions.ts'
 import { contactMerge } from './shapes.ts'
+import { mergeAddresses } from './merge-calls.ts'
 
 const id = idParam(chatId)
 
 export const mergeEndpoints = {
   chatMerges: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/chats/:id/merges',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...mergeAddresses.chatMerges,
     summary: 'The contacts whose conversations were joined to this one, the last first.',
     input: z.strictObject({ id }),
     output: z.object({ data: z.array(contactMerge) }),
     errors: [],
   }),
   undoContactMerge: endpoint({
-    host: 'chat',
-    method: 'POST',
-    path: '/merges/:id/undo',
-    kind: 'command',
-    permission: may.mergesUndo,
+    ...mergeAddresses.undoContactMerge,
     summary: 'Makes two contacts of one again, each with its own messages.',
     input: z.strictObject({ id: idParam(contactMergeId) }),
     output: z.object({ data: contactMerge }),

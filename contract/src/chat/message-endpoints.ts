@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { email, longText, searchText } from '../kernel/fields.ts'
-import { bytes, fileId, fileName, megabytes } from '../kernel/file.ts'
+import { bytes, fileId, fileName } from '../kernel/file.ts'
 import { accountId, caseId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
 import { chatId, jid, messageId, messageParam } from './ids.ts'
-import { allUploadKinds, maxText, mediaLimits } from './media-limits.ts'
-import { chatPermissions as may } from './permissions.ts'
+import { maxText } from './media-limits.ts'
 import { uploadedMedia, chat, chatDraft, foundMessage, message, messageChange, templateId } from './shapes.ts'
+import { messageAddresses } from './message-calls.ts'
 
 const sentKind = z.enum(['text', 'image', 'document', 'audio', 'sticker', 'video'])
 const answer = z.object({ data: message, chat })
@@ -21,11 +21,7 @@ const draftText = z
 
 export const messageEndpoints = {
   sendMessage: endpoint({
-    host: 'chat',
-    method: 'POST',
-    path: '/messages/send',
-    kind: 'command',
-    permission: may.messagesSend,
+    ...messageAddresses.sendMessage,
     summary: 'Sends a message. Whoever writes to a chat of somebody else, and may, becomes responsible for it.',
     input: z
       .strictObject({
@@ -53,7 +49,6 @@ export const messageEndpoints = {
         clientId: z.uuid().optional(),
       })
       .refine(({ jid, chatId }) => jid !== undefined || chatId !== undefined, { path: ['jid'] }),
-    inline: { field: 'mediaContent', maxBytes: megabytes(16) },
     output: answer,
     errors: [
       e.empty,
@@ -77,33 +72,21 @@ export const messageEndpoints = {
     ],
   }),
   sendAgain: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/messages/:id/again',
-    kind: 'command',
-    permission: may.messagesSend,
+    ...messageAddresses.sendAgain,
     summary: 'Sends a message again that has failed, or of which nobody knows.',
     input: z.strictObject({ id }),
     output: answer,
     errors: [e.notFailed, e.finished, e.notWriter, e.blocked],
   }),
   leaveUncertain: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/messages/:id/leave',
-    kind: 'command',
-    permission: may.messagesSend,
+    ...messageAddresses.leaveUncertain,
     summary: 'Takes a message of which nobody knows as sent.',
     input: z.strictObject({ id }),
     output: answer,
     errors: [e.notUncertain, e.notWriter],
   }),
   searchMessages: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/messages/search',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...messageAddresses.searchMessages,
     summary: 'Messages that hold the words, of all chats that the caller may see or of one, the newest first.',
     input: z.strictObject({
       search: searchText.pipe(z.string().min(1)),
@@ -114,24 +97,15 @@ export const messageEndpoints = {
     errors: [],
   }),
   messageChanges: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/messages/:id/changes',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...messageAddresses.messageChanges,
     summary: 'What a message said before each edit or deletion, the first of them first.',
     input: z.strictObject({ id }),
     output: z.object({ data: z.array(messageChange) }),
     errors: [],
   }),
   bringMedia: endpoint({
-    host: 'chat',
-    method: 'POST',
-    path: '/media',
-    kind: 'upload',
-    permission: may.messagesSend,
+    ...messageAddresses.bringMedia,
     summary: 'Brings a file that is to be sent; a recording becomes what telephones play.',
-    file: { maxBytes: mediaLimits.document, kinds: allUploadKinds },
     input: z.strictObject({
       name: fileName,
       as: sentKind.exclude(['text']),
@@ -142,11 +116,7 @@ export const messageEndpoints = {
     errors: [e.notImage, e.notDocument, e.notAudio, e.emptyAudio, e.tooBig],
   }),
   messageFile: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/messages/:id/file',
-    kind: 'download',
-    permission: may.chatsSee,
+    ...messageAddresses.messageFile,
     summary: 'The file of a message: itself, its small picture, or its sound as this browser plays it.',
     input: z.strictObject({
       id,
@@ -157,22 +127,14 @@ export const messageEndpoints = {
     errors: [],
   }),
   drafts: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/drafts',
-    kind: 'query',
-    permission: may.messagesSend,
+    ...messageAddresses.drafts,
     summary: 'What the caller has begun to write and not sent, the last 200.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(chatDraft) }),
     errors: [],
   }),
   keepDraft: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/chats/:id/draft',
-    kind: 'command',
-    permission: may.messagesSend,
+    ...messageAddresses.keepDraft,
     summary: 'Keeps what the caller has begun to write; nothing forgets it.',
     input: z.strictObject({
       id: idParam(chatId),

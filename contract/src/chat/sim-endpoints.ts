@@ -3,11 +3,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { longText, optionalSingleLine } from '../kernel/fields.ts'
-import { megabytes } from '../kernel/file.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
-import { chatPermissions as may } from './permissions.ts'
 import { sessionName, simContact, simMessage } from './session-shapes.ts'
+import { simAddresses } from './sim-calls.ts'
 
 const session = sessionName
 const phone = z.string().regex(/^\d{10,15}$/)
@@ -31,22 +30,14 @@ const inboundType = z.enum([
 
 export const simEndpoints = {
   simScan: endpoint({
-    host: 'sim',
-    method: 'POST',
-    path: '/:session/scan',
-    kind: 'command',
-    permission: may.simPlay,
+    ...simAddresses.simScan,
     summary: 'The telephone scans what is on the screen.',
     input: z.strictObject({ session, phone: phone.optional() }),
     output: z.object({ data: z.object({ jid: z.string() }) }),
     errors: [e.notScanned],
   }),
   simInbound: endpoint({
-    host: 'sim',
-    method: 'POST',
-    path: '/:session/inbound',
-    kind: 'command',
-    permission: may.simPlay,
+    ...simAddresses.simInbound,
     summary: 'A contact writes, edits, deletes, reacts or reads.',
     input: z.strictObject({
       session,
@@ -67,38 +58,25 @@ export const simEndpoints = {
       /** How many copies of the message to send, for load tests. */
       times: z.number().int().min(1).max(10_000).default(1),
     }),
-    inline: { field: 'content', maxBytes: megabytes(16) },
     output: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
     errors: [],
   }),
   simInbox: endpoint({
-    host: 'sim',
-    method: 'GET',
-    path: '/:session/inbox',
-    kind: 'query',
-    permission: may.simPlay,
+    ...simAddresses.simInbox,
     summary: 'What the simulated contacts have on their telephones, the newest first.',
     input: z.strictObject({ session, phone: phone.optional(), cursor: cursor.optional() }),
     output: listOf(simMessage),
     errors: [],
   }),
   simContacts: endpoint({
-    host: 'sim',
-    method: 'GET',
-    path: '/:session/contacts',
-    kind: 'query',
-    permission: may.simPlay,
+    ...simAddresses.simContacts,
     summary: 'The simulated contacts.',
     input: z.strictObject({ session }),
     output: z.object({ data: z.array(simContact) }),
     errors: [],
   }),
   simContact: endpoint({
-    host: 'sim',
-    method: 'PUT',
-    path: '/:session/contacts',
-    kind: 'command',
-    permission: may.simPlay,
+    ...simAddresses.simContact,
     summary:
       'Adds or changes a contact: blocks the company, goes offline, has a number with or without the ninth digit.',
     input: z.strictObject({
@@ -117,11 +95,7 @@ export const simEndpoints = {
     errors: [],
   }),
   simFault: endpoint({
-    host: 'sim',
-    method: 'POST',
-    path: '/:session/fault',
-    kind: 'command',
-    permission: may.simPlay,
+    ...simAddresses.simFault,
     summary: 'Something goes wrong with WhatsApp.',
     input: z.strictObject({
       session,

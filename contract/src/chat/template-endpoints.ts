@@ -4,16 +4,12 @@ import { longText, optionalSingleLine } from '../kernel/fields.ts'
 import { caseId, idParam } from '../kernel/ids.ts'
 import { chatErrors as e } from './errors.ts'
 import { maxText } from './media-limits.ts'
-import { chatPermissions as may } from './permissions.ts'
 import { editableTemplate, contactStatus, template, templateId } from './shapes.ts'
+import { templateAddresses } from './template-calls.ts'
 
 export const templateEndpoints = {
   templates: endpoint({
-    host: 'chat',
-    method: 'POST',
-    path: '/templates',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...templateAddresses.templates,
     summary: "The texts that begin a matter, filled with a case's data.",
     input: z.strictObject({
       /** With or without its letters. */
@@ -24,22 +20,14 @@ export const templateEndpoints = {
     errors: [e.templateFailed],
   }),
   keptTemplates: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/templates',
-    kind: 'query',
-    permission: may.chatsSee,
+    ...templateAddresses.keptTemplates,
     summary: 'The same texts as they are kept, with their fields in braces.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(editableTemplate) }),
     errors: [],
   }),
   keepTemplate: endpoint({
-    host: 'chat',
-    method: 'PUT',
-    path: '/templates/:template',
-    kind: 'command',
-    permission: may.templatesChange,
+    ...templateAddresses.keepTemplate,
     summary: 'Writes one of these texts anew.',
     input: z.strictObject({
       template: idParam(z.number().pipe(templateId)),
@@ -56,11 +44,7 @@ export const templateEndpoints = {
     errors: [e.unknownField],
   }),
   recordAssent: endpoint({
-    host: 'chat',
-    method: 'POST',
-    path: '/assent',
-    kind: 'command',
-    permission: may.messagesSend,
+    ...templateAddresses.recordAssent,
     summary: "Records that the party's lawyer agrees that the party be written to; once a case.",
     input: z.strictObject({
       caseId,

@@ -4,7 +4,7 @@ import { optionalSingleLine } from '../kernel/fields.ts'
 import { idParam, subClientId } from '../kernel/ids.ts'
 import { clientsErrors as e } from './errors.ts'
 import { formField, formFieldKey, formType } from './form-fields.ts'
-import { clientsPermissions as may } from './permissions.ts'
+import { formAddresses } from './form-calls.ts'
 
 const form = z.object({ hasBeneficiaries: z.boolean(), data: z.array(formField) })
 
@@ -23,33 +23,21 @@ const fieldsIn = z
 
 export const formEndpoints = {
   formFields: endpoint({
-    host: 'client',
-    method: 'GET',
-    path: '/sub-client/:id/form-fields',
-    kind: 'query',
-    permission: may.read,
+    ...formAddresses.formFields,
     summary: 'What the forms of a sub-client ask, in their order; fields that are not asked too.',
     input: z.strictObject({ id: idParam(subClientId), formType: formType.optional() }),
     output: form,
     errors: [],
   }),
   setFormFields: endpoint({
-    host: 'client',
-    method: 'PUT',
-    path: '/sub-client/:id/form-fields',
-    kind: 'command',
-    permission: may.change,
+    ...formAddresses.setFormFields,
     summary: 'Chooses the fields of one form, in the order given; fields not given stay as they are, after them.',
     input: z.strictObject({ id: idParam(subClientId), formType, fields: fieldsIn }),
     output: form,
     errors: [e.fieldOfOtherForm],
   }),
   setWholeForm: endpoint({
-    host: 'client',
-    method: 'PUT',
-    path: '/sub-client/:id/form-fields/bulk',
-    kind: 'command',
-    permission: may.change,
+    ...formAddresses.setWholeForm,
     summary:
       'Sets a whole form at once: as another sub-client has it (groupId), or back to the catalogue (no groupId); ' +
       'hasBeneficiaries says whether deals of the sub-client have them.',

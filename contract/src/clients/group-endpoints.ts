@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { singleLine } from '../kernel/fields.ts'
 import { idParam, whatsappGroupId } from '../kernel/ids.ts'
-import { signedIn } from '../kernel/permission.ts'
 import { clientsErrors as e } from './errors.ts'
-import { clientsPermissions as may } from './permissions.ts'
 import { whatsappGroup } from './shapes.ts'
+import { groupAddresses } from './group-calls.ts'
 
 /** A web address, or empty; consoles open it. */
 const link = z.union([
@@ -22,55 +21,35 @@ const groupAnswer = z.object({ data: whatsappGroup })
 
 export const groupEndpoints = {
   whatsappReleased: endpoint({
-    host: 'client',
-    method: 'GET',
-    path: '/whatsapp-released',
-    kind: 'query',
-    permission: signedIn,
+    ...groupAddresses.whatsappReleased,
     summary: 'Whether the provider has released WhatsApp for this company.',
     input: z.strictObject({}),
     output: z.object({ data: z.object({ whatsappReleased: z.boolean() }) }),
     errors: [],
   }),
   whatsappGroups: endpoint({
-    host: 'client',
-    method: 'GET',
-    path: '/whatsapp-group-list',
-    kind: 'query',
-    permission: signedIn,
+    ...groupAddresses.whatsappGroups,
     summary: 'The WhatsApp groups of this company.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(whatsappGroup) }),
     errors: [],
   }),
   addWhatsappGroup: endpoint({
-    host: 'client',
-    method: 'POST',
-    path: '/whatsapp-group',
-    kind: 'command',
-    permission: may.changeGroups,
+    ...groupAddresses.addWhatsappGroup,
     summary: 'Adds a WhatsApp group at the end of the list.',
     input: z.strictObject({ name: singleLine(120), linkWhatsapp: link.default('') }),
     output: groupAnswer,
     errors: [e.groupNameTaken, e.tooManyGroups],
   }),
   editWhatsappGroup: endpoint({
-    host: 'client',
-    method: 'PUT',
-    path: '/whatsapp-group/:id',
-    kind: 'command',
-    permission: may.changeGroups,
+    ...groupAddresses.editWhatsappGroup,
     summary: 'Changes the name and the link of a WhatsApp group.',
     input: z.strictObject({ id: idParam(whatsappGroupId), ...group }),
     output: groupAnswer,
     errors: [e.groupNameTaken],
   }),
   removeWhatsappGroup: endpoint({
-    host: 'client',
-    method: 'DELETE',
-    path: '/whatsapp-group/:id',
-    kind: 'command',
-    permission: may.changeGroups,
+    ...groupAddresses.removeWhatsappGroup,
     summary: 'Takes a WhatsApp group off the list.',
     input: z.strictObject({ id: idParam(whatsappGroupId) }),
     output: groupAnswer,

@@ -6,49 +6,33 @@ import { cursor, listOf } from '../kernel/page.ts'
 import { identityErrors } from '../identity/errors.ts'
 import { profileType } from '../identity/shapes.ts'
 import { departmentsErrors as e } from './errors.ts'
-import { departmentsPermissions as may } from './permissions.ts'
 import { department, user, userError } from './shapes.ts'
+import { departmentsAddresses } from './calls.ts'
 
 export const departmentsEndpoints = {
   departments: endpoint({
-    host: 'admin',
-    method: 'GET',
-    path: '/departments',
-    kind: 'query',
-    permission: may.departmentsList,
+    ...departmentsAddresses.departments,
     summary: 'The departments with their people.',
     input: z.strictObject({ search: searchText.optional(), cursor: cursor.optional() }),
     output: listOf(department),
     errors: [],
   }),
   addDepartment: endpoint({
-    host: 'admin',
-    method: 'POST',
-    path: '/departments',
-    kind: 'command',
-    permission: may.departmentsChange,
+    ...departmentsAddresses.addDepartment,
     summary: 'Makes a department and moves the chosen people into it.',
     input: z.strictObject({ name: singleLine(80), users: z.array(userId).max(500) }),
     output: z.object({ data: department }),
     errors: [e.nameTaken, e.unknownUsers],
   }),
   editDepartment: endpoint({
-    host: 'admin',
-    method: 'PUT',
-    path: '/departments/:id',
-    kind: 'command',
-    permission: may.departmentsChange,
+    ...departmentsAddresses.editDepartment,
     summary: 'Renames a department.',
     input: z.strictObject({ id: idParam(departmentId), name: singleLine(80) }),
     output: z.object({ data: department }),
     errors: [e.nameTaken],
   }),
   users: endpoint({
-    host: 'admin',
-    method: 'GET',
-    path: '/users',
-    kind: 'query',
-    permission: may.usersList,
+    ...departmentsAddresses.users,
     summary: 'The users of this company.',
     input: z.strictObject({
       search: searchText.optional(),
@@ -60,11 +44,7 @@ export const departmentsEndpoints = {
     errors: [],
   }),
   addUsers: endpoint({
-    host: 'admin',
-    method: 'POST',
-    path: '/users',
-    kind: 'command',
-    permission: may.usersChange,
+    ...departmentsAddresses.addUsers,
     summary: 'Adds people and mails each an invitation; those refused are named, the others stand.',
     input: z.strictObject({
       users: z
@@ -83,11 +63,7 @@ export const departmentsEndpoints = {
     errors: [],
   }),
   editUser: endpoint({
-    host: 'admin',
-    method: 'PUT',
-    path: '/users/:id',
-    kind: 'command',
-    permission: may.usersChange,
+    ...departmentsAddresses.editUser,
     summary: 'Changes the name, profile and department of a user.',
     input: z.strictObject({
       id: idParam(userId),
@@ -99,33 +75,21 @@ export const departmentsEndpoints = {
     errors: [e.unknownDepartment, identityErrors.lastAdministrator],
   }),
   setUserActive: endpoint({
-    host: 'admin',
-    method: 'PUT',
-    path: '/users-af/:id/status',
-    kind: 'command',
-    permission: may.usersChange,
+    ...departmentsAddresses.setUserActive,
     summary: 'Activates a user, or deactivates them and ends their logins.',
     input: z.strictObject({ id: idParam(userId), isActive: z.boolean() }),
     output: z.object({ data: user }),
     errors: [e.ownDeactivation, identityErrors.lastAdministrator],
   }),
   inviteAgain: endpoint({
-    host: 'admin',
-    method: 'POST',
-    path: '/users/:id/invitation',
-    kind: 'command',
-    permission: may.usersChange,
+    ...departmentsAddresses.inviteAgain,
     summary: 'Mails the invitation of a user who has no password yet once more.',
     input: z.strictObject({ id: idParam(userId) }),
     output: z.object({ data: user }),
     errors: [e.notPending],
   }),
   profileTypes: endpoint({
-    host: 'admin',
-    method: 'GET',
-    path: '/profile-types',
-    kind: 'query',
-    permission: may.usersList,
+    ...departmentsAddresses.profileTypes,
     summary: 'The profile types that a user can have.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(profileType) }),

@@ -5,16 +5,12 @@ import { day } from '../kernel/fields.ts'
 import { accountId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { secondStepErrors as e } from './second-step-errors.ts'
-import { identityPermissions } from './permissions.ts'
 import { accessEntry, accessKinds } from './audit-shapes.ts'
+import { auditAddresses } from './audit-calls.ts'
 
 export const auditEndpoints = {
   accessAudit: endpoint({
-    host: 'auth',
-    method: 'GET',
-    path: '/access-audit',
-    kind: 'query',
-    permission: identityPermissions.auditRead,
+    ...auditAddresses.accessAudit,
     summary: 'Sign-ins, passwords, people and rules of this company, newest first.',
     input: z.strictObject({
       accountId: idParam(accountId).optional(),

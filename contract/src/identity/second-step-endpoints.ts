@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { passwordInput } from '../kernel/fields.ts'
-import { open, signedIn } from '../kernel/permission.ts'
 import { identityErrors as of } from './errors.ts'
-import { identityPermissions } from './permissions.ts'
 import { secondStepErrors as e } from './second-step-errors.ts'
 import { secondStepState, signInRules } from './second-step-shapes.ts'
 import { loginAnswer } from './shapes.ts'
+import { secondStepAddresses } from './second-step-calls.ts'
 
 /** A code of the authenticator, or a recovery code; spaces and hyphens do not count. */
 const code = z
@@ -26,96 +25,56 @@ const done = z.object({ error: z.literal(false), message: z.string() })
 
 export const secondStepEndpoints = {
   finishLogin: endpoint({
-    host: 'auth',
-    method: 'POST',
-    path: '/login/second-step',
-    kind: 'command',
-    permission: open,
-    pace: 'guarded',
+    ...secondStepAddresses.finishLogin,
     summary: 'Finishes a sign-in whose password was right: by a code of the authenticator or a recovery code.',
     input: z.strictObject({ challenge: sealedChallenge, code }),
     output: loginAnswer,
     errors: [e.badCode, e.challengeDead, of.awaitingActivation, of.inactive, of.locked, of.blocked],
   }),
   secondStep: endpoint({
-    host: 'auth',
-    method: 'GET',
-    path: '/second-step',
-    kind: 'query',
-    permission: signedIn,
-    beforeSecondStep: true,
+    ...secondStepAddresses.secondStep,
     summary: 'Whether two-step sign-in of the signed-in person is on.',
     input: z.strictObject({}),
     output: z.object({ data: secondStepState }),
     errors: [],
   }),
   beginSecondStep: endpoint({
-    host: 'auth',
-    method: 'POST',
-    path: '/second-step',
-    kind: 'command',
-    permission: signedIn,
-    pace: 'guarded',
-    beforeSecondStep: true,
+    ...secondStepAddresses.beginSecondStep,
     summary: 'Makes a secret for the authenticator; it counts once a first code confirmed it.',
     input: z.strictObject({ currentPassword: passwordInput }),
     output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
     errors: [of.wrongPassword, e.secondStepOn, of.locked],
   }),
   confirmSecondStep: endpoint({
-    host: 'auth',
-    method: 'PUT',
-    path: '/second-step',
-    kind: 'command',
-    permission: signedIn,
-    pace: 'guarded',
-    beforeSecondStep: true,
+    ...secondStepAddresses.confirmSecondStep,
     summary: 'Turns two-step sign-in on by a first code; answers the recovery codes once and ends the other logins.',
     input: z.strictObject({ code }),
     output: recoveryCodes,
     errors: [e.badCode, e.secondStepOn, e.enrolmentDead, of.locked],
   }),
   endSecondStep: endpoint({
-    host: 'auth',
-    method: 'DELETE',
-    path: '/second-step',
-    kind: 'command',
-    permission: signedIn,
-    pace: 'guarded',
+    ...secondStepAddresses.endSecondStep,
     summary: 'Turns two-step sign-in off.',
     input: z.strictObject({ currentPassword: passwordInput, code }),
     output: done,
     errors: [of.wrongPassword, e.badCode, e.secondStepOff, e.secondStepRequired, of.locked],
   }),
   renewRecoveryCodes: endpoint({
-    host: 'auth',
-    method: 'POST',
-    path: '/second-step/recovery-codes',
-    kind: 'command',
-    permission: signedIn,
-    pace: 'guarded',
+    ...secondStepAddresses.renewRecoveryCodes,
     summary: 'Replaces the recovery codes; answers the new ones once.',
     input: z.strictObject({ currentPassword: passwordInput, code }),
     output: recoveryCodes,
     errors: [of.wrongPassword, e.badCode, e.secondStepOff, of.locked],
   }),
   signInRules: endpoint({
-    host: 'auth',
-    method: 'GET',
-    path: '/sign-in-rules',
-    kind: 'query',
-    permission: identityPermissions.rulesChange,
+    ...secondStepAddresses.signInRules,
     summary: 'What this company asks of the sign-in of its administrators.',
     input: z.strictObject({}),
     output: z.object({ data: signInRules }),
     errors: [],
   }),
   changeSignInRules: endpoint({
-    host: 'auth',
-    method: 'PUT',
-    path: '/sign-in-rules',
-    kind: 'command',
-    permission: identityPermissions.rulesChange,
+    ...secondStepAddresses.changeSignInRules,
     summary: 'Requires two-step sign-in of the administrators of this company, or no longer.',
     input: z.strictObject({ requiresSecondStep: z.boolean() }),
     output: z.object({ data: signInRules }),

@@ -22,22 +22,14 @@ export interface InlineRule {
   readonly maxBytes: number
 }
 
-export interface Endpoint<
-  K extends Kind = Kind,
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-> {
+/** Where a call goes and who may make it: all that a caller needs at run time. */
+export interface Address<K extends Kind = Kind> {
   readonly host: Host
   readonly method: Method
   /** As in the requirements, without the host; `:name` marks a path parameter of the input. */
   readonly path: `/${string}`
   readonly kind: K
   readonly permission: Permission
-  /** Path, query string and body merged: a name has one meaning in a call. */
-  readonly input: Input
-  readonly output: Output
-  readonly errors: readonly ErrorDef[]
-  readonly summary: string
   /** A stricter rate limit, for calls that could be used to guess secrets. */
   readonly pace?: 'guarded'
   /** Open to an administrator whose company requires two-step sign-in before they have turned it on. */
@@ -48,16 +40,37 @@ export interface Endpoint<
   readonly file?: FileRule
 }
 
+/** An address with its shapes, which only the server reads at run time. */
+export interface Endpoint<
+  K extends Kind = Kind,
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> extends Address<K> {
+  /** Path, query string and body merged: a name has one meaning in a call. */
+  readonly input: Input
+  readonly output: Output
+  readonly errors: readonly ErrorDef[]
+  readonly summary: string
+}
+
 interface Demands {
   readonly query: { readonly file?: never }
   readonly command: { readonly file?: never }
   readonly upload: { readonly file: FileRule; readonly method: 'POST' | 'PUT' }
-  readonly download: { readonly file?: never; readonly method: 'GET'; readonly output: typeof bytes }
+  readonly download: { readonly file?: never; readonly method: 'GET' }
 }
 
+export const address = <K extends Kind>(definition: Address<K> & Demands[K]): Address<K> => definition
+
 export const endpoint = <K extends Kind, Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: Endpoint<K, Input, Output> & Demands[K],
+  definition: Endpoint<K, Input, Output> & (K extends 'download' ? { readonly output: typeof bytes } : unknown),
 ): Endpoint<K, Input, Output> => definition
+
+/**
+ * Gives addresses the types of their endpoints, for the console. Shapes weigh more than the pages that call them, so they exist for the
+ * compiler alone: `input` and `output` are absent at run time.
+ */
+export const callsOf = <E>(addresses: { readonly [Name in keyof E]: Address }): E => addresses as unknown as E
 
 /** A call with JSON input and JSON output. */
 export type JsonEndpoint = Endpoint<'query' | 'command'>
@@ -68,8 +81,8 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type InputTo<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-export const urlOf = (address: Endpoint): string => hosts[address.host] + address.path
+export const urlOf = ({ host, path }: Address): string => hosts[host] + path
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 /** True when all input outside the path is in the query string. */
-export const hasQueryInput = ({ method, kind }: Pick<Endpoint, 'method' | 'kind'>): boolean =>
+export const hasQueryInput = ({ method, kind }: Pick<Address, 'method' | 'kind'>): boolean =>
   method === 'GET' || kind === 'upload'

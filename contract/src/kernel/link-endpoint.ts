@@ -3,11 +3,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { errorAnswer } from './errors.ts'
-import { signedIn } from './permission.ts'
+import { linkAddresses, mostLinks } from './link-call.ts'
 
 export const linkSeconds = 5 * 60
-/** The maximum number of rows on a list page. */
-export const mostLinks = 50
 
 /** Path and query string of a download, as `/api/…`. */
 const url = z
@@ -20,22 +18,14 @@ const linkAnswer = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 
 export const linkEndpoints = {
   makeLink: endpoint({
-    host: 'auth',
-    method: 'POST',
-    path: '/links',
-    kind: 'command',
-    permission: signedIn,
+    ...linkAddresses.makeLink,
     summary: 'Makes a link to one download that this caller may have, good for five minutes without a bearer.',
     input: z.strictObject({ url }),
     output: z.object({ data: linkAnswer }),
     errors: [],
   }),
   makeLinks: endpoint({
-    host: 'auth',
-    method: 'POST',
-    path: '/links/many',
-    kind: 'command',
-    permission: signedIn,
+    ...linkAddresses.makeLinks,
     summary: 'Makes links to several downloads at once, in their order; each that this caller may not have says why.',
     input: z.strictObject({ urls: z.array(url).min(1).max(mostLinks) }),
     output: z.object({

@@ -4,7 +4,6 @@ import { flagParam, singleLine, searchText } from '../kernel/fields.ts'
 import { idParam, personId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { peopleErrors as e } from './errors.ts'
-import { peoplePermissions as may } from './permissions.ts'
 import {
   block,
   blockedValue,
@@ -18,6 +17,7 @@ import {
   personDetail,
   personIn,
 } from './shapes.ts'
+import { personAddresses, blockAddresses } from './calls.ts'
 
 const personFilter = {
   /**
@@ -35,33 +35,21 @@ const reason = singleLine(500)
 
 export const personEndpoints = {
   persons: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/persons',
-    kind: 'query',
-    permission: may.peopleList,
+    ...personAddresses.persons,
     summary: 'The people of the register, by name.',
     input: z.strictObject({ ...personFilter, cursor: cursor.optional() }),
     output: listOf(person),
     errors: [],
   }),
   personsTotal: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/persons/total',
-    kind: 'query',
-    permission: may.peopleList,
+    ...personAddresses.personsTotal,
     summary: 'How many people a filter matches.',
     input: z.strictObject(personFilter),
     output: z.object({ total: z.number() }),
     errors: [],
   }),
   likePersons: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/persons/likeness',
-    kind: 'query',
-    permission: may.peopleList,
+    ...personAddresses.likePersons,
     summary: 'Who in the register may be the person that is being written down.',
     input: z.strictObject({
       except: personId.optional(),
@@ -74,55 +62,35 @@ export const personEndpoints = {
     errors: [],
   }),
   person: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/persons/:id',
-    kind: 'query',
-    permission: may.peopleList,
+    ...personAddresses.person,
     summary: 'One person with all addresses.',
     input: z.strictObject({ id }),
     output: z.object({ data: personDetail }),
     errors: [],
   }),
   registerPerson: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/persons',
-    kind: 'command',
-    permission: may.peopleChange,
+    ...personAddresses.registerPerson,
     summary: 'Registers a person. The same CPF is refused; the same telephone, e-mail or name is not.',
     input: z.strictObject(personIn),
     output: z.object({ data: personDetail }),
     errors: [e.cpfTaken, e.sameAddress],
   }),
   editPerson: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/persons/:id',
-    kind: 'command',
-    permission: may.peopleChange,
+    ...personAddresses.editPerson,
     summary: 'Writes a person anew, with all addresses.',
     input: z.strictObject({ id, ...personIn, version: z.number().int() }),
     output: z.object({ data: personDetail }),
     errors: [e.cpfTaken, e.sameAddress, e.changedMeanwhile, e.mergedAway],
   }),
   setPersonActive: endpoint({
-    host: 'case',
-    method: 'PATCH',
-    path: '/api/persons/:id/status',
-    kind: 'command',
-    permission: may.peopleChange,
+    ...personAddresses.setPersonActive,
     summary: 'Switches a person on or off.',
     input: z.strictObject({ id, is_active: z.boolean() }),
     output: z.object({ data: personDetail }),
     errors: [e.mergedAway],
   }),
   previewMerge: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/persons/:id/merge',
-    kind: 'query',
-    permission: may.peopleMerge,
+    ...personAddresses.previewMerge,
     summary: 'What becoming one would make of two people; the first is the one who stays.',
     input: z.strictObject({ id, loser: id }),
     output: z.object({
@@ -136,11 +104,7 @@ export const personEndpoints = {
     errors: [e.sameMerge, e.mergedAway],
   }),
   mergePersons: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/persons/:id/merge',
-    kind: 'command',
-    permission: may.peopleMerge,
+    ...personAddresses.mergePersons,
     summary:
       'Makes one of two people; what is not chosen is kept of the one who stays, or of the other where that has nothing.',
     input: z.strictObject({ id, loser: personId, keep: mergeChoices.default({}) }),
@@ -148,11 +112,7 @@ export const personEndpoints = {
     errors: [e.sameMerge, e.mergedAway, e.cpfTaken],
   }),
   undoMerge: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/person-merges/:id/undo',
-    kind: 'command',
-    permission: may.peopleMerge,
+    ...personAddresses.undoMerge,
     summary: 'Makes two of one again. What was changed since the merge stays as it is, and is named.',
     input: z.strictObject({ id: idParam(mergeId) }),
     output: z.object({
@@ -167,11 +127,7 @@ export const personEndpoints = {
 
 export const blockEndpoints = {
   blocks: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/block-list',
-    kind: 'query',
-    permission: may.blocksList,
+    ...blockAddresses.blocks,
     summary: 'Contacts that must not be contacted, the newest first.',
     input: z.strictObject({
       search: searchText.optional(),
@@ -183,11 +139,7 @@ export const blockEndpoints = {
     errors: [],
   }),
   addBlock: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/block-list',
-    kind: 'command',
-    permission: may.blocksAdd,
+    ...blockAddresses.addBlock,
     summary: 'Blocks a telephone, an e-mail or a whole person: nothing is sent to them any more.',
     input: z
       .strictObject({ value: blockedValue.optional(), personId: personId.optional(), reason })
@@ -196,11 +148,7 @@ export const blockEndpoints = {
     errors: [e.alreadyBlocked, e.unknownPerson],
   }),
   liftBlock: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/block-list/:id/lift',
-    kind: 'command',
-    permission: may.blocksLift,
+    ...blockAddresses.liftBlock,
     summary: 'Lifts a block; that it was there is kept.',
     input: z.strictObject({ id: idParam(blockId), reason }),
     output: z.object({ data: block }),

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatAssignment } from '@tratativa/contract/chat/events'
 import type { ChatId } from '@tratativa/contract/chat/ids'
-import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import { session as sessionShape } from '@tratativa/contract/chat/session-shapes'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -14,15 +14,15 @@ import { aChat, theMessage } from './sample-message.ts'
 const assignment: ChatAssignment = { accountId: null, departmentId: null }
 const mine = { userId: 7 as AccountId, userEmail: 'bruna@144.demo' }
 
-const list = urlOf(chatEndpoints.chats)
+const list = urlOf(chatCalls.chats)
 const keys = {
   chats: [list, { tab: 'chats', show: 'all' }, 'pages'],
   pending: [list, { tab: 'pending', show: 'all' }, 'pages'],
   unread: [list, { tab: 'chats', show: 'unread' }, 'pages'],
-  history: [urlOf(chatEndpoints.history), { id: 2 }, 'pages'],
-  counts: [urlOf(chatEndpoints.chatCounts), {}],
-  status: [urlOf(sessionEndpoints.sessionStatus), {}],
-  qr: [urlOf(sessionEndpoints.sessionQr), {}],
+  history: [urlOf(chatCalls.history), { id: 2 }, 'pages'],
+  counts: [urlOf(chatCalls.chatCounts), {}],
+  status: [urlOf(sessionCalls.sessionStatus), {}],
+  qr: [urlOf(sessionCalls.sessionQr), {}],
 } as const
 
 const pages = <Page>(page: Page) => ({ pages: [page], pageParams: [null] })

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
-import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { dropChat, cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
-const { chats, history, chatCounts, standing } = chatEndpoints
-const { sessionStatus, sessionQr } = sessionEndpoints
+const { chats, history, chatCounts, standing } = chatCalls
+const { sessionStatus, sessionQr } = sessionCalls
 
 const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
   cacheMessages(cache, message.chatId, [message])

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, ChatContactStatus } from '@tratativa/contract/chat/shapes'
-import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
+import { templateCalls } from '@tratativa/contract/chat/template-calls'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { Refused } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
@@ -12,7 +12,7 @@ import { narrowed } from './counts.api.ts'
 import type { Narrowing } from './counts.api.ts'
 import type { ListShow } from './use-panel.ts'
 
-const { chats, standing, operators } = chatEndpoints
+const { chats, standing, operators } = chatCalls
 
 export interface ChatListFilter extends Narrowing {
   readonly tab: 'chats' | 'pending'
@@ -57,7 +57,7 @@ const changeChatOptimistically = (cache: QueryClient, chatId: ChatId, change: Ow
 export const useSetStatus = () => {
   const cache = useQueryClient()
   const onSuccess = useCacheChat()
-  return useCommand(chatEndpoints.setChatStatus, {
+  return useCommand(chatCalls.setChatStatus, {
     onMutate: ({ id, status }) => changeChatOptimistically(cache, Number(id) as ChatId, { status }),
     onError: (_error, _given, undo) => undo?.(),
     onSuccess,
@@ -67,7 +67,7 @@ export const useSetStatus = () => {
 export const useSetFavorite = () => {
   const cache = useQueryClient()
   const onSuccess = useCacheChat()
-  return useCommand(chatEndpoints.setFavorite, {
+  return useCommand(chatCalls.setFavorite, {
     onMutate: ({ id, isFavorite }) => changeChatOptimistically(cache, Number(id) as ChatId, { isFavorite }),
     onError: (_error, _given, undo) => undo?.(),
     onSuccess,
@@ -77,22 +77,22 @@ export const useSetFavorite = () => {
 export const useReadChat = () => {
   const cache = useQueryClient()
   const onSuccess = useCacheChat()
-  return useCommand(chatEndpoints.readChat, {
+  return useCommand(chatCalls.readChat, {
     onMutate: ({ id }) => changeChatOptimistically(cache, Number(id) as ChatId, { unreadCount: 0 }),
     onError: (_error, _given, undo) => undo?.(),
     onSuccess,
   })
 }
 
-export const useOpenChat = () => useCommand(chatEndpoints.openChat, { onSuccess: useCacheChat() })
-export const useCloseChat = () => useCommand(chatEndpoints.closeChat, { onSuccess: useCacheChat() })
-export const useReopenChat = () => useCommand(chatEndpoints.reopenChat, { onSuccess: useCacheChat() })
-export const useAssignChat = () => useCommand(chatEndpoints.assignChat, { onSuccess: useCacheChat() })
-export const useStartChat = () => useCommand(chatEndpoints.startChat, { onSuccess: useCacheChat() })
+export const useOpenChat = () => useCommand(chatCalls.openChat, { onSuccess: useCacheChat() })
+export const useCloseChat = () => useCommand(chatCalls.closeChat, { onSuccess: useCacheChat() })
+export const useReopenChat = () => useCommand(chatCalls.reopenChat, { onSuccess: useCacheChat() })
+export const useAssignChat = () => useCommand(chatCalls.assignChat, { onSuccess: useCacheChat() })
+export const useStartChat = () => useCommand(chatCalls.startChat, { onSuccess: useCacheChat() })
 
 export const useSetCase = () => {
   const cache = useQueryClient()
-  return useCommand(chatEndpoints.setChatCase, {
+  return useCommand(chatCalls.setChatCase, {
     onSuccess: ({ data }) => {
       cacheChat(cache, data)
       refetch(cache, standing)
@@ -110,7 +110,7 @@ export const useRecordAssent = (chatId: ChatId) => {
     changeCached(cache, standing, (answer, { id }) =>
       Number(id) === chatId ? { data: { ...answer.data, needsAssent: false, ...change } } : answer,
     )
-  return useCommand(templateEndpoints.recordAssent, {
+  return useCommand(templateCalls.recordAssent, {
     onSuccess: ({ data: assent }) => noMore({ assent }),
     onError: (error) => {
       if (isAssentAlreadyRecorded(error)) noMore({})

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { queryOf } from '../../platform/query.ts'
 
@@ -15,4 +15,4 @@ export const narrowed = ({ operators = [], departments = [] }: Narrowing) => ({
 })
 
 export const useChatCounts = (narrowing: Narrowing) =>
-  useQuery({ ...queryOf(chatEndpoints.chatCounts, narrowed(narrowing)), placeholderData: keepPreviousData })
+  useQuery({ ...queryOf(chatCalls.chatCounts, narrowed(narrowing)), placeholderData: keepPreviousData })

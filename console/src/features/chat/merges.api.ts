@@ -1,14 +1,14 @@
 // Merges of contacts, and how a merge is undone.
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
-import { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
+import { mergeCalls } from '@tratativa/contract/chat/merge-calls'
 import type { ContactMerge } from '@tratativa/contract/chat/shapes'
 import { refetch } from '../../platform/cached.ts'
 import { queryOf, useCommand } from '../../platform/query.ts'
 
-const { chatMerges, undoContactMerge } = mergeEndpoints
+const { chatMerges, undoContactMerge } = mergeCalls
 const none: readonly ContactMerge[] = []
 
 /**
@@ -25,7 +25,7 @@ export const useMerges = (id: ChatId, isHistoryAsked: boolean): readonly Contact
 
 export const useUndoContactMerge = () => {
   const cache = useQueryClient()
-  const { chats, chatCounts, history, standing } = chatEndpoints
+  const { chats, chatCounts, history, standing } = chatCalls
   return useCommand(undoContactMerge, {
     onSuccess: () => refetch(cache, chatMerges, chats, chatCounts, history, standing),
   })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { messageCalls } from '@tratativa/contract/chat/message-calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeCached } from '../../platform/cached.ts'
@@ -12,8 +12,8 @@ import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { caughtUp, latestOf } from './cache/changed-history.ts'
 import { cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
-const { history } = chatEndpoints
-const { drafts, messageChanges, searchMessages } = messageEndpoints
+const { history } = chatCalls
+const { drafts, messageChanges, searchMessages } = messageCalls
 type Page = OutputOf<typeof history>
 
 /** Number of pages behind the newest one that are refetched with it: events that changed them were lost while the connection was down. */
@@ -82,7 +82,7 @@ export const useDrafts = () => useQuery(queryOf(drafts, {}, { staleTime: Number.
 
 export const useSaveDraft = () => {
   const cache = useQueryClient()
-  return useCommand(messageEndpoints.keepDraft, {
+  return useCommand(messageCalls.keepDraft, {
     onMutate: ({ id, text, template = null }) =>
       changeCached(cache, drafts, ({ data }) => {
         const rest = data.filter(({ chatId }) => chatId !== Number(id))
@@ -93,11 +93,11 @@ export const useSaveDraft = () => {
 
 const useSettled = () => {
   const cache = useQueryClient()
-  return ({ data, chat }: OutputOf<typeof messageEndpoints.sendAgain>) => {
+  return ({ data, chat }: OutputOf<typeof messageCalls.sendAgain>) => {
     cacheMessages(cache, data.chatId, [data])
     cacheChat(cache, chat)
   }
 }
 
-export const useSendAgain = () => useCommand(messageEndpoints.sendAgain, { onSuccess: useSettled() })
-export const useLeaveUncertain = () => useCommand(messageEndpoints.leaveUncertain, { onSuccess: useSettled() })
+export const useSendAgain = () => useCommand(messageCalls.sendAgain, { onSuccess: useSettled() })
+export const useLeaveUncertain = () => useCommand(messageCalls.leaveUncertain, { onSuccess: useSettled() })

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
-import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
+import { templateCalls } from '@tratativa/contract/chat/template-calls'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { queryOf, useCommand } from '../../platform/query.ts'
 
-const { sessionStatus, sessionQr, addSession, endSession, deleteFromInstance } = sessionEndpoints
+const { sessionStatus, sessionQr, addSession, endSession, deleteFromInstance } = sessionCalls
 
 /** Live events update the session; polling covers lost events, more often while a QR code waits for a scan. */
 export const useSession = () =>
@@ -33,7 +33,7 @@ export const useAddSession = () => useCommand(addSession, { onSuccess: useCacheS
 export const useEndSession = () => useCommand(endSession, { onSuccess: useCacheSession() })
 export const useForgetSession = () => useCommand(deleteFromInstance, { onSuccess: useCacheSession() })
 
-const { keptTemplates, keepTemplate, templates } = templateEndpoints
+const { keptTemplates, keepTemplate, templates } = templateCalls
 
 export const useSavedTemplates = () => useQuery(queryOf(keptTemplates, {}))
 export const useSaveTemplate = () => {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsCalls } from '@tratativa/contract/clients/calls'
 import type { ClientSort } from '@tratativa/contract/clients/shapes'
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
 import { changeOptimistically, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 
-const { client, clients, formFields, subClients, whatsappGroups } = clientsEndpoints
+const { client, clients, formFields, subClients, whatsappGroups } = clientsCalls
 
 export type StatusFilter = 'all' | 'active' | 'inactive'
 
@@ -29,12 +29,12 @@ export const useClient = (id: ClientId) => useQuery(queryOf(client, { id }))
 
 export const useRegisterClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.registerClient, { onSuccess: () => refetch(cache, clients) })
+  return useCommand(clientsCalls.registerClient, { onSuccess: () => refetch(cache, clients) })
 }
 
 export const useEditClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.editClient, {
+  return useCommand(clientsCalls.editClient, {
     onSuccess: ({ data }) => {
       cache.setQueryData(queryOf(client, { id: data.id }).queryKey, { data })
       refetch(cache, clients, client, subClients)
@@ -44,7 +44,7 @@ export const useEditClient = () => {
 
 export const useToggleClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.toggleClient, {
+  return useCommand(clientsCalls.toggleClient, {
     onMutate: ({ id, isActive }) =>
       changeOptimistically(cache, client, (answer) =>
         answer.data.id === id && isActive !== undefined ? { data: { ...answer.data, isActive } } : answer,
@@ -57,7 +57,7 @@ export const useToggleClient = () => {
 // Leaves the page before the lists are refetched, so that nothing fetches the removed record.
 export const useRemoveClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.removeClient, { onSuccess: () => refetch(cache, clients) })
+  return useCommand(clientsCalls.removeClient, { onSuccess: () => refetch(cache, clients) })
 }
 
 export interface SubClientFilter {
@@ -77,12 +77,12 @@ export const useSubClientChoices = (search: string) =>
 
 export const useAddSubClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.addSubClient, { onSuccess: () => refetch(cache, subClients, clients, client) })
+  return useCommand(clientsCalls.addSubClient, { onSuccess: () => refetch(cache, subClients, clients, client) })
 }
 
 export const useEditSubClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.editSubClient, {
+  return useCommand(clientsCalls.editSubClient, {
     onSuccess: ({ data }) => {
       cache.setQueryData(queryOf(subClients, { id: data.id }).queryKey, { data: [data], cursor: null, total: 1 })
       refetch(cache, subClients, formFields)
@@ -92,7 +92,7 @@ export const useEditSubClient = () => {
 
 export const useToggleSubClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.toggleSubClient, {
+  return useCommand(clientsCalls.toggleSubClient, {
     onMutate: ({ id, isActive }) =>
       changeOptimistically(cache, subClients, (answer) => ({
         ...answer,
@@ -107,7 +107,7 @@ export const useToggleSubClient = () => {
 
 export const useRemoveSubClient = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.removeSubClient, { onSuccess: () => refetch(cache, clients, client) })
+  return useCommand(clientsCalls.removeSubClient, { onSuccess: () => refetch(cache, clients, client) })
 }
 
 /** Fetches the fields that a sub-client's forms ask for. */
@@ -115,27 +115,27 @@ export const useFormFields = (id: SubClientId, enabled = true) => useQuery({ ...
 
 export const useSetFormFields = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.setFormFields, { onSuccess: () => refetch(cache, formFields) })
+  return useCommand(clientsCalls.setFormFields, { onSuccess: () => refetch(cache, formFields) })
 }
 
 export const useReplaceForm = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.setWholeForm, { onSuccess: () => refetch(cache, formFields, subClients) })
+  return useCommand(clientsCalls.setWholeForm, { onSuccess: () => refetch(cache, formFields, subClients) })
 }
 
 export const useGroups = () => useQuery(queryOf(whatsappGroups, {}))
 
 export const useAddGroup = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.addWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
+  return useCommand(clientsCalls.addWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
 }
 
 export const useEditGroup = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.editWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
+  return useCommand(clientsCalls.editWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
 }
 
 export const useRemoveGroup = () => {
   const cache = useQueryClient()
-  return useCommand(clientsEndpoints.removeWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
+  return useCommand(clientsCalls.removeWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
 }

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsCalls } from '@tratativa/contract/clients/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { clientId, subClientId, whatsappGroupId } from '@tratativa/contract/kernel/ids'
 import { clientsLive } from './clients.live.ts'
 
-const { client, clients, formFields, subClients, whatsappGroups } = clientsEndpoints
+const { client, clients, formFields, subClients, whatsappGroups } = clientsCalls
 
 const filled = () => {
   const cache = new QueryClient()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { departmentsCalls } from '@tratativa/contract/departments/calls'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import { changeOptimistically, changeCached, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { withActive, withUser } from './users/changed-users.ts'
 
-const { departments, users, profileTypes } = departmentsEndpoints
+const { departments, users, profileTypes } = departmentsCalls
 
 const searchQuery = (search: string) => (search === '' ? {} : { search })
 
@@ -54,60 +54,60 @@ export const useProfileTypes = () => useQuery(queryOf(profileTypes, {}, { staleT
 
 export const useSetUserActive = () => {
   const cache = useQueryClient()
-  return useCommand(departmentsEndpoints.setUserActive, {
+  return useCommand(departmentsCalls.setUserActive, {
     onMutate: ({ id, isActive }) =>
       changeOptimistically(cache, users, (answer) => withActive(answer, Number(id), isActive)),
     onError: (_error, _given, undo) => undo?.(),
-    onSettled: () => refetch(cache, users, identityEndpoints.rightsChanges),
+    onSettled: () => refetch(cache, users, identityCalls.rightsChanges),
   })
 }
 
 export const useEditUser = () => {
   const cache = useQueryClient()
-  return useCommand(departmentsEndpoints.editUser, {
+  return useCommand(departmentsCalls.editUser, {
     onSuccess: ({ data }) => {
       changeCached(cache, users, (answer) => withUser(answer, data))
-      refetch(cache, users, departments, identityEndpoints.rightsChanges)
+      refetch(cache, users, departments, identityCalls.rightsChanges)
     },
   })
 }
 
 export const useAddUsers = () => {
   const cache = useQueryClient()
-  return useCommand(departmentsEndpoints.addUsers, {
-    onSuccess: () => refetch(cache, users, departments, identityEndpoints.rightsChanges, identityEndpoints.outbox),
+  return useCommand(departmentsCalls.addUsers, {
+    onSuccess: () => refetch(cache, users, departments, identityCalls.rightsChanges, identityCalls.outbox),
   })
 }
 
 export const useInviteAgain = () => {
   const cache = useQueryClient()
-  return useCommand(departmentsEndpoints.inviteAgain, { onSuccess: () => refetch(cache, identityEndpoints.outbox) })
+  return useCommand(departmentsCalls.inviteAgain, { onSuccess: () => refetch(cache, identityCalls.outbox) })
 }
 
 export const useAddDepartment = () => {
   const cache = useQueryClient()
-  return useCommand(departmentsEndpoints.addDepartment, { onSuccess: () => refetch(cache, departments, users) })
+  return useCommand(departmentsCalls.addDepartment, { onSuccess: () => refetch(cache, departments, users) })
 }
 
 export const useEditDepartment = () => {
   const cache = useQueryClient()
-  return useCommand(departmentsEndpoints.editDepartment, { onSuccess: () => refetch(cache, departments, users) })
+  return useCommand(departmentsCalls.editDepartment, { onSuccess: () => refetch(cache, departments, users) })
 }
 
 /** The account behind a user: the only query that returns the extension. */
-export const useAccountOf = (email: string) => useQuery(queryOf(identityEndpoints.accounts, { search: email }))
+export const useAccountOf = (email: string) => useQuery(queryOf(identityCalls.accounts, { search: email }))
 
 export const useChangeVoip = () => {
   const cache = useQueryClient()
-  return useCommand(identityEndpoints.changeVoip, { onSuccess: () => refetch(cache, identityEndpoints.accounts) })
+  return useCommand(identityCalls.changeVoip, { onSuccess: () => refetch(cache, identityCalls.accounts) })
 }
 
-export const useRightsPages = () => useInfiniteQuery(pagesOf(identityEndpoints.rightsChanges, {}))
+export const useRightsPages = () => useInfiniteQuery(pagesOf(identityCalls.rightsChanges, {}))
 
 /** Returns whether this installation stores its mails. */
 export const useIsMailOutboxEnabled = (enabled: boolean) =>
-  useInfiniteQuery({ ...pagesOf(identityEndpoints.outbox, {}), enabled }).data?.pages[0]?.isKept ?? false
+  useInfiniteQuery({ ...pagesOf(identityCalls.outbox, {}), enabled }).data?.pages[0]?.isKept ?? false
 
 // A mail is written shortly after its cause, and no event announces it.
 export const useMailPages = () =>
-  useInfiniteQuery(pagesOf(identityEndpoints.outbox, {}, { staleTime: 0, refetchInterval: 5_000 }))
+  useInfiniteQuery(pagesOf(identityCalls.outbox, {}, { staleTime: 0, refetchInterval: 5_000 }))

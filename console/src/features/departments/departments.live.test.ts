@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { departmentsCalls } from '@tratativa/contract/departments/calls'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { departmentId, userId } from '@tratativa/contract/kernel/ids'
 import { departmentsLive } from './departments.live.ts'
 
-const { departments, users, profileTypes } = departmentsEndpoints
-const { outbox, rightsChanges } = identityEndpoints
+const { departments, users, profileTypes } = departmentsCalls
+const { outbox, rightsChanges } = identityCalls
 
 const filled = () => {
   const cache = new QueryClient()

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { departmentsCalls } from '@tratativa/contract/departments/calls'
 import type { DepartmentsEvents } from '@tratativa/contract/departments/events'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { refetch } from '../../platform/cached.ts'
 
-const { departments, users } = departmentsEndpoints
-const { outbox, rightsChanges } = identityEndpoints
+const { departments, users } = departmentsCalls
+const { outbox, rightsChanges } = identityCalls
 
 export const departmentsLive: LiveMap<DepartmentsEvents, QueryClient> = {
   // A user carries the name of their department, and a department the names of its users, so both lists show either change.

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { groupEndpoints } from '@tratativa/contract/clients/group-endpoints'
-import { helpEndpoints } from '@tratativa/contract/help/endpoints'
+import { groupCalls } from '@tratativa/contract/clients/group-calls'
+import { helpCalls } from '@tratativa/contract/help/calls'
 import type { ArticleSummary } from '@tratativa/contract/help/shapes'
 import { queryOf } from '../../platform/query.ts'
 
@@ -9,13 +9,13 @@ const staleTime = 10 * 60_000
 
 export const useArticles = (tab: ArticleSummary['tab'], search: string) =>
   useQuery({
-    ...queryOf(helpEndpoints.articles, { tab, ...(search === '' ? {} : { search }) }, { staleTime }),
+    ...queryOf(helpCalls.articles, { tab, ...(search === '' ? {} : { search }) }, { staleTime }),
     // Keeps the previous answer while somebody types, so that the list does not flicker.
     placeholderData: keepPreviousData,
   })
 
-export const useArticle = (id: string) => useQuery(queryOf(helpEndpoints.article, { id }, { staleTime }))
+export const useArticle = (id: string) => useQuery(queryOf(helpCalls.article, { id }, { staleTime }))
 
-export const useVideos = () => useQuery(queryOf(helpEndpoints.videos, {}, { staleTime }))
+export const useVideos = () => useQuery(queryOf(helpCalls.videos, {}, { staleTime }))
 
-export const useWhatsappGroups = () => useQuery(queryOf(groupEndpoints.whatsappGroups, {}, { staleTime }))
+export const useWhatsappGroups = () => useQuery(queryOf(groupCalls.whatsappGroups, {}, { staleTime }))

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { departmentsCalls } from '@tratativa/contract/departments/calls'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import type { IdentityEvents } from '@tratativa/contract/identity/events'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { refetch } from '../../platform/cached.ts'
 import { leave, readLogin } from '../../platform/login.ts'
 
-const { accounts, me, outbox, rightsChanges } = identityEndpoints
-const { departments, users } = departmentsEndpoints
+const { accounts, me, outbox, rightsChanges } = identityCalls
+const { departments, users } = departmentsCalls
 
 export const identityLive: LiveMap<IdentityEvents, QueryClient> = {
   'identity.account.registered': (cache) => refetch(cache, users, accounts),

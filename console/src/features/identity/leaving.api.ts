@@ -1,6 +1,6 @@
 // Signs out, or switches to another company.
 import { useMutation } from '@tanstack/react-query'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { call } from '../../platform/http.ts'
 import { beginAnew, leave, readLogin, storeLogin } from '../../platform/login.ts'
@@ -8,7 +8,7 @@ import { beginAnew, leave, readLogin, storeLogin } from '../../platform/login.ts
 /** If the server is unreachable, the login still ends in this browser; on the server it expires. */
 export const signOut = async () => {
   try {
-    await call(identityEndpoints.logout, {})
+    await call(identityCalls.logout, {})
   } finally {
     leave({ remember: false })
   }
@@ -19,7 +19,7 @@ export const useSwitchTenant = () =>
   useMutation({
     mutationFn: (tenantId: TenantId) =>
       beginAnew(async () => {
-        const { jwt } = await call(identityEndpoints.switchTenant, { tenantId })
+        const { jwt } = await call(identityCalls.switchTenant, { tenantId })
         const login = readLogin()
         storeLogin(jwt, login ? { ...login.user, tenantId } : undefined)
       }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
+import { secondStepCalls } from '@tratativa/contract/identity/second-step-calls'
 import { secondStepAddresses } from './second-step/second-step.api.ts'
 import { addresses } from './sign-in.api.ts'
 
-const known = { ...identityEndpoints, ...secondStepEndpoints }
+const known = { ...identityCalls, ...secondStepCalls }
 
 describe('calls of the sign-in page', () => {
   it.each(Object.entries({ ...addresses, ...secondStepAddresses }))(

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { notificationsCalls } from '@tratativa/contract/notifications/calls'
 import { cachedAnswers, changeOptimistically, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { withAllRead, withMarked } from './marked-notices.ts'
 
-const { notices, markNotice, markAllNotices } = notificationsEndpoints
+const { notices, markNotice, markAllNotices } = notificationsCalls
 
 /** Notices arrive over the live connection; this polling is the fallback. */
 const noticesTimes = { staleTime: 30_000, refetchInterval: 30_000 } as const

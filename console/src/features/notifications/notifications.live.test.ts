@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { accountId } from '@tratativa/contract/kernel/ids'
-import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { notificationsCalls } from '@tratativa/contract/notifications/calls'
 import type { Notice } from '@tratativa/contract/notifications/shapes'
 import { notificationsLive } from './notifications.live.ts'
 
@@ -24,7 +24,7 @@ const fetchOf = (storedNotices: readonly Notice[], read?: boolean) => ({
   unread: storedNotices.filter((storedNotice) => !storedNotice.read).length,
 })
 
-const url = urlOf(notificationsEndpoints.notices)
+const url = urlOf(notificationsCalls.notices)
 const keys = {
   bell: [url, {}],
   all: [url, {}, 'pages'],

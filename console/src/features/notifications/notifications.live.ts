@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
-import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { notificationsCalls } from '@tratativa/contract/notifications/calls'
 import type { NotificationsEvents } from '@tratativa/contract/notifications/events'
 import { changeCached, cachedAnswersWithInput, isFetching, refetch } from '../../platform/cached.ts'
 
-const { notices } = notificationsEndpoints
+const { notices } = notificationsCalls
 
 /** A list shows new notices unless it is filtered to read notices. */
 const showsNew = (read: unknown) => read !== true && read !== 'true'

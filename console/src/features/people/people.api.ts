@@ -2,13 +2,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
-import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
+import { blockCalls, personCalls } from '@tratativa/contract/people/calls'
 import { changeOptimistically, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import type { BlockFilter, PersonFilter } from './filters.ts'
 
-const { person, persons, personsTotal, likePersons, previewMerge } = personEndpoints
-const { blocks } = blockEndpoints
+const { person, persons, personsTotal, likePersons, previewMerge } = personCalls
+const { blocks } = blockCalls
 
 const personListQuery = ({ search, role, isBlocked, isInactive }: PersonFilter) => ({
   ...(search === '' ? {} : { search }),
@@ -42,12 +42,12 @@ const refetchPeople = (cache: QueryClient) => refetch(cache, persons, personsTot
 
 export const useRegisterPerson = () => {
   const cache = useQueryClient()
-  return useCommand(personEndpoints.registerPerson, { onSuccess: () => refetchPeople(cache) })
+  return useCommand(personCalls.registerPerson, { onSuccess: () => refetchPeople(cache) })
 }
 
 export const useEditPerson = () => {
   const cache = useQueryClient()
-  return useCommand(personEndpoints.editPerson, {
+  return useCommand(personCalls.editPerson, {
     onSuccess: ({ data }) => {
       cache.setQueryData(queryOf(person, { id: data.id }).queryKey, { data })
       refetch(cache, persons, personsTotal)
@@ -59,7 +59,7 @@ export const useEditPerson = () => {
 
 export const useSetPersonActive = () => {
   const cache = useQueryClient()
-  return useCommand(personEndpoints.setPersonActive, {
+  return useCommand(personCalls.setPersonActive, {
     onMutate: ({ id, is_active }) =>
       changeOptimistically(cache, person, (answer) =>
         answer.data.id === id ? { data: { ...answer.data, is_active } } : answer,
@@ -74,12 +74,12 @@ export const useMergePreview = (id: PersonId, loser: PersonId) =>
 
 export const useMergePersons = () => {
   const cache = useQueryClient()
-  return useCommand(personEndpoints.mergePersons, { onSuccess: () => refetchPeople(cache) })
+  return useCommand(personCalls.mergePersons, { onSuccess: () => refetchPeople(cache) })
 }
 
 export const useUndoPersonMerge = () => {
   const cache = useQueryClient()
-  return useCommand(personEndpoints.undoMerge, { onSuccess: () => refetchPeople(cache) })
+  return useCommand(personCalls.undoMerge, { onSuccess: () => refetchPeople(cache) })
 }
 
 export const useBlockPages = ({ search, kind, isLifted }: BlockFilter) =>
@@ -96,10 +96,10 @@ const refetchBlocks = (cache: QueryClient) => refetch(cache, blocks, persons, pe
 
 export const useAddBlock = () => {
   const cache = useQueryClient()
-  return useCommand(blockEndpoints.addBlock, { onSuccess: () => refetchBlocks(cache) })
+  return useCommand(blockCalls.addBlock, { onSuccess: () => refetchBlocks(cache) })
 }
 
 export const useLiftBlock = () => {
   const cache = useQueryClient()
-  return useCommand(blockEndpoints.liftBlock, { onSuccess: () => refetchBlocks(cache) })
+  return useCommand(blockCalls.liftBlock, { onSuccess: () => refetchBlocks(cache) })
 }

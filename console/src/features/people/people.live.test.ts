@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { personId } from '@tratativa/contract/kernel/ids'
-import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
+import { blockCalls, personCalls } from '@tratativa/contract/people/calls'
 import { blockId, mergeId } from '@tratativa/contract/people/shapes'
 import { peopleLive } from './people.live.ts'
 
-const shown = [personEndpoints.persons, personEndpoints.personsTotal, personEndpoints.person, blockEndpoints.blocks]
+const shown = [personCalls.persons, personCalls.personsTotal, personCalls.person, blockCalls.blocks]
 
 const invalidatedUrls = (tell: (cache: QueryClient) => void) => {
   const cache = new QueryClient()

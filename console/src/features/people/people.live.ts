@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
-import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
+import { blockCalls, personCalls } from '@tratativa/contract/people/calls'
 import type { PeopleEvents } from '@tratativa/contract/people/events'
 import { refetch } from '../../platform/cached.ts'
 
-const { person, persons, personsTotal } = personEndpoints
-const { blocks } = blockEndpoints
+const { person, persons, personsTotal } = personCalls
+const { blocks } = blockCalls
 
 // A row of the block list names the people it affects, and a person shows their blocks.
 export const peopleLive: LiveMap<PeopleEvents, QueryClient> = {

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { TaskId, UserId } from '@tratativa/contract/kernel/ids'
-import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
+import { tasksCalls } from '@tratativa/contract/tasks/calls'
 import type { BoardColumn, TaskKind } from '@tratativa/contract/tasks/shapes'
 import { holdOptimisticChange, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { withoutTask, withRescheduledTask } from './board/changed-board.ts'
 
-const { board, column, caseTasks } = tasksEndpoints
+const { board, column, caseTasks } = tasksCalls
 export type Board = OutputOf<typeof board>
 
 export interface BoardFilter {
@@ -53,7 +53,7 @@ const useTouched = () => {
 export const useCompleteTask = () => {
   const cache = useQueryClient()
   const touched = useTouched()
-  return useCommand(tasksEndpoints.completeTask, {
+  return useCommand(tasksCalls.completeTask, {
     onMutate: ({ id }) => holdOptimisticChange(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
     onError: (_error, _given, ahead) => ahead?.undo(),
     onSettled: (_answer, _error, _given, ahead) => {
@@ -63,16 +63,16 @@ export const useCompleteTask = () => {
   })
 }
 
-export const useReopenTask = () => useCommand(tasksEndpoints.reopenTask, { onSettled: useTouched() })
-export const useRemoveTask = () => useCommand(tasksEndpoints.removeTask, { onSettled: useTouched() })
-export const useAddTask = () => useCommand(tasksEndpoints.addTask, { onSuccess: useTouched() })
+export const useReopenTask = () => useCommand(tasksCalls.reopenTask, { onSettled: useTouched() })
+export const useRemoveTask = () => useCommand(tasksCalls.removeTask, { onSettled: useTouched() })
+export const useAddTask = () => useCommand(tasksCalls.addTask, { onSuccess: useTouched() })
 
 export const useEditTask = () => {
   const cache = useQueryClient()
   const touched = useTouched()
   // A second move of a card builds on the version that the first move returned, even before the board is refetched.
   const versions = useRef(new Map<TaskId, number>())
-  return useCommand(tasksEndpoints.editTask, {
+  return useCommand(tasksCalls.editTask, {
     scope: { id: 'tasks.edit' },
     prepare: (input) => ({
       ...input,

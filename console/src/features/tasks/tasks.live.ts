@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
-import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
+import { tasksCalls } from '@tratativa/contract/tasks/calls'
 import type { TasksEvents } from '@tratativa/contract/tasks/events'
 import { refetch } from '../../platform/cached.ts'
 
-const { board, column, caseTasks, rules } = tasksEndpoints
+const { board, column, caseTasks, rules } = tasksCalls
 
 export const tasksLive: LiveMap<TasksEvents, QueryClient> = {
   'tasks.task.changed': (cache) => refetch(cache, board, column, caseTasks),

@@ -6,7 +6,6 @@ import { caseId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { caseRow } from '../shapes.ts'
 import { percentIn } from './fields.ts'
 import {
@@ -20,14 +19,11 @@ import {
   offerRequest,
   requestId,
 } from './shapes.ts'
+import { casesCeilingAddresses } from './ceiling-calls.ts'
 
 export const casesCeilingEndpoints = {
   ceilings: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/ceilings',
-    kind: 'query',
-    permission: may.ceilingsSee,
+    ...casesCeilingAddresses.ceilings,
     summary: 'The ceilings that hold now, newest first.',
     input: z.strictObject({
       ...ceilingScope,
@@ -40,11 +36,7 @@ export const casesCeilingEndpoints = {
     errors: [],
   }),
   setCeiling: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/ceilings',
-    kind: 'command',
-    permission: may.ceilingsChange,
+    ...casesCeilingAddresses.setCeiling,
     summary:
       'A new version of the ceiling of a client, a sub-client or a case, or of one of them in a situation. Empty lifts it.',
     input: z.strictObject({
@@ -59,22 +51,14 @@ export const casesCeilingEndpoints = {
     errors: [e.ceilingScope, e.ceilingTwice, e.unknownClient, e.unknownGroup, e.unknownSituation],
   }),
   ceilingVersions: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/ceilings/:id/versions',
-    kind: 'query',
-    permission: may.ceilingsSee,
+    ...casesCeilingAddresses.ceilingVersions,
     summary: 'Every version of a ceiling, newest first.',
     input: z.strictObject({ id: ceilingId, cursor: cursor.optional() }),
     output: listOf(ceiling),
     errors: [],
   }),
   offerRequests: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/offer-requests',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesCeilingAddresses.offerRequests,
     summary: 'Requests to pass a ceiling, newest first: a negotiator sees their own.',
     input: z.strictObject({
       state: z.enum(['waiting', 'decided']).default('waiting'),
@@ -85,11 +69,7 @@ export const casesCeilingEndpoints = {
     errors: [],
   }),
   decideRequest: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/offer-requests/:id/decision',
-    kind: 'command',
-    permission: may.requestsDecide,
+    ...casesCeilingAddresses.decideRequest,
     summary:
       'Approves a request, which makes the offer, or refuses it. A supervisor decides on requests of others only.',
     input: z.strictObject({ id: requestId, approve: z.boolean(), note: longText(1000).default('') }),
@@ -97,44 +77,28 @@ export const casesCeilingEndpoints = {
     errors: [e.alreadyDecided, e.ownRequest, e.inactive, e.outcomeRefused, e.stepRefused],
   }),
   withdrawRequest: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/offer-requests/:id/withdrawal',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesCeilingAddresses.withdrawRequest,
     summary: 'Takes back a request; only who made it can.',
     input: z.strictObject({ id: requestId }),
     output: changed.extend({ request: offerRequest }),
     errors: [e.alreadyDecided, e.notAsker],
   }),
   ceilingRule: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/ceiling-rule',
-    kind: 'query',
-    permission: may.ceilingsSee,
+    ...casesCeilingAddresses.ceilingRule,
     summary: 'Whether what a supervisor sets counts for their own offers only once somebody else confirms it.',
     input: z.strictObject({}),
     output: z.object({ data: ceilingRule }),
     errors: [],
   }),
   setCeilingRule: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/ceiling-rule',
-    kind: 'command',
-    permission: may.rulesChange,
+    ...casesCeilingAddresses.setCeilingRule,
     summary: 'Sets the rule of two people; the audit keeps who did.',
     input: z.strictObject({ needsTwoPeople: z.boolean() }),
     output: z.object({ data: ceilingRule }),
     errors: [],
   }),
   baseRequests: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/base-requests',
-    kind: 'query',
-    permission: may.requestsDecide,
+    ...casesCeilingAddresses.baseRequests,
     summary:
       'Changes of claim, client, sub-client or situation that widen a ceiling and wait to be confirmed, newest first.',
     input: z.strictObject({ cursor: cursor.optional() }),
@@ -142,11 +106,7 @@ export const casesCeilingEndpoints = {
     errors: [],
   }),
   decideBase: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/base-requests/:id/decision',
-    kind: 'command',
-    permission: may.requestsDecide,
+    ...casesCeilingAddresses.decideBase,
     summary: 'Confirms such a change of a case, so that its wider ceiling counts, or leaves the stricter one in force.',
     input: z.strictObject({ id: caseId, confirm: z.boolean() }),
     output: z.object({ data: caseRow }),

@@ -5,7 +5,6 @@ import { instant, longText, optionalSingleLine, optionalSafeUrl } from '../../ke
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { caseRow } from '../shapes.ts'
 import { caseFields } from './fields.ts'
 import { answers } from './ledger.ts'
@@ -20,6 +19,7 @@ import {
   signedMinuta,
   negotiationStatus,
 } from './shapes.ts'
+import { casesDealsAddresses } from './calls.ts'
 
 const changeErrors = [
   e.changedMeanwhile,
@@ -38,33 +38,21 @@ const changeErrors = [
 
 export const casesDealsEndpoints = {
   changeCase: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/cases/:id',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesDealsAddresses.changeCase,
     summary: 'Changes what is given of a case and its deal, on the version that the caller saw.',
     input: caseFields.extend({ id: caseId, version: z.number().int().min(1) }),
     output: changed,
     errors: changeErrors,
   }),
   offers: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/cases/:id/offers',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesDealsAddresses.offers,
     summary: 'The ladder of offers of both sides, newest first, and where the two stand.',
     input: z.strictObject({ id: caseId, cursor: cursor.optional() }),
     output: listOf(offer).extend({ standing: negotiationStatus, waiting: z.array(offerRequest) }),
     errors: [],
   }),
   makeOffer: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/cases/:id/offers',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesDealsAddresses.makeOffer,
     summary: 'Records an offer of either side; one of ours above the ceiling becomes a request.',
     input: z.strictObject({
       id: caseId,
@@ -76,11 +64,7 @@ export const casesDealsEndpoints = {
     errors: [e.inactive, e.caseNotYours, errors.keyUsed],
   }),
   setOutcome: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/offers/:id/outcome',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesDealsAddresses.setOutcome,
     summary:
       'Records what became of an offer. Accepted closes the deal; one of theirs above the ceiling becomes a request.',
     input: z.strictObject({
@@ -101,11 +85,7 @@ export const casesDealsEndpoints = {
     ],
   }),
   correctAnswer: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/offers/:id/correction',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesDealsAddresses.correctAnswer,
     summary: 'Puts something else in the place of an answer, with the reason; the ledger keeps both.',
     input: z.strictObject({
       id: offerId,
@@ -128,11 +108,7 @@ export const casesDealsEndpoints = {
     ],
   }),
   updateStatus: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/deals/updateStatus',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesDealsAddresses.updateStatus,
     summary: 'Puts one case or several into a situation, all of them or none.',
     input: z.strictObject({
       ids: z.union([caseId, z.array(caseId).min(1).max(200)]),
@@ -142,11 +118,7 @@ export const casesDealsEndpoints = {
     errors: [e.unknownSituation, e.stepRefused, e.notAgreed, e.inactive, e.caseNotYours],
   }),
   zapsign: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/cases/:caseId/zapsign',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesDealsAddresses.zapsign,
     summary: 'Records the envelope in which the draft of the agreement waits to be signed.',
     input: z.strictObject({
       caseId,
@@ -170,11 +142,7 @@ export const casesDealsEndpoints = {
     errors: [e.inactive, e.notAgreed, e.caseNotYours],
   }),
   signedDraft: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/cases/:caseId/signedDraft',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesDealsAddresses.signedDraft,
     summary: 'Records the signed draft of the agreement.',
     input: z.strictObject({
       caseId,

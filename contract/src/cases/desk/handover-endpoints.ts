@@ -4,19 +4,15 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { longId } from '../deals/shapes.ts'
 import { casesErrors as e } from '../errors.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { caseDetail } from './shapes.ts'
+import { casesHandoverAddresses } from './handover-calls.ts'
 
 const handoverId = longId.meta({ kind: 'HandoverId' })
 const detail = z.object({ data: caseDetail })
 
 export const casesHandoverEndpoints = {
   askForCase: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/cases/:id/handovers',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesHandoverAddresses.askForCase,
     summary:
       'Asks who negotiates a case, and the supervisors, to hand it over; a case that nobody negotiates is taken at once.',
     input: z.strictObject({ id: caseId }),
@@ -24,11 +20,7 @@ export const casesHandoverEndpoints = {
     errors: [e.alreadyYours, e.inactive],
   }),
   decideHandover: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/handovers/:id/decision',
-    kind: 'command',
-    permission: may.casesChange,
+    ...casesHandoverAddresses.decideHandover,
     summary:
       'Hands the case over or does not: who negotiates it, a supervisor or an administrator. Who asked can only take it back.',
     input: z.strictObject({ id: handoverId, grant: z.boolean() }),

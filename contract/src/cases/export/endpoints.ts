@@ -5,8 +5,8 @@ import { caseId } from '../../kernel/ids.ts'
 import { caseColumnKeys } from '../columns.ts'
 import { caseFilter, caseSort } from '../filter.ts'
 import { manyErrors } from '../many/errors.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { run, runId } from '../runs/shapes.ts'
+import { casesExportAddresses } from './calls.ts'
 
 export const exportFormat = z.enum(['xlsx', 'csv'])
 export type ExportFormat = z.output<typeof exportFormat>
@@ -16,33 +16,21 @@ const exportRule = z.object({ noticeAbove: z.number() })
 
 export const casesExportEndpoints = {
   exportRule: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/export-rule',
-    kind: 'query',
-    permission: may.rulesChange,
+    ...casesExportAddresses.exportRule,
     summary: 'From how many cases on administrators are told of an export.',
     input: z.strictObject({}),
     output: z.object({ data: exportRule }),
     errors: [],
   }),
   setExportRule: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/export-rule',
-    kind: 'command',
-    permission: may.rulesChange,
+    ...casesExportAddresses.setExportRule,
     summary: 'Sets from how many cases on administrators are told of an export; the audit keeps who did.',
     input: z.strictObject({ noticeAbove: z.number().int().min(0).max(1_000_000) }),
     output: z.object({ data: exportRule }),
     errors: [],
   }),
   prepareExport: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/tools/export',
-    kind: 'command',
-    permission: may.exportRun,
+    ...casesExportAddresses.prepareExport,
     summary: 'Says which cases are exported, with which columns; the spreadsheet itself is then taken by its address.',
     input: z.strictObject({
       filters: caseFilter.default({ isActive: true }),
@@ -57,11 +45,7 @@ export const casesExportEndpoints = {
     errors: [manyErrors.nothingChosen],
   }),
   takeExport: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/tools/export/:id',
-    kind: 'download',
-    permission: may.exportRun,
+    ...casesExportAddresses.takeExport,
     summary:
       'The spreadsheet, written while it is read, for who prepared it; the one before it can no longer be taken.',
     input: z.strictObject({ id: runId }),

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { caseFilter, casePageSize, caseSort } from '../filter.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { caseRow, tone } from '../shapes.ts'
+import { casesListAddresses } from './calls.ts'
 
 const page = z.number().int().min(1).max(1_000_000)
 const size = z.number().int().min(1).max(100)
 
 export const casesListEndpoints = {
   fetchCases: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/fetch-cases',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesListAddresses.fetchCases,
     summary: 'The case list: a filter, a page, the exact total.',
     input: z.strictObject({
       filters: caseFilter.default({ isActive: true }),
@@ -40,22 +36,14 @@ export const casesListEndpoints = {
     errors: [],
   }),
   getCasesIds: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/get-cases-ids',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesListAddresses.getCasesIds,
     summary: 'Every id that a filter matches.',
     input: z.strictObject({ filters: caseFilter.default({ isActive: true }) }),
     output: z.object({ data: z.array(z.string()), total: z.number() }),
     errors: [],
   }),
   fastSearch: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/fast-search',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesListAddresses.fastSearch,
     summary: 'The quick search: case id, author, process number with or without mask, internal folder.',
     input: z.strictObject({
       search: z

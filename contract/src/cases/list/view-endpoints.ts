@@ -3,85 +3,57 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { errors } from '../../kernel/errors.ts'
 import { clientId, idParam, subClientId, userId } from '../../kernel/ids.ts'
 import { casesErrors as e } from '../errors.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { situation } from '../shapes.ts'
 import { caseView, caseViewId, viewInput, listChoice } from './views.ts'
+import { casesViewAddresses } from './view-calls.ts'
 
 const id = idParam(caseViewId)
 
 export const casesViewEndpoints = {
   caseViews: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/case-views',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesViewAddresses.caseViews,
     summary: 'The saved views that one sees: one’s own, the department’s, the company’s.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(caseView) }),
     errors: [],
   }),
   addCaseView: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/case-views',
-    kind: 'command',
-    permission: may.casesList,
+    ...casesViewAddresses.addCaseView,
     summary: 'Saves a view.',
     input: z.strictObject(viewInput),
     output: z.object({ data: caseView }),
     errors: [e.viewNotYours, e.viewWithoutDepartment, e.tooManyViews],
   }),
   editCaseView: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/case-views/:id',
-    kind: 'command',
-    permission: may.casesList,
+    ...casesViewAddresses.editCaseView,
     summary: 'Changes a saved view.',
     input: z.strictObject({ id, ...viewInput }),
     output: z.object({ data: caseView }),
     errors: [errors.notFound, e.viewNotYours, e.viewWithoutDepartment],
   }),
   removeCaseView: endpoint({
-    host: 'case',
-    method: 'DELETE',
-    path: '/api/case-views/:id',
-    kind: 'command',
-    permission: may.casesList,
+    ...casesViewAddresses.removeCaseView,
     summary: 'Takes a saved view away.',
     input: z.strictObject({ id }),
     output: z.object({ data: z.object({ id: caseViewId }) }),
     errors: [errors.notFound, e.viewNotYours],
   }),
   caseListChoice: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/case-list-choice',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesViewAddresses.caseListChoice,
     summary: 'Which columns of the list one has chosen, in which order and how wide; null before any choice.',
     input: z.strictObject({}),
     output: z.object({ data: listChoice.nullable() }),
     errors: [],
   }),
   keepCaseListChoice: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/case-list-choice',
-    kind: 'command',
-    permission: may.casesList,
+    ...casesViewAddresses.keepCaseListChoice,
     summary: 'Keeps that choice.',
     input: listChoice,
     output: z.object({ data: listChoice }),
     errors: [],
   }),
   caseFilterValues: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/case-filter-values',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesViewAddresses.caseFilterValues,
     summary: 'What the filters of the list offer.',
     input: z.strictObject({}),
     output: z.object({

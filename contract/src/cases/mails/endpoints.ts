@@ -5,9 +5,9 @@ import { email, singleLine } from '../../kernel/fields.ts'
 import { caseId, idParam } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { caseFilter } from '../filter.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { mailsErrors as e } from './errors.ts'
 import { caseMail, mailModel, mailPreview, mailRun } from './shapes.ts'
+import { casesMailsAddresses } from './calls.ts'
 
 const modelId = z.number().int().min(1).max(2_147_483_647).meta({ kind: 'MailModelId' })
 const text = z
@@ -35,77 +35,49 @@ const sending = {
 
 export const casesMailsEndpoints = {
   mailModels: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/mail-models',
-    kind: 'query',
-    permission: may.mailsSend,
+    ...casesMailsAddresses.mailModels,
     summary: 'The model texts of mails.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(mailModel) }),
     errors: [],
   }),
   addMailModel: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/mail-models',
-    kind: 'command',
-    permission: may.modelsChange,
+    ...casesMailsAddresses.addMailModel,
     summary: 'Adds a model.',
     input: z.strictObject(model),
     output: z.object({ data: mailModel }),
     errors: [e.modelNameTaken, e.unknownField],
   }),
   editMailModel: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/mail-models/:id',
-    kind: 'command',
-    permission: may.modelsChange,
+    ...casesMailsAddresses.editMailModel,
     summary: 'Changes a model.',
     input: z.strictObject({ id: idParam(modelId), ...model }),
     output: z.object({ data: mailModel }),
     errors: [e.modelNameTaken, e.unknownField],
   }),
   removeMailModel: endpoint({
-    host: 'case',
-    method: 'DELETE',
-    path: '/api/mail-models/:id',
-    kind: 'command',
-    permission: may.modelsChange,
+    ...casesMailsAddresses.removeMailModel,
     summary: 'Removes a model; what was sent by it stays as it was sent.',
     input: z.strictObject({ id: idParam(modelId) }),
     output: z.object({ data: z.object({ id: z.number() }) }),
     errors: [],
   }),
   previewMails: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/workflow/previewMails',
-    kind: 'query',
-    permission: may.mailsSend,
+    ...casesMailsAddresses.previewMails,
     summary: 'What a sending would send, to whom, and who is left out and why.',
     input: z.strictObject(sending),
     output: z.object({ data: mailPreview }),
     errors: [e.unknownModel, e.noText, e.unknownField, e.tooManyCases],
   }),
   sendMails: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/workflow/sendMails',
-    kind: 'command',
-    permission: may.mailsSend,
+    ...casesMailsAddresses.sendMails,
     summary: 'Sends mails to all addresses of the chosen parties; one record and outcome an address.',
     input: z.strictObject({ ...sending, clientId: z.uuid().optional() }),
     output: z.object({ data: mailRun, message: z.string() }),
     errors: [e.unknownModel, e.noText, e.unknownField, e.nothingToSend, e.tooManyCases, errors.keyUsed],
   }),
   caseMails: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/cases/:caseId/mails',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesMailsAddresses.caseMails,
     summary: 'The mails of a case, the newest first, each address with what became of it.',
     input: z.strictObject({ caseId, cursor: cursor.optional() }),
     output: listOf(caseMail),

@@ -4,10 +4,10 @@ import { errors } from '../../kernel/errors.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { caseFilter } from '../filter.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { run, runId, runMode } from '../runs/shapes.ts'
 import { manyErrors as e } from './errors.ts'
 import { batchFields, batchPreview, batchRefusal, runResultRow, runResult } from './shapes.ts'
+import { casesManyAddresses } from './calls.ts'
 
 const actKey = z.uuid().optional()
 
@@ -32,77 +32,49 @@ const chooseErrors = [e.nothingChosen, e.tooManyChosen, e.nothingToSet]
 
 export const casesManyEndpoints = {
   previewBatch: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/tools/massEdit/preview',
-    kind: 'query',
-    permission: may.batchRun,
+    ...casesManyAddresses.previewBatch,
     summary: 'What a batch would change, in how many cases, and what it would not.',
     input: z.strictObject(batch),
     output: z.object({ data: batchPreview }),
     errors: chooseErrors,
   }),
   previewRefused: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/tools/massEdit/refused',
-    kind: 'query',
-    permission: may.batchRun,
+    ...casesManyAddresses.previewRefused,
     summary: 'The cases that a batch would refuse, each with its reason, a page at a time.',
     input: z.strictObject({ ...batch, cursor: cursor.optional() }),
     output: listOf(batchRefusal),
     errors: chooseErrors,
   }),
   startBatch: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/tools/massEdit',
-    kind: 'command',
-    permission: may.batchRun,
+    ...casesManyAddresses.startBatch,
     summary: 'Changes many cases: all or none, or those that can be.',
     input: z.strictObject(applied),
     output: batchAnswer,
     errors: [...chooseErrors, e.choiceMoved, errors.keyUsed],
   }),
   putBatch: endpoint({
-    host: 'case',
-    method: 'PUT',
-    path: '/api/tools/massEdit',
-    kind: 'command',
-    permission: may.batchRun,
+    ...casesManyAddresses.putBatch,
     summary: 'The same.',
     input: z.strictObject(applied),
     output: batchAnswer,
     errors: [...chooseErrors, e.choiceMoved, errors.keyUsed],
   }),
   batch: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/tools/massEdit/:batchId',
-    kind: 'query',
-    permission: may.batchRun,
+    ...casesManyAddresses.batch,
     summary: 'How far a batch is.',
     input: z.strictObject({ batchId: runId }),
     output: batchAnswer,
     errors: [],
   }),
   undoRun: endpoint({
-    host: 'case',
-    method: 'POST',
-    path: '/api/runs/:id/undo',
-    kind: 'command',
-    permission: may.batchRun,
+    ...casesManyAddresses.undoRun,
     summary: 'Takes a batch back, in every case that nobody has changed since.',
     input: z.strictObject({ id: runId, clientId: actKey }),
     output: runAnswer,
     errors: [e.notUndoable, e.alreadyUndone, errors.keyUsed],
   }),
   runLines: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/runs/:id/lines',
-    kind: 'query',
-    permission: may.batchRun,
+    ...casesManyAddresses.runLines,
     summary: 'The lines of a run that were refused, each with its reasons.',
     input: z.strictObject({ id: runId, cursor: cursor.optional() }),
     output: listOf(runResultRow).extend({ result: runResult }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { day } from '../../kernel/fields.ts'
 import { moneyOut } from '../../kernel/money.ts'
-import { casesPermissions as may } from '../permissions.ts'
 import { situation } from '../shapes.ts'
+import { casesOverviewAddresses } from './calls.ts'
 
 /** The kinds of deadlines. */
 export const deadlineKind = z.enum(['limit', 'duty', 'payment'])
@@ -24,11 +24,7 @@ const deals = z.object({ count: z.number(), value: moneyOut })
 
 export const casesOverviewEndpoints = {
   overview: endpoint({
-    host: 'case',
-    method: 'GET',
-    path: '/api/cases-overview',
-    kind: 'query',
-    permission: may.casesList,
+    ...casesOverviewAddresses.overview,
     summary:
       'What burns, the deals of this month against the last, and where the cases stand: one’s own or everybody’s.',
     input: z.strictObject({ whose: z.enum(['mine', 'all']).optional() }),

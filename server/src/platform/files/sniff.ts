@@ -1,6 +1,6 @@
 // Detects the kind of a file by its first bytes. The name only decides between two kinds with the same signature.
 import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file'
-import { wideTextOf } from '../sheets/wide-text.ts'
+import { wideTextOf } from '@tratativa/spreadsheets'
 
 /** How much of the beginning is inspected. */
 export const headBytes = 64 * 1024

@@ -1,6 +1,7 @@
 // Tests downloads over HTTP, and the links that open them without a bearer.
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import { linkEndpoints, mostLinks } from '@tratativa/contract/kernel/link-endpoint'
+import { mostLinks } from '@tratativa/contract/kernel/link-call'
+import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser } from '../../testing/builders.ts'

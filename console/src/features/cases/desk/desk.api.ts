@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
-import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
-import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
-import { casesHandoverEndpoints } from '@tratativa/contract/cases/desk/handover-endpoints'
+import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
+import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
+import { casesHandoverCalls } from '@tratativa/contract/cases/desk/handover-calls'
 import type { CaseDetail, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
-import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -18,8 +18,8 @@ import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
 
-const { case: oneCase, caseTimeline, caseNeighbours } = casesDeskEndpoints
-const { changeCase, offers, makeOffer, setOutcome, correctAnswer, signedDraft } = casesDealsEndpoints
+const { case: oneCase, caseTimeline, caseNeighbours } = casesDeskCalls
+const { changeCase, offers, makeOffer, setOutcome, correctAnswer, signedDraft } = casesDealsCalls
 
 const seldom = { staleTime: 5 * 60_000 } as const
 
@@ -78,7 +78,7 @@ export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'fil
     enabled,
   })
 
-export const useDeskSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+export const useDeskSituations = () => useQuery(queryOf(casesRulesCalls.dealStatus, {}, seldom)).data?.data
 
 export interface TimelineFilter {
   readonly kinds: readonly TimelineKind[]
@@ -105,9 +105,9 @@ export const useTimeline = (id: string, { kinds, search }: TimelineFilter) => {
 
 export const useOffers = (id: string) => useInfiniteQuery(pagesOf(offers, { id }))
 
-export const useBotHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseBotHistory, { id }))
-export const useCaseHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseHistory, { id }))
-export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseAudit, { id }))
+export const useBotHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskCalls.caseBotHistory, { id }))
+export const useCaseHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskCalls.caseHistory, { id }))
+export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskCalls.caseAudit, { id }))
 
 export const sendCaseChange = (input: InputTo<typeof changeCase>) => call(changeCase, input)
 
@@ -155,30 +155,30 @@ export const useMarkDraftSigned = (id: string) => {
 }
 export const useDecide = (id: string) => {
   const touched = useTouched(id)
-  return useCommand(casesCeilingEndpoints.decideRequest, {
+  return useCommand(casesCeilingCalls.decideRequest, {
     onSuccess: ({ data }) => touched(data),
     onError: () => touched(),
   })
 }
 export const useWithdrawCaseRequest = (id: string) => {
   const touched = useTouched(id)
-  return useCommand(casesCeilingEndpoints.withdrawRequest, {
+  return useCommand(casesCeilingCalls.withdrawRequest, {
     onSuccess: ({ data }) => touched(data),
     onError: () => touched(),
   })
 }
-const useHandover = <E extends typeof casesHandoverEndpoints.askForCase | typeof casesHandoverEndpoints.decideHandover>(
+const useHandover = <E extends typeof casesHandoverCalls.askForCase | typeof casesHandoverCalls.decideHandover>(
   endpoint: E,
   id: string,
 ) => {
   const touched = useTouched(id)
   return useCommand(endpoint, { onSettled: () => touched() })
 }
-export const useRequestCase = (id: string) => useHandover(casesHandoverEndpoints.askForCase, id)
-export const useDecideHandover = (id: string) => useHandover(casesHandoverEndpoints.decideHandover, id)
+export const useRequestCase = (id: string) => useHandover(casesHandoverCalls.askForCase, id)
+export const useDecideHandover = (id: string) => useHandover(casesHandoverCalls.decideHandover, id)
 export const useSetActive = (id: string) => {
   const cache = useQueryClient()
-  return useCommand(casesDeskEndpoints.setCaseActive, {
+  return useCommand(casesDeskCalls.setCaseActive, {
     onSuccess: (answer) => {
       cache.setQueryData([urlOf(oneCase), { id }], answer)
       refetchDesk(cache, id)

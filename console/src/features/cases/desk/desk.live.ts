@@ -1,16 +1,16 @@
 // Live handlers for the desk of one case: refetch only the queries of that case that are on the screen.
 import type { QueryClient } from '@tanstack/react-query'
-import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
-import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
-import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
-import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
+import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
+import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { refetch } from '../../../platform/cached.ts'
 import { makeOld } from '../../../platform/under-way.ts'
 
-const { case: oneCase, caseTimeline, caseHistory, caseBotHistory, caseAudit } = casesDeskEndpoints
+const { case: oneCase, caseTimeline, caseHistory, caseBotHistory, caseAudit } = casesDeskCalls
 const historyEndpoints = [caseTimeline, caseHistory, caseBotHistory, caseAudit]
 
 const refetchOf = (cache: QueryClient, input: Readonly<Record<string, string>>, endpoints: readonly Endpoint[]) => {
@@ -19,7 +19,7 @@ const refetchOf = (cache: QueryClient, input: Readonly<Record<string, string>>, 
 
 /** Refetches everything that the desk of this case shows. */
 export const refetchDesk = (cache: QueryClient, id: string) =>
-  refetchOf(cache, { id }, [oneCase, casesDealsEndpoints.offers, ...historyEndpoints])
+  refetchOf(cache, { id }, [oneCase, casesDealsCalls.offers, ...historyEndpoints])
 
 /** Skips the refetch when the cache already holds this version: the answer to the user's own command arrives before its event. */
 export const caseChanged = (cache: QueryClient, { id, version }: { id: string; version: number }) => {
@@ -29,8 +29,8 @@ export const caseChanged = (cache: QueryClient, { id, version }: { id: string; v
 
 /** Handles a new item in the history of the case: a note, a mail, a document or a task. */
 export const historyGrew = (cache: QueryClient, { id }: { id: string }) => {
-  refetchOf(cache, { id }, [oneCase, ...historyEndpoints, caseDocumentEndpoints.caseDocuments])
-  refetchOf(cache, { caseId: id }, [casesMailsEndpoints.caseMails])
+  refetchOf(cache, { id }, [oneCase, ...historyEndpoints, caseDocumentCalls.caseDocuments])
+  refetchOf(cache, { caseId: id }, [casesMailsCalls.caseMails])
 }
 
 export const dealChanged = (cache: QueryClient, { id }: { id: string }) => refetchDesk(cache, id)
@@ -40,7 +40,7 @@ export const manyCasesChanged = (cache: QueryClient) => {
 }
 
 export const rulesChanged = (cache: QueryClient, { what }: { what: string }) => {
-  if (what === 'situations') refetch(cache, casesRulesEndpoints.dealStatus)
-  if (what === 'models') refetch(cache, casesMailsEndpoints.mailModels)
+  if (what === 'situations') refetch(cache, casesRulesCalls.dealStatus)
+  if (what === 'models') refetch(cache, casesMailsCalls.mailModels)
   if (what === 'ceilings') manyCasesChanged(cache)
 }

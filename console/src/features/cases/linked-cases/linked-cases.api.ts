@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { pagesOf, queryOf } from '../../../platform/query.ts'
 
-const { clientCaseFigures, personCases } = casesDeskEndpoints
+const { clientCaseFigures, personCases } = casesDeskCalls
 
 export type Whose = Pick<InputTo<typeof clientCaseFigures>, 'id' | 'subClientId'>
 

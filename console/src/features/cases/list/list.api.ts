@@ -2,15 +2,15 @@
 import { useEffect } from 'react'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
-import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
-import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
-import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
+import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
+import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
+import { casesExportCalls } from '@tratativa/contract/cases/export/calls'
 import { casePageSize } from '@tratativa/contract/cases/filter'
-import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesListCalls } from '@tratativa/contract/cases/list/calls'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
-import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
 import { caseRow } from '@tratativa/contract/cases/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -23,9 +23,9 @@ import { toFilterInput } from './address/list-address.ts'
 import type { CaseListFilter, ListState } from './address/list-address.ts'
 import { staleKey } from './list.live.ts'
 
-const { fetchCases, getCasesIds } = casesListEndpoints
-const { changeCase, offers, setOutcome } = casesDealsEndpoints
-const { caseViews, caseListChoice } = casesViewEndpoints
+const { fetchCases, getCasesIds } = casesListCalls
+const { changeCase, offers, setOutcome } = casesDealsCalls
+const { caseViews, caseListChoice } = casesViewCalls
 
 type CasesPageQuery = Pick<ListState, 'filter' | 'sort' | 'page'>
 type Answer = OutputOf<typeof fetchCases>
@@ -86,19 +86,19 @@ export const useTotals = (filters: readonly CaseListFilter[], enabled: boolean) 
     ({ data }) => data?.pagination.total ?? undefined,
   )
 
-export const useListFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
+export const useListFilterValues = () => useQuery(queryOf(casesViewCalls.caseFilterValues, {}, seldom)).data?.data
 
-export const useListSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+export const useListSituations = () => useQuery(queryOf(casesRulesCalls.dealStatus, {}, seldom)).data?.data
 
 export const useViews = () => useQuery(queryOf(caseViews, {}))
 
 export const useAddView = () => {
   const cache = useQueryClient()
-  return useCommand(casesViewEndpoints.addCaseView, { onSuccess: () => refetch(cache, caseViews) })
+  return useCommand(casesViewCalls.addCaseView, { onSuccess: () => refetch(cache, caseViews) })
 }
 export const useEditView = () => {
   const cache = useQueryClient()
-  return useCommand(casesViewEndpoints.editCaseView, {
+  return useCommand(casesViewCalls.editCaseView, {
     onSuccess: ({ data }) =>
       changeCached(cache, caseViews, (answer) => ({
         ...answer,
@@ -109,7 +109,7 @@ export const useEditView = () => {
 /** Saves the columns of the user's own view; optimistic update. */
 export const useSaveViewLayout = () => {
   const cache = useQueryClient()
-  const { mutate } = useCommand(casesViewEndpoints.editCaseView, { onError: () => refetch(cache, caseViews) })
+  const { mutate } = useCommand(casesViewCalls.editCaseView, { onError: () => refetch(cache, caseViews) })
   return ({ id, name, reach, definition }: CaseView, layout: ListChoice) => {
     const next = { ...definition, ...layout }
     changeCached(cache, caseViews, (answer) => ({
@@ -121,7 +121,7 @@ export const useSaveViewLayout = () => {
 }
 export const useRemoveView = () => {
   const cache = useQueryClient()
-  return useCommand(casesViewEndpoints.removeCaseView, { onSuccess: () => refetch(cache, caseViews) })
+  return useCommand(casesViewCalls.removeCaseView, { onSuccess: () => refetch(cache, caseViews) })
 }
 
 /** Undefined until fetched; null when the user has not chosen yet, or when the fetch failed. */
@@ -133,7 +133,7 @@ export const useListChoice = () => {
 /** Saves the user's layout; optimistic update. */
 export const useSaveListChoice = () => {
   const cache = useQueryClient()
-  const { mutate } = useCommand(casesViewEndpoints.keepCaseListChoice, {
+  const { mutate } = useCommand(casesViewCalls.keepCaseListChoice, {
     onError: () => refetch(cache, caseListChoice),
   })
   return (choice: ListChoice) => {
@@ -156,7 +156,7 @@ export const updateCachedRow = (cache: QueryClient, row: CaseRow) =>
 
 /** Fetches one row again: a change elsewhere costs one row, not a page. */
 export const fetchRow = async (cache: QueryClient, id: string): Promise<CaseRow> => {
-  const { data } = await call(casesDeskEndpoints.case, { id })
+  const { data } = await call(casesDeskCalls.case, { id })
   const row = caseRow.parse(data)
   updateCachedRow(cache, row)
   return row
@@ -170,7 +170,7 @@ export const refetchList = (cache: QueryClient) => {
 export const useStale = () => useQuery({ queryKey: staleKey, queryFn: () => 0, enabled: false, initialData: 0 }).data
 
 export const refetchChoices = (cache: QueryClient) =>
-  refetch(cache, casesViewEndpoints.caseFilterValues, casesRulesEndpoints.dealStatus)
+  refetch(cache, casesViewCalls.caseFilterValues, casesRulesCalls.dealStatus)
 export const refetchViews = (cache: QueryClient) => refetch(cache, caseViews)
 
 export const sendRowChange = (input: InputTo<typeof changeCase>) => call(changeCase, input)
@@ -178,7 +178,7 @@ export const sendRowChange = (input: InputTo<typeof changeCase>) => call(changeC
 /** Withdraws a request that waits for a decision. */
 export const useWithdrawListRequest = () => {
   const cache = useQueryClient()
-  const { mutate } = useCommand(casesCeilingEndpoints.withdrawRequest, {
+  const { mutate } = useCommand(casesCeilingCalls.withdrawRequest, {
     onSuccess: ({ data }) => updateCachedRow(cache, data),
   })
   return (id: string) => mutate({ id })
@@ -195,7 +195,7 @@ export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: s
 export const fetchIds = async (filter: CaseListFilter): Promise<string[]> =>
   (await call(getCasesIds, { filters: toFilterInput(filter) })).data
 
-export const exportCases = async (input: InputTo<typeof casesExportEndpoints.prepareExport>): Promise<void> => {
-  const { data } = await call(casesExportEndpoints.prepareExport, input)
-  await saveFile(casesExportEndpoints.takeExport, { id: data.id })
+export const exportCases = async (input: InputTo<typeof casesExportCalls.prepareExport>): Promise<void> => {
+  const { data } = await call(casesExportCalls.prepareExport, input)
+  await saveFile(casesExportCalls.takeExport, { id: data.id })
 }

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { casesListCalls } from '@tratativa/contract/cases/list/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { changedColumns } from './columns/column-values.ts'
 import { manyChanged, rowChanged, staleKey } from './list.live.ts'
 import { aRow } from './sample-row.ts'
 
-const key = [urlOf(casesListEndpoints.fetchCases), { page: 1 }]
+const key = [urlOf(casesListCalls.fetchCases), { page: 1 }]
 const other = aRow({ id: 'AF0000002' })
 const cacheWith = (...rows: ReturnType<typeof aRow>[]) => {
   const cache = new QueryClient()

@@ -1,6 +1,6 @@
 // Live handlers for the case list: refetches a single changed case if it is shown; many changes at once only mark the list as stale.
 import type { QueryClient } from '@tanstack/react-query'
-import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { casesListCalls } from '@tratativa/contract/cases/list/calls'
 import { cachedAnswers, isFetching, onceAnswered } from '../../../platform/cached.ts'
 
 // Loaded lazily: a session without a list on the screen loads none of its code.
@@ -9,7 +9,7 @@ const loadApi = () => import('./list.api.ts')
 /** The number of cases changed since the list was fetched. */
 export const staleKey = ['cases', 'stale'] as const
 
-const { fetchCases } = casesListEndpoints
+const { fetchCases } = casesListCalls
 const allCachedRows = (cache: QueryClient) => cachedAnswers(cache, fetchCases).flatMap(({ data }) => data)
 const isListShown = (cache: QueryClient) => allCachedRows(cache).length > 0 || isFetching(cache, fetchCases)
 

@@ -1,11 +1,11 @@
 // Endpoints for changes of many cases: batches with their preview, spreadsheets, and the progress of runs.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
-import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
-import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
-import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesManyCalls as many } from '@tratativa/contract/cases/many/calls'
+import { casesImportCalls as imports } from '@tratativa/contract/cases/many/import-calls'
+import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
+import { casesRunsCalls as runs } from '@tratativa/contract/cases/runs/calls'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { refetch } from '../../../platform/cached.ts'
@@ -20,8 +20,8 @@ const isUnderWay = (state: string | undefined) => state === 'preparing' || state
 
 export type BatchInput = InputTo<typeof many.previewBatch>
 
-export const useBatchFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
-export const useBatchSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+export const useBatchFilterValues = () => useQuery(queryOf(casesViewCalls.caseFilterValues, {}, seldom)).data?.data
+export const useBatchSituations = () => useQuery(queryOf(casesRulesCalls.dealStatus, {}, seldom)).data?.data
 
 export const usePreview = (wish: BatchInput | null) =>
   useQuery({ ...queryOf(many.previewBatch, wish ?? { changes: {} }, fresh), enabled: wish !== null, retry: false })

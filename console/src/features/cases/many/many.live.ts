@@ -1,9 +1,9 @@
 // Live handlers of runs: update the progress in the cache, and refetch the run when it ends.
 import type { QueryClient } from '@tanstack/react-query'
-import { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'
-import { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'
+import { casesImportCalls } from '@tratativa/contract/cases/many/import-calls'
+import { casesManyCalls } from '@tratativa/contract/cases/many/calls'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
-import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
+import { casesRunsCalls } from '@tratativa/contract/cases/runs/calls'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import type { DataOf } from '@tratativa/contract/kernel/event'
 import { cachedAnswers, changeCached, isFetching, onceAnswered, refetch } from '../../../platform/cached.ts'
@@ -16,22 +16,22 @@ const withRunProgress = (run: Run, { run: id, state, total, done, refused }: Run
   run.id === id ? { ...run, state, total, done, refused } : run
 
 const refetchIfUnknown = (cache: QueryClient, { run }: RunChangedEvent) => {
-  const known = cachedAnswers(cache, casesRunsEndpoints.runs).flatMap(({ data }) => data.map(({ id }) => id))
-  if (!known.includes(run)) refetch(cache, casesRunsEndpoints.runs)
+  const known = cachedAnswers(cache, casesRunsCalls.runs).flatMap(({ data }) => data.map(({ id }) => id))
+  if (!known.includes(run)) refetch(cache, casesRunsCalls.runs)
 }
 
 export const runChanged = (cache: QueryClient, news: RunChangedEvent) => {
-  changeCached(cache, casesRunsEndpoints.run, (answer) => ({ data: withRunProgress(answer.data, news) }))
-  changeCached(cache, casesRunsEndpoints.runs, (answer) => ({
+  changeCached(cache, casesRunsCalls.run, (answer) => ({ data: withRunProgress(answer.data, news) }))
+  changeCached(cache, casesRunsCalls.runs, (answer) => ({
     ...answer,
     data: answer.data.map((run) => withRunProgress(run, news)),
   }))
-  changeCached(cache, casesImportEndpoints.readImport, ({ data }) => ({
+  changeCached(cache, casesImportCalls.readImport, ({ data }) => ({
     data: { ...data, run: withRunProgress(data.run, news) },
   }))
-  if (!isFetching(cache, casesRunsEndpoints.runs)) refetchIfUnknown(cache, news)
-  else onceAnswered(cache, casesRunsEndpoints.runs, () => refetchIfUnknown(cache, news))
+  if (!isFetching(cache, casesRunsCalls.runs)) refetchIfUnknown(cache, news)
+  else onceAnswered(cache, casesRunsCalls.runs, () => refetchIfUnknown(cache, news))
   if (isUnfinished(news)) return
-  refetch(cache, casesRunsEndpoints.runs, casesRunsEndpoints.run)
-  refetch(cache, casesImportEndpoints.readImport, casesManyEndpoints.runLines)
+  refetch(cache, casesRunsCalls.runs, casesRunsCalls.run)
+  refetch(cache, casesImportCalls.readImport, casesManyCalls.runLines)
 }

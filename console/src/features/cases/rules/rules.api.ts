@@ -1,58 +1,55 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
-import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
-import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
-import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
+import { casesListCalls } from '@tratativa/contract/cases/list/calls'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
+import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
-import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
-import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { casesExportCalls } from '@tratativa/contract/cases/export/calls'
+import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
 import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeOptimistically, changeCached, refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
-const { situations, statuses, dealStatus, caseStatus } = casesRulesEndpoints
-const { ceilings, ceilingVersions, offerRequests, ceilingRule, baseRequests } = casesCeilingEndpoints
-const { mailModels } = casesMailsEndpoints
+const { situations, statuses, dealStatus, caseStatus } = casesRulesCalls
+const { ceilings, ceilingVersions, offerRequests, ceilingRule, baseRequests } = casesCeilingCalls
+const { mailModels } = casesMailsCalls
 
 export const useSavedSituations = () => useQuery(queryOf(situations, {}))
 export const useSavedStatuses = () => useQuery(queryOf(statuses, {}))
-export const useRuleChoices = () =>
-  useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 5 * 60_000 }))
+export const useRuleChoices = () => useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 5 * 60_000 }))
 
 const ruled = (cache: QueryClient) =>
-  refetch(cache, situations, statuses, dealStatus, caseStatus, casesViewEndpoints.caseFilterValues)
+  refetch(cache, situations, statuses, dealStatus, caseStatus, casesViewCalls.caseFilterValues)
 
 type SituationCommand =
-  | typeof casesRulesEndpoints.addSituation
-  | typeof casesRulesEndpoints.editSituation
-  | typeof casesRulesEndpoints.tieSteps
-  | typeof casesRulesEndpoints.setSituationActive
+  | typeof casesRulesCalls.addSituation
+  | typeof casesRulesCalls.editSituation
+  | typeof casesRulesCalls.tieSteps
+  | typeof casesRulesCalls.setSituationActive
 type StatusCommand =
-  | typeof casesRulesEndpoints.addStatus
-  | typeof casesRulesEndpoints.editStatus
-  | typeof casesRulesEndpoints.setStatusActive
+  typeof casesRulesCalls.addStatus | typeof casesRulesCalls.editStatus | typeof casesRulesCalls.setStatusActive
 
 const useRuleCommand = <E extends SituationCommand | StatusCommand>(endpoint: E) => {
   const cache = useQueryClient()
   return useCommand(endpoint, { onSuccess: () => ruled(cache) })
 }
 
-export const useAddSituation = () => useRuleCommand(casesRulesEndpoints.addSituation)
-export const useEditSituation = () => useRuleCommand(casesRulesEndpoints.editSituation)
-export const useTieSteps = () => useRuleCommand(casesRulesEndpoints.tieSteps)
-export const useSetSituationActive = () => useRuleCommand(casesRulesEndpoints.setSituationActive)
-export const useAddStatus = () => useRuleCommand(casesRulesEndpoints.addStatus)
-export const useEditStatus = () => useRuleCommand(casesRulesEndpoints.editStatus)
-export const useSetStatusActive = () => useRuleCommand(casesRulesEndpoints.setStatusActive)
+export const useAddSituation = () => useRuleCommand(casesRulesCalls.addSituation)
+export const useEditSituation = () => useRuleCommand(casesRulesCalls.editSituation)
+export const useTieSteps = () => useRuleCommand(casesRulesCalls.tieSteps)
+export const useSetSituationActive = () => useRuleCommand(casesRulesCalls.setSituationActive)
+export const useAddStatus = () => useRuleCommand(casesRulesCalls.addStatus)
+export const useEditStatus = () => useRuleCommand(casesRulesCalls.editStatus)
+export const useSetStatusActive = () => useRuleCommand(casesRulesCalls.setStatusActive)
 
 const inOrder = <Rule extends { id: number }>(rules: readonly Rule[], ids: readonly number[]): Rule[] =>
   rules.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))
 
 export const useOrderSituations = () => {
   const cache = useQueryClient()
-  return useCommand(casesRulesEndpoints.orderSituations, {
+  return useCommand(casesRulesCalls.orderSituations, {
     onMutate: ({ ids }) => changeOptimistically(cache, situations, ({ data }) => ({ data: inOrder(data, ids) })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => ruled(cache),
@@ -61,7 +58,7 @@ export const useOrderSituations = () => {
 
 export const useOrderStatuses = () => {
   const cache = useQueryClient()
-  return useCommand(casesRulesEndpoints.orderStatuses, {
+  return useCommand(casesRulesCalls.orderStatuses, {
     onMutate: ({ ids }) => changeOptimistically(cache, statuses, ({ data }) => ({ data: inOrder(data, ids) })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => ruled(cache),
@@ -77,13 +74,13 @@ export const useCeilingVersions = (id: string) => useInfiniteQuery(pagesOf(ceili
 
 export const useSetCeiling = () => {
   const cache = useQueryClient()
-  return useCommand(casesCeilingEndpoints.setCeiling, { onSuccess: () => refetch(cache, ceilings, ceilingVersions) })
+  return useCommand(casesCeilingCalls.setCeiling, { onSuccess: () => refetch(cache, ceilings, ceilingVersions) })
 }
 
 export const useCeilingRule = () => useQuery(queryOf(ceilingRule, {}))
 export const useSetCeilingRule = () => {
   const cache = useQueryClient()
-  return useCommand(casesCeilingEndpoints.setCeilingRule, {
+  return useCommand(casesCeilingCalls.setCeilingRule, {
     onMutate: (data) => changeOptimistically(cache, ceilingRule, () => ({ data })),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, ceilingRule),
@@ -92,7 +89,7 @@ export const useSetCeilingRule = () => {
 
 // ---- exports that administrators are told of ----
 
-const { exportRule, setExportRule } = casesExportEndpoints
+const { exportRule, setExportRule } = casesExportCalls
 export const useExportRule = () => useQuery(queryOf(exportRule, {}))
 export const useSetExportRule = () => {
   const cache = useQueryClient()
@@ -104,8 +101,8 @@ export const useSetExportRule = () => {
 export const useBaseRequests = () => useInfiniteQuery(pagesOf(baseRequests, {}))
 export const useDecideBase = () => {
   const cache = useQueryClient()
-  return useCommand(casesCeilingEndpoints.decideBase, {
-    onSettled: () => refetch(cache, baseRequests, casesDeskEndpoints.case),
+  return useCommand(casesCeilingCalls.decideBase, {
+    onSettled: () => refetch(cache, baseRequests, casesDeskCalls.case),
   })
 }
 
@@ -115,15 +112,15 @@ export type RequestState = 'waiting' | 'decided'
 
 export const useOfferRequests = (state: RequestState) => useInfiniteQuery(pagesOf(offerRequests, { state }))
 
-const decided = (cache: QueryClient) => refetch(cache, offerRequests, casesDeskEndpoints.case)
+const decided = (cache: QueryClient) => refetch(cache, offerRequests, casesDeskCalls.case)
 
 export const useDecideRequest = () => {
   const cache = useQueryClient()
-  return useCommand(casesCeilingEndpoints.decideRequest, { onSettled: () => decided(cache) })
+  return useCommand(casesCeilingCalls.decideRequest, { onSettled: () => decided(cache) })
 }
 export const useWithdrawRequest = () => {
   const cache = useQueryClient()
-  return useCommand(casesCeilingEndpoints.withdrawRequest, { onSettled: () => decided(cache) })
+  return useCommand(casesCeilingCalls.withdrawRequest, { onSettled: () => decided(cache) })
 }
 
 // ---- models of mails ----
@@ -137,7 +134,7 @@ const withModel = (answer: OutputOf<typeof mailModels>, model: MailModel) => ({
 export const useRuleMailModels = () => useQuery(queryOf(mailModels, {}))
 export const useAddMailModel = () => {
   const cache = useQueryClient()
-  return useCommand(casesMailsEndpoints.addMailModel, {
+  return useCommand(casesMailsCalls.addMailModel, {
     // Puts the new model into the cache before the refetch, because its editor is already open.
     onSuccess: ({ data }) => {
       changeCached(cache, mailModels, (answer) => withModel(answer, data))
@@ -147,7 +144,7 @@ export const useAddMailModel = () => {
 }
 export const useEditMailModel = () => {
   const cache = useQueryClient()
-  return useCommand(casesMailsEndpoints.editMailModel, {
+  return useCommand(casesMailsCalls.editMailModel, {
     onSuccess: ({ data }) => {
       changeCached(cache, mailModels, (answer) => withModel(answer, data))
       refetch(cache, mailModels)
@@ -156,21 +153,21 @@ export const useEditMailModel = () => {
 }
 export const useRemoveMailModel = () => {
   const cache = useQueryClient()
-  return useCommand(casesMailsEndpoints.removeMailModel, { onSuccess: () => refetch(cache, mailModels) })
+  return useCommand(casesMailsCalls.removeMailModel, { onSuccess: () => refetch(cache, mailModels) })
 }
 
 /** Returns the case that the model preview uses: the given one, or the newest. */
 export const useSampleCase = (id: string | null) => {
   const newest = useQuery({
-    ...queryOf(casesListEndpoints.fetchCases, { pagination: { page: 1, size: 1 }, withTotal: false }),
+    ...queryOf(casesListCalls.fetchCases, { pagination: { page: 1, size: 1 }, withTotal: false }),
     enabled: id === null,
   })
-  const named = useQuery({ ...queryOf(casesDeskEndpoints.case, { id: id ?? '' }), enabled: id !== null })
+  const named = useQuery({ ...queryOf(casesDeskCalls.case, { id: id ?? '' }), enabled: id !== null })
   return id === null ? newest.data?.data[0] : named.data?.data
 }
 export const useCaseSearch = (search: string) =>
   useQuery({
-    ...queryOf(casesListEndpoints.fastSearch, { search }),
+    ...queryOf(casesListCalls.fastSearch, { search }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })

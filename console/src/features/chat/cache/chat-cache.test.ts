@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { pagesOf } from '../../../platform/query.ts'
 import { aChat } from '../sample-message.ts'
 import { dropChat, cacheChat } from './chat-cache.ts'
 
-const options = pagesOf(chatEndpoints.chats, { tab: 'pending' })
+const options = pagesOf(chatCalls.chats, { tab: 'pending' })
 const id = 1 as ChatId
 const asVersion = (version: number) => aChat({ chatId: 1, version })
 

@@ -1,6 +1,6 @@
 // Puts chats and messages from the server into all cached lists and histories; answers and events use the same functions.
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -10,7 +10,7 @@ import { withChat, withoutChat, withStatusOf } from './changed-chats.ts'
 import type { ChatListQuery } from './changed-chats.ts'
 import { withHeadChat, withMessage } from './changed-history.ts'
 
-const { chats, history, chatCounts } = chatEndpoints
+const { chats, history, chatCounts } = chatCalls
 type ChatPages = InfiniteData<OutputOf<typeof chats>>
 type HistoryPages = InfiniteData<OutputOf<typeof history>>
 

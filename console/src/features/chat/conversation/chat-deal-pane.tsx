@@ -1,6 +1,6 @@
 // The deal of the chat's case in one line.
 import { useQuery } from '@tanstack/react-query'
-import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { queryOf } from '../../../platform/query.ts'
 import { GapBar } from '../../../ui/gap-bar.tsx'
 import { Money } from '../../../ui/islands.tsx'
@@ -8,7 +8,7 @@ import { Situation } from '../../../ui/situation.tsx'
 import styles from './case-bar.module.css'
 
 export const ChatDealPane = ({ caseId }: { caseId: string }) => {
-  const { data } = useQuery(queryOf(casesDeskEndpoints.case, { id: caseId }))
+  const { data } = useQuery(queryOf(casesDeskCalls.case, { id: caseId }))
   if (!data) return null
   const { situation, lastProposal: ours, authorCounterProposalValue: theirs, maximumProposal: ceiling } = data.data.deal
   return (

@@ -1,12 +1,12 @@
 // Files of messages by short-lived links: fetched when the file is shown, and again when the link expires.
 import { useQuery } from '@tanstack/react-query'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { messageCalls } from '@tratativa/contract/chat/message-calls'
 import { saveFile } from '../../../platform/files.ts'
 import { shownLinkTo } from '../../../platform/shown-links.ts'
 
-const { messageFile } = messageEndpoints
+const { messageFile } = messageCalls
 type FileForm = 'original' | 'thumbnail' | 'webm' | 'mp4'
 
 /** A link is valid for five minutes. */
@@ -23,7 +23,7 @@ export const useMessageLink = (id: MessageId, as: FileForm, isWanted: boolean) =
 export const usePictureLink = (id: ChatId, isWanted: boolean) =>
   useQuery({
     queryKey: ['chat-picture', id],
-    queryFn: () => shownLinkTo(chatEndpoints.chatPicture, { id }),
+    queryFn: () => shownLinkTo(chatCalls.chatPicture, { id }),
     enabled: isWanted,
     ...linkTimes,
   })

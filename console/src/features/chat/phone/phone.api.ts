@@ -1,10 +1,10 @@
 // Endpoints of the simulated phones of the other side.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
+import { simCalls } from '@tratativa/contract/chat/sim-calls'
 import { refetch } from '../../../platform/cached.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
 
-const { simContacts, simInbox } = simEndpoints
+const { simContacts, simInbox } = simCalls
 
 /** A simulated phone receives no live events, so it polls. */
 const looking = { refetchInterval: 1_000 } as const
@@ -18,7 +18,7 @@ const useLookAgain = () => {
   return () => refetch(cache, simContacts, simInbox)
 }
 
-export const useScan = () => useCommand(simEndpoints.simScan, { onSettled: useLookAgain() })
-export const useInbound = () => useCommand(simEndpoints.simInbound, { onSettled: useLookAgain() })
-export const usePhoneContact = () => useCommand(simEndpoints.simContact, { onSettled: useLookAgain() })
-export const useFault = () => useCommand(simEndpoints.simFault)
+export const useScan = () => useCommand(simCalls.simScan, { onSettled: useLookAgain() })
+export const useInbound = () => useCommand(simCalls.simInbound, { onSettled: useLookAgain() })
+export const usePhoneContact = () => useCommand(simCalls.simContact, { onSettled: useLookAgain() })
+export const useFault = () => useCommand(simCalls.simFault)

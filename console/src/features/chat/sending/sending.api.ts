@@ -1,8 +1,8 @@
 // Sends the messages of the outbox, one after the other per chat, so that they arrive in the order of writing.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChatId } from '@tratativa/contract/chat/ids'
-import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { messageCalls } from '@tratativa/contract/chat/message-calls'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import { refetch } from '../../../platform/cached.ts'
 import { sendFile } from '../../../platform/files.ts'
 import { call, Refused } from '../../../platform/http.ts'
@@ -16,7 +16,7 @@ const uploadFile = async ({ clientId, file }: Outgoing) => {
   if (!file) return null
   const { blob, name, as } = file
   const input = { name, as, ...(as === 'audio' ? { isVoice: 'true' as const } : {}) }
-  const { data } = await sendFile(messageEndpoints.bringMedia, input, blob, {
+  const { data } = await sendFile(messageCalls.bringMedia, input, blob, {
     onProgress: (progress) => outbox.update(clientId, { progress }),
   })
   return data
@@ -24,7 +24,7 @@ const uploadFile = async ({ clientId, file }: Outgoing) => {
 
 const send = async (cache: QueryClient, outgoing: Outgoing) => {
   const uploadedFile = await uploadFile(outgoing)
-  const { data, chat } = await call(messageEndpoints.sendMessage, {
+  const { data, chat } = await call(messageCalls.sendMessage, {
     chatId: outgoing.chatId,
     message: outgoing.text,
     clientId: outgoing.clientId,
@@ -59,7 +59,7 @@ const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, client
     if (error.code === 'chat.message.needs-assent') onAssentNeeded(clientId)
     // A refusal with 403 or 409 means that the chat shown is outdated: refetches it.
     if (error.status === 403 || error.status === 409)
-      refetch(cache, chatEndpoints.chats, chatEndpoints.history, chatEndpoints.standing)
+      refetch(cache, chatCalls.chats, chatCalls.history, chatCalls.standing)
   }
 }
 

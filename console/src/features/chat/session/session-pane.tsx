@@ -1,7 +1,7 @@
 // Screen for a number that is not connected, with its data: users who may connect it get a QR code.
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import { chatPermissions } from '@tratativa/contract/chat/permissions'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
 import { useCan } from '../../../platform/can.ts'
@@ -12,7 +12,7 @@ import { ConnectScreen } from './connect-screen.tsx'
 export const SessionPane = ({ session, onClose }: { session: Session; onClose: () => void }) => {
   const { t } = useTranslation('chat')
   const mayConnect = useCan(chatPermissions.sessionChange)
-  const { data: me } = useQuery(queryOf(identityEndpoints.me, {}))
+  const { data: me } = useQuery(queryOf(identityCalls.me, {}))
   const adding = useAddSession()
   const { data } = useSessionQr(mayConnect && session.hasQR)
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
+import { auditCalls } from '@tratativa/contract/identity/audit-calls'
 import type { AccessKind } from '@tratativa/contract/identity/audit-shapes'
-import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
+import { secondStepCalls } from '@tratativa/contract/identity/second-step-calls'
 import { refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
@@ -16,7 +16,7 @@ export interface AuditFilter {
 export const useAuditPages = ({ accountId, kind, from, to }: AuditFilter) =>
   useInfiniteQuery({
     ...pagesOf(
-      auditEndpoints.accessAudit,
+      auditCalls.accessAudit,
       {
         ...(accountId === '' ? {} : { accountId }),
         ...(kind === '' ? {} : { kind }),
@@ -28,11 +28,11 @@ export const useAuditPages = ({ accountId, kind, from, to }: AuditFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export const useSignInRules = () => useQuery(queryOf(secondStepEndpoints.signInRules, {}, { staleTime: 0 }))
+export const useSignInRules = () => useQuery(queryOf(secondStepCalls.signInRules, {}, { staleTime: 0 }))
 
 export const useChangeSignInRules = () => {
   const cache = useQueryClient()
-  return useCommand(secondStepEndpoints.changeSignInRules, {
-    onSettled: () => refetch(cache, secondStepEndpoints.signInRules, auditEndpoints.accessAudit),
+  return useCommand(secondStepCalls.changeSignInRules, {
+    onSettled: () => refetch(cache, secondStepCalls.signInRules, auditCalls.accessAudit),
   })
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import { useLogin } from '../../../platform/login.ts'
 import { queryOf } from '../../../platform/query.ts'
 
-const { menu, me } = identityEndpoints
+const { menu, me } = identityCalls
 
 const menuOf = (claims: Pick<Claims, 'idProfileType' | 'tenant_id'>) => {
   const menuInput = { profileId: claims.idProfileType, tenantId: claims.tenant_id }

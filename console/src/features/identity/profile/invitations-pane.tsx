@@ -1,7 +1,7 @@
 // Lists the companies that added this person's address. A membership takes effect once the person accepts it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import { useErrorText } from '../../../platform/errors.ts'
 import { refetch } from '../../../platform/cached.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
@@ -15,10 +15,10 @@ export const InvitationsPane = () => {
   const say = useErrorText()
   const { message } = useToast()
   const cache = useQueryClient()
-  const { data } = useQuery(queryOf(identityEndpoints.invitations, {}))
-  const { mutate, isPending } = useCommand(identityEndpoints.answerInvitation, {
+  const { data } = useQuery(queryOf(identityCalls.invitations, {}))
+  const { mutate, isPending } = useCommand(identityCalls.answerInvitation, {
     onSuccess: (answer) => {
-      refetch(cache, identityEndpoints.invitations, identityEndpoints.me)
+      refetch(cache, identityCalls.invitations, identityCalls.me)
       message(answer.message)
     },
     onError: (error) => message(say(error), { tone: 'burn' }),

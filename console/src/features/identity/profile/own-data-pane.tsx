@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import type { Profile } from '@tratativa/contract/identity/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeCached } from '../../../platform/cached.ts'
@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { OwnDataForm } from './own-data-form.tsx'
 
-const { me: meEndpoint, updateMe } = identityEndpoints
+const { me: meEndpoint, updateMe } = identityCalls
 
 export const OwnDataPane = ({ me }: { me: Profile }) => {
   const { t } = useTranslation('profile')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import { useErrorText } from '../../../platform/errors.ts'
 import { storeLogin } from '../../../platform/login.ts'
 import { useCommand } from '../../../platform/query.ts'
@@ -14,7 +14,7 @@ export const PasswordPane = () => {
   const say = useErrorText()
   const { message } = useToast()
   const [round, setRound] = useState(0)
-  const { mutate, isPending, error } = useCommand(identityEndpoints.changePassword, {
+  const { mutate, isPending, error } = useCommand(identityCalls.changePassword, {
     onSuccess: ({ jwt }) => {
       storeLogin(jwt)
       setRound((before) => before + 1)

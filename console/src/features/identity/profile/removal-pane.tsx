@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import { useErrorText } from '../../../platform/errors.ts'
 import { leave } from '../../../platform/login.ts'
 import { useCommand } from '../../../platform/query.ts'
@@ -12,7 +12,7 @@ export const RemovalPane = () => {
   const { t } = useTranslation('profile')
   const say = useErrorText()
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useCommand(identityEndpoints.removeMe, {
+  const { mutate, isPending, error, reset } = useCommand(identityCalls.removeMe, {
     onSuccess: () => leave({ remember: false }),
   })
   const close = () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
+import { secondStepCalls } from '@tratativa/contract/identity/second-step-calls'
 import { refetch } from '../../../platform/cached.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
@@ -18,7 +18,7 @@ import { RecoveryCodes } from '../second-step/recovery-codes.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import styles from './profile-page.module.css'
 
-const { secondStep, endSecondStep, renewRecoveryCodes } = secondStepEndpoints
+const { secondStep, endSecondStep, renewRecoveryCodes } = secondStepCalls
 
 type Opened = 'on' | 'off' | 'renew' | null
 type Close = { onClose: () => void }

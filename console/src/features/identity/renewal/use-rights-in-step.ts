@@ -2,13 +2,13 @@
 // again.
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityCalls } from '@tratativa/contract/identity/calls'
 import { refetch } from '../../../platform/cached.ts'
 import { call } from '../../../platform/http.ts'
 import { storeLogin, useLogin } from '../../../platform/login.ts'
 import { useMe } from '../menu/menu.api.ts'
 
-const { menu, switchTenant } = identityEndpoints
+const { menu, switchTenant } = identityCalls
 
 export const useRightsInStep = () => {
   const cache = useQueryClient()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../platform/query.ts'
@@ -13,7 +13,7 @@ const all = 'all'
 /** Chooses whose tasks the board shows. */
 export const WhosePane = ({ user, onChange }: WhosePaneProps) => {
   const { t } = useTranslation('tasks')
-  const { data } = useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 300_000 }))
+  const { data } = useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 300_000 }))
   const people = data?.data.negotiators ?? []
   const choose = (value: string) => {
     if (value === own) return onChange(undefined)

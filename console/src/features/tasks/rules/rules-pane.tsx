@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
@@ -14,7 +14,7 @@ import { TaskRuleRow } from './task-rule-row.tsx'
 import styles from './rules-pane.module.css'
 
 const useSituations = () => {
-  const { data } = useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 300_000 }))
+  const { data } = useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 300_000 }))
   return data?.data.situations.flatMap(({ key, name }) => (key === null ? [] : { key, name })) ?? []
 }
 

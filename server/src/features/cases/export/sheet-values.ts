@@ -4,7 +4,7 @@ import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { calendarDay, formatDay, formatMinute } from '@tratativa/contract/kernel/time'
 import { splitEmails } from '@tratativa/contract/people/addresses'
-import type { Column } from '../../../platform/sheets/column.ts'
+import type { Column } from '@tratativa/spreadsheets'
 import type { Beside } from './exports.store.ts'
 
 export interface ExportedCase {

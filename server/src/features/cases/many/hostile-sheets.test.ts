@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { makeXlsx, zipped, type XlsxContent } from '../../../testing/make-xlsx.ts'
+import { makeXlsx, zipped, type XlsxContent } from '@tratativa/spreadsheets/testing/make-xlsx'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aClient } from '../../../testing/register.ts'
 import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
-import { bomb, bytes, emptyRows, repeated } from '../../../testing/large-sheets.ts'
+import { bomb, bytes, emptyRows, repeated } from '@tratativa/spreadsheets/testing/large-sheets'
 
 type Source = Uint8Array | AsyncIterable<Uint8Array>
 

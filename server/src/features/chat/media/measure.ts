@@ -1,8 +1,6 @@
 // Measures the bytes of a media message: the size of a picture, its thumbnail, the duration of a sound.
-import { PictureRefused } from '../../../platform/pictures/jpeg-bits.ts'
-import { pictureSize } from '../../../platform/pictures/picture-size.ts'
-import { makeThumbnail } from '../../../platform/pictures/thumbnail.ts'
-import { durationOf, readSound, SoundRefused } from '../../../platform/sound/sound.ts'
+import { PictureRefused, pictureSize, makeThumbnail } from '@tratativa/jpeg-thumbnail'
+import { durationOf, readSound, SoundRefused } from '@tratativa/opus-container'
 
 export interface Measured {
   readonly width: number | null

@@ -1,10 +1,11 @@
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { Message } from '@tratativa/contract/chat/shapes'
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pictureSize } from '../../../platform/pictures/picture-size.ts'
-import { readSound, writeOgg } from '../../../platform/sound/sound.ts'
+import { pictureSize } from '@tratativa/jpeg-thumbnail'
+import { photograph } from '@tratativa/jpeg-thumbnail/testing/photograph'
+import { readSound, writeOgg } from '@tratativa/opus-container'
+import { recordedByChromium } from '@tratativa/opus-container/testing/recording'
 import { aUser, type TestUser } from '../../../testing/builders.ts'
 import { aChat } from '../../../testing/conversations.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
@@ -14,7 +15,6 @@ let app: TestApp
 let number: TestNumber
 let bruna: TestUser
 let contacts = 0
-const ofTesting = (name: string) => readFile(new URL(`../../../testing/${name}`, import.meta.url))
 
 beforeAll(async () => {
   app = await startApp()
@@ -45,7 +45,7 @@ const receiveMedia = async (incomingMessage: Parameters<typeof receiveFrom>[2]):
 
 describe('inbound media', () => {
   it('CHAT-011 have the size and the thumbnail of a photograph', async () => {
-    const photo = await ofTesting('pictures/progressive.jpg')
+    const photo = await photograph('progressive')
     const message = await receiveMedia({
       from: '',
       type: 'image',
@@ -75,7 +75,7 @@ describe('inbound media', () => {
   })
 
   it('CHAT-011 have the duration of their sound, and play in browsers without Ogg support', async () => {
-    const sound = readSound(await ofTesting('recorded-by-chromium.webm'))
+    const sound = readSound(await recordedByChromium())
     const note = writeOgg(sound)
     const message = await receiveMedia({
       from: '',
@@ -96,7 +96,7 @@ describe('inbound media', () => {
 
 describe('outbound media', () => {
   it('CHAT-025 have the thumbnail of a photograph too', async () => {
-    const photo = new Uint8Array(await ofTesting('pictures/baseline.jpg'))
+    const photo = new Uint8Array(await photograph('baseline'))
     const answer = await app.call(
       messageEndpoints.bringMedia,
       { name: 'foto.jpg', as: 'image' },

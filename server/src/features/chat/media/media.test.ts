@@ -2,7 +2,7 @@ import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
-import { readFile } from 'node:fs/promises'
+import { recordedByChromium } from '@tratativa/opus-container/testing/recording'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat, type TestChat } from '../../../testing/conversations.ts'
@@ -118,7 +118,7 @@ describe('files to send', () => {
   })
 
   it('CHAT-026 converts a recording to a voice note that telephones play, and serves it in a format that this browser plays', async () => {
-    const webm = await readFile(new URL('../../../testing/recorded-by-chromium.webm', import.meta.url))
+    const webm = await recordedByChromium()
     const uploadedAudio = (await uploadFile('audio', 'gravacao.webm', webm, true)).body.data
     expect(uploadedAudio).toMatchObject({ mediaType: 'audio', mimetype: 'audio/ogg', fileName: 'gravacao.ogg' })
     expect(uploadedAudio.duration).toBeGreaterThan(0)

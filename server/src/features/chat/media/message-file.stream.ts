@@ -14,7 +14,7 @@ import {
 import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { readSound, writeMp4, writeWebm, type OpusSound } from '../../../platform/sound/sound.ts'
+import { readSound, writeMp4, writeWebm, type OpusSound } from '@tratativa/opus-container'
 import { findPicture } from '../chats/chats.store.ts'
 import { requireVisibleChat } from '../chats/require-chat.ts'
 import { mediaPurpose } from '../inbound/pending-media.store.ts'

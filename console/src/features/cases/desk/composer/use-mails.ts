@@ -1,10 +1,10 @@
 // Endpoints for the mails of a case: model texts, preview and send.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
 import { historyGrew } from '../desk.live.ts'
 
-const { mailModels, previewMails, sendMails } = casesMailsEndpoints
+const { mailModels, previewMails, sendMails } = casesMailsCalls
 
 export const useDeskMailModels = () =>
   useQuery(queryOf(mailModels, {}, { staleTime: 60_000 })).data?.data.filter(({ isActive }) => isActive)

@@ -1,7 +1,7 @@
 // The documents of a case: upload by dropping, preview, download, rename, remove and restore.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf } from '../../../../platform/files.ts'
@@ -84,7 +84,7 @@ export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: bool
   const documents = data?.pages.flatMap((page) => page.data)
   return (
     <div className={styles.pane}>
-      <DropArea accept={acceptOf(caseDocumentEndpoints.addCaseDocument)} disabled={isReadOnly} onFiles={add}>
+      <DropArea accept={acceptOf(caseDocumentCalls.addCaseDocument)} disabled={isReadOnly} onFiles={add}>
         <UploadList uploads={uploads} onAgain={again} onDrop={drop} />
         {error && !data && (
           <ErrorState title={t('document.failed')} onRetry={() => void refetch()}>

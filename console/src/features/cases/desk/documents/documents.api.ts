@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
 import { changeOptimistically } from '../../../../platform/cached.ts'
 import { linkTo } from '../../../../platform/files.ts'
 import { pagesOf, useCommand } from '../../../../platform/query.ts'
 import { historyGrew } from '../desk.live.ts'
 
-const { caseDocuments, editCaseDocument, removeCaseDocument, restoreCaseDocument, openCaseDocument } =
-  caseDocumentEndpoints
+const { caseDocuments, editCaseDocument, removeCaseDocument, restoreCaseDocument, openCaseDocument } = caseDocumentCalls
 
 export const useDocuments = (id: string) => useInfiniteQuery(pagesOf(caseDocuments, { id }))
 

@@ -1,10 +1,10 @@
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { openFile, saveFile } from '../../../../platform/files.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 
-const { openCaseDocument } = caseDocumentEndpoints
+const { openCaseDocument } = caseDocumentCalls
 
 const useShowFailure = () => {
   const toast = useToast()

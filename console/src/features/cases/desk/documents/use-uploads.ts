@@ -1,7 +1,7 @@
 // Uploads to the case: each with its progress, its failure and a function that cancels it.
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { sendFile } from '../../../../platform/files.ts'
 import { warnBeforeLeaving } from '../../../../platform/leave-warning.ts'
@@ -35,7 +35,7 @@ export const useUploads = (id: string) => {
     pendingUploads.current.set(key, { file, stop })
     change(key, { share: 0, failure: null })
     try {
-      await sendFile(caseDocumentEndpoints.addCaseDocument, { id, name: file.name }, file, {
+      await sendFile(caseDocumentCalls.addCaseDocument, { id, name: file.name }, file, {
         signal: stop.signal,
         onProgress: (share) => change(key, { share }),
       })

@@ -1,14 +1,14 @@
 // Notes of a case: optimistic create, edit and remove, each with undo.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { changeOptimistically } from '../../../../platform/cached.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useCommand } from '../../../../platform/query.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { historyGrew } from '../desk.live.ts'
 
-const { caseTimeline, addCaseNote, editCaseNote, removeCaseNote, restoreCaseNote } = casesDeskEndpoints
+const { caseTimeline, addCaseNote, editCaseNote, removeCaseNote, restoreCaseNote } = casesDeskCalls
 const undoTime = 8_000
 
 export const useNotes = (id: string) => {

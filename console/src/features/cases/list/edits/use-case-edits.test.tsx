@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { casesListCalls } from '@tratativa/contract/cases/list/calls'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { initI18n } from '../../../../platform/i18n.ts'
@@ -13,7 +13,7 @@ import { useCaseEdits } from './use-case-edits.ts'
 type Sent = { version: number; limitDate?: string; clientCounterProposalValue?: string }
 type Answer = { status: number; body: unknown }
 
-const key = [urlOf(casesListEndpoints.fetchCases), {}]
+const key = [urlOf(casesListCalls.fetchCases), {}]
 const changed = (row: CaseRow): Answer => ({ status: 200, body: { data: row, request: null } })
 const meanwhile: Answer = { status: 409, body: { code: 'cases.changed-meanwhile', message: 'Alterado' } }
 const due = (day: string, version: number) => {

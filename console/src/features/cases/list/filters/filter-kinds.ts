@@ -1,13 +1,13 @@
 // The filters that can be added, the choices of each, and the text of its chip.
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { addDays, firstOfMonth, addMonths, weekday, writeDay } from '../../../../ui/calendar-days.ts'
 import type { Day } from '../../../../ui/calendar-days.ts'
 import { filterFields } from '../address/list-address.ts'
 import type { FilterField, CaseListFilter, Range } from '../address/list-address.ts'
 
-export type FilterValues = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data']
+export type FilterValues = OutputOf<typeof casesViewCalls.caseFilterValues>['data']
 /** The search has a field of its own, and an import is only followed by its link. */
 export type ChipField = Exclude<FilterField, 'search' | 'importRun'>
 export type RangeField =

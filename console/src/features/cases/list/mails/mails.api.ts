@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
 
-const { mailModels, previewMails, sendMails } = casesMailsEndpoints
+const { mailModels, previewMails, sendMails } = casesMailsCalls
 
 export const useBulkMailModels = () =>
   useQuery(queryOf(mailModels, {}, { staleTime: 60_000 })).data?.data.filter(({ isActive }) => isActive)

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { makeQueryClient } from '../../../../platform/query.ts'
@@ -36,7 +36,7 @@ const view = (change: Partial<CaseView>): CaseView => ({
 const shown = (open: CaseView | null) => {
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
   const cache = makeQueryClient()
-  cache.setQueryData([urlOf(casesViewEndpoints.caseListChoice), {}], { data: choice('id', 'authorCpf') })
+  cache.setQueryData([urlOf(casesViewCalls.caseListChoice), {}], { data: choice('id', 'authorCpf') })
   let now: ReturnType<typeof useListLayout> | undefined
   const Part = () => {
     now = useListLayout(open)

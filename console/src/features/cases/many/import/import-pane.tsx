@@ -1,7 +1,7 @@
 // Import of a spreadsheet: upload, mapping, check, import.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesImportCalls } from '@tratativa/contract/cases/many/import-calls'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf, saveFile, sendFile } from '../../../../platform/files.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
@@ -28,7 +28,7 @@ const useSending = (onBrought: (id: string) => void) => {
     keys.current.set(mark, clientId)
     try {
       const options = { onProgress: showProgress, signal: giveUp.signal }
-      const { data } = await sendFile(casesImportEndpoints.bringImport, { name: file.name, clientId }, file, options)
+      const { data } = await sendFile(casesImportCalls.bringImport, { name: file.name, clientId }, file, options)
       keys.current.delete(mark)
       onBrought(data.id)
     } catch (error) {
@@ -48,14 +48,14 @@ export const ImportPane = () => {
   const id = read('planilha')
   const { sending, failure, leave, send } = useSending((importId) => change({ planilha: importId }))
   const saveModel = () =>
-    saveFile(casesImportEndpoints.importModel, {}).catch((error: unknown) =>
+    saveFile(casesImportCalls.importModel, {}).catch((error: unknown) =>
       toast.message(errorText(error), { tone: 'burn' }),
     )
   return (
     <>
       {id === '' ? (
         <UploadPart
-          accept={acceptOf(casesImportEndpoints.bringImport)}
+          accept={acceptOf(casesImportCalls.bringImport)}
           sending={sending}
           onFile={(file) => void send(file)}
           onModel={() => void saveModel()}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconDownload } from '@tabler/icons-react'
-import { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesImportCalls } from '@tratativa/contract/cases/many/import-calls'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { saveFile } from '../../../../platform/files.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,7 +16,7 @@ export const InvalidRowsPane = ({ id, count }: { id: string; count: number }) =>
   const toast = useToast()
   const errorText = useErrorText()
   const save = () =>
-    saveFile(casesImportEndpoints.badLines, { id }).catch((error: unknown) =>
+    saveFile(casesImportCalls.badLines, { id }).catch((error: unknown) =>
       toast.message(errorText(error), { tone: 'burn' }),
     )
   return (

@@ -5,8 +5,7 @@ import { caseFields, mostInstalments } from '@tratativa/contract/cases/deals/fie
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
 import { stateCodes } from '@tratativa/contract/kernel/courts'
 import { maxCents } from '@tratativa/contract/kernel/money'
-import type { Cell } from '../../../../../platform/sheets/cell.ts'
-import { centsOfCell, dateOfCell, textOfCell } from '../../../../../platform/sheets/cell-values.ts'
+import { type Cell, centsOfCell, dateOfCell, textOfCell } from '@tratativa/spreadsheets'
 
 export type Read<T> = { readonly is: 'value'; readonly value: T } | { readonly is: 'wrong'; readonly reason: string }
 

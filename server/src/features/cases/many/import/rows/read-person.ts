@@ -2,7 +2,7 @@
 import { isCpf } from '@tratativa/contract/kernel/brazil'
 import { addressKey, type AddressKey } from '@tratativa/contract/people/addresses'
 import { oabOf, type Oab } from '@tratativa/contract/people/oab'
-import type { Cell } from '../../../../../platform/sheets/cell.ts'
+import type { Cell } from '@tratativa/spreadsheets'
 import { readText, type Read } from './read-cells.ts'
 
 export interface ImportedAddress extends AddressKey {

@@ -5,7 +5,7 @@ import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { ProcessNumberInput } from '@tratativa/contract/cases/process'
 import { caseId } from '@tratativa/contract/kernel/ids'
-import { emptyCell, type Cell, type SheetRow } from '../../../../../platform/sheets/cell.ts'
+import { emptyCell, type Cell, type SheetRow } from '@tratativa/spreadsheets'
 import {
   faultOf,
   readCount,

@@ -1,0 +1,58 @@
+import { casesPermissions as may } from '../permissions.ts'
+
+import { address, callsOf } from '../../kernel/endpoint.ts'
+import type { casesManyEndpoints } from './endpoints.ts'
+
+export const casesManyAddresses = {
+  previewBatch: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/massEdit/preview',
+    kind: 'query',
+    permission: may.batchRun,
+  }),
+  previewRefused: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/massEdit/refused',
+    kind: 'query',
+    permission: may.batchRun,
+  }),
+  startBatch: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/massEdit',
+    kind: 'command',
+    permission: may.batchRun,
+  }),
+  putBatch: address({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/tools/massEdit',
+    kind: 'command',
+    permission: may.batchRun,
+  }),
+  batch: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/tools/massEdit/:batchId',
+    kind: 'query',
+    permission: may.batchRun,
+  }),
+  undoRun: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/runs/:id/undo',
+    kind: 'command',
+    permission: may.batchRun,
+  }),
+  runLines: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/runs/:id/lines',
+    kind: 'query',
+    permission: may.batchRun,
+  }),
+}
+
+export const casesManyCalls = callsOf<typeof casesManyEndpoints>(casesManyAddresses)

@@ -1,0 +1,53 @@
+import { megabytes } from '../../kernel/file.ts'
+import { casesPermissions as may } from '../permissions.ts'
+
+import { address, callsOf } from '../../kernel/endpoint.ts'
+import type { casesImportEndpoints } from './import-endpoints.ts'
+
+export const casesImportAddresses = {
+  bringImport: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/import',
+    kind: 'upload',
+    permission: may.importRun,
+    file: { maxBytes: megabytes(100), kinds: ['xlsx', 'csv', 'txt'] },
+  }),
+  readImport: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/tools/import/:id',
+    kind: 'query',
+    permission: may.importRun,
+  }),
+  mapImport: address({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/tools/import/:id/mapping',
+    kind: 'command',
+    permission: may.importRun,
+  }),
+  applyImport: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/import/:id/apply',
+    kind: 'command',
+    permission: may.importRun,
+  }),
+  badLines: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/tools/import/:id/bad-lines',
+    kind: 'download',
+    permission: may.importRun,
+  }),
+  importModel: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/tools/import-model',
+    kind: 'download',
+    permission: may.importRun,
+  }),
+}
+
+export const casesImportCalls = callsOf<typeof casesImportEndpoints>(casesImportAddresses)

@@ -1,0 +1,44 @@
+import { chatPermissions as may } from './permissions.ts'
+
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { sessionEndpoints } from './session-endpoints.ts'
+
+export const sessionAddresses = {
+  sessionStatus: address({
+    host: 'chat',
+    method: 'GET',
+    path: '/sessions/status',
+    kind: 'query',
+    permission: may.sessionSee,
+  }),
+  sessionQr: address({
+    host: 'chat',
+    method: 'GET',
+    path: '/sessions/qr',
+    kind: 'query',
+    permission: may.sessionChange,
+  }),
+  addSession: address({
+    host: 'chat',
+    method: 'POST',
+    path: '/sessions/add',
+    kind: 'command',
+    permission: may.sessionChange,
+  }),
+  endSession: address({
+    host: 'chat',
+    method: 'DELETE',
+    path: '/sessions',
+    kind: 'command',
+    permission: may.sessionChange,
+  }),
+  deleteFromInstance: address({
+    host: 'chat',
+    method: 'POST',
+    path: '/sessions/delete-from-instance',
+    kind: 'command',
+    permission: may.sessionChange,
+  }),
+}
+
+export const sessionCalls = callsOf<typeof sessionEndpoints>(sessionAddresses)

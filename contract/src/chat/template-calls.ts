@@ -1,0 +1,37 @@
+import { chatPermissions as may } from './permissions.ts'
+
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { templateEndpoints } from './template-endpoints.ts'
+
+export const templateAddresses = {
+  templates: address({
+    host: 'chat',
+    method: 'POST',
+    path: '/templates',
+    kind: 'query',
+    permission: may.chatsSee,
+  }),
+  keptTemplates: address({
+    host: 'chat',
+    method: 'GET',
+    path: '/templates',
+    kind: 'query',
+    permission: may.chatsSee,
+  }),
+  keepTemplate: address({
+    host: 'chat',
+    method: 'PUT',
+    path: '/templates/:template',
+    kind: 'command',
+    permission: may.templatesChange,
+  }),
+  recordAssent: address({
+    host: 'chat',
+    method: 'POST',
+    path: '/assent',
+    kind: 'command',
+    permission: may.messagesSend,
+  }),
+}
+
+export const templateCalls = callsOf<typeof templateEndpoints>(templateAddresses)

@@ -1,0 +1,97 @@
+import { clientsPermissions as may } from './permissions.ts'
+
+import { formAddresses } from './form-calls.ts'
+import { groupAddresses } from './group-calls.ts'
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { clientsEndpoints } from './endpoints.ts'
+
+export const clientsAddresses = {
+  clients: address({
+    host: 'client',
+    method: 'GET',
+    path: '/client',
+    kind: 'query',
+    permission: may.read,
+  }),
+  clientsOfCases: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/clients',
+    kind: 'query',
+    permission: may.read,
+  }),
+  client: address({
+    host: 'client',
+    method: 'GET',
+    path: '/client/:id',
+    kind: 'query',
+    permission: may.read,
+  }),
+  registerClient: address({
+    host: 'client',
+    method: 'POST',
+    path: '/client/register',
+    kind: 'command',
+    permission: may.change,
+  }),
+  editClient: address({
+    host: 'client',
+    method: 'PUT',
+    path: '/client/:id/edit',
+    kind: 'command',
+    permission: may.change,
+  }),
+  toggleClient: address({
+    host: 'client',
+    method: 'PATCH',
+    path: '/client/toggle-status',
+    kind: 'command',
+    permission: may.change,
+  }),
+  subClients: address({
+    host: 'client',
+    method: 'GET',
+    path: '/sub-client',
+    kind: 'query',
+    permission: may.read,
+  }),
+  addSubClient: address({
+    host: 'client',
+    method: 'POST',
+    path: '/sub-client',
+    kind: 'command',
+    permission: may.change,
+  }),
+  editSubClient: address({
+    host: 'client',
+    method: 'PUT',
+    path: '/sub-client/:id',
+    kind: 'command',
+    permission: may.change,
+  }),
+  toggleSubClient: address({
+    host: 'client',
+    method: 'PATCH',
+    path: '/sub-client/toggle-status',
+    kind: 'command',
+    permission: may.change,
+  }),
+  ...formAddresses,
+  ...groupAddresses,
+  removeSubClient: address({
+    host: 'client',
+    method: 'DELETE',
+    path: '/sub-client/:id',
+    kind: 'command',
+    permission: may.remove,
+  }),
+  removeClient: address({
+    host: 'client',
+    method: 'DELETE',
+    path: '/client/:id',
+    kind: 'command',
+    permission: may.remove,
+  }),
+}
+
+export const clientsCalls = callsOf<typeof clientsEndpoints>(clientsAddresses)

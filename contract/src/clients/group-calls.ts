@@ -1,0 +1,45 @@
+import { signedIn } from '../kernel/permission.ts'
+import { clientsPermissions as may } from './permissions.ts'
+
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { groupEndpoints } from './group-endpoints.ts'
+
+export const groupAddresses = {
+  whatsappReleased: address({
+    host: 'client',
+    method: 'GET',
+    path: '/whatsapp-released',
+    kind: 'query',
+    permission: signedIn,
+  }),
+  whatsappGroups: address({
+    host: 'client',
+    method: 'GET',
+    path: '/whatsapp-group-list',
+    kind: 'query',
+    permission: signedIn,
+  }),
+  addWhatsappGroup: address({
+    host: 'client',
+    method: 'POST',
+    path: '/whatsapp-group',
+    kind: 'command',
+    permission: may.changeGroups,
+  }),
+  editWhatsappGroup: address({
+    host: 'client',
+    method: 'PUT',
+    path: '/whatsapp-group/:id',
+    kind: 'command',
+    permission: may.changeGroups,
+  }),
+  removeWhatsappGroup: address({
+    host: 'client',
+    method: 'DELETE',
+    path: '/whatsapp-group/:id',
+    kind: 'command',
+    permission: may.changeGroups,
+  }),
+}
+
+export const groupCalls = callsOf<typeof groupEndpoints>(groupAddresses)

@@ -1,0 +1,30 @@
+import { signedIn } from '../kernel/permission.ts'
+
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { helpEndpoints } from './endpoints.ts'
+
+export const helpAddresses = {
+  articles: address({
+    host: 'admin',
+    method: 'GET',
+    path: '/help/articles',
+    kind: 'query',
+    permission: signedIn,
+  }),
+  article: address({
+    host: 'admin',
+    method: 'GET',
+    path: '/help/articles/:id',
+    kind: 'query',
+    permission: signedIn,
+  }),
+  videos: address({
+    host: 'admin',
+    method: 'GET',
+    path: '/help/videos',
+    kind: 'query',
+    permission: signedIn,
+  }),
+}
+
+export const helpCalls = callsOf<typeof helpEndpoints>(helpAddresses)

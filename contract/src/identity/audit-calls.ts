@@ -1,0 +1,16 @@
+import { identityPermissions } from './permissions.ts'
+
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { auditEndpoints } from './audit-endpoints.ts'
+
+export const auditAddresses = {
+  accessAudit: address({
+    host: 'auth',
+    method: 'GET',
+    path: '/access-audit',
+    kind: 'query',
+    permission: identityPermissions.auditRead,
+  }),
+}
+
+export const auditCalls = callsOf<typeof auditEndpoints>(auditAddresses)

@@ -1,0 +1,30 @@
+import { signedIn } from '../kernel/permission.ts'
+
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { notificationsEndpoints } from './endpoints.ts'
+
+export const notificationsAddresses = {
+  notices: address({
+    host: 'notification',
+    method: 'GET',
+    path: '/notice',
+    kind: 'query',
+    permission: signedIn,
+  }),
+  markNotice: address({
+    host: 'notification',
+    method: 'PUT',
+    path: '/notice/:id',
+    kind: 'command',
+    permission: signedIn,
+  }),
+  markAllNotices: address({
+    host: 'notification',
+    method: 'PUT',
+    path: '/notice',
+    kind: 'command',
+    permission: signedIn,
+  }),
+}
+
+export const notificationsCalls = callsOf<typeof notificationsEndpoints>(notificationsAddresses)

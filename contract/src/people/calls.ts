@@ -1,0 +1,104 @@
+import { peoplePermissions as may } from './permissions.ts'
+
+import { address, callsOf } from '../kernel/endpoint.ts'
+import type { personEndpoints, blockEndpoints } from './endpoints.ts'
+
+export const personAddresses = {
+  persons: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons',
+    kind: 'query',
+    permission: may.peopleList,
+  }),
+  personsTotal: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons/total',
+    kind: 'query',
+    permission: may.peopleList,
+  }),
+  likePersons: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/persons/likeness',
+    kind: 'query',
+    permission: may.peopleList,
+  }),
+  person: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons/:id',
+    kind: 'query',
+    permission: may.peopleList,
+  }),
+  registerPerson: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/persons',
+    kind: 'command',
+    permission: may.peopleChange,
+  }),
+  editPerson: address({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/persons/:id',
+    kind: 'command',
+    permission: may.peopleChange,
+  }),
+  setPersonActive: address({
+    host: 'case',
+    method: 'PATCH',
+    path: '/api/persons/:id/status',
+    kind: 'command',
+    permission: may.peopleChange,
+  }),
+  previewMerge: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons/:id/merge',
+    kind: 'query',
+    permission: may.peopleMerge,
+  }),
+  mergePersons: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/persons/:id/merge',
+    kind: 'command',
+    permission: may.peopleMerge,
+  }),
+  undoMerge: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/person-merges/:id/undo',
+    kind: 'command',
+    permission: may.peopleMerge,
+  }),
+}
+
+export const blockAddresses = {
+  blocks: address({
+    host: 'case',
+    method: 'GET',
+    path: '/api/block-list',
+    kind: 'query',
+    permission: may.blocksList,
+  }),
+  addBlock: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/block-list',
+    kind: 'command',
+    permission: may.blocksAdd,
+  }),
+  liftBlock: address({
+    host: 'case',
+    method: 'POST',
+    path: '/api/block-list/:id/lift',
+    kind: 'command',
+    permission: may.blocksLift,
+  }),
+}
+
+export const personCalls = callsOf<typeof personEndpoints>(personAddresses)
+export const blockCalls = callsOf<typeof blockEndpoints>(blockAddresses)
