@@ -51,7 +51,7 @@ const separatelyReadColumns: ReadonlySet<CaseColumnKey> = new Set([
 
 /** Columns that map directly to a field of the same kind. */
 const plain = caseColumns
-  .filter(({ key, role }) => role !== 'told' && !separatelyReadColumns.has(key))
+  .filter(({ key, role }) => role !== 'computed' && !separatelyReadColumns.has(key))
   .map(({ key, kind }) => ({ key, kind, field: renamed[key] ?? (key as CaseField) }))
 
 const columnsByField = new Map<string, CaseColumnKey>([
