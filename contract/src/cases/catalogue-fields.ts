@@ -5,8 +5,12 @@ type Catalogue = typeof caseCatalogue
 export type CaseFieldKey = keyof Catalogue
 
 /** The name of a field in one of the wire's dialects. */
-export type WireName<Key extends CaseFieldKey, Dialect extends 'columnName' | 'changeName' | 'formName' | 'rowName'> =
-  Catalogue[Key] extends Readonly<Record<Dialect, infer Name extends string>> ? Name : Key
+export type WireName<
+  Keys extends CaseFieldKey,
+  Dialect extends 'columnName' | 'changeName' | 'formName' | 'rowName',
+> = {
+  [Key in Keys]: Catalogue[Key] extends Readonly<Record<Dialect, infer Name extends string>> ? Name : Key
+}[Keys]
 
 export type PlainCaseKey = {
   [Key in CaseFieldKey]: Catalogue[Key] extends { column: string } ? Key : never

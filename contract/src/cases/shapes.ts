@@ -29,6 +29,12 @@ type PlainOutputs<Part extends CasePart> = {
     Key in PlainCaseKey as PartOf<Key> extends Part ? WireName<Key, 'rowName'> : never
   ]: (typeof outputOfKind)[KindOf<Key>]
 }
+export type PlainValues<Part extends CasePart> = {
+  [Key in PlainCaseKey as PartOf<Key> extends Part ? WireName<Key, 'rowName'> : never]: z.output<
+    (typeof outputOfKind)[KindOf<Key>]
+  >
+}
+
 /** The plain fields that this part of a case carries. */
 export const plainOutputs = <Part extends CasePart>(part: Part) =>
   Object.fromEntries(
