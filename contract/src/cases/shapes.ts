@@ -2,11 +2,44 @@ import { z } from 'zod'
 import { day, instant } from '../kernel/fields.ts'
 import { clientId, personId, subClientId, userId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
+import type { CasePart, PlainKind } from './catalogue.ts'
+import { plainCaseFields, type KindOf, type PartOf, type PlainCaseKey, type WireName } from './catalogue-fields.ts'
 
 export const processualStates = ['Acordo Prévio', 'Pós Sentença'] as const
 export const caseTypes = ['PASSIVO', 'ATIVO'] as const
 export const processualState = z.enum(processualStates)
 export const caseType = z.enum(caseTypes)
+
+/** The output of a plain field, by its kind; a percent has up to two decimals. */
+const outputOfKind = {
+  text: z.string(),
+  longText: z.string(),
+  money: moneyOut.nullable(),
+  day: day.nullable(),
+  percent: z.number().nullable(),
+  count: z.number().nullable(),
+  flag: z.boolean(),
+  phase: processualState,
+  caseType,
+  state: z.string(),
+} as const satisfies Readonly<Record<PlainKind, z.ZodType>>
+
+type PlainOutputs<Part extends CasePart> = {
+  [
+    Key in PlainCaseKey as PartOf<Key> extends Part ? WireName<Key, 'rowName'> : never
+  ]: (typeof outputOfKind)[KindOf<Key>]
+}
+export type PlainValues<Part extends CasePart> = {
+  [Key in PlainCaseKey as PartOf<Key> extends Part ? WireName<Key, 'rowName'> : never]: z.output<
+    (typeof outputOfKind)[KindOf<Key>]
+  >
+}
+
+/** The plain fields that this part of a case carries. */
+export const plainOutputs = <Part extends CasePart>(part: Part) =>
+  Object.fromEntries(
+    plainCaseFields.filter((field) => field.part === part).map(({ rowName, kind }) => [rowName, outputOfKind[kind]]),
+  ) as PlainOutputs<Part>
 
 /** The colour and glyph of a situation, the same on every screen. */
 export const tones = [
@@ -44,23 +77,14 @@ export const deal = z.object({
   /** The name of the situation. */
   status: z.string(),
   situation,
-  limitDate: day.nullable(),
-  closedDealDate: day.nullable(),
+  ...plainOutputs('deal'),
   dateLastModifiedDealStatus: instant,
-  agreementProposalPetitionDate: day.nullable(),
   authorCounterProposalValue: moneyOut.nullable(),
   authorCounterProposalText: z.string(),
   clientCounterProposalValue: moneyOut.nullable(),
   clientCounterProposalText: z.string(),
-  dutyLimitDate: day.nullable(),
-  paymentLimitDate: day.nullable(),
-  dutyToDo: z.string(),
-  paymentType: z.string(),
-  selectedPaymentType: z.string(),
   lastProposal: moneyOut.nullable(),
   proposals: moneyOut.nullable(),
-  /** In per cent, with up to two decimals. */
-  percentSuccubenceFees: z.number().nullable(),
   /** The ceiling (alçada); also null for users who may not see it. */
   maximumProposal: moneyOut.nullable(),
 })
@@ -69,11 +93,8 @@ export type Deal = z.output<typeof deal>
 /** One case, in the shape that the list and the calls of the requirements use. */
 export const caseRow = z.object({
   id: z.string(),
-  internalId: z.string(),
   status: z.string(),
-  processualState,
-  caseType,
-  isActive: z.boolean(),
+  ...plainOutputs('row'),
   createdAt: instant,
   updatedAt: instant,
   /** Incremented with each change; an edit names the version that it is based on. */
@@ -86,14 +107,8 @@ export const caseRow = z.object({
   lawyer: casePerson.nullable(),
   process: z.object({
     id: z.number(),
-    clientFolder: z.string(),
-    value: moneyOut.nullable(),
-    observation: z.string(),
+    ...plainOutputs('process'),
     processNumber: z.string(),
-    court: z.string(),
-    district: z.string(),
-    state: z.string(),
-    object: z.string(),
     processes: z.array(z.object({ person: casePerson, lawyer: casePerson.nullable() })),
   }),
   tasks: z.array(z.object({ task: z.string(), completed: z.boolean() })),

@@ -1,6 +1,8 @@
 // The catalogue of the fields in the case forms, and how a sub-client's choices override it. The server stores the choices and validates
 // cases by them; the console's case forms render the result of `layForm`.
 import { z } from 'zod'
+import type { caseCatalogue, CaseFieldEntry } from '../cases/catalogue.ts'
+import { caseCatalogueFields, type CaseFieldKey, type WireName } from '../cases/catalogue-fields.ts'
 
 export const formTypes = ['case', 'deal', 'parties'] as const
 export const formType = z.enum(formTypes)
@@ -32,35 +34,8 @@ const field = (type: FormType, kind: FieldKind, rest: Partial<CatalogueField> = 
 })
 
 const fixed = { required: true, isFixed: true }
-const required = { required: true }
-const notRequired = { asked: false }
 
-/** In the order of the form. A key names the same field in all forms. */
-export const formCatalogue = {
-  processNumber: field('case', 'line', required),
-  internalId: field('case', 'line', notRequired),
-  clientFolder: field('case', 'line'),
-  caseType: field('case', 'choice', required),
-  processualState: field('case', 'choice'),
-  value: field('case', 'money'),
-  object: field('case', 'line'),
-  state: field('case', 'choice'),
-  district: field('case', 'line'),
-  court: field('case', 'line'),
-  distributionDate: field('case', 'date', notRequired),
-  observation: field('case', 'text'),
-
-  proposalSummary: field('deal', 'text'),
-  dealLimitDate: field('deal', 'date', required),
-  dutyToDo: field('deal', 'text', notRequired),
-  dutyLimitDate: field('deal', 'date', notRequired),
-  paymentType: field('deal', 'choice'),
-  paymentLimitDate: field('deal', 'date'),
-  instalments: field('deal', 'number', notRequired),
-  percentSuccubenceFees: field('deal', 'percent', notRequired),
-  bankAccount: field('deal', 'text', notRequired),
-  beneficiaries: field('deal', 'text', { ofBeneficiaries: true, required: true }),
-
+const partyFields = {
   authorName: field('parties', 'line', fixed),
   authorCpf: field('parties', 'cpf'),
   authorPhone: field('parties', 'phone'),
@@ -69,10 +44,55 @@ export const formCatalogue = {
   lawyerOab: field('parties', 'line'),
   lawyerPhone: field('parties', 'phone'),
   lawyerEmail: field('parties', 'email'),
-  defendantName: field('parties', 'line', notRequired),
-} as const satisfies Readonly<Record<string, CatalogueField>>
+} as const
 
-export type FormFieldKey = keyof typeof formCatalogue
+type AskedKey = {
+  [Key in CaseFieldKey]: (typeof caseCatalogue)[Key] extends { asked: object } ? WireName<Key, 'formName'> : never
+}[CaseFieldKey]
+export type FormFieldKey = AskedKey | keyof typeof partyFields
+
+const controlOf = ({ kind, asked }: CaseFieldEntry): FieldKind => {
+  if (asked?.control) return asked.control
+  switch (kind) {
+    case 'longText':
+      return 'text'
+    case 'day':
+      return 'date'
+    case 'count':
+      return 'number'
+    case 'money':
+    case 'percent':
+      return kind
+    case 'phase':
+    case 'caseType':
+    case 'state':
+      return 'choice'
+    default:
+      return 'line'
+  }
+}
+
+const askedFields = (type: FormType) =>
+  caseCatalogueFields
+    .filter(({ asked }) => asked?.form === type)
+    .sort((left, right) => (left.asked?.position ?? 0) - (right.asked?.position ?? 0))
+    .map(({ formName, ...entry }) => [
+      formName,
+      field(type, controlOf(entry), {
+        asked: entry.asked?.isDefault ?? true,
+        required: entry.asked?.isRequired ?? false,
+        ofBeneficiaries: entry.asked?.ofBeneficiaries ?? false,
+      }),
+    ])
+
+/** In the order of the form: the fields of a case that its catalogue lets a form ask for, and those of the parties. */
+export const formCatalogue = {
+  ...Object.fromEntries(askedFields('case')),
+  ...Object.fromEntries(askedFields('deal')),
+  ...partyFields,
+  ...Object.fromEntries(askedFields('parties')),
+} as Readonly<Record<FormFieldKey, CatalogueField>>
+
 export const formFieldKeys = Object.keys(formCatalogue) as FormFieldKey[]
 export const formFieldKey = z.enum(formFieldKeys)
 

@@ -4,6 +4,8 @@ import { day, instant, longText, optionalSingleLine } from '../../kernel/fields.
 import { clientId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { readProcess } from '../process.ts'
+import type { PlainKind } from '../catalogue.ts'
+import { plainCaseFields, type KindOf, type PlainCaseKey, type WireName } from '../catalogue-fields.ts'
 import { caseType, processualState } from '../shapes.ts'
 
 const optionalDay = z
@@ -25,16 +27,35 @@ export const percentIn = (max: number) =>
 export const mostInstalments = 360
 export const instalmentsIn = z.number().int().min(1).max(mostInstalments).nullable()
 
+/** The input of a plain field, by its kind. */
+export const inputOfKind = {
+  text: optionalSingleLine,
+  longText,
+  money: () => optionalMoneyIn,
+  day: () => optionalDay,
+  percent: () => percentIn(100),
+  count: () => instalmentsIn,
+  flag: () => z.boolean(),
+  phase: () => processualState,
+  caseType: () => caseType,
+  state: () => stateLetters,
+} as const satisfies Readonly<Record<PlainKind, (maxLength?: number) => z.ZodType>>
+export type InputOfKind<Kind extends PlainKind> = ReturnType<(typeof inputOfKind)[Kind]>
+
+type PlainInputs = {
+  [Key in PlainCaseKey as WireName<Key, 'changeName'>]: z.ZodOptional<InputOfKind<KindOf<Key>>>
+}
+const plainInputs = Object.fromEntries(
+  plainCaseFields.map(({ changeName, kind, maxLength }) => [changeName, inputOfKind[kind](maxLength).optional()]),
+) as PlainInputs
+
 /** An absent field stays unchanged. An empty money or date field is cleared; an empty counterproposal becomes 0,00. */
 export const caseFields = z.strictObject({
+  ...plainInputs,
   /** The name of a situation. */
   dealStatus: optionalSingleLine(200).min(1).optional(),
   /** The name of a case status. */
   status: optionalSingleLine(200).min(1).optional(),
-  processualState: processualState.optional(),
-  caseType: caseType.optional(),
-  isActive: z.boolean().optional(),
-  internalId: optionalSingleLine(120).optional(),
   negotiator: userId.nullable().optional(),
   client: clientId.optional(),
   group: subClientId.nullable().optional(),
@@ -43,33 +64,7 @@ export const caseFields = z.strictObject({
   processNumber: z.string().trim().max(40).transform(readProcess).optional(),
   /** Another number by which the lawsuit is known. */
   oldProcessNumber: optionalSingleLine(60).optional(),
-  clientFolder: optionalSingleLine(120).optional(),
-  processValue: optionalMoneyIn.optional(),
-  observation: longText(4000).optional(),
-  court: optionalSingleLine(200).optional(),
-  district: optionalSingleLine(200).optional(),
-  state: stateLetters.optional(),
-  object: optionalSingleLine(500).optional(),
   hearingAt: instant.nullable().optional(),
-
-  limitDate: optionalDay.optional(),
-  closedDealDate: optionalDay.optional(),
-  agreementProposalPetitionDate: optionalDay.optional(),
-  dutyLimitDate: optionalDay.optional(),
-  paymentLimitDate: optionalDay.optional(),
-  campaignDate: optionalDay.optional(),
-  dutyToDo: optionalSingleLine(500).optional(),
-  paymentType: optionalSingleLine(120).optional(),
-  selectedPaymentType: optionalSingleLine(120).optional(),
-  percentSuccubenceFees: percentIn(100).optional(),
-  negotiateInAf: z.boolean().optional(),
-
-  distributionDate: optionalDay.optional(),
-  proposalSummary: longText(2000).optional(),
-  instalments: instalmentsIn.optional(),
-  bankAccount: longText(1000).optional(),
-  beneficiaries: longText(2000).optional(),
-  defendantName: optionalSingleLine(200).optional(),
 
   /** An offer of ours. */
   lastProposal: optionalMoneyIn.optional(),

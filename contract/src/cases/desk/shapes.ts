@@ -1,12 +1,12 @@
 // The data of one case's desk that its row in the list does not have.
 import { z } from 'zod'
-import { formFieldKey } from '../../clients/form-fields.ts'
 import { day, instant } from '../../kernel/fields.ts'
 import { personId, subClientId, userId } from '../../kernel/ids.ts'
 import { moneyOut } from '../../kernel/money.ts'
 import { address, blocking } from '../../people/shapes.ts'
+import { plainCaseFields, type PartOf, type PlainCaseKey, type WireName } from '../catalogue-fields.ts'
 import { outcomes } from '../deals/ledger.ts'
-import { caseRow, situation } from '../shapes.ts'
+import { caseRow, plainOutputs, situation } from '../shapes.ts'
 
 const integer = z.number().int().min(1).max(2_147_483_647)
 export const caseNoteId = integer.brand<'CaseNoteId'>().meta({ kind: 'CaseNoteId' })
@@ -51,15 +51,14 @@ export const openRequest = z.object({
 export const handover = z.object({ id: z.string(), by: z.string(), isMine: z.boolean(), at: instant })
 
 /** The fields of the sub-client's form that the lists do not show. */
-export const extraKeys = [
-  'distributionDate',
-  'proposalSummary',
-  'instalments',
-  'bankAccount',
-  'beneficiaries',
-  'defendantName',
-] as const
-export const caseExtra = z.partialRecord(formFieldKey.extract([...extraKeys]), z.string())
+type ExtraKey = {
+  [Key in PlainCaseKey]: PartOf<Key> extends 'extra' ? WireName<Key, 'rowName'> : never
+}[PlainCaseKey]
+export const extraKeys = plainCaseFields.filter(({ part }) => part === 'extra').map(({ rowName }) => rowName) as [
+  ExtraKey,
+  ...ExtraKey[],
+]
+export const caseExtra = z.partialRecord(z.enum(extraKeys), z.string())
 export type CaseExtra = z.output<typeof caseExtra>
 
 export const caseDetail = caseRow.extend({
@@ -73,8 +72,7 @@ export const caseDetail = caseRow.extend({
     .object({ acronym: z.string(), name: z.string(), states: z.array(z.string()), unit: z.string() })
     .nullable(),
   hearingAt: instant.nullable(),
-  campaignDate: day.nullable(),
-  negotiateInAf: z.boolean(),
+  ...plainOutputs('detail'),
   extra: caseExtra,
   draftEnvelope: z.record(z.string(), z.unknown()).nullable(),
   signedDraft: z.record(z.string(), z.unknown()).nullable(),

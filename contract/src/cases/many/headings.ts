@@ -1,5 +1,6 @@
 // Maps spreadsheet columns to fields, by our own headings and by common alternatives.
-import { caseColumns, type CaseColumnKey } from '../columns.ts'
+import { caseCatalogueFields, type CaseFieldKey } from '../catalogue-fields.ts'
+import type { CaseColumnKey } from '../columns.ts'
 
 /** Ignores accents, case, blanks and punctuation. */
 export const normaliseHeading = (heading: string): string =>
@@ -9,7 +10,8 @@ export const normaliseHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-const otherNames: Partial<Record<CaseColumnKey, readonly string[]>> = {
+// Not in the catalogue: they would weigh on the first screen, which loads the catalogue and imports nothing.
+const otherNames: Readonly<Partial<Record<CaseFieldKey, readonly string[]>>> = {
   id: ['ID', 'Código', 'Código do caso', 'Caso'],
   processNumber: ['Processo', 'Número do processo', 'Nº do processo', 'Nº processo', 'CNJ', 'Número CNJ'],
   oldProcessNumber: ['Processo antigo', 'Número antigo', 'Número antigo do processo'],
@@ -64,9 +66,10 @@ const otherNames: Partial<Record<CaseColumnKey, readonly string[]>> = {
 }
 
 const columnByHeading = new Map<string, CaseColumnKey>()
-for (const { key, heading } of caseColumns)
-  for (const name of [heading, key, ...(otherNames[key] ?? [])])
-    if (!columnByHeading.has(normaliseHeading(name))) columnByHeading.set(normaliseHeading(name), key)
+for (const { key, columnName, heading } of caseCatalogueFields)
+  if (heading !== undefined)
+    for (const name of [heading, columnName, ...(otherNames[key] ?? [])].map(normaliseHeading))
+      if (!columnByHeading.has(name)) columnByHeading.set(name, columnName as CaseColumnKey)
 
 /** Returns '' when no column has this heading. */
 export const columnOfHeading = (heading: string): CaseColumnKey | '' =>

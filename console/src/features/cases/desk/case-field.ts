@@ -1,66 +1,60 @@
 // The fields of a case that the desk edits in place: reads a field from the case, and returns the case with a field changed.
+import { plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
+import type { PartOf, PlainCaseKey, WireName } from '@tratativa/contract/cases/catalogue-fields'
 import type { CaseFieldsInput } from '@tratativa/contract/cases/deals/fields'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import type { Deal } from '@tratativa/contract/cases/shapes'
 
-const dealFields = {
-  limitDate: 'limitDate',
-  closedDealDate: 'closedDealDate',
-  agreementProposalPetitionDate: 'agreementProposalPetitionDate',
-  dutyLimitDate: 'dutyLimitDate',
-  paymentLimitDate: 'paymentLimitDate',
-  dutyToDo: 'dutyToDo',
-  paymentType: 'paymentType',
-  selectedPaymentType: 'selectedPaymentType',
-  percentSuccubenceFees: 'percentSuccubenceFees',
-  maximumProposal: 'maximumProposal',
-} as const satisfies Partial<Record<keyof CaseFieldsInput, keyof Deal>>
-const processFields = {
-  processNumber: 'processNumber',
-  clientFolder: 'clientFolder',
-  processValue: 'value',
-  observation: 'observation',
-  court: 'court',
-  district: 'district',
-  state: 'state',
-  object: 'object',
-} as const satisfies Partial<Record<keyof CaseFieldsInput, keyof CaseDetail['process']>>
-const rowFields = [
-  'status',
-  'processualState',
-  'caseType',
-  'internalId',
-  'oldProcessNumber',
-  'hearingAt',
-  'campaignDate',
-  'negotiateInAf',
-] as const satisfies (keyof CaseDetail & keyof CaseFieldsInput)[]
+/** The part of a case that shows a field, and the field's name there. */
+interface FieldSource {
+  readonly part: 'row' | 'process' | 'deal'
+  readonly name: string
+}
 
-export type DeskField = keyof typeof dealFields | keyof typeof processFields | (typeof rowFields)[number] | 'dealStatus'
+const sources = new Map<string, FieldSource>()
+for (const { changeName, rowName, part } of plainCaseFields)
+  if (part !== 'extra') sources.set(changeName, { part: part === 'detail' ? 'row' : part, name: rowName })
+for (const name of ['status', 'oldProcessNumber', 'hearingAt'] as const) sources.set(name, { part: 'row', name })
+sources.set('processNumber', { part: 'process', name: 'processNumber' })
+sources.set('maximumProposal', { part: 'deal', name: 'maximumProposal' })
+sources.set('dealStatus', { part: 'deal', name: 'status' })
+
+type PlainDeskField = {
+  [Key in PlainCaseKey]: PartOf<Key> extends 'extra' ? never : WireName<Key, 'changeName'>
+}[PlainCaseKey]
+export type DeskField =
+  | Exclude<PlainDeskField, 'isActive'>
+  | 'status'
+  | 'dealStatus'
+  | 'processNumber'
+  | 'oldProcessNumber'
+  | 'hearingAt'
+  | 'maximumProposal'
 export type DeskFields = Partial<Record<DeskField, string | number | boolean | null>>
 
-const isDeal = (field: string): field is keyof typeof dealFields => Object.hasOwn(dealFields, field)
-const isProcess = (field: string): field is keyof typeof processFields => Object.hasOwn(processFields, field)
+type Value = string | number | boolean | null
 
-export const fieldOf = (case_: CaseDetail, field: DeskField): string | number | boolean | null => {
-  if (field === 'dealStatus') return case_.deal.status
-  if (isDeal(field)) return case_.deal[dealFields[field]]
-  return isProcess(field) ? case_.process[processFields[field]] : case_[field]
+export const fieldOf = (case_: CaseDetail, field: DeskField): Value => {
+  const { part, name } = sources.get(field) ?? { part: 'row', name: field }
+  const values: object = part === 'row' ? case_ : case_[part]
+  return (values as Readonly<Record<string, Value>>)[name] ?? null
 }
 
 const withField = (case_: CaseDetail, field: string, value: unknown): CaseDetail => {
-  if (field === 'dealStatus') return { ...case_, deal: { ...case_.deal, status: String(value) } }
-  if (isDeal(field)) return { ...case_, deal: { ...case_.deal, [dealFields[field]]: value === '' ? null : value } }
-  if (isProcess(field)) return { ...case_, process: { ...case_.process, [processFields[field]]: value } }
-  return { ...case_, [field]: value }
+  const { part, name } = sources.get(field) ?? { part: 'row', name: field }
+  if (part === 'row') return { ...case_, [name]: value }
+  const written = part === 'deal' && value === '' ? null : value
+  return { ...case_, [part]: { ...case_[part], [name]: written } }
 }
 
 export const withFields = (case_: CaseDetail, fields: DeskFields): CaseDetail =>
   Object.entries(fields).reduce((next, [field, value]) => withField(next, field, value), case_)
 
-/** The endpoints take an empty text for an empty field, except for the fields below, which take null. */
-const toInputValue = (value: string | number | boolean | null, field: string) =>
-  value === null && field !== 'percentSuccubenceFees' && field !== 'hearingAt' ? '' : value
+const takesNull = new Set<string>([
+  'hearingAt',
+  ...plainCaseFields.filter(({ kind }) => kind === 'percent' || kind === 'count').map(({ changeName }) => changeName),
+])
+/** The endpoints take an empty text for an empty field, except for numbers and instants, which take null. */
+const toInputValue = (value: Value, field: string) => (value === null && !takesNull.has(field) ? '' : value)
 
 export const toCaseFieldsInput = (fields: DeskFields): CaseFieldsInput =>
   Object.fromEntries(

@@ -9,9 +9,11 @@ const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
 const isMoney = (text: string) => /^\d{1,3}(?:\.\d{3})*,\d{2}$/.test(text)
 
 export const useFieldText = () => {
-  const { t, i18n } = useTranslation('desk')
-  const labelOf = (field: string): string =>
-    i18n.exists(`desk:field.${field}`) ? i18n.t(`desk:field.${field}` as 'desk:field.limitDate') : field
+  const { t, i18n } = useTranslation(['desk', 'cases'])
+  const labelOf = (field: string): string => {
+    if (i18n.exists(`desk:field.${field}`)) return i18n.t(`desk:field.${field}` as 'desk:field.limitDate')
+    return i18n.exists(`cases:column.${field}`) ? i18n.t(`cases:column.${field}` as 'cases:column.status') : field
+  }
   const textOf = (field: string, value: string | number | boolean | null): string => {
     if (value === null || value === '') return t('empty')
     if (value === true || value === 'true') return t('yes')

@@ -1,4 +1,6 @@
 // Sample row for tests, in the shape of the server's answer.
+import type { CasePart } from '@tratativa/contract/cases/catalogue'
+import { emptyValueOf, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { dealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { caseRow } from '@tratativa/contract/cases/shapes'
@@ -15,7 +17,14 @@ const author = {
 }
 const lawyer = { ...author, id: 8, name: 'Dra. Helena Prado', email: 'helena@exemplo.com', cpf: null, oab: 'SP123456' }
 
+/** The row shows every plain field, those that the sample does not name as empty. */
+const blankOf = (part: CasePart) =>
+  Object.fromEntries(
+    plainCaseFields.filter((field) => field.part === part).map(({ rowName, kind }) => [rowName, emptyValueOf(kind)]),
+  )
+
 const base = {
+  ...blankOf('row'),
   id: 'AF0012377',
   internalId: 'INT-9',
   status: 'Em andamento',
@@ -32,6 +41,7 @@ const base = {
   author,
   lawyer,
   process: {
+    ...blankOf('process'),
     id: 12377,
     clientFolder: 'P-100',
     value: '20.000,00',
@@ -45,6 +55,7 @@ const base = {
   },
   tasks: [{ task: 'cobrar minuta', completed: false }],
   deal: {
+    ...blankOf('deal'),
     id: 12377,
     status: 'Proposta enviada',
     situation: { id: 4, key: 'proposta', name: 'Proposta enviada', tone: 'offer' },

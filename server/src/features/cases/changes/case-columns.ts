@@ -1,4 +1,6 @@
 // The columns of a case that can change: their public name, their type, and their readable form.
+import type { PlainKind } from '@tratativa/contract/cases/catalogue'
+import { plainCaseFields, type PlainCaseColumn } from '@tratativa/contract/cases/catalogue-fields'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { CaseTable } from './case-table.store.ts'
@@ -44,15 +46,35 @@ const column = (field: string, type: ColumnSpec['type'], say: DescribeColumn | n
   say,
 })
 
+const typeOfKind = {
+  text: 'text',
+  longText: 'text',
+  money: 'bigint',
+  day: 'date',
+  percent: 'integer',
+  count: 'integer',
+  flag: 'boolean',
+  phase: 'text',
+  caseType: 'text',
+  state: 'text',
+} as const satisfies Readonly<Record<PlainKind, ColumnSpec['type']>>
+
+const percent: DescribeColumn = (value) => (typeof value === 'number' ? value / 100 : null)
+const describeKind: Partial<Record<PlainKind, DescribeColumn>> = { money, percent }
+
+const plainColumns = Object.fromEntries(
+  plainCaseFields.map(({ column: name, changeName, kind }) => [
+    name,
+    column(changeName, typeOfKind[kind], describeKind[kind]),
+  ]),
+) as Readonly<Record<PlainCaseColumn, ColumnSpec>>
+
 export const caseColumns = {
+  ...plainColumns,
   situation_id: column('dealStatus', 'integer', named('situation')),
   came_from_id: column('dealStatus', 'integer', null),
   situation_changed_at: column('dateLastModifiedDealStatus', 'timestamptz', null),
   status_id: column('status', 'integer', named('status')),
-  processual_state: column('processualState', 'text'),
-  case_type: column('caseType', 'text'),
-  is_active: column('isActive', 'boolean'),
-  internal_id: column('internalId', 'text'),
   negotiator_id: column('negotiator', 'integer', named('negotiator')),
   client_id: column('client', 'integer', named('client')),
   sub_client_id: column('group', 'integer', named('subClient')),
@@ -60,33 +82,7 @@ export const caseColumns = {
     typeof value === 'string' ? formatProcessNumber(value) : null,
   ),
   old_process_number: column('oldProcessNumber', 'text'),
-  client_folder: column('clientFolder', 'text'),
-  process_value: column('processValue', 'bigint', money),
-  observation: column('observation', 'text'),
-  court: column('court', 'text'),
-  district: column('district', 'text'),
-  state: column('state', 'text'),
-  object: column('object', 'text'),
   hearing_at: column('hearingAt', 'timestamptz', instantText),
-  limit_date: column('limitDate', 'date'),
-  closed_deal_date: column('closedDealDate', 'date'),
-  petition_date: column('agreementProposalPetitionDate', 'date'),
-  duty_limit_date: column('dutyLimitDate', 'date'),
-  payment_limit_date: column('paymentLimitDate', 'date'),
-  campaign_date: column('campaignDate', 'date'),
-  duty_to_do: column('dutyToDo', 'text'),
-  payment_type: column('paymentType', 'text'),
-  selected_payment_type: column('selectedPaymentType', 'text'),
-  percent_succubence_fees: column('percentSuccubenceFees', 'integer', (value) =>
-    typeof value === 'number' ? value / 100 : null,
-  ),
-  negotiate_in_af: column('negotiateInAf', 'boolean'),
-  distribution_date: column('distributionDate', 'date'),
-  proposal_summary: column('proposalSummary', 'text'),
-  instalments: column('instalments', 'integer'),
-  bank_account: column('bankAccount', 'text'),
-  beneficiaries: column('beneficiaries', 'text'),
-  defendant_name: column('defendantName', 'text'),
   last_proposal: column('lastProposal', 'bigint', money),
   proposals: column('proposals', 'bigint', money),
   client_counter: column('clientCounterProposalValue', 'bigint', money),

@@ -1,42 +1,10 @@
 // Converts the fields of a change to columns: plain values, and references to other records.
+import { plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import type { CaseColumn, CaseState } from './case-columns.ts'
 import type { ChangeContext } from './pending-decision.ts'
-
-const plain = {
-  processualState: 'processual_state',
-  caseType: 'case_type',
-  isActive: 'is_active',
-  internalId: 'internal_id',
-  clientFolder: 'client_folder',
-  processValue: 'process_value',
-  observation: 'observation',
-  court: 'court',
-  district: 'district',
-  state: 'state',
-  object: 'object',
-  limitDate: 'limit_date',
-  closedDealDate: 'closed_deal_date',
-  agreementProposalPetitionDate: 'petition_date',
-  dutyLimitDate: 'duty_limit_date',
-  paymentLimitDate: 'payment_limit_date',
-  campaignDate: 'campaign_date',
-  dutyToDo: 'duty_to_do',
-  paymentType: 'payment_type',
-  selectedPaymentType: 'selected_payment_type',
-  percentSuccubenceFees: 'percent_succubence_fees',
-  negotiateInAf: 'negotiate_in_af',
-  distributionDate: 'distribution_date',
-  proposalSummary: 'proposal_summary',
-  instalments: 'instalments',
-  bankAccount: 'bank_account',
-  beneficiaries: 'beneficiaries',
-  defendantName: 'defendant_name',
-} as const satisfies Partial<Record<keyof CaseFields, CaseColumn>>
-
-const isPlain = (field: string): field is keyof typeof plain => field in plain
 
 const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partial<CaseState> => {
   const old = oldProcessNumber === undefined ? {} : { old_process_number: oldProcessNumber || null }
@@ -53,22 +21,15 @@ const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partia
   }
 }
 
-const readPlain = (fields: CaseFields): Partial<CaseState> => {
+export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => {
   const columns: { -readonly [Column in CaseColumn]?: unknown } = processColumns(fields)
-  for (const field of Object.keys(fields))
-    if (isPlain(field) && fields[field] !== undefined) columns[plain[field]] = fields[field]
+  for (const { changeName, column } of plainCaseFields) {
+    const value = fields[changeName as keyof CaseFields]
+    if (value !== undefined) columns[column] = value
+  }
   const { hearingAt } = fields
   if (hearingAt !== undefined) columns.hearing_at = hearingAt === null ? null : new Date(hearingAt)
   return columns as Partial<CaseState>
-}
-
-// A batch has one set of fields for thousands of cases: convert it once. Each row of a spreadsheet has its own fields, and each is
-// converted once anyway.
-let last: { readonly fields: CaseFields; readonly columns: Partial<CaseState> } | null = null
-
-export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => {
-  if (last?.fields !== fields) last = { fields, columns: readPlain(fields) }
-  return last.columns
 }
 
 type Refer = (

@@ -1,6 +1,7 @@
 // The fields of a case that the desk shows and the list does not.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
+import { columnsBeyondRow } from '../list/plain-values.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
@@ -13,19 +14,12 @@ export const readBeyondRow = (reader: OnSql, id: CaseId) =>
       'c.process_number as processNumber',
       'c.old_process_number as oldProcessNumber',
       'c.hearing_at as hearingAt',
-      'c.campaign_date as campaignDate',
-      'c.negotiate_in_af as negotiateInAf',
-      'c.distribution_date as distributionDate',
-      'c.proposal_summary as proposalSummary',
-      'c.instalments',
-      'c.bank_account as bankAccount',
-      'c.beneficiaries',
-      'c.defendant_name as defendantName',
       'c.draft_envelope as draftEnvelope',
       'c.signed_draft as signedDraft',
       'c.next_task_kind as taskKind',
       'c.next_task_at as taskAt',
     ])
+    .select(columnsBeyondRow.map((column) => `c.${column}` as const))
     .where('c.id', '=', id)
     .executeTakeFirst()
 

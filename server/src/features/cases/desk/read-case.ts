@@ -9,6 +9,7 @@ import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { plainOf } from '../list/plain-values.ts'
 import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
 import { extraOf } from './extra-of.ts'
 import { readHandovers } from './handover/read-handovers.ts'
@@ -41,9 +42,8 @@ const beyondRow = (beyond: Beyond) => ({
   isOldFormat: beyond.processNumber === null && beyond.oldProcessNumber !== null,
   tribunal: tribunalOf(beyond.processNumber),
   hearingAt: beyond.hearingAt?.toISOString() ?? null,
-  campaignDate: beyond.campaignDate,
-  negotiateInAf: beyond.negotiateInAf,
-  extra: extraOf(beyond),
+  ...plainOf.detail(beyond),
+  extra: extraOf(plainOf.extra(beyond)),
   draftEnvelope: beyond.draftEnvelope as CaseDetail['draftEnvelope'],
   signedDraft: beyond.signedDraft as CaseDetail['signedDraft'],
   nextTask: beyond.taskKind === null ? null : { kind: beyond.taskKind, at: beyond.taskAt?.toISOString() ?? null },

@@ -14,6 +14,7 @@ import { casesOfRun, saveProgress } from '../many/progress.store.ts'
 import { updateRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { tellExport } from './export-rule.ts'
+import { plainOf } from '../list/plain-values.ts'
 import { findExport, readBeside, type StoredExport } from './exports.store.ts'
 import { sheetColumns, rowWriter, type ExportedCase } from './sheet-values.ts'
 
@@ -62,7 +63,7 @@ const readChunk = async (reader: Reader, numbers: Int32Array): Promise<ExportedC
   return rows.flatMap((row) => {
     if (only !== null && row.negotiator?.id !== only) return []
     const known = besideOf.get(Number(row.id.slice(2)))
-    return known ? [{ row, beside: known }] : []
+    return known ? [{ row, beside: known, beyond: plainOf.beyondRow(known) }] : []
   })
 }
 

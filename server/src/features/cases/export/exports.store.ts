@@ -2,6 +2,7 @@
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { columnsBeyondRow } from '../list/plain-values.ts'
 import type { ExportPlan } from './export-plan.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
@@ -79,9 +80,8 @@ export const clearDownloadedExports = async (tx: TenantTx, account: number) => {
 export const readBeside = (reader: Sql, ids: readonly CaseId[]) =>
   reader.sql
     .selectFrom('cases.case as c')
-    .select(['c.id', 'c.old_process_number', 'c.hearing_at', 'c.campaign_date', 'c.negotiate_in_af'])
-    .select(['c.distribution_date', 'c.proposal_summary', 'c.instalments'])
-    .select(['c.bank_account', 'c.beneficiaries', 'c.defendant_name'])
+    .select(['c.id', 'c.old_process_number', 'c.hearing_at'])
+    .select(columnsBeyondRow.map((column) => `c.${column}` as const))
     .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
     .execute()
 

@@ -1,6 +1,8 @@
 // Formats each column of a case for a spreadsheet, in the form that an import reads. Pure.
+import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue'
+import { plainCaseFields, type PlainCaseKey, type WireName } from '@tratativa/contract/cases/catalogue-fields'
 import { caseColumns, type CaseColumnKey, type ColumnKind } from '@tratativa/contract/cases/columns'
-import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import type { CaseRow, PlainValues } from '@tratativa/contract/cases/shapes'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { calendarDay, formatDay, formatMinute } from '@tratativa/contract/kernel/time'
 import { splitEmails } from '@tratativa/contract/people/addresses'
@@ -10,10 +12,13 @@ import type { Beside } from './exports.store.ts'
 export interface ExportedCase {
   readonly row: CaseRow
   readonly beside: Beside
+  /** The plain fields that the row does not have. */
+  readonly beyond: PlainValues<'detail' | 'extra'>
 }
 
 type Value = string | number | null
 type Read = (exportedCase: ExportedCase) => Value
+type PlainColumnKey = WireName<Exclude<PlainCaseKey, 'isActive'>, 'columnName'>
 type Person = CaseRow['author']
 
 const cents = (money: string | null): number | null => (money === null ? null : Number(moneyToCents(money)))
@@ -52,15 +57,6 @@ const ofWhom = {
 const ofProcess = {
   processNumber: ({ row }) => row.process.processNumber,
   oldProcessNumber: ({ beside }) => beside.old_process_number,
-  clientFolder: ({ row }) => row.process.clientFolder,
-  processValue: ({ row }) => cents(row.process.value),
-  state: ({ row }) => row.process.state,
-  district: ({ row }) => row.process.district,
-  court: ({ row }) => row.process.court,
-  object: ({ row }) => row.process.object,
-  observation: ({ row }) => row.process.observation,
-  processualState: ({ row }) => row.processualState,
-  caseType: ({ row }) => row.caseType,
   hearingDate: ({ beside }) => beside.hearing_at && calendarDay(beside.hearing_at),
 } satisfies Partial<Record<CaseColumnKey, Read>>
 
@@ -74,37 +70,42 @@ const ofDeal = {
   authorCounterProposalText: ({ row }) => row.deal.authorCounterProposalText,
   clientCounterProposalValue: ({ row }) => cents(row.deal.clientCounterProposalValue),
   clientCounterProposalText: ({ row }) => row.deal.clientCounterProposalText,
-  dutyToDo: ({ row }) => row.deal.dutyToDo,
-  limitDate: ({ row }) => row.deal.limitDate,
-  closedDealDate: ({ row }) => row.deal.closedDealDate,
-  paymentLimitDate: ({ row }) => row.deal.paymentLimitDate,
-  dutyLimitDate: ({ row }) => row.deal.dutyLimitDate,
-  petitionDate: ({ row }) => row.deal.agreementProposalPetitionDate,
-  campaignDate: ({ beside }) => beside.campaign_date,
-  paymentType: ({ row }) => row.deal.paymentType,
-  selectedPaymentType: ({ row }) => row.deal.selectedPaymentType,
-  percentSuccubenceFees: ({ row }) => row.deal.percentSuccubenceFees,
-  negotiateInAf: ({ beside }) => flag(beside.negotiate_in_af),
   dealDate: ({ row }) => dayOf(row.deal.dateLastModifiedDealStatus),
   dealMonth: ({ row }) => monthOf(row.deal.dateLastModifiedDealStatus),
 } satisfies Partial<Record<CaseColumnKey, Read>>
 
-const ofForm = {
-  writtenSummary: ({ beside }) => beside.proposal_summary,
-  distributionDate: ({ beside }) => beside.distribution_date,
-  instalments: ({ beside }) => beside.instalments,
-  bankAccount: ({ beside }) => beside.bank_account,
-  beneficiaries: ({ beside }) => beside.beneficiaries,
-  defendantName: ({ beside }) => beside.defendant_name,
-} satisfies Partial<Record<CaseColumnKey, Read>>
+const partOf = ({ row, beyond }: ExportedCase, part: CasePart): Readonly<Record<string, unknown>> => {
+  switch (part) {
+    case 'row':
+      return row
+    case 'process':
+      return row.process
+    case 'deal':
+      return row.deal
+    default:
+      return beyond
+  }
+}
+
+const plainValue = (kind: PlainKind, value: unknown): Value => {
+  if (kind === 'flag') return flag(value === true)
+  if (kind === 'money') return cents(value as string | null)
+  return value as Value
+}
+
+const plain = Object.fromEntries(
+  plainCaseFields.map(({ columnName, kind, part, rowName }) => [
+    columnName,
+    (exportedCase: ExportedCase) => plainValue(kind, partOf(exportedCase, part)[rowName]),
+  ]),
+) as Readonly<Record<PlainColumnKey, Read>>
 
 const values: Readonly<Record<CaseColumnKey, Read>> = {
   ...ofWhom,
   ...ofProcess,
   ...ofDeal,
-  ...ofForm,
+  ...plain,
   id: ({ row }) => row.id,
-  internalId: ({ row }) => row.internalId,
   status: ({ row }) => row.status,
   task: ({ row }) => row.tasks.find(({ completed }) => !completed)?.task ?? '',
   createdDate: ({ row }) => dayOf(row.createdAt),

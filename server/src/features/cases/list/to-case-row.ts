@@ -17,6 +17,7 @@ import { joinEmails, showAddress } from '@tratativa/contract/people/addresses'
 import { formatOab } from '@tratativa/contract/people/oab'
 import { emailsOf, phonesOf, type PersonRecord } from '../../people/index.ts'
 import { ceilingTargetOf } from '../ceilings/confirmed-bases.ts'
+import { plainOf } from './plain-values.ts'
 import type { CaseListRecord, PartyRecord } from './rows.store.ts'
 
 /** The related data of the cases in one answer. */
@@ -70,35 +71,21 @@ const dealOf = (row: CaseListRecord, around: Surroundings): Deal => ({
   id: row.id,
   status: row.situationName,
   situation: situationOf(row),
-  limitDate: row.limit_date,
-  closedDealDate: row.closed_deal_date,
+  ...plainOf.deal(row),
   dateLastModifiedDealStatus: row.situation_changed_at.toISOString(),
-  agreementProposalPetitionDate: row.petition_date,
   authorCounterProposalValue: moneyOrNone(row.author_counter),
   authorCounterProposalText: row.author_counter_text,
   clientCounterProposalValue: moneyOrNone(row.client_counter),
   clientCounterProposalText: row.client_counter_text,
-  dutyLimitDate: row.duty_limit_date,
-  paymentLimitDate: row.payment_limit_date,
-  dutyToDo: row.duty_to_do,
-  paymentType: row.payment_type,
-  selectedPaymentType: row.selected_payment_type,
   lastProposal: moneyOrNone(row.last_proposal),
   proposals: moneyOrNone(row.proposals),
-  percentSuccubenceFees: row.percent_succubence_fees === null ? null : row.percent_succubence_fees / 100,
   maximumProposal: moneyOrNone(ceilingOf(row, around)),
 })
 
 const processOf = (row: CaseListRecord, around: Surroundings): CaseRow['process'] => ({
   id: row.id,
-  clientFolder: row.client_folder,
-  value: moneyOrNone(row.process_value),
-  observation: row.observation,
+  ...plainOf.process(row),
   processNumber: row.process_number === null ? (row.old_process_number ?? '') : formatProcessNumber(row.process_number),
-  court: row.court,
-  district: row.district,
-  state: row.state ?? '',
-  object: row.object,
   processes: (around.parties.get(row.id) ?? []).flatMap((party) => {
     const person = personOf(around, party.person_id)
     return person ? { person, lawyer: personOf(around, party.lawyer_id) } : []
@@ -112,11 +99,8 @@ const sendDatesOf = (row: CaseListRecord, { sendings }: Surroundings): string[] 
 
 export const toCaseRow = (row: CaseListRecord, around: Surroundings): CaseRow => ({
   id: caseCode(toCaseId(row.id)),
-  internalId: row.internal_id,
   status: row.statusName,
-  processualState: row.processual_state as CaseRow['processualState'],
-  caseType: row.case_type as CaseRow['caseType'],
-  isActive: row.is_active,
+  ...plainOf.row(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,

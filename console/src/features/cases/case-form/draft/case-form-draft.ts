@@ -1,4 +1,7 @@
 // The draft of a case as flat text for the fields: what is sent of it, and how somebody else's changes are merged. Pure.
+import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue'
+import { emptyValueOf, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
+import type { PlainCaseKey, WireName } from '@tratativa/contract/cases/catalogue-fields'
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
@@ -7,42 +10,23 @@ import { calendarClock, calendarDay, instantAt } from '@tratativa/contract/kerne
 import { emptyParty, partiesOf, partiesSent } from '../parties/party-draft.ts'
 import type { PartyDraft } from '../parties/party-draft.ts'
 
-const texts = {
+const formFields = plainCaseFields.filter(({ form }) => form !== false)
+type PlainFormText = WireName<Exclude<PlainCaseKey, 'isActive' | 'closedDealDate'>, 'formName'>
+
+const plainTexts = Object.fromEntries(
+  formFields.map(({ formName, kind }) => [formName, kind === 'flag' ? '' : String(emptyValueOf(kind) ?? '')]),
+) as Readonly<Record<PlainFormText, string>>
+
+const specialTexts = {
   client: '',
   group: '',
   negotiator: '',
   status: '',
   dealStatus: '',
-  internalId: '',
-  caseType: 'PASSIVO',
-  processualState: 'Acordo Prévio',
   processNumber: '',
   oldProcessNumber: '',
-  clientFolder: '',
-  value: '',
-  object: '',
-  court: '',
-  district: '',
-  state: '',
-  observation: '',
   hearingDay: '',
   hearingClock: '',
-  dealLimitDate: '',
-  dutyToDo: '',
-  dutyLimitDate: '',
-  paymentType: '',
-  selectedPaymentType: '',
-  paymentLimitDate: '',
-  percentSuccubenceFees: '',
-  agreementProposalPetitionDate: '',
-  campaignDate: '',
-  negotiateInAf: '',
-  distributionDate: '',
-  proposalSummary: '',
-  instalments: '',
-  bankAccount: '',
-  beneficiaries: '',
-  defendantName: '',
   lastProposal: '',
   authorCounterProposalValue: '',
   authorCounterProposalText: '',
@@ -50,6 +34,7 @@ const texts = {
   clientCounterProposalText: '',
   maximumProposal: '',
 }
+const texts = { ...specialTexts, ...plainTexts }
 
 export type CaseFormTexts = Readonly<typeof texts>
 export type CaseFormTextField = keyof CaseFormTexts
@@ -68,32 +53,24 @@ const ofProcess = ({ process, oldProcessNumber, hearingAt, isOldFormat }: CaseDe
     // A lawsuit without a number in today's format is identified by its old number.
     processNumber: number || (isOldFormat ? oldProcessNumber : ''),
     oldProcessNumber: number === '' && isOldFormat ? '' : oldProcessNumber,
-    clientFolder: process.clientFolder,
-    value: process.value ?? '',
-    object: process.object,
-    court: process.court,
-    district: process.district,
-    state: process.state,
-    observation: process.observation,
     hearingDay: hearingAt === null ? '' : calendarDay(new Date(hearingAt)),
     hearingClock: hearingAt === null ? '' : calendarClock(new Date(hearingAt)),
   }
 }
 
-const ofDeal = ({ deal, campaignDate, negotiateInAf }: CaseDetail) => ({
-  dealStatus: deal.status,
-  dealLimitDate: deal.limitDate ?? '',
-  dutyToDo: deal.dutyToDo,
-  dutyLimitDate: deal.dutyLimitDate ?? '',
-  paymentType: deal.paymentType,
-  selectedPaymentType: deal.selectedPaymentType,
-  paymentLimitDate: deal.paymentLimitDate ?? '',
-  percentSuccubenceFees:
-    deal.percentSuccubenceFees === null ? '' : String(deal.percentSuccubenceFees).replace('.', ','),
-  agreementProposalPetitionDate: deal.agreementProposalPetitionDate ?? '',
-  campaignDate: campaignDate ?? '',
-  negotiateInAf: negotiateInAf ? 'yes' : '',
-})
+const plainText = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return typeof value === 'string' ? value : ''
+}
+
+const partOf = (case_: CaseDetail, part: CasePart): Readonly<Record<string, unknown>> =>
+  part === 'row' || part === 'detail' ? { ...case_ } : case_[part]
+
+const ofPlain = (case_: CaseDetail) =>
+  Object.fromEntries(
+    formFields.map(({ formName, part, rowName }) => [formName, plainText(partOf(case_, part)[rowName])]),
+  ) as Record<PlainFormText, string>
 
 const ofOffers = ({ deal }: CaseDetail) => ({
   lastProposal: deal.lastProposal ?? '',
@@ -107,23 +84,19 @@ const ofOffers = ({ deal }: CaseDetail) => ({
 export const caseFormOf = (case_: CaseDetail): CaseFormDraft => ({
   texts: {
     ...texts,
-    ...case_.extra,
     client: String(case_.client.id),
     group: case_.group === null ? '' : String(case_.group.id),
     negotiator: case_.negotiator === null ? '' : String(case_.negotiator.id),
     status: case_.status,
-    internalId: case_.internalId,
-    caseType: case_.caseType,
-    processualState: case_.processualState,
+    dealStatus: case_.deal.status,
+    ...ofPlain(case_),
     ...ofProcess(case_),
-    ...ofDeal(case_),
     ...ofOffers(case_),
   },
   parties: partiesOf(case_.parties),
 })
 
-const percentOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
 
 /** Sent only when changed: each of these fields is an act of its own. */
 const changedOnlyFields = [
@@ -137,11 +110,11 @@ const changedOnlyFields = [
   'maximumProposal',
 ] as const satisfies readonly CaseFormTextField[]
 
-/** All other fields are always sent. The day and the clock of the hearing are left out here: they are sent together as `hearingAt`. */
-const asWritten = textFields.filter(
-  (field): field is Exclude<CaseFormTextField, (typeof changedOnlyFields)[number] | 'hearingDay' | 'hearingClock'> =>
-    !changedOnlyFields.some((act) => act === field) && field !== 'hearingDay' && field !== 'hearingClock',
-)
+/** All other fields are always sent. The day and the clock of the hearing are sent together as `hearingAt`. */
+const sentValue = (kind: PlainKind, text: string) => {
+  if (kind === 'percent' || kind === 'count') return numberOf(text)
+  return kind === 'flag' ? text !== '' : text
+}
 
 type Sent = InputTo<typeof casesDeskEndpoints.registerCase>
 
@@ -149,14 +122,15 @@ export const toCaseFormInput = (draft: CaseFormDraft, base: CaseFormDraft): Sent
   const { texts: now } = draft
   const moved = changedOnlyFields.filter((act) => now[act] !== base.texts[act])
   return {
-    ...Object.fromEntries(asWritten.map((field) => [field, now[field]])),
+    oldProcessNumber: now.oldProcessNumber,
+    processNumber: now.processNumber,
+    ...Object.fromEntries(
+      formFields.map(({ formName, kind }) => [formName, sentValue(kind, now[formName as PlainFormText])]),
+    ),
     ...Object.fromEntries(moved.map((field) => [field, now[field]])),
     client: Number(now.client) as Sent['client'],
     group: numberOf(now.group) as Sent['group'],
     negotiator: numberOf(now.negotiator) as Sent['negotiator'],
-    percentSuccubenceFees: percentOf(now.percentSuccubenceFees),
-    instalments: numberOf(now.instalments),
-    negotiateInAf: now.negotiateInAf !== '',
     hearingAt: now.hearingDay === '' ? null : instantAt(now.hearingDay, now.hearingClock || '00:00').toISOString(),
     parties: partiesSent(draft.parties),
   } as Sent

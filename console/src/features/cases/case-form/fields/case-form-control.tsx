@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import { formCatalogue } from '@tratativa/contract/clients/form-fields'
 import type { FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import { stateCodes } from '@tratativa/contract/kernel/courts'
@@ -28,16 +29,7 @@ const choices: Partial<Record<FormFieldKey, readonly string[]>> = {
   paymentType: paymentForms,
 }
 const isNeverEmpty = (key: string) => key === 'caseType' || key === 'processualState'
-const lengths: Partial<Record<FormFieldKey, number>> = {
-  object: 500,
-  dutyToDo: 500,
-  internalId: 120,
-  clientFolder: 120,
-  proposalSummary: 2000,
-  bankAccount: 1000,
-  beneficiaries: 2000,
-  observation: 4000,
-}
+const lengths = new Map<string, number>(plainCaseFields.map(({ formName, maxLength = 200 }) => [formName, maxLength]))
 
 export const useFrame = ({ id, label, isRequired, error }: Omit<ControlProps, 'value' | 'onChange'>) => {
   const { t } = useTranslation('whole')
@@ -55,7 +47,7 @@ export const CaseFormControl = ({ of, ...control }: ControlProps & { of: FormFie
   const { value, onChange } = control
   const frame = useFrame(control)
   const { kind } = formCatalogue[of]
-  const text = { value, maxLength: lengths[of] ?? 200, autoComplete: 'off', dir: 'auto' } as const
+  const text = { value, maxLength: lengths.get(of) ?? 200, autoComplete: 'off', dir: 'auto' } as const
   if (kind === 'money') return <MoneyField {...frame} value={value} onChange={onChange} />
   if (kind === 'date') return <DateField {...frame} value={value} onChange={onChange} />
   if (kind === 'text')

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { PlainCaseField } from '@tratativa/contract/cases/catalogue-fields'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -14,7 +15,7 @@ import { contactOf } from '../../parts/contact.ts'
 import { urgencyOf } from '../../parts/deadline.ts'
 import { useTaskName } from '../../parts/use-task-name.ts'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
-import { columnValues, openTasks } from './column-values.ts'
+import { columnValues, openTasks, plainListFields, plainValue } from './column-values.ts'
 import type { ListColumnKey } from './column-values.ts'
 import styles from './case-cell.module.css'
 
@@ -92,13 +93,9 @@ const cells: Partial<Record<ListColumnKey, (row: CaseRow) => ReactNode>> = {
   emails: (row) => <Several texts={contactOf(row).emails} isIsland />,
   phones: (row) => <Several texts={contactOf(row).phones.map(formatPhone)} isIsland />,
   whatsapps: (row) => <Several texts={contactOf(row).whatsapps.map(formatPhone)} isIsland />,
-  closedDealDate: ({ deal }) => dayOf(deal.closedDealDate),
   authorCpf: (row) => island(columnValues.authorCpf(row)),
-  processValue: ({ process }) => money(process.value),
   proposals: ({ deal }) => money(deal.proposals),
   lastProposal: ({ deal }) => money(deal.lastProposal),
-  paymentLimitDate: ({ deal }) => dayOf(deal.paymentLimitDate),
-  dutyLimitDate: ({ deal }) => dayOf(deal.dutyLimitDate),
   createdDate: (row) => <DateText value={row.createdAt} />,
   createdMonth: (row) => island(columnValues.createdMonth(row)),
   dealDate: ({ deal }) => <DateText value={deal.dateLastModifiedDealStatus} />,
@@ -109,6 +106,16 @@ const cells: Partial<Record<ListColumnKey, (row: CaseRow) => ReactNode>> = {
   linkAuthor: (row) => <OpenLink href={row.linkAuthor} />,
 }
 
+const plainCell = (field: PlainCaseField) => (row: CaseRow) => {
+  const value = plainValue(row, field) as string | null
+  return field.kind === 'day' ? dayOf(value) : money(value)
+}
+const plainCells: Partial<Record<string, (row: CaseRow) => ReactNode>> = Object.fromEntries(
+  plainListFields
+    .filter(({ kind }) => kind === 'day' || kind === 'money')
+    .map((field) => [field.columnName, plainCell(field)]),
+)
+
 const Words = ({ text }: { text: string }) => (
   <span dir="auto" title={text}>
     {text}
@@ -118,5 +125,5 @@ const Words = ({ text }: { text: string }) => (
 /** `withId` shows the case's id beside the name of its author. */
 export const drawCell = (key: ListColumnKey, withId: boolean) => {
   if (key === 'authorName') return (row: CaseRow) => <Author row={row} withId={withId} />
-  return cells[key] ?? ((row: CaseRow) => <Words text={columnValues[key](row)} />)
+  return cells[key] ?? plainCells[key] ?? ((row: CaseRow) => <Words text={columnValues[key](row)} />)
 }

@@ -1,72 +1,56 @@
 // The fields that a batch can set: the editor of each field, and its value as the server takes it.
+import type { CaseFieldEntry } from '@tratativa/contract/cases/catalogue'
+import { caseCatalogueFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { BatchField, BatchPreview, BatchFieldsInput } from '@tratativa/contract/cases/many/shapes'
 
-export type BatchFieldKind =
-  | 'situation'
-  | 'status'
-  | 'negotiator'
-  | 'client'
-  | 'group'
-  | 'phase'
-  | 'type'
-  | 'day'
-  | 'money'
-  | 'flag'
-  | 'percent'
-  | 'count'
-  | 'text'
-  | 'long'
+export type BatchFieldKind = CaseFieldEntry['kind']
+export type OfferedField = Exclude<BatchField, 'hearingAt'>
+
+/** The fields set most often come first in the menu; the others follow in the order of the catalogue. */
+const menuStart: readonly string[] = [
+  ...['dealStatus', 'status', 'limitDate', 'negotiator', 'processualState', 'lastProposal'],
+  ...['clientCounterProposalValue', 'clientCounterProposalText', 'authorCounterProposalValue'],
+  ...['authorCounterProposalText', 'selectedPaymentType', 'paymentType', 'paymentLimitDate', 'dutyToDo'],
+  ...['dutyLimitDate', 'closedDealDate', 'agreementProposalPetitionDate', 'campaignDate', 'isActive', 'negotiateInAf'],
+  ...['client', 'group', 'caseType', 'maximumProposal', 'processValue', 'percentSuccubenceFees', 'instalments'],
+  ...['bankAccount', 'beneficiaries', 'proposalSummary', 'defendantName', 'distributionDate', 'clientFolder', 'court'],
+  ...['district', 'state', 'object', 'observation'],
+]
+const menuPosition = (field: string) => (menuStart.includes(field) ? menuStart.indexOf(field) : menuStart.length)
+
+/** A batch takes them although they have no plain column: offers, the ceiling, and records by name. */
+const specialFields: readonly string[] = [
+  ...['status', 'dealStatus', 'negotiator', 'client', 'group', 'lastProposal', 'maximumProposal'],
+  ...['clientCounterProposalValue', 'clientCounterProposalText'],
+  ...['authorCounterProposalValue', 'authorCounterProposalText'],
+]
 
 /** In the order of the menu. */
-export const fieldKinds = {
-  dealStatus: 'situation',
-  status: 'status',
-  limitDate: 'day',
-  negotiator: 'negotiator',
-  processualState: 'phase',
-  lastProposal: 'money',
-  clientCounterProposalValue: 'money',
-  clientCounterProposalText: 'long',
-  authorCounterProposalValue: 'money',
-  authorCounterProposalText: 'long',
-  selectedPaymentType: 'text',
-  paymentType: 'text',
-  paymentLimitDate: 'day',
-  dutyToDo: 'text',
-  dutyLimitDate: 'day',
-  closedDealDate: 'day',
-  agreementProposalPetitionDate: 'day',
-  campaignDate: 'day',
-  isActive: 'flag',
-  negotiateInAf: 'flag',
-  client: 'client',
-  group: 'group',
-  caseType: 'type',
-  maximumProposal: 'money',
-  processValue: 'money',
-  percentSuccubenceFees: 'percent',
-  instalments: 'count',
-  bankAccount: 'long',
-  beneficiaries: 'long',
-  proposalSummary: 'long',
-  defendantName: 'text',
-  distributionDate: 'day',
-  clientFolder: 'text',
-  court: 'text',
-  district: 'text',
-  state: 'text',
-  object: 'text',
-  observation: 'long',
-} as const satisfies Partial<Record<BatchField, BatchFieldKind>>
+export const fieldKinds = Object.fromEntries(
+  caseCatalogueFields
+    .filter(
+      ({ batch, column, changeName }) =>
+        batch !== false && (column !== undefined || specialFields.includes(changeName)),
+    )
+    .sort((left, right) => menuPosition(left.changeName) - menuPosition(right.changeName))
+    .map(({ changeName, kind }) => [changeName, kind]),
+) as Readonly<Record<OfferedField, BatchFieldKind>>
 
-export type OfferedField = keyof typeof fieldKinds
 export const offeredFields = Object.keys(fieldKinds) as OfferedField[]
 export const isOffered = (field: string): field is OfferedField => field in fieldKinds
 
 /** The value chosen for each field, as text; '' while nothing is chosen, null to erase the value of the cases. */
 export type BatchValues = Readonly<Partial<Record<OfferedField, string | null>>>
 
-const erasableKinds: ReadonlySet<BatchFieldKind> = new Set(['day', 'money', 'text', 'long', 'percent', 'count'])
+const erasableKinds: ReadonlySet<BatchFieldKind> = new Set([
+  'day',
+  'money',
+  'text',
+  'longText',
+  'state',
+  'percent',
+  'count',
+])
 export const isErasable = (field: OfferedField) => erasableKinds.has(fieldKinds[field])
 
 export const unassignedValue = 'nobody'
@@ -78,7 +62,7 @@ const valueOf = (kind: BatchFieldKind, text: string): unknown => {
     case 'client':
       return Number(text)
     case 'negotiator':
-    case 'group':
+    case 'subClient':
       return text === unassignedValue ? null : Number(text)
     case 'percent':
     case 'count':

@@ -10,6 +10,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { situationOptions } from '../../parts/situation-options.tsx'
+import { useFieldName } from '../use-field-name.ts'
 import { fieldKinds, unassignedValue } from './batch-fields.ts'
 import type { BatchFieldKind, OfferedField } from './batch-fields.ts'
 
@@ -37,11 +38,11 @@ const useOptions = ({ values, situations }: FieldEditorProps): Partial<Record<Ba
     status: asIs((values?.statuses ?? []).filter(({ isActive }) => isActive).map(({ name }) => name)),
     negotiator: [{ value: unassignedValue, label: t('nobody') }, ...named(values?.negotiators)],
     client: named(values?.clients),
-    group: (values?.subClients ?? [])
+    subClient: (values?.subClients ?? [])
       .filter(({ isActive }) => isActive)
       .map(({ id, name, clientId }) => ({ value: String(id), label: name, note: clientOf.get(clientId) ?? '' })),
     phase: asIs(processualStates),
-    type: asIs(caseTypes),
+    caseType: asIs(caseTypes),
     flag: [
       { value: 'yes', label: t('yes') },
       { value: 'no', label: t('no') },
@@ -52,14 +53,13 @@ const useOptions = ({ values, situations }: FieldEditorProps): Partial<Record<Ba
 /** Editor for the value of one field, by the kind of the field. */
 export const FieldEditor = (props: FieldEditorProps) => {
   const { field, value, disabled, onChange } = props
-  const { t } = useTranslation('many')
   const kind = fieldKinds[field]
   const options = useOptions(props)[kind]
-  const label = t(`field.${field}`)
+  const label = useFieldName()(field)
   if (options) return <Select label={label} options={options} value={value} onChange={onChange} />
   const common = { label, value, disabled }
   if (kind === 'day') return <DateField {...common} onChange={onChange} />
   if (kind === 'money') return <MoneyField {...common} onChange={onChange} />
-  if (kind === 'long') return <TextArea {...common} onChange={(event) => onChange(event.target.value)} />
+  if (kind === 'longText') return <TextArea {...common} onChange={(event) => onChange(event.target.value)} />
   return <TextField {...common} onChange={(event) => onChange(event.target.value)} />
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { useFieldName } from '../use-field-name.ts'
 import { isErasable, offeredFields } from './batch-fields.ts'
 import type { OfferedField, BatchValues } from './batch-fields.ts'
 import { FieldEditor } from './field-editor.tsx'
@@ -24,6 +25,7 @@ const without = (written: BatchValues, field: OfferedField): BatchValues =>
 /** The fields to change: one row per field, and a row to add the next. */
 export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartProps) => {
   const { t } = useTranslation('many')
+  const nameOf = useFieldName()
   const set = offeredFields.filter((field) => field in written)
   const left = offeredFields.filter((field) => !(field in written))
   return (
@@ -41,13 +43,13 @@ export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartP
               />
               <IconButton
                 icon={IconX}
-                label={t('what.remove', { field: t(`field.${field}`) })}
+                label={t('what.remove', { field: nameOf(field) })}
                 onClick={() => onWrite(without(written, field))}
               />
             </div>
             {isErasable(field) && (
               <Checkbox
-                label={t('what.erase', { field: t(`field.${field}`) })}
+                label={t('what.erase', { field: nameOf(field) })}
                 checked={written[field] === null}
                 onChange={(event) => onWrite({ ...written, [field]: event.target.checked ? null : '' })}
               />
@@ -58,7 +60,7 @@ export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartP
           className={styles.adder}
           label={t('what.add')}
           value=""
-          options={left.map((field) => ({ value: field, label: t(`field.${field}`) }))}
+          options={left.map((field) => ({ value: field, label: nameOf(field) }))}
           onChange={(field) => onWrite({ ...written, [field]: '' })}
         />
       </div>

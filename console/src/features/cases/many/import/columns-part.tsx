@@ -18,7 +18,7 @@ type ColumnsPartProps = {
 }
 
 const none = 'none'
-const readOnlyColumns = new Set<string>(caseColumns.filter(({ role }) => role === 'told').map(({ key }) => key))
+const readOnlyColumns = new Set<string>(caseColumns.filter(({ role }) => role === 'computed').map(({ key }) => key))
 
 /** The mapping of columns to fields, with sample values. */
 export const ColumnsPart = ({ caseImport, mapping, onMap, onAgain, isBusy }: ColumnsPartProps) => {

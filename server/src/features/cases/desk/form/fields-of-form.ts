@@ -1,4 +1,5 @@
 // Converts a whole case to the fields that every change of a case uses.
+import { plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { CaseForm } from '@tratativa/contract/cases/desk/case-form'
 import { courtOf } from '@tratativa/contract/cases/process'
@@ -9,40 +10,13 @@ const courtAndStateOf = ({ processNumber, court, state }: CaseForm) => {
   return { court: court || read.court, state: state || read.state || null }
 }
 
-const processFields = (input: CaseForm): CaseFields => ({
-  processNumber: input.processNumber,
-  // `oldProcessNumber` is the process number itself when that has the old format.
-  ...(input.processNumber.is === 'old' ? {} : { oldProcessNumber: input.oldProcessNumber }),
-  clientFolder: input.clientFolder,
-  processValue: input.value,
-  object: input.object,
-  district: input.district,
-  observation: input.observation,
-  hearingAt: input.hearingAt,
-  ...courtAndStateOf(input),
-})
-
-const dealFields = (input: CaseForm): CaseFields => ({
-  limitDate: input.dealLimitDate,
-  dutyToDo: input.dutyToDo,
-  dutyLimitDate: input.dutyLimitDate,
-  paymentType: input.paymentType,
-  selectedPaymentType: input.selectedPaymentType,
-  paymentLimitDate: input.paymentLimitDate,
-  percentSuccubenceFees: input.percentSuccubenceFees,
-  agreementProposalPetitionDate: input.agreementProposalPetitionDate,
-  campaignDate: input.campaignDate,
-  negotiateInAf: input.negotiateInAf,
-})
-
-const formFields = (input: CaseForm): CaseFields => ({
-  distributionDate: input.distributionDate,
-  proposalSummary: input.proposalSummary,
-  instalments: input.instalments,
-  bankAccount: input.bankAccount,
-  beneficiaries: input.beneficiaries,
-  defendantName: input.defendantName,
-})
+/** Court and state are read from the process number; every other plain field of the form is taken as it is. */
+const plainFields = (input: CaseForm): CaseFields =>
+  Object.fromEntries(
+    plainCaseFields
+      .filter(({ form }) => form !== false)
+      .map(({ changeName, formName }) => [changeName, input[formName as keyof CaseForm]]),
+  )
 
 const named = [
   'status',
@@ -63,11 +37,11 @@ export const fieldsOfForm = (input: CaseForm): CaseFields => ({
   client: input.client,
   group: input.group,
   negotiator: input.negotiator,
-  internalId: input.internalId,
-  caseType: input.caseType,
-  processualState: input.processualState,
-  ...processFields(input),
-  ...dealFields(input),
-  ...formFields(input),
+  ...plainFields(input),
+  ...courtAndStateOf(input),
+  processNumber: input.processNumber,
+  // `oldProcessNumber` is the process number itself when that has the old format.
+  ...(input.processNumber.is === 'old' ? {} : { oldProcessNumber: input.oldProcessNumber }),
+  hearingAt: input.hearingAt,
   ...namedFields(input),
 })

@@ -115,7 +115,7 @@ const downloadModel = async () => ({
   name: 'modelo de importação.xlsx',
   mime,
   open: () => {
-    const importColumns = caseColumns.filter(({ role }) => role !== 'told')
+    const importColumns = caseColumns.filter(({ role }) => role !== 'computed')
     const columns: Column[] = importColumns.map(({ heading }) => ({ name: heading, kind: 'text' }))
     return writeXlsx(columns, [importColumns.map(({ key }) => exampleOf(key))], { sheetName: 'Casos' })
   },

@@ -1,4 +1,5 @@
 // Converts a row and its decided case to the shape that the forms of a sub-client check. Pure.
+import { plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { FilledCase } from '@tratativa/contract/cases/desk/filled-fields'
 import type { ProcessNumberInput } from '@tratativa/contract/cases/process'
 import type { PersonRecord, RequestedPerson } from '../../../../people/index.ts'
@@ -23,33 +24,13 @@ const processOf = ({ row: { process }, decision: { state } }: RowDecision): Proc
   return state.old_process_number === null ? process : { is: 'old', text: state.old_process_number }
 }
 
-const filledColumns = (state: CaseState) => ({
-  internalId: state.internal_id,
-  clientFolder: state.client_folder,
-  caseType: state.case_type,
-  processualState: state.processual_state,
-  value: state.process_value,
-  object: state.object,
-  state: state.state ?? '',
-  district: state.district,
-  court: state.court,
-  observation: state.observation,
-  dealLimitDate: state.limit_date,
-  dutyToDo: state.duty_to_do,
-  dutyLimitDate: state.duty_limit_date,
-  paymentType: state.payment_type,
-  paymentLimitDate: state.payment_limit_date,
-  percentSuccubenceFees: state.percent_succubence_fees,
-  distributionDate: state.distribution_date,
-  proposalSummary: state.proposal_summary,
-  instalments: state.instalments,
-  bankAccount: state.bank_account,
-  beneficiaries: state.beneficiaries,
-  defendantName: state.defendant_name,
-})
+const filledColumns = (state: CaseState) =>
+  Object.fromEntries(plainCaseFields.map(({ formName, column }) => [formName, state[column]]))
 
 export const filledCaseOf = (decidedRow: RowDecision): FilledCase => ({
   ...filledColumns(decidedRow.decision.state),
+  court: decidedRow.decision.state.court,
+  state: decidedRow.decision.state.state ?? '',
   processNumber: processOf(decidedRow),
 })
 

@@ -1,4 +1,5 @@
 // Reads one row of a spreadsheet: which case, which fields, which people. Pure.
+import { caseCatalogueFields } from '@tratativa/contract/cases/catalogue-fields'
 import { caseColumns, type CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { CaseField, CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
@@ -38,11 +39,7 @@ export interface ImportRow {
   at(column: CaseColumnKey): { readonly column: string; readonly value: string }
 }
 
-const renamed: Partial<Record<CaseColumnKey, CaseField>> = {
-  situation: 'dealStatus',
-  petitionDate: 'agreementProposalPetitionDate',
-  writtenSummary: 'proposalSummary',
-}
+const changeNames = new Map<string, string>(caseCatalogueFields.map((field) => [field.columnName, field.changeName]))
 const separatelyReadColumns: ReadonlySet<CaseColumnKey> = new Set([
   ...(['id', 'clientName', 'companyName', 'negotiator', 'hearingDate', 'emails', 'phones', 'whatsapps'] as const),
   ...(['authorName', 'authorCpf', 'authorEmails', 'authorPhones'] as const),
@@ -51,8 +48,8 @@ const separatelyReadColumns: ReadonlySet<CaseColumnKey> = new Set([
 
 /** Columns that map directly to a field of the same kind. */
 const plain = caseColumns
-  .filter(({ key, role }) => role !== 'told' && !separatelyReadColumns.has(key))
-  .map(({ key, kind }) => ({ key, kind, field: renamed[key] ?? (key as CaseField) }))
+  .filter(({ key, role }) => role !== 'computed' && !separatelyReadColumns.has(key))
+  .map(({ key, kind }) => ({ key, kind, field: (changeNames.get(key) ?? key) as CaseField }))
 
 const columnsByField = new Map<string, CaseColumnKey>([
   ...plain.map(({ key, field }) => [field, key] as const),
