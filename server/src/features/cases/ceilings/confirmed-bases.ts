@@ -7,7 +7,8 @@ import {
   type CeilingTable,
   withPolicy,
 } from '@tratativa/contract/cases/deals/ceilings'
-import type { ChangeOperation } from '../changes/case-change.ts'
+import { isNegotiator, isSupervisor } from '@tratativa/contract/kernel/actor'
+import type { ChangeOperation } from '../change-operation.ts'
 
 /** The columns of a case that its ceilings depend on. */
 export interface BaseColumns {
@@ -68,8 +69,8 @@ const targetBefore = ({ stored: caseRecord }: ChangedCase, { isNew = false }: Ch
 
 /** People who may set ceilings confirm their own changes: for everybody, or only for the offers of others. */
 const confirmationBy = ({ act: { by }, needsTwoPeople }: Pick<CeilingContext, 'act' | 'needsTwoPeople'>) => {
-  if (by.profileTypeId === 3) return 'none'
-  return by.profileTypeId === 2 && needsTwoPeople ? 'for-others' : 'whole'
+  if (isNegotiator(by)) return 'none'
+  return isSupervisor(by) && needsTwoPeople ? 'for-others' : 'whole'
 }
 
 export const confirmsWholly = (ground: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): boolean =>

@@ -96,3 +96,17 @@ export const findDuplicateProcesses = async (reader: Pick<TenantReader, 'sql'>, 
     .where(sql<boolean>`t.process_number = any (${[...numbers]}::text[])`)
     .execute()
 }
+
+/** Ends every waiting request to take over one of these cases, because the cases have a new negotiator. */
+export const endHandoversOf = async (
+  tx: TenantTx,
+  caseIds: readonly number[],
+  by: { readonly accountId: number; readonly name: string },
+) => {
+  await tx.sql
+    .updateTable('cases.handover')
+    .set({ state: 'refused', decided_by: by.accountId, decided_by_name: by.name, decided_at: tx.now })
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`case_id = any (${[...caseIds]}::integer[])`)
+    .execute()
+}

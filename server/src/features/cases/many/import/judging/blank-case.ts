@@ -1,6 +1,6 @@
 // An empty case: a row of an import that creates a case is compared with it.
 import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
-import type { ChangeContext } from '../../../changes/pending-decision.ts'
+import type { ChangeContext } from '../../../changes/decision.ts'
 
 type State = Omit<CaseRecord, 'id' | 'version' | 'author' | 'clientName'>
 
