@@ -12,8 +12,7 @@ import type { ChangeOperation } from '../change-operation.ts'
 import type { LastOffer, NewEntry, OfferRecord, Offering } from '../ledger/ledger.store.ts'
 import { mayFollow, type SituationRule, type RuleBook } from '../rules/rule-book.ts'
 import { changedColumns, type CaseColumn, type CaseState } from './case-columns.ts'
-import type { CaseRecord } from './locked-cases.store.ts'
-import type { References } from './references.store.ts'
+import type { CaseRecord, References } from './locked-cases.store.ts'
 
 /** The data that a decision is based on. */
 export interface ChangeContext extends CeilingContext {

@@ -17,8 +17,7 @@ import type { RuleBook } from '../rules/rule-book.ts'
 import { readRuleBook } from '../rules/rules.store.ts'
 import type { CaseChange } from './case-change.ts'
 import type { ChangeContext } from './decision.ts'
-import type { CaseRecord } from './locked-cases.store.ts'
-import { readReferences } from './references.store.ts'
+import { readReferences, type CaseRecord } from './locked-cases.store.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
 

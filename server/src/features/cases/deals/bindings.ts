@@ -1,5 +1,5 @@
-import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
-import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesCeilingEndpoints as ceilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as dealEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { once } from '../../../platform/once/once.ts'
 import { readCeilingRule, setCeilingRule } from '../ceilings/ceiling-rule.ts'
@@ -16,22 +16,22 @@ import { setCeiling } from './set-ceiling.ts'
 import { correctAnswer, setOutcome } from './set-outcome.ts'
 
 export const dealsBindings: readonly Binding[] = [
-  command(deals.changeCase, changeCase),
-  query(deals.offers, listOffers),
-  command(deals.makeOffer, once('cases.offer.make', makeOffer)),
-  command(deals.setOutcome, once('cases.offer.settle', setOutcome)),
-  command(deals.correctAnswer, once('cases.offer.correct', correctAnswer)),
-  command(deals.updateStatus, updateDealStatus),
-  command(deals.zapsign, recordEnvelope),
-  command(deals.signedDraft, recordSignedMinuta),
-  query(ceilings.ceilings, listCeilings),
-  command(ceilings.setCeiling, setCeiling),
-  query(ceilings.ceilingVersions, listCeilingVersions),
-  query(ceilings.offerRequests, listRequests),
-  command(ceilings.decideRequest, decideRequest),
-  command(ceilings.withdrawRequest, withdrawRequest),
-  query(ceilings.ceilingRule, readCeilingRule),
-  command(ceilings.setCeilingRule, setCeilingRule),
-  query(ceilings.baseRequests, listBaseRequests),
-  command(ceilings.decideBase, decideBase),
+  command(dealEndpoints.changeCase, changeCase),
+  query(dealEndpoints.offers, listOffers),
+  command(dealEndpoints.makeOffer, once('cases.offer.make', makeOffer)),
+  command(dealEndpoints.setOutcome, once('cases.offer.settle', setOutcome)),
+  command(dealEndpoints.correctAnswer, once('cases.offer.correct', correctAnswer)),
+  command(dealEndpoints.updateStatus, updateDealStatus),
+  command(dealEndpoints.zapsign, recordEnvelope),
+  command(dealEndpoints.signedDraft, recordSignedMinuta),
+  query(ceilingEndpoints.ceilings, listCeilings),
+  command(ceilingEndpoints.setCeiling, setCeiling),
+  query(ceilingEndpoints.ceilingVersions, listCeilingVersions),
+  query(ceilingEndpoints.offerRequests, listRequests),
+  command(ceilingEndpoints.decideRequest, decideRequest),
+  command(ceilingEndpoints.withdrawRequest, withdrawRequest),
+  query(ceilingEndpoints.ceilingRule, readCeilingRule),
+  command(ceilingEndpoints.setCeilingRule, setCeilingRule),
+  query(ceilingEndpoints.baseRequests, listBaseRequests),
+  command(ceilingEndpoints.decideBase, decideBase),
 ]
