@@ -34,8 +34,8 @@ export const winsBy = (
 
 /** A case becomes agreed only by an offer: an open offer of ours, or an accepted one. */
 export const demandAgreement = ({ stored: case_, offers }: Decision, { lastOffers }: ChangeContext) => {
-  const made = offers.findLast(({ value }) => value > 0)
-  const last = made ? { side: made.side, outcome: 'open' as const } : lastOffers.get(case_.id)
+  const newest = offers.findLast(({ value }) => value > 0)
+  const last = newest ? { side: newest.side, outcome: 'open' as const } : lastOffers.get(case_.id)
   if (!isAgreement(last)) refuse(e.notAgreed)
 }
 

@@ -21,7 +21,7 @@ const hasOlder = ({ stored: case_, offers }: Decision) => case_.version > 0 || o
 
 /** Returns the ids of the new ledger entries by case. */
 const writeOffers = async (tx: TenantTx, decisions: readonly Decision[], act: ChangeOperation) => {
-  const made = await insertEntries(
+  const inserted = await insertEntries(
     tx,
     decisions.flatMap(({ offers }) => offers),
     act,
@@ -29,11 +29,11 @@ const writeOffers = async (tx: TenantTx, decisions: readonly Decision[], act: Ch
   const older = new Set(decisions.filter(hasOlder).map(({ stored: case_ }) => case_.id))
   await supersede(
     tx,
-    made.filter(({ case_id }) => older.has(case_id)),
+    inserted.filter(({ case_id }) => older.has(case_id)),
     act,
   )
   const idsByCase = new Map<number, number[]>()
-  for (const { id, case_id } of made) {
+  for (const { id, case_id } of inserted) {
     const ids = idsByCase.get(case_id)
     if (ids) ids.push(id)
     else idsByCase.set(case_id, [id])

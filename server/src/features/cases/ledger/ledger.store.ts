@@ -80,8 +80,8 @@ export const insertEntries = async (
 ): Promise<InsertedOffer[]> => {
   if (entries.length === 0) return []
   const offers = judged(tx, 'cases.offers', act, { offers: entries.map((entry) => rowOf(entry, act.channel)) })
-  const made = await sql<InsertedOffer>`select * from cases.add_offers(${offers})`.execute(tx.sql)
-  return made.rows
+  const inserted = await sql<InsertedOffer>`select * from cases.add_offers(${offers})`.execute(tx.sql)
+  return inserted.rows
 }
 
 const latestOf = sql`left join lateral (
@@ -90,10 +90,10 @@ const latestOf = sql`left join lateral (
 ) l on true`
 
 /** A new offer of a side supersedes the open offer of that side. */
-export const supersede = async (tx: TenantTx, made: readonly InsertedOffer[], act: ChangeOperation) => {
+export const supersede = async (tx: TenantTx, inserted: readonly InsertedOffer[], act: ChangeOperation) => {
   // If one side has several new offers, the last one stands.
   const last = new Map(
-    made.filter(({ value }) => value > 0).map((madeOffer) => [`${madeOffer.case_id}/${madeOffer.side}`, madeOffer]),
+    inserted.filter(({ value }) => value > 0).map((offer) => [`${offer.case_id}/${offer.side}`, offer]),
   )
   if (last.size === 0) return
   const rows = JSON.stringify([...last.values()].map(({ id, case_id, side }) => ({ id, case_id, side })))
