@@ -1,6 +1,7 @@
 // All architecture laws, in the order of docs/ARCHITECTURE.md.
 import { laws as imports } from './imports.mjs'
 import { laws as cycles } from './cycles.mjs'
+import { laws as folders } from './folders.mjs'
 import { laws as hands } from './boundaries.mjs'
 import { laws as schemas } from './schemas.mjs'
 import { laws as platformWords } from './platform-words.mjs'
@@ -16,6 +17,7 @@ import { laws as privacy } from './privacy.mjs'
 export const laws = [
   ...imports,
   ...cycles,
+  ...folders,
   ...hands,
   ...schemas,
   ...platformWords,

@@ -186,6 +186,18 @@ const layerFaults: Fault[] = [
     'a screen that calls by itself',
     `export const call = () => fetch('/api')`,
   ),
+  file(
+    'folders-go-down',
+    'server/src/features/cases/ceilings/rise.ts',
+    'a folder that imports the type of a folder above it',
+    `import type { CaseChange } from '../changes/case-change.ts'`,
+  ),
+  file(
+    'folders-go-down',
+    'server/src/features/cases/sundry/rank.ts',
+    'a folder without a rank in its feature',
+    `import type { CaseChange } from '../changes/case-change.ts'`,
+  ),
   file('parts-are-pure', `${screens}/tag.tsx`, 'a part that fetches', `import { x } from './departments.api.ts'`),
   file(
     'platform-says-no-word',
@@ -229,8 +241,8 @@ const shapes: Fault[] = [
   file(
     'use-case-length',
     `${departments}/wide.ts`,
-    'a use case of 81 lines',
-    `export const wide = (tx: Tx) => tx\n${exportLines(80)}`,
+    'a use case of 201 lines',
+    `export const wide = (tx: Tx) => tx\n${exportLines(200)}`,
   ),
   file('plug-length', 'server/src/features/tasks/feature.ts', 'a plug of 61 lines', exportLines(61)),
   law('folder-length', 'server/src/features/queues/x0.ts', 'a folder of 21 files', (copy) => {

@@ -1,4 +1,5 @@
 // The login of this browser: the token and the person, stored in local storage and shared by all open tabs.
+import { everyProfile } from '@tratativa/contract/kernel/actor'
 import { useSyncExternalStore } from 'react'
 import type { Claims, SignedInUser } from '@tratativa/contract/identity/shapes'
 import { loginSeconds, renewalWarningSeconds } from '@tratativa/contract/kernel/time'
@@ -31,7 +32,7 @@ const endOf = ({ iat, exp }: Pick<Claims, 'iat'> & Partial<Pick<Claims, 'exp'>>)
 
 /** A token is invalid when it is older than three days or has no profile type. */
 export const isAlive = (claims: Claims, now = Date.now()): boolean =>
-  [1, 2, 3].includes(claims.idProfileType) && now <= endOf(claims)
+  everyProfile.includes(claims.idProfileType) && now <= endOf(claims)
 
 const parseUser = (text: string | null): SignedInUser | null => {
   try {

@@ -1,33 +1,33 @@
-import type { Actor } from '../kernel/actor.ts'
+import { everyProfile, leadingProfiles, profiles, isNegotiator, type Actor } from '../kernel/actor.ts'
 import { permission } from '../kernel/permission.ts'
 
 export const casesPermissions = {
-  casesList: permission('cases.case.list', [1, 2, 3]),
-  casesChange: permission('cases.case.change', [1, 2, 3]),
-  casesRegister: permission('cases.case.register', [1, 2, 3]),
-  batchRun: permission('cases.batch.run', [1, 2]),
-  importRun: permission('cases.import.run', [1, 2]),
-  exportRun: permission('cases.export.run', [1, 2, 3]),
-  ceilingsSee: permission('cases.ceiling.see', [1, 2]),
-  ceilingsChange: permission('cases.ceiling.change', [1, 2]),
-  requestsDecide: permission('cases.request.decide', [1, 2]),
-  rulesChange: permission('cases.rule.change', [1]),
-  modelsChange: permission('cases.model.change', [1, 2]),
-  mailsSend: permission('cases.mail.send', [1, 2, 3]),
-  auditSee: permission('cases.audit.see', [1, 2]),
+  casesList: permission('cases.case.list', everyProfile),
+  casesChange: permission('cases.case.change', everyProfile),
+  casesRegister: permission('cases.case.register', everyProfile),
+  batchRun: permission('cases.batch.run', leadingProfiles),
+  importRun: permission('cases.import.run', leadingProfiles),
+  exportRun: permission('cases.export.run', everyProfile),
+  ceilingsSee: permission('cases.ceiling.see', leadingProfiles),
+  ceilingsChange: permission('cases.ceiling.change', leadingProfiles),
+  requestsDecide: permission('cases.request.decide', leadingProfiles),
+  rulesChange: permission('cases.rule.change', [profiles.administrator]),
+  modelsChange: permission('cases.model.change', leadingProfiles),
+  mailsSend: permission('cases.mail.send', everyProfile),
+  auditSee: permission('cases.audit.see', leadingProfiles),
 } as const
 
 /** Administrators, supervisors and the case's negotiator may see its ceiling. */
 export const canSeeCeiling = (
   actor: Pick<Actor, 'profileTypeId' | 'userId'>,
   case_: { readonly negotiatorId: number | null },
-): boolean => actor.profileTypeId !== 3 || case_.negotiatorId === actor.userId
+): boolean => !isNegotiator(actor) || case_.negotiatorId === actor.userId
 
 /** Whether somebody works on the deal of a case: negotiators on theirs and on those that nobody negotiates. */
 export const canWorkOn = (
   actor: Pick<Actor, 'profileTypeId' | 'userId'>,
   one: { readonly negotiatorId: number | null },
-): boolean => actor.profileTypeId !== 3 || one.negotiatorId === null || one.negotiatorId === actor.userId
+): boolean => !isNegotiator(actor) || one.negotiatorId === null || one.negotiatorId === actor.userId
 
 const correctionMs = 15 * 60_000
 
@@ -37,5 +37,5 @@ export const canCorrectAnswer = (
   answer: { readonly byAccount: number | null; readonly at: Date | null },
   now: Date,
 ): boolean =>
-  actor.profileTypeId !== 3 ||
+  !isNegotiator(actor) ||
   (answer.byAccount === actor.accountId && answer.at !== null && now.getTime() - answer.at.getTime() <= correctionMs)

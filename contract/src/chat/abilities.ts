@@ -1,6 +1,6 @@
 // The rules for actions on a chat that the user can see. The server enforces these rules; the console uses them to hide what is not
 // allowed.
-import type { Actor } from '../kernel/actor.ts'
+import { isAdministrator, isNegotiator, type Actor } from '../kernel/actor.ts'
 import { chatStatuses, type Chat } from './shapes.ts'
 
 type ChatUser = Pick<Actor, 'email' | 'profileTypeId'>
@@ -13,7 +13,7 @@ export const isResponsible = ({ email }: Pick<ChatUser, 'email'>, { userEmail }:
   userEmail !== null && userEmail.toLowerCase() === email.toLowerCase()
 
 export const canWrite = (who: ChatUser, chat: Which) =>
-  !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || who.profileTypeId === 1)
+  !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || isAdministrator(who))
 
 /** Writing to somebody else's chat assigns it to the writer, so the console asks for confirmation first. */
 export const isTakingOver = (who: ChatUser, chat: Which) =>
@@ -27,20 +27,18 @@ export const canFinish = (who: ChatUser, chat: Which) => !isFinished(chat) && is
 /** The time within which a person may undo finishing a chat. */
 export const undoWindowMs = 10_000
 /** Without the time limit: the server also checks who finished the chat, and when. */
-export const canReopen = ({ profileTypeId }: Pick<ChatUser, 'profileTypeId'>, chat: Which) =>
-  isFinished(chat) && profileTypeId === 1
+export const canReopen = (who: Pick<ChatUser, 'profileTypeId'>, chat: Which) => isFinished(chat) && isAdministrator(who)
 export const canChangeStatus = (who: ChatUser, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
 export const canFavorite = (who: ChatUser, chat: Which) => isResponsible(who, chat)
 
 /** Anybody may assign a chat without a responsible; otherwise only administrators and supervisors may. */
-export const canAssign = (who: ChatUser, chat: Which) =>
-  !isFinished(chat) && (isUnassigned(chat) || who.profileTypeId !== 3)
+export const canAssign = (who: ChatUser, chat: Which) => !isFinished(chat) && (isUnassigned(chat) || !isNegotiator(who))
 
 export const canSetCase = (who: ChatUser, chat: Which) =>
-  !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || who.profileTypeId !== 3)
+  !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || !isNegotiator(who))
 
 export const canUseTemplates = (who: ChatUser, chat: Which & { readonly caseId: unknown }) =>
   !isFinished(chat) && isResponsible(who, chat) && chat.caseId !== null
 
 /** The filter by department and negotiator. */
-export const canFilter = ({ profileTypeId }: Pick<ChatUser, 'profileTypeId'>) => profileTypeId !== 3
+export const canFilter = (who: Pick<ChatUser, 'profileTypeId'>) => !isNegotiator(who)

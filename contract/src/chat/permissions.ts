@@ -1,12 +1,13 @@
+import { everyProfile, profiles } from '../kernel/actor.ts'
 import { permission } from '../kernel/permission.ts'
 
 export const chatPermissions = {
-  chatsSee: permission('chat.chat.see', [1, 2, 3]),
-  chatsChange: permission('chat.chat.change', [1, 2, 3]),
-  messagesSend: permission('chat.message.send', [1, 2, 3]),
-  templatesChange: permission('chat.template.change', [1]),
-  sessionSee: permission('chat.session.see', [1, 2, 3]),
-  sessionChange: permission('chat.session.change', [1], 'Usuário não autorizado'),
-  mergesUndo: permission('chat.merge.undo', [1]),
-  simPlay: permission('chat.sim.play', [1]),
+  chatsSee: permission('chat.chat.see', everyProfile),
+  chatsChange: permission('chat.chat.change', everyProfile),
+  messagesSend: permission('chat.message.send', everyProfile),
+  templatesChange: permission('chat.template.change', [profiles.administrator]),
+  sessionSee: permission('chat.session.see', everyProfile),
+  sessionChange: permission('chat.session.change', [profiles.administrator], 'Usuário não autorizado'),
+  mergesUndo: permission('chat.merge.undo', [profiles.administrator]),
+  simPlay: permission('chat.sim.play', [profiles.administrator]),
 } as const

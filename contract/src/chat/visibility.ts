@@ -1,5 +1,5 @@
 // Decides who sees a chat, by its assignment: the same rule as the server's `visibleTo`, for the audience of chat events.
-import type { Actor } from '../kernel/actor.ts'
+import { isAdministrator, isSupervisor, type Actor } from '../kernel/actor.ts'
 import type { Audience } from '../kernel/event.ts'
 import type { ChatAssignment } from './events.ts'
 
@@ -8,13 +8,14 @@ import type { ChatAssignment } from './events.ts'
  * their department or in no department. Supervisors of a department also see the chats of its people.
  */
 export const sees = (
-  { accountId, profileTypeId, departmentId }: Pick<Actor, 'accountId' | 'profileTypeId' | 'departmentId'>,
+  actor: Pick<Actor, 'accountId' | 'profileTypeId' | 'departmentId'>,
   place: ChatAssignment,
 ): boolean => {
-  if (profileTypeId === 1 || (profileTypeId === 2 && departmentId === null)) return true
+  const { accountId, departmentId } = actor
+  if (isAdministrator(actor) || (isSupervisor(actor) && departmentId === null)) return true
   if (place.accountId === accountId) return true
   const isOfMine = place.departmentId !== null && place.departmentId === departmentId
-  return place.accountId === null ? place.departmentId === null || isOfMine : profileTypeId === 2 && isOfMine
+  return place.accountId === null ? place.departmentId === null || isOfMine : isSupervisor(actor) && isOfMine
 }
 
 /** Returns exactly the users who see a chat with this assignment. */

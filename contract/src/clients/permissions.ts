@@ -1,9 +1,10 @@
+import { everyProfile, leadingProfiles, profiles } from '../kernel/actor.ts'
 import { permission } from '../kernel/permission.ts'
 
 export const clientsPermissions = {
   /** All profiles read clients: case lists are filtered by client, and case forms depend on the sub-client. */
-  read: permission('clients.client.read', [1, 2, 3]),
-  change: permission('clients.client.change', [1, 2]),
-  remove: permission('clients.client.remove', [1]),
-  changeGroups: permission('clients.group.change', [1]),
+  read: permission('clients.client.read', everyProfile),
+  change: permission('clients.client.change', leadingProfiles),
+  remove: permission('clients.client.remove', [profiles.administrator]),
+  changeGroups: permission('clients.group.change', [profiles.administrator]),
 } as const

@@ -1,8 +1,9 @@
+import { leadingProfiles, profiles } from '../kernel/actor.ts'
 import { permission } from '../kernel/permission.ts'
 
 export const departmentsPermissions = {
-  departmentsList: permission('departments.department.list', [1, 2]),
-  departmentsChange: permission('departments.department.change', [1]),
-  usersList: permission('departments.user.list', [1, 2]),
-  usersChange: permission('departments.user.change', [1]),
+  departmentsList: permission('departments.department.list', leadingProfiles),
+  departmentsChange: permission('departments.department.change', [profiles.administrator]),
+  usersList: permission('departments.user.list', leadingProfiles),
+  usersChange: permission('departments.user.change', [profiles.administrator]),
 } as const

@@ -1,10 +1,11 @@
+import { leadingProfiles, profiles } from '../kernel/actor.ts'
 import { permission } from '../kernel/permission.ts'
 
 export const identityPermissions = {
-  accountsList: permission('identity.account.list', [1, 2]),
-  voipChange: permission('identity.voip.change', [1]),
-  outboxRead: permission('identity.outbox.read', [1]),
-  rightsRead: permission('identity.rights.read', [1]),
-  rulesChange: permission('identity.rules.change', [1]),
-  auditRead: permission('identity.audit.read', [1]),
+  accountsList: permission('identity.account.list', leadingProfiles),
+  voipChange: permission('identity.voip.change', [profiles.administrator]),
+  outboxRead: permission('identity.outbox.read', [profiles.administrator]),
+  rightsRead: permission('identity.rights.read', [profiles.administrator]),
+  rulesChange: permission('identity.rules.change', [profiles.administrator]),
+  auditRead: permission('identity.audit.read', [profiles.administrator]),
 } as const

@@ -14,6 +14,21 @@ export interface Actor {
   readonly owesSecondStep: boolean
 }
 
+export const profiles = { administrator: 1, supervisor: 2, negotiator: 3 } as const satisfies Record<
+  string,
+  ProfileTypeId
+>
+
+export const everyProfile: readonly ProfileTypeId[] = Object.values(profiles)
+/** The profiles that lead others: they decide on requests and set ceilings. */
+export const leadingProfiles: readonly ProfileTypeId[] = [profiles.administrator, profiles.supervisor]
+
+type WithProfile = Pick<Actor, 'profileTypeId'>
+
+export const isAdministrator = ({ profileTypeId }: WithProfile): boolean => profileTypeId === profiles.administrator
+export const isSupervisor = ({ profileTypeId }: WithProfile): boolean => profileTypeId === profiles.supervisor
+export const isNegotiator = ({ profileTypeId }: WithProfile): boolean => profileTypeId === profiles.negotiator
+
 export const profileNames: Record<ProfileTypeId, string> = { 1: 'Administrador', 2: 'Supervisor', 3: 'Negociador' }
 
 /** The company that provides the console to the others. */

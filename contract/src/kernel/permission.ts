@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts'
+import { everyProfile, type Actor } from './actor.ts'
 import type { ProfileTypeId } from './ids.ts'
 
 export interface Permission {
@@ -11,7 +11,7 @@ export interface Permission {
 /** Everybody, without signing in. */
 export const open: Permission = { name: 'open', profiles: [] }
 /** Everybody who is signed in. */
-export const signedIn: Permission = { name: 'signed-in', profiles: [1, 2, 3] }
+export const signedIn: Permission = { name: 'signed-in', profiles: everyProfile }
 
 export const permission = (
   name: `${string}.${string}.${string}`,

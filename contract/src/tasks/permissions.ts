@@ -1,8 +1,9 @@
+import { everyProfile, leadingProfiles } from '../kernel/actor.ts'
 import { permission } from '../kernel/permission.ts'
 
 export const tasksPermissions = {
-  tasksList: permission('tasks.task.list', [1, 2, 3]),
-  tasksChange: permission('tasks.task.change', [1, 2, 3]),
-  rulesSee: permission('tasks.rule.see', [1, 2]),
-  rulesChange: permission('tasks.rule.change', [1, 2]),
+  tasksList: permission('tasks.task.list', everyProfile),
+  tasksChange: permission('tasks.task.change', everyProfile),
+  rulesSee: permission('tasks.rule.see', leadingProfiles),
+  rulesChange: permission('tasks.rule.change', leadingProfiles),
 } as const

@@ -1,6 +1,6 @@
 // Saved views of the list, and each person's list settings.
 import { z } from 'zod'
-import type { Actor } from '../../kernel/actor.ts'
+import { isNegotiator, type Actor } from '../../kernel/actor.ts'
 import { singleLine } from '../../kernel/fields.ts'
 import { departmentId } from '../../kernel/ids.ts'
 import { caseColumnKeys } from '../columns.ts'
@@ -65,5 +65,5 @@ export const canChangeView = (
 ): boolean => {
   const isMine = view.ownerId === actor.accountId
   if (view.reach === 'private') return isMine
-  return actor.profileTypeId !== 3 || (view.reach === 'department' && isMine)
+  return !isNegotiator(actor) || (view.reach === 'department' && isMine)
 }

@@ -1,9 +1,10 @@
+import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
 
 const everybody: readonly Audience[] = [{ to: 'tenant' }]
 /** Administrators and supervisors: the profiles that decide offers above a ceiling. */
-const deciders: Audience = { to: 'profiles', ids: [1, 2] }
+const deciders: Audience = { to: 'profiles', ids: leadingProfiles }
 
 export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.case.changed': () => everybody,

@@ -4,9 +4,8 @@ import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { casesAudience } from './audience.ts'
-import { ceilingsBindings } from './ceilings/bindings.ts'
 import { dealsBindings } from './deals/bindings.ts'
-import { expireOffers } from './deals/expire-offers.ts'
+import { expireOffers } from './ledger/expire-offers.ts'
 import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { documentStreams } from './desk/documents/transfer-document.stream.ts'
@@ -42,7 +41,6 @@ export const casesFeature = ({ mail, files, expectTask }: CasesServices): Featur
     ...overviewBindings,
     ...runsBindings,
     ...dealsBindings,
-    ...ceilingsBindings,
     ...rulesBindings,
   ],
   jobs: [spreadMailsJob, sendCaseMailJob(mail), ...manyJobs({ files, expectTask })],

@@ -1,8 +1,9 @@
+import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { IdentityEvents } from '@tratativa/contract/identity/events'
 import type { AudienceMap } from '@tratativa/contract/kernel/event'
 
 // Administrators and supervisors see lists of people on their screens.
-const overseers = { to: 'profiles', ids: [1, 2] } as const
+const overseers = { to: 'profiles', ids: leadingProfiles } as const
 
 export const identityAudience: AudienceMap<IdentityEvents> = {
   'identity.account.registered': () => [overseers],

@@ -1,4 +1,5 @@
 // Registers a whole case, or edits the case named in the URL: ?caso=AF0001234.
+import { profiles } from '@tratativa/contract/kernel/actor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
@@ -141,7 +142,7 @@ export const CaseFormPage = () => {
   const ground = { accountId: login.claims.userId, choices: choices.data.data, situations: situations.data.data }
   const id = known.success ? caseCode(known.data) : ''
   return requestedCaseId === '' ? (
-    <NewCase key="new" isNegotiator={login.claims.idProfileType === 3} {...ground} />
+    <NewCase key="new" isNegotiator={login.claims.idProfileType === profiles.negotiator} {...ground} />
   ) : (
     <EditedCaseForm key={id} id={id} {...ground} />
   )

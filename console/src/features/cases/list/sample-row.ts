@@ -1,6 +1,7 @@
 // Sample row for tests, in the shape of the server's answer.
 import type { CasePart } from '@tratativa/contract/cases/catalogue'
 import { emptyValueOf, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { dealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { caseRow } from '@tratativa/contract/cases/shapes'
@@ -58,7 +59,7 @@ const base = {
     ...blankOf('deal'),
     id: 12377,
     status: 'Proposta enviada',
-    situation: { id: 4, key: 'proposta', name: 'Proposta enviada', tone: 'offer' },
+    situation: { id: 4, key: situationKeys.offerSent, name: 'Proposta enviada', tone: 'offer' },
     limitDate: '2026-11-17',
     closedDealDate: null,
     dateLastModifiedDealStatus: '2026-11-11T12:00:00.000Z',

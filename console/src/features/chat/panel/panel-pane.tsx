@@ -1,4 +1,5 @@
 // The panel with its data: its content depends on the connection of the number, on the tab, and on the open conversation.
+import { isAdministrator } from '@tratativa/contract/kernel/actor'
 import { lazy, Suspense, useCallback } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,8 +30,8 @@ const SettingsPane = lazy(() =>
 const TeamsPane = lazy(() => import('../settings/teams-pane.tsx').then((module) => ({ default: module.TeamsPane })))
 
 const useTabs = (): PanelTab[] => {
-  const { profileTypeId } = useActor()
-  return ['chats', 'pending', ...(profileTypeId === 1 ? (['departments'] as const) : []), 'settings']
+  const actor = useActor()
+  return ['chats', 'pending', ...(isAdministrator(actor) ? (['departments'] as const) : []), 'settings']
 }
 
 const RailPane = ({ active, onTab }: { active: PanelTab; onTab: (tab: PanelTab) => void }) => {

@@ -1,3 +1,4 @@
+import { profiles } from '@tratativa/contract/kernel/actor'
 import { email } from '@tratativa/contract/kernel/fields'
 import type { ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import type { UserError } from '@tratativa/contract/departments/shapes'
@@ -19,7 +20,7 @@ export const newPerson = (key: number): NewUserRow => ({
   key,
   name: '',
   email: '',
-  profileTypeId: 3,
+  profileTypeId: profiles.negotiator,
   departmentId: null,
 })
 

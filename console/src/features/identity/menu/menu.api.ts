@@ -1,3 +1,4 @@
+import { profiles } from '@tratativa/contract/kernel/actor'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { identityCalls } from '@tratativa/contract/identity/calls'
 import type { Claims } from '@tratativa/contract/identity/shapes'
@@ -17,7 +18,7 @@ const meOf = () => queryOf(me, {}, { staleTime: 5 * 60_000 })
 export const useMenu = () => {
   const login = useLogin()
   const { idProfileType, tenant_id } = login?.claims ?? {
-    idProfileType: 3 as const,
+    idProfileType: profiles.negotiator,
     tenant_id: 0 as Claims['tenant_id'],
   }
   // Keeps the old menu while the new one loads, so that the page stays mounted and keeps what was typed.

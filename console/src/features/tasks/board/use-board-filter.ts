@@ -1,4 +1,5 @@
 // The filter of the board, stored in the address.
+import { isNegotiator, profiles } from '@tratativa/contract/kernel/actor'
 import { taskKinds, boardColumns, type BoardColumn, type TaskKind } from '@tratativa/contract/tasks/shapes'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { useUrlValues } from '../../../platform/url-value.ts'
@@ -19,7 +20,7 @@ const userOf = (text: string): UserId | null | undefined => {
 
 /** Who leads others and has no task of their own sees the team's, until somebody is chosen. */
 const useTeam = (isChosen: boolean) => {
-  const leads = (useLogin()?.claims.idProfileType ?? 3) < 3
+  const leads = !isNegotiator({ profileTypeId: useLogin()?.claims.idProfileType ?? profiles.negotiator })
   const { data } = useBoard(own, leads && !isChosen)
   return !isChosen && leads && data?.total === 0
 }

@@ -109,7 +109,7 @@ export const insertNewCeilings = async (
       note,
     })),
   )
-  const made = await sql<{ id: number }>`
+  const inserted = await sql<{ id: number }>`
     insert into cases.ceiling (client_id, sub_client_id, situation_id, case_id, version, amount, percent, note, by_account,
       by_name, at)
     select c.client_id, c.sub_client_id, c.situation_id, c.case_id,
@@ -120,7 +120,7 @@ export const insertNewCeilings = async (
     from json_to_recordset(${rows}::json) as c (client_id integer, sub_client_id integer, situation_id integer,
       case_id integer, amount bigint, percent integer, note text)
     returning id`.execute(tx.sql)
-  return made.rows.map(({ id }) => id)
+  return inserted.rows.map(({ id }) => id)
 }
 
 /** Returns each case's own ceiling; null where the case has none. */

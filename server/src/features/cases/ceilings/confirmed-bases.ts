@@ -7,7 +7,8 @@ import {
   type CeilingTable,
   withPolicy,
 } from '@tratativa/contract/cases/deals/ceilings'
-import type { ChangeOperation } from '../changes/case-change.ts'
+import { isNegotiator, isSupervisor } from '@tratativa/contract/kernel/actor'
+import type { ChangeOperation } from '../change-operation.ts'
 
 /** The columns of a case that its ceilings depend on. */
 export interface BaseColumns {
@@ -68,12 +69,12 @@ const targetBefore = ({ stored: caseRecord }: ChangedCase, { isNew = false }: Ch
 
 /** People who may set ceilings confirm their own changes: for everybody, or only for the offers of others. */
 const confirmationBy = ({ act: { by }, needsTwoPeople }: Pick<CeilingContext, 'act' | 'needsTwoPeople'>) => {
-  if (by.profileTypeId === 3) return 'none'
-  return by.profileTypeId === 2 && needsTwoPeople ? 'for-others' : 'whole'
+  if (isNegotiator(by)) return 'none'
+  return isSupervisor(by) && needsTwoPeople ? 'for-others' : 'whole'
 }
 
-export const confirmsWholly = (ground: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): boolean =>
-  confirmationBy(ground) === 'whole'
+export const confirmsWholly = (context: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): boolean =>
+  confirmationBy(context) === 'whole'
 
 const strictestUnder = (tables: readonly CeilingTable[], changedCase: ChangedCase, bases: Bases): number | null =>
   strictestCeiling(
@@ -94,14 +95,14 @@ const hasBaseChanged = (changedCase: ChangedCase, act: ChangeOperation) => {
 /** Returns the ceiling of a case after a change, for an offer in the same change. */
 export const ceilingOfChanged = (
   changedCase: ChangedCase,
-  ground: CeilingContext,
+  context: CeilingContext,
   ownPolicy?: CeilingPolicy,
 ): number | null => {
-  const { ceilings, others, act } = ground
+  const { ceilings, others, act } = context
   const moved = hasBaseChanged(changedCase, act)
-  const isConfirmed = confirmsWholly(ground)
-  const limiting = (ground.bases.get(changedCase.stored.id) ?? []).filter(
-    ({ limits }) => limits === everybody || (ground.needsTwoPeople && limits === act.by.accountId),
+  const isConfirmed = confirmsWholly(context)
+  const limiting = (context.bases.get(changedCase.stored.id) ?? []).filter(
+    ({ limits }) => limits === everybody || (context.needsTwoPeople && limits === act.by.accountId),
   )
   const bases = isConfirmed ? without(limiting, moved) : [...limiting, baseOf(changedCase, act)]
   const now = ownPolicy === undefined ? ceilings : withPolicy(ceilings, ownPolicy)
@@ -151,9 +152,9 @@ const confirmedBaseAfter = (
   limits: number,
   known: readonly (ConfirmedBase | undefined)[],
   changedCase: ChangedCase,
-  ground: CeilingContext,
+  context: CeilingContext,
 ): ConfirmedBase => {
-  const { act } = ground
+  const { act } = context
   const moved = hasBaseChanged(changedCase, act)
   const claims = known.flatMap((base) => base?.claim ?? [])
   const places = known.flatMap((base) => base?.place ?? [])
@@ -161,46 +162,46 @@ const confirmedBaseAfter = (
     ? confirmedClaimAfter(claims[0] ?? { cents: changedCase.stored.process_value }, changedCase.state.process_value)
     : (known[0]?.claim ?? null)
   const place = moved.place
-    ? confirmedTargetAfter(places[0] ?? targetBefore(changedCase, act), claim, changedCase, ground)
+    ? confirmedTargetAfter(places[0] ?? targetBefore(changedCase, act), claim, changedCase, context)
     : (known[0]?.place ?? null)
   return { ...baseOf(changedCase, act), limits, claim, place }
 }
 
 /** A negotiator's change confirms nothing. */
-const afterNegotiator = (changedCase: ChangedCase, ground: CeilingContext, known: Bases): Bases => {
-  const { by } = ground.act
+const afterNegotiator = (changedCase: ChangedCase, context: CeilingContext, known: Bases): Bases => {
+  const { by } = context.act
   const shared = known.find(({ limits }) => limits === everybody)
   const rest = known.filter((base) => base !== shared)
-  const base = confirmedBaseAfter(everybody, [shared], changedCase, ground)
+  const base = confirmedBaseAfter(everybody, [shared], changedCase, context)
   if (isEmpty(base)) return rest
-  const confirmationRequest = isStricterWith(base, changedCase, [ground.ceilings])
+  const confirmationRequest = isStricterWith(base, changedCase, [context.ceilings])
     ? { by: by.accountId, name: by.name, requestedAt: null }
     : null
   return [...rest, { ...base, requested: confirmationRequest }]
 }
 
 /** A supervisor's change is confirmed for everybody but the supervisor. */
-const afterSupervisor = (changedCase: ChangedCase, ground: CeilingContext, known: Bases): Bases => {
-  const { act, ceilings } = ground
+const afterSupervisor = (changedCase: ChangedCase, context: CeilingContext, known: Bases): Bases => {
+  const { act, ceilings } = context
   const own = known.find(({ limits }) => limits === act.by.accountId)
   const shared = known.find(({ limits }) => limits === everybody)
   const others = known.filter((base) => base !== own)
   const rest = without(others, hasBaseChanged(changedCase, act))
-  const base = confirmedBaseAfter(act.by.accountId, [own, shared], changedCase, ground)
+  const base = confirmedBaseAfter(act.by.accountId, [own, shared], changedCase, context)
   // A spreadsheet imports thousands of new cases: store only the claims that a ceiling depends on.
   const isIdle = targetBefore(changedCase, act) === null && !isStricterWith(base, changedCase, [ceilings])
   return isEmpty(base) || isIdle ? rest : [...rest, base]
 }
 
 /** Returns the bases that limit a case after a change; null where the change does not affect them. */
-export const basesAfter = (changedCase: ChangedCase, ground: CeilingContext): Bases | null => {
-  const moved = hasBaseChanged(changedCase, ground.act)
+export const basesAfter = (changedCase: ChangedCase, context: CeilingContext): Bases | null => {
+  const moved = hasBaseChanged(changedCase, context.act)
   if (!moved.claim && !moved.place) return null
-  const known = ground.bases.get(changedCase.stored.id) ?? []
-  const confirmation = confirmationBy(ground)
+  const known = context.bases.get(changedCase.stored.id) ?? []
+  const confirmation = confirmationBy(context)
   if (confirmation === 'whole') return known.length === 0 ? null : without(known, moved)
   const after =
-    confirmation === 'none' ? afterNegotiator(changedCase, ground, known) : afterSupervisor(changedCase, ground, known)
+    confirmation === 'none' ? afterNegotiator(changedCase, context, known) : afterSupervisor(changedCase, context, known)
   return known.length === 0 && after.length === 0 ? null : after
 }
 
@@ -208,10 +209,10 @@ export const basesAfter = (changedCase: ChangedCase, ground: CeilingContext): Ba
  * Returns the bases that remain once somebody confirms a request. If a supervisor confirmed it, somebody else must confirm it for the
  * supervisor's own offers.
  */
-export const basesConfirmed = (known: Bases, ground: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): Bases => {
+export const basesConfirmed = (known: Bases, context: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): Bases => {
   const shared = known.find(({ limits }) => limits === everybody)
-  if (confirmsWholly(ground) || shared === undefined) return []
-  const own = known.find(({ limits }) => limits === ground.act.by.accountId)
-  const limits = ground.act.by.accountId
+  if (confirmsWholly(context) || shared === undefined) return []
+  const own = known.find(({ limits }) => limits === context.act.by.accountId)
+  const limits = context.act.by.accountId
   return [{ ...shared, limits, claim: own?.claim ?? shared.claim, place: own?.place ?? shared.place, requested: null }]
 }

@@ -1,9 +1,10 @@
 // Reads the ceilings that count for one acting person, and the confirmed bases that also limit the cases.
 import type { CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-import type { ChangeOperation } from '../changes/case-change.ts'
+import { isSupervisor } from '@tratativa/contract/kernel/actor'
+import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import type { ChangeOperation } from '../change-operation.ts'
 import { readCeilingTable } from './ceiling-table.store.ts'
-import type { CeilingContext } from './confirmed-bases.ts'
+import { ceilingOfChanged, type BaseColumns, type CeilingContext } from './confirmed-bases.ts'
 import { readBases, readNeedsTwoPeople } from './confirmed-bases.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
@@ -18,7 +19,7 @@ export interface CeilingTables {
 
 /** A supervisor's versions count for their own offers only where the company does not use the rule of two people. */
 const leftOut = ({ by }: ChangeOperation, needsTwoPeople: boolean) =>
-  by.profileTypeId === 2 && needsTwoPeople ? by.accountId : undefined
+  isSupervisor(by) && needsTwoPeople ? by.accountId : undefined
 
 export const readTables = async (
   act: ChangeOperation,
@@ -32,7 +33,7 @@ export const readTables = async (
 
 /** The rule of two people applies to supervisors only. */
 export const needsTwoPeopleFor = async (reader: Sql, { by }: ChangeOperation): Promise<boolean> =>
-  by.profileTypeId === 2 ? readNeedsTwoPeople(reader) : true
+  isSupervisor(by) ? readNeedsTwoPeople(reader) : true
 
 /** `places` may list a case several times, once for each client and situation that it counts for. */
 export const readCeilingContext = async (
@@ -44,4 +45,13 @@ export const readCeilingContext = async (
   const [needsTwoPeople, bases] = await Promise.all([needsTwoPeopleFor(reader, act), readBases(reader, ids)])
   const { all, others } = await readTables(act, needsTwoPeople, (notBy) => readCeilingTable(reader, places, notBy))
   return { ceilings: all, others, bases, needsTwoPeople, act }
+}
+
+/** Returns the ceiling in cents for an offer of the caller, null when nothing limits it. Only for callers who may see the ceiling. */
+export const ceilingOfCase = async (
+  reader: Pick<Reader, 'sql' | 'actor'>,
+  limitedCase: BaseColumns & { readonly id: number; readonly version: number },
+): Promise<number | null> => {
+  const context = await readCeilingContext(reader, [limitedCase], { by: reader.actor, channel: 'screen' })
+  return ceilingOfChanged({ stored: limitedCase, state: limitedCase }, context)
 }

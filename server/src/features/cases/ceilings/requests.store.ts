@@ -3,7 +3,7 @@ import type { Answer } from '@tratativa/contract/cases/deals/ledger'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { ChangeOperation } from '../changes/case-change.ts'
+import type { ChangeOperation } from '../change-operation.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 

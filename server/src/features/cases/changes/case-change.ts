@@ -1,50 +1,10 @@
-// The requested change of a case, and the person who requests it: the same for every path.
-import type { Answer } from '@tratativa/contract/cases/deals/ledger'
+// The requested change of a case and its result: the same for every path.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
-import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
-import type { ErrorDef } from '@tratativa/contract/kernel/errors'
-import type { AccountId, ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'
-import type { CaseState } from './case-columns.ts'
-
-/** The acting person; null in scheduled work. */
-export interface By {
-  readonly accountId: AccountId
-  readonly name: string
-  readonly profileTypeId: ProfileTypeId
-  /** The membership that owns a negotiator's cases; left out where a negotiator never acts. */
-  readonly userId?: UserId
-}
-
-/** The circumstances of a change. */
-export interface ChangeOperation {
-  readonly by: By
-  readonly channel: OfferChannel
-  /** The case is being created: its previous state counts for nothing. */
-  readonly isNew?: boolean
-  /** Groups the changes of one act on many cases; their events are published once for all of them. */
-  readonly batch?: string
-}
-
-export interface Offering {
-  readonly side: 'ours' | 'theirs'
-  readonly move: 'proposal' | 'counter'
-  /** In cents; zero only empties a counterproposal. */
-  readonly value: number
-  readonly instalments?: number
-  readonly paymentForm?: string
-  readonly termDays?: number | null
-  readonly text?: string
-  /** The channel of this offer, when it differs from the channel of the act. */
-  readonly channel?: OfferChannel
-  /** The reason to approve the offer above the ceiling. */
-  readonly reason?: string
-  /** The offer of theirs that this one accepts. */
-  readonly accepts?: number
-  /** The answer that this acceptance corrects. */
-  readonly corrects?: Answer
-  /** The approved request that lets the offer pass the ceiling. */
-  readonly requestId?: number
-}
+import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
+import type { Offering } from '../ledger/ledger.store.ts'
+import { fieldsOf, type CaseColumn, type CaseState } from './case-columns.ts'
+import { verdictOf, type Decision } from './decision.ts'
+import type { AppliedChange } from './publish.ts'
 
 export interface CaseChange {
   readonly id: number
@@ -54,18 +14,13 @@ export interface CaseChange {
   readonly offers?: readonly Offering[]
 }
 
-/** A judged offer, with the ceiling at that time. */
-export interface JudgedOffering extends Offering {
-  readonly ceiling: number | null
-}
-
 export interface CaseResult {
   readonly id: number
   /** changed; same: nothing to do; refused: nothing done, for the reason in `refusal`. */
   readonly verdict: 'changed' | 'same' | 'refused'
   readonly refusal: ErrorDef | null
   readonly version: number
-  /** The changed values, as `undoMoves` expects them; empty unless the verdict is 'changed'. */
+  /** The changed values, as `undoChanges` expects them; empty unless the verdict is 'changed'. */
   readonly before: Partial<CaseState>
   readonly after: Partial<CaseState>
   /** The ceiling of this single case, when the change set it. */
@@ -78,3 +33,39 @@ export interface CaseResult {
   /** The request that the offer became. */
   readonly requestId: number | null
 }
+
+const only = (state: CaseState, columns: readonly CaseColumn[]): Partial<CaseState> =>
+  Object.fromEntries(columns.map((name) => [name, state[name]]))
+
+/** Returns the result of a decision; `written` is what it wrote beside the row, left out where it wrote nothing. */
+export const resultOf = (decision: Decision, written?: AppliedChange): CaseResult => {
+  const { stored: case_, state, moved, refusal, ownCeiling, request } = decision
+  const verdict = verdictOf(decision)
+  return {
+    id: case_.id,
+    verdict,
+    refusal,
+    version: case_.version + (verdict === 'changed' ? 1 : 0),
+    before: only(case_, moved),
+    after: only(state, moved),
+    ownCeiling: ownCeiling === undefined ? null : { before: written?.ceilingBefore ?? null, after: ownCeiling },
+    fields: [...fieldsOf(moved), ...(ownCeiling === undefined ? [] : ['maximumProposal'])],
+    offerIds: written?.offerIds ?? [],
+    isAsked: verdict === 'changed' && request !== null,
+    requestId: written?.requestId ?? null,
+  }
+}
+
+export const resultOfUnknownCase = (id: number): CaseResult => ({
+  id,
+  verdict: 'refused',
+  refusal: errors.notFound,
+  version: 0,
+  before: {},
+  after: {},
+  ownCeiling: null,
+  fields: [],
+  offerIds: [],
+  isAsked: false,
+  requestId: null,
+})

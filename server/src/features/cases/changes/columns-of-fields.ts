@@ -4,7 +4,7 @@ import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import type { CaseColumn, CaseState } from './case-columns.ts'
-import type { ChangeContext } from './pending-decision.ts'
+import type { ChangeContext } from './decision.ts'
 
 const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partial<CaseState> => {
   const old = oldProcessNumber === undefined ? {} : { old_process_number: oldProcessNumber || null }

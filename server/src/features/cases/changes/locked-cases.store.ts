@@ -1,6 +1,7 @@
-// The rows of a change: read, locked until the transaction ends, and written back in bulk.
+// The rows of a change: read, locked until the transaction ends, and written back in bulk; and the records that they refer to.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { clientsByIds, subClientsByIds, type ClientReference, type SubClientReference } from '../../clients/index.ts'
 import { caseColumnNames, caseColumns, isSame, type CaseColumn, type CaseState } from './case-columns.ts'
 
 export interface CaseRecord extends CaseState {
@@ -95,4 +96,57 @@ export const findDuplicateProcesses = async (reader: Pick<TenantReader, 'sql'>, 
     .select(['t.case_id as id', 't.process_number'])
     .where(sql<boolean>`t.process_number = any (${[...numbers]}::text[])`)
     .execute()
+}
+
+/** Ends every waiting request to take over one of these cases, because the cases have a new negotiator. */
+export const endHandoversOf = async (
+  tx: TenantTx,
+  caseIds: readonly number[],
+  by: { readonly accountId: number; readonly name: string },
+) => {
+  await tx.sql
+    .updateTable('cases.handover')
+    .set({ state: 'refused', decided_by: by.accountId, decided_by_name: by.name, decided_at: tx.now })
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`case_id = any (${[...caseIds]}::integer[])`)
+    .execute()
+}
+
+interface MemberReference {
+  readonly id: number
+  readonly name: string
+  readonly isActive: boolean
+}
+
+/** Says of each referred record whether it is active, and its name. */
+export interface References {
+  readonly clients: ReadonlyMap<number, ClientReference>
+  readonly subClients: ReadonlyMap<number, SubClientReference>
+  readonly members: ReadonlyMap<number, MemberReference>
+}
+
+const membersByIds = async (
+  reader: Pick<TenantReader, 'sql'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MemberReference>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await reader.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['m.id', 'a.name', 'm.is_active as isActive'])
+    .where(sql<boolean>`m.id = any (${[...new Set(ids)]}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const readReferences = async (
+  reader: Pick<TenantReader, 'sql'>,
+  ids: Readonly<Record<keyof References, readonly number[]>>,
+): Promise<References> => {
+  const [clients, subClients, members] = await Promise.all([
+    clientsByIds(reader, ids.clients),
+    subClientsByIds(reader, ids.subClients),
+    membersByIds(reader, ids.members),
+  ])
+  return { clients, subClients, members }
 }

@@ -8,11 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase, anOffer, situationId } from '../../../testing/register.ts'
-import { applyChanges } from './apply-changes.ts'
-import { changeCases, makeOffers, previewChanges } from './change-many.ts'
-import { expireOffers } from '../deals/expire-offers.ts'
-import type { ChangeOperation, CaseChange } from './case-change.ts'
-import { undoChanges } from './undo/undo-changes.ts'
+import { applyChanges, changeCases, makeOffers } from './apply-many.ts'
+import { previewChanges } from './preview.ts'
+import { expireOffers } from '../ledger/expire-offers.ts'
+import type { ChangeOperation } from '../change-operation.ts'
+import type { CaseChange } from './case-change.ts'
+import { undoChanges } from './undo.ts'
 
 let app: TestApp
 let tenant: TestTenant

@@ -7,8 +7,10 @@ import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 import { insertNewCeilings } from '../ceilings/ceilings.store.ts'
-import { applyChanges } from './apply-changes.ts'
-import type { ChangeOperation, CaseChange, Offering } from './case-change.ts'
+import { applyChanges } from './apply-many.ts'
+import type { ChangeOperation } from '../change-operation.ts'
+import type { Offering } from '../ledger/ledger.store.ts'
+import type { CaseChange } from './case-change.ts'
 
 const size = 12
 

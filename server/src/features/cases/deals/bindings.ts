@@ -1,20 +1,37 @@
-import { casesDealsEndpoints as endpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesCeilingEndpoints as ceilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as dealEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { once } from '../../../platform/once/once.ts'
-import { changeCase } from './change-case.ts'
+import { readCeilingRule, setCeilingRule } from '../ceilings/ceiling-rule.ts'
+import { listCeilings, listCeilingVersions } from '../ceilings/list-ceilings.ts'
+import { listRequests } from '../ceilings/list-requests.ts'
+import { changeCase, updateDealStatus } from './change-case.ts'
+import { decideBase } from './decide-base.ts'
+import { decideRequest, withdrawRequest } from './decide-request.ts'
+import { listBaseRequests } from './list-base-requests.ts'
 import { listOffers } from './list-offers.ts'
 import { makeOffer } from './make-offer.ts'
-import { recordEnvelope, recordSignedMinuta } from './record-signed-minuta.ts'
+import { recordEnvelope, recordSignedMinuta } from './record-minuta.ts'
+import { setCeiling } from './set-ceiling.ts'
 import { correctAnswer, setOutcome } from './set-outcome.ts'
-import { updateDealStatus } from './update-deal-status.ts'
 
 export const dealsBindings: readonly Binding[] = [
-  command(endpoints.changeCase, changeCase),
-  query(endpoints.offers, listOffers),
-  command(endpoints.makeOffer, once('cases.offer.make', makeOffer)),
-  command(endpoints.setOutcome, once('cases.offer.settle', setOutcome)),
-  command(endpoints.correctAnswer, once('cases.offer.correct', correctAnswer)),
-  command(endpoints.updateStatus, updateDealStatus),
-  command(endpoints.zapsign, recordEnvelope),
-  command(endpoints.signedDraft, recordSignedMinuta),
+  command(dealEndpoints.changeCase, changeCase),
+  query(dealEndpoints.offers, listOffers),
+  command(dealEndpoints.makeOffer, once('cases.offer.make', makeOffer)),
+  command(dealEndpoints.setOutcome, once('cases.offer.settle', setOutcome)),
+  command(dealEndpoints.correctAnswer, once('cases.offer.correct', correctAnswer)),
+  command(dealEndpoints.updateStatus, updateDealStatus),
+  command(dealEndpoints.zapsign, recordEnvelope),
+  command(dealEndpoints.signedDraft, recordSignedMinuta),
+  query(ceilingEndpoints.ceilings, listCeilings),
+  command(ceilingEndpoints.setCeiling, setCeiling),
+  query(ceilingEndpoints.ceilingVersions, listCeilingVersions),
+  query(ceilingEndpoints.offerRequests, listRequests),
+  command(ceilingEndpoints.decideRequest, decideRequest),
+  command(ceilingEndpoints.withdrawRequest, withdrawRequest),
+  query(ceilingEndpoints.ceilingRule, readCeilingRule),
+  command(ceilingEndpoints.setCeilingRule, setCeilingRule),
+  query(ceilingEndpoints.baseRequests, listBaseRequests),
+  command(ceilingEndpoints.decideBase, decideBase),
 ]

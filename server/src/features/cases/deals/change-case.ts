@@ -1,9 +1,22 @@
+// Changes one case from the list, and the situation of one case or several.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { changeOperationOf } from './change-operation-of.ts'
-import { applyChanges } from '../changes/apply-changes.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { changeOperationOf } from '../change-operation.ts'
+import { applyChange } from '../changes/apply.ts'
+import { changeCases } from '../changes/apply-many.ts'
+import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { showResult } from './show-changed.ts'
 
 export const changeCase = async (tx: Tx, { id, version, ...fields }: InputOf<typeof casesDealsEndpoints.changeCase>) =>
-  showResult(tx, await applyChanges(tx, [{ id, version, fields }], changeOperationOf(tx.actor, 'list')))
+  showResult(tx, await applyChange(tx, { id, version, fields }, changeOperationOf(tx.actor, 'list')))
+
+/** Updates all cases or none. */
+export const updateDealStatus = async (tx: Tx, { ids, status }: InputOf<typeof casesDealsEndpoints.updateStatus>) => {
+  const caseIds = [...new Set(Array.isArray(ids) ? ids : [ids])]
+  const results = await changeCases(tx, caseIds, { dealStatus: status }, changeOperationOf(tx.actor, 'list'))
+  const refusal = results.find((result) => result.refusal)?.refusal
+  if (refusal) refuse(refusal, refusal.field === 'id' ? { field: 'ids' } : {})
+  return { data: await caseRowsByIds(tx, caseIds) }
+}

@@ -7,13 +7,13 @@ import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { ceilingOfCase } from '../ceilings/ceiling-of-case.ts'
+import { ceilingOfCase } from '../ceilings/read-ceiling-context.ts'
 import { waitingIn } from '../ceilings/requests.store.ts'
 import { toRequest } from '../ceilings/to-request.ts'
 import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
-import { pageOfOffers } from './ledger.store.ts'
-import { toOffer } from './to-offer.ts'
-import { dealValuesOf } from '../changes/deal-values-of.ts'
+import { pageOfOffers } from '../ledger/ledger.store.ts'
+import { toOffer } from '../ledger/to-offer.ts'
+import { dealValuesOf } from '../changes/decision.ts'
 
 const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: boolean) => {
   const ceiling = canSee ? await ceilingOfCase(reader, case_) : null

@@ -1,16 +1,16 @@
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { changeOperationOf } from './change-operation-of.ts'
-import { applyChanges } from '../changes/apply-changes.ts'
+import { changeOperationOf } from '../change-operation.ts'
+import { applyChange } from '../changes/apply.ts'
 import { showOffer, showResult } from './show-changed.ts'
 
 export const makeOffer = async (
   tx: Tx,
   { id, channel, ...offering }: InputOf<typeof casesDealsEndpoints.makeOffer>,
 ) => {
-  const results = await applyChanges(tx, [{ id, offers: [offering] }], changeOperationOf(tx.actor, channel))
-  const shown = await showResult(tx, results)
-  const [made] = results[0]?.offerIds ?? []
-  return { ...shown, offer: made === undefined ? null : await showOffer(tx, made, shown.data) }
+  const result = await applyChange(tx, { id, offers: [offering] }, changeOperationOf(tx.actor, channel))
+  const shown = await showResult(tx, result)
+  const [offerId] = result.offerIds
+  return { ...shown, offer: offerId === undefined ? null : await showOffer(tx, offerId, shown.data) }
 }

@@ -1,4 +1,4 @@
-// What became of an offer, as somebody records it, and the correction of an answer.
+// Records the outcome of an offer, and corrects an answer.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
@@ -8,32 +8,29 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { changeOperationOf } from './change-operation-of.ts'
-import { demandWork } from '../changes/context/demand-work.ts'
-import { openDecision } from '../changes/pending-decision.ts'
+import { changeOperationOf } from '../change-operation.ts'
+import { demandWork, openDecision } from '../changes/decision.ts'
 import { lockCases } from '../changes/locked-cases.store.ts'
-import { findOffer } from './ledger.store.ts'
-import { readDealContext } from '../changes/context/read-context.ts'
-import { settleOffer } from './settle-offer.ts'
-import type { Settling } from './settling.ts'
+import { findOffer } from '../ledger/ledger.store.ts'
+import { readDealContext } from '../changes/load.ts'
+import { settleOffer, type Settling } from './settle-offer.ts'
 import { showCase, showOffer, showRequest } from './show-changed.ts'
 
-const holdOffer = async (tx: Tx, id: string) => {
+const lockOffer = async (tx: Tx, id: string) => {
   const { case_id } = orRefuse(await findOffer(tx, id), errors.notFound)
   const [case_] = await lockCases(tx, [case_id])
   // Another transaction may have settled the offer while this one waited for the case.
   const offer = orRefuse(await findOffer(tx, id), errors.notFound)
-  return { offer, draft: openDecision(orRefuse(case_, errors.notFound)) }
+  return { offer, decision: openDecision(orRefuse(case_, errors.notFound)) }
 }
 
 const settle = async (
   tx: Tx,
-  { offer, draft }: Awaited<ReturnType<typeof holdOffer>>,
+  { offer, decision }: Awaited<ReturnType<typeof lockOffer>>,
   settling: Omit<Settling, 'offer'>,
 ) => {
-  const act = changeOperationOf(tx.actor, 'screen')
-  const ground = await readDealContext(tx, draft.stored, act)
-  const requestId = await settleOffer(tx, draft, ground, { ...settling, offer }, act)
+  const context = await readDealContext(tx, decision.stored, changeOperationOf(tx.actor, 'screen'))
+  const requestId = await settleOffer(tx, decision, context, { ...settling, offer })
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })
   const data = await showCase(tx, offer.case_id)
   return {
@@ -44,17 +41,17 @@ const settle = async (
 }
 
 export const setOutcome = async (tx: Tx, { id, outcome, note }: InputOf<typeof casesDealsEndpoints.setOutcome>) =>
-  settle(tx, await holdOffer(tx, id), { outcome, note })
+  settle(tx, await lockOffer(tx, id), { outcome, note })
 
 export const correctAnswer = async (
   tx: Tx,
   { id, from, outcome, reason }: InputOf<typeof casesDealsEndpoints.correctAnswer>,
 ) => {
-  const held = await holdOffer(tx, id)
-  const { offer, draft } = held
-  demandWork(draft, { act: { by: tx.actor } })
+  const locked = await lockOffer(tx, id)
+  const { offer, decision } = locked
+  demandWork(decision, { by: tx.actor })
   if (offer.outcome !== from) refuse(e.answerMoved)
   const answer = { byAccount: offer.outcome_by_account, at: offer.outcome_at }
   if (!canCorrectAnswer(tx.actor, answer, tx.now)) refuse(e.correctionNotYours)
-  return settle(tx, held, { outcome, note: reason, corrects: from })
+  return settle(tx, locked, { outcome, note: reason, corrects: from })
 }

@@ -7,9 +7,9 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findRequest } from '../ceilings/requests.store.ts'
 import { toRequest } from '../ceilings/to-request.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
-import { findOffer } from './ledger.store.ts'
+import { findOffer } from '../ledger/ledger.store.ts'
 import type { CaseResult } from '../changes/case-change.ts'
-import { toOffer } from './to-offer.ts'
+import { toOffer } from '../ledger/to-offer.ts'
 
 export const showCase = async (tx: Tx, id: number): Promise<CaseRow> => {
   const [row] = await caseRowsByIds(tx, [toCaseId(id)])
@@ -25,8 +25,7 @@ export const showOffer = async (tx: Tx, id: number, row: CaseRow) => {
 }
 
 /** Returns the result of one change, or throws its refusal. */
-export const showResult = async (tx: Tx, [result]: readonly CaseResult[]) => {
-  const { id, refusal, requestId } = orRefuse(result, errors.notFound)
+export const showResult = async (tx: Tx, { id, refusal, requestId }: CaseResult) => {
   if (refusal) refuse(refusal)
   return { data: await showCase(tx, id), request: requestId === null ? null : await showRequest(tx, requestId) }
 }

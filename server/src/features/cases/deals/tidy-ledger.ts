@@ -1,21 +1,22 @@
 // The consequences of an outcome for the rest of the ledger.
 import { reduceLedger } from '@tratativa/contract/cases/deals/ledger'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { isAgreement } from '../changes/agreement.ts'
+import type { ChangeOperation } from '../change-operation.ts'
+import { isAgreement } from '../changes/decide.ts'
 import {
+  columnsOfValues,
   follow,
+  isPastCeiling,
   namesOfSides,
   reachSituation,
   situationOfSide,
   showsLastSpeaker,
-  type PendingDecision,
+  type Decision,
   type ChangeContext,
-} from '../changes/pending-decision.ts'
-import type { ChangeOperation } from '../changes/case-change.ts'
-import { columnsOfValues } from '../changes/deal-values-of.ts'
-import { isPastCeiling } from './late-offers.ts'
+} from '../changes/decision.ts'
 import {
   insertOfferOutcomes,
   lastOffers,
@@ -24,7 +25,7 @@ import {
   situationBeforeOffers,
   listOpenOfferIds,
   type OfferRecord,
-} from './ledger.store.ts'
+} from '../ledger/ledger.store.ts'
 
 /** When an offer reopens, it supersedes the open offer of its side. */
 export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord, act: ChangeOperation) => {
@@ -37,62 +38,55 @@ export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord,
 }
 
 /** When an offer is retracted, reopens the offer that it superseded, unless the ceiling has been lowered below it. */
-const standAgain = async (
+const reopenSuperseded = async (
   tx: TenantTx,
-  draft: PendingDecision,
+  decision: Decision,
   { case_id, side }: OfferRecord,
-  ground: ChangeContext,
-  act: ChangeOperation,
+  context: ChangeContext,
 ) => {
   const newest = await newestOffer(tx, case_id, side)
-  if (newest?.outcome !== 'superseded' || isPastCeiling(draft, newest, ground)) return
-  await insertOfferOutcomes(tx, [{ caseId: case_id, offerId: newest.id, outcome: 'open' }], act)
+  if (newest?.outcome !== 'superseded' || isPastCeiling(decision, newest, context)) return
+  await insertOfferOutcomes(tx, [{ caseId: case_id, offerId: newest.id, outcome: 'open' }], context.act)
 }
 
 /** Sets the situation by the remaining ledger; with an empty ledger, restores the situation that the case had before its offers. */
-const returnToPreviousSituation = async (tx: TenantTx, draft: PendingDecision, ground: ChangeContext) => {
-  if (!showsLastSpeaker(draft, ground)) return
-  const { id } = draft.stored
+const returnToPreviousSituation = async (tx: TenantTx, decision: Decision, context: ChangeContext) => {
+  if (!showsLastSpeaker(decision, context)) return
+  const { id } = decision.stored
   const last = (await lastOffers(tx, [id])).get(id)
   if (last) {
-    follow(draft, last.side, ground)
+    follow(decision, last.side, context)
     return
   }
-  const name = await situationBeforeOffers(tx, id, namesOfSides(ground))
-  const before = name === undefined ? undefined : ground.book.situationByName(name)
-  if (before?.isActive) reachSituation(draft, before, ground)
+  const name = await situationBeforeOffers(tx, id, namesOfSides(context))
+  const before = name === undefined ? undefined : context.book.situationByName(name)
+  if (before?.isActive) reachSituation(decision, before, context)
 }
 
-/** A case whose agreement rested on what was just settled is agreed no more: it goes back to the side that spoke last. */
+/** A case whose agreement rested on the settled offer is no longer agreed: it returns to the situation of the side that made the last offer. */
 export const leaveAgreement = async (
   tx: TenantTx,
-  draft: PendingDecision,
+  decision: Decision,
   settled: OfferRecord,
-  ground: ChangeContext,
+  context: ChangeContext,
 ) => {
-  const { id, situation_id } = draft.stored
-  if (ground.book.situation(situation_id)?.outcome !== 'won' || !isAgreement(ground.lastOffers.get(id))) return
+  const { id, situation_id } = decision.stored
+  if (context.book.situation(situation_id)?.outcome !== 'won' || !isAgreement(context.lastOffers.get(id))) return
   const last = (await lastOffers(tx, [id])).get(id)
   const ledger = (await ledgersOf(tx, [id])).get(id) ?? []
   // An offer of ours that stands is an agreement, but not once its acceptance turned out to be wrong.
   const stands = settled.outcome !== 'accepted' && isAgreement(last)
   if (stands || ledger.some(({ outcome }) => outcome === 'accepted')) return
-  const to = ground.book.situationByKey(last ? situationOfSide[last.side] : 'negociacao')
-  reachSituation(draft, to?.isActive ? to : (ground.book.first ?? refuse(e.stepRefused)), ground)
+  const to = context.book.situationByKey(last ? situationOfSide[last.side] : situationKeys.negotiating)
+  reachSituation(decision, to?.isActive ? to : (context.book.first ?? refuse(e.stepRefused)), context)
 }
 
 /** Updates the deal after one of its offers is retracted. */
-export const tidyAfter = async (
-  tx: TenantTx,
-  draft: PendingDecision,
-  retracted: OfferRecord,
-  ground: ChangeContext,
-  act: ChangeOperation,
-) => {
-  await standAgain(tx, draft, retracted, ground, act)
-  const ledger = (await ledgersOf(tx, [draft.stored.id])).get(draft.stored.id) ?? []
-  Object.assign(draft.state, columnsOfValues(reduceLedger(ledger)))
-  await returnToPreviousSituation(tx, draft, ground)
+export const tidyAfter = async (tx: TenantTx, decision: Decision, retracted: OfferRecord, context: ChangeContext) => {
+  await reopenSuperseded(tx, decision, retracted, context)
+  const ledger = (await ledgersOf(tx, [decision.stored.id])).get(decision.stored.id) ?? []
+  Object.assign(decision.state, columnsOfValues(reduceLedger(ledger)))
+  await returnToPreviousSituation(tx, decision, context)
   // The case returns to an earlier situation: do not publish that it reached a new one.
-  draft.reached = null
+  decision.reached = null
 }

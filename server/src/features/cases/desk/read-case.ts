@@ -1,3 +1,4 @@
+import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
@@ -66,7 +67,7 @@ export const readCaseDetail = async (on: CaseReader, id: CaseId): Promise<CaseDe
     parties,
     seesCeiling,
     handovers,
-    mayHandOver: on.actor.profileTypeId !== 3 || caseRow.negotiatorId === on.actor.userId,
+    mayHandOver: !isNegotiator(on.actor) || caseRow.negotiatorId === on.actor.userId,
     openRequest: requestOf(request, on.actor.accountId, seesCeiling),
     counts,
   }

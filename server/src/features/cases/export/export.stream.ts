@@ -1,4 +1,5 @@
 // Writes a spreadsheet of cases while reading it: some hundred cases at a time, each batch in a short read of its own.
+import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import { casesExportEndpoints as endpoints } from '@tratativa/contract/cases/export/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -26,7 +27,7 @@ const find = async (reader: Pick<Reader, 'sql' | 'actor' | 'now'>, id: string) =
   orRefuse(await findExport(reader, Number(id), reader.actor.accountId), errors.notFound)
 
 /** The negotiator whose cases alone may leave now, whoever prepared the export as what. */
-const onlyOf = ({ actor }: Pick<Reader, 'actor'>) => (actor.profileTypeId === 3 ? actor.userId : null)
+const onlyOf = ({ actor }: Pick<Reader, 'actor'>) => (isNegotiator(actor) ? actor.userId : null)
 
 /** The prepared cases that the caller may still carry off, in their order. */
 const visibleCases = async (reader: Pick<Reader, 'sql' | 'actor'>, run: number) => {

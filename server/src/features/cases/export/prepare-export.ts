@@ -1,4 +1,5 @@
 // Fixes the cases of an export, in the order of the list: the spreadsheet contains exactly the cases that are counted now.
+import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { caseColumnKeys } from '@tratativa/contract/cases/columns'
@@ -63,7 +64,7 @@ const planOf = ({ ids, filters, sort, columns = caseColumnKeys, format }: Input)
 
 export const prepareExport = async (call: HttpCall, exportInput: Input) => {
   // A negotiator may export only their own cases.
-  const only = await call.read(async ({ actor }) => (actor.profileTypeId === 3 ? actor.userId : null))
+  const only = await call.read(async ({ actor }) => (isNegotiator(actor) ? actor.userId : null))
   const input = { ...exportInput, filters: narrowed(exportInput.filters, only) }
   const ids = input.ids === undefined ? await listedIds(call, input) : await chosenIds(call, input.ids, only)
   if (ids.length === 0) refuse(manyErrors.nothingChosen)

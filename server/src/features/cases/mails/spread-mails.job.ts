@@ -1,6 +1,7 @@
 // Creates the mails of a sending, some cases per step. Each step is one transaction that also enqueues the next step.
+import { profiles } from '@tratativa/contract/kernel/actor'
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { caseId, toCaseId, type ProfileTypeId, type UserId } from '@tratativa/contract/kernel/ids'
+import { caseId, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
@@ -30,7 +31,7 @@ const plan = z.object({
 })
 
 // An actor who may not see any ceiling: no mail mentions one.
-const nobody = { profileTypeId: 3 as ProfileTypeId, userId: 0 as UserId }
+const nobody = { profileTypeId: profiles.negotiator, userId: 0 as UserId }
 
 const writeMailChunk = async (
   tx: TenantTx,

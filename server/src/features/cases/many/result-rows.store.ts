@@ -3,7 +3,7 @@ import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { Undoing } from '../changes/undo/decide-undo.ts'
+import type { Undoing } from '../changes/undo.ts'
 
 /** applied: the written values; bad: refused by the check of a spreadsheet; refused: refused at the end of the run. */
 export interface NewResultRow {

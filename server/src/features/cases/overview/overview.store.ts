@@ -1,3 +1,4 @@
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import type { DeadlineKind } from '@tratativa/contract/cases/overview/endpoints'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ const dated = (today: string, userId: number | null) => sql`
     where c.is_active and ${own(userId)} and c.limit_date between ${today}::date - ${behind}::int and ${today}::date + ${urgentDaysAhead}::int
   union all
   select c.id, late.what, late.day from cases.case c
-    join cases.situation s on s.id = c.situation_id and s.outcome = 'won' and s.key is distinct from 'pago'
+    join cases.situation s on s.id = c.situation_id and s.outcome = 'won' and s.key is distinct from ${sql.lit(situationKeys.paid)}
     cross join lateral (values ('duty', c.duty_limit_date), ('payment', c.payment_limit_date)) late (what, day)
     where c.is_active and ${own(userId)} and c.closed_deal_date >= ${today}::date - ${dealDays}::int
       and late.day between ${today}::date - ${behind}::int and ${today}::date + ${urgentDaysAhead}::int`

@@ -1,3 +1,4 @@
+import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
@@ -43,7 +44,7 @@ const dealsOf = (days: readonly Day[], today: number) => {
 /** A negotiator sees their own cases unless they ask for all; other profiles see the company's unless they ask for their own. */
 export const readOverview = async (reader: Reader, input: InputOf<typeof casesOverviewEndpoints.overview>) => {
   const { actor, now } = reader
-  const whose = input.whose ?? (actor.profileTypeId === 3 ? 'mine' : 'all')
+  const whose = input.whose ?? (isNegotiator(actor) ? 'mine' : 'all')
   const userId = whose === 'mine' ? actor.userId : null
   const today = calendarDay(now)
   const [deadlines, days, situations] = await Promise.all([

@@ -1,4 +1,5 @@
 // The operations of an administrator on the situations of deals.
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -35,7 +36,7 @@ export const editSituation = async (tx: Tx, input: InputOf<typeof casesRulesEndp
   )
   await refuseUnknownStatus(tx, input)
   // The product itself closes deals with this situation.
-  if (editedSituation.key === 'acordo' && outcome !== undefined && outcome !== 'won')
+  if (editedSituation.key === situationKeys.agreed && outcome !== undefined && outcome !== 'won')
     refuse(e.ruleNeeded, { field: 'outcome' })
   if (outcome === 'won' && editedSituation.outcome !== 'won' && (await countCases(tx, 'situation')).has(id))
     refuse(e.notAgreed, { field: 'outcome' })

@@ -1,4 +1,5 @@
 // Takes a situation out of use or puts it back; its cases change to the replacement.
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -24,7 +25,7 @@ export const setSituationActive = async (
   if (situation.is_active === isActive) return listSituationsWithCounts(tx)
   const others = all.filter((candidate) => candidate.is_active && candidate.id !== id)
   // The product needs a situation to close deals with, and an open one for new cases.
-  if (!isActive && (situation.key === 'acordo' || !others.some((other) => other.outcome === 'open')))
+  if (!isActive && (situation.key === situationKeys.agreed || !others.some((other) => other.outcome === 'open')))
     refuse(e.ruleNeeded)
   if (!isActive && (await countCases(tx, 'situation')).has(id)) {
     if (replacementId === undefined) refuse(e.ruleInUse)

@@ -1,7 +1,7 @@
 import type { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { Actor } from '@tratativa/contract/kernel/actor'
+import { isNegotiator, type Actor } from '@tratativa/contract/kernel/actor'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
@@ -9,7 +9,7 @@ import { requestCancel, findRun, lockRun, pageOfRuns, toRun, updateRun, type Run
 import { publishRun } from './publish-run.ts'
 
 /** A negotiator follows their own runs; administrators and supervisors follow all runs of the company. */
-const seesAll = ({ profileTypeId }: Actor) => profileTypeId !== 3
+const seesAll = (actor: Actor) => !isNegotiator(actor)
 const visibleTo = (actor: Actor, run: RunRow | undefined) =>
   run && (seesAll(actor) || run.by_account === actor.accountId) ? run : undefined
 

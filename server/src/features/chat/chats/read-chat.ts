@@ -1,3 +1,4 @@
+import { profiles } from '@tratativa/contract/kernel/actor'
 import { canWrite } from '@tratativa/contract/chat/abilities'
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -9,7 +10,7 @@ import { publishChatChanged } from './publish-chat-changed.ts'
 /** Only the responsible marks a chat as read; other viewers do not. */
 export const readChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.readChat>) => {
   const before = await requireLockedChat(tx, id)
-  const isTheirs = canWrite({ ...tx.actor, profileTypeId: 3 }, before.chat)
+  const isTheirs = canWrite({ ...tx.actor, profileTypeId: profiles.negotiator }, before.chat)
   if (!isTheirs || before.chat.unreadCount === 0) return { data: before.chat }
   if (await markRead(tx, id)) await wakeOwner(tx, 'chat_read')
   await updateChatRow(tx, id, { unread: 0 })

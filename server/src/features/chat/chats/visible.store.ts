@@ -1,6 +1,6 @@
 // The visibility of chats, as one SQL condition for list, counts, history, search and files. The contract's `sees` is the same rule for a
 // single chat.
-import type { Actor } from '@tratativa/contract/kernel/actor'
+import { isAdministrator, isSupervisor, type Actor } from '@tratativa/contract/kernel/actor'
 import { sql, type RawBuilder } from 'kysely'
 
 export type ChatViewer = Pick<Actor, 'userId' | 'profileTypeId' | 'departmentId'>
@@ -10,9 +10,10 @@ const any = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(
 const waiting = ({ departmentId }: ChatViewer) =>
   sql<boolean>`(c.user_id is null and (c.department_id is null or c.department_id = ${departmentId}::integer))`
 
-const attended = ({ userId, profileTypeId, departmentId }: ChatViewer) => {
+const attended = (viewer: ChatViewer) => {
+  const { userId, departmentId } = viewer
   const own = sql<boolean>`c.user_id = ${userId}::integer`
-  if (profileTypeId !== 2) return [own]
+  if (!isSupervisor(viewer)) return [own]
   const colleagues = sql<boolean>`c.user_id in (
     select l.user_id from departments.placement l where l.department_id = ${departmentId}::integer)`
   return [own, colleagues]
@@ -22,7 +23,7 @@ export type Tab = 'chats' | 'pending'
 
 /** Selects the rows of `chat.chat as c` that the viewer sees; with a tab, only rows of that tab. */
 export const visibleTo = (viewer: ChatViewer, tab?: Tab): RawBuilder<boolean> => {
-  const seesAll = viewer.profileTypeId === 1 || (viewer.profileTypeId === 2 && viewer.departmentId === null)
+  const seesAll = isAdministrator(viewer) || (isSupervisor(viewer) && viewer.departmentId === null)
   if (seesAll) {
     if (tab === undefined) return sql<boolean>`true`
     return tab === 'chats' ? sql<boolean>`c.user_id is not null` : sql<boolean>`c.user_id is null`

@@ -1,3 +1,4 @@
+import { isAdministrator, isSupervisor } from '@tratativa/contract/kernel/actor'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
@@ -13,8 +14,8 @@ export interface Hit {
 
 /** Distinguishes the same three kinds of people as `visibleTo`. */
 const searchScopeOf = ({ actor }: Reader) => {
-  if (actor.profileTypeId === 1 || (actor.profileTypeId === 2 && actor.departmentId === null)) return 'all'
-  return actor.profileTypeId === 2 ? 'department' : 'own'
+  if (isAdministrator(actor) || (isSupervisor(actor) && actor.departmentId === null)) return 'all'
+  return isSupervisor(actor) ? 'department' : 'own'
 }
 
 interface MessageSearch {

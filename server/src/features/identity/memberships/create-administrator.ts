@@ -1,4 +1,5 @@
 // Creates the first administrator of a company from the command line, because nobody can activate them yet.
+import { profiles } from '@tratativa/contract/kernel/actor'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { StartRefused } from '../../../platform/config/config.ts'
@@ -26,7 +27,7 @@ export const createAdministrator = async (tx: SystemTx, input: Input): Promise<v
   const accountId = await insertAccount(tx, account)
   if (accountId === undefined) throw new StartRefused(`Somebody already has the e-mail ${email}: nothing was changed.`)
   const here = await tx.enter(tenantId)
-  const after = { profileTypeId: 1, isActive: true } as const
+  const after = { profileTypeId: profiles.administrator, isActive: true }
   orRefuse(await insertMembership(here, { accountId, ...after, activatedAt: tx.now }), errors.internal)
   recordRights(here, { verb: 'granted', accountId, name, by: 'Sistema', before: null, after })
 }

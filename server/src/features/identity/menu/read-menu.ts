@@ -1,7 +1,7 @@
 // The menu is data: general entries of a profile, overridden by a company's own entries.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { MenuEntry } from '@tratativa/contract/identity/shapes'
-import { providerTenant, type Actor } from '@tratativa/contract/kernel/actor'
+import { isAdministrator, providerTenant, type Actor } from '@tratativa/contract/kernel/actor'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader } from '../../../platform/db/scope.ts'
@@ -11,13 +11,10 @@ import { listEntries } from './menu.store.ts'
 type Input = InputOf<typeof identityEndpoints.menu>
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
-const administrator = 1
-
 const isOwn = ({ tenantId, profileTypeId }: Actor, input: Input) =>
   input.tenantId === tenantId && input.profileId === profileTypeId
 
-const mayReadAny = ({ tenantId, profileTypeId }: Actor) =>
-  tenantId === providerTenant && profileTypeId === administrator
+const mayReadAny = (actor: Actor) => actor.tenantId === providerTenant && isAdministrator(actor)
 
 /** A company's own entry replaces the general entry with the same key; a hidden entry is removed with its children. */
 const settle = (entries: readonly Entry[]): Entry[] => {

@@ -1,4 +1,5 @@
 // The deal zone: situation, ladder of offers, next step, deadlines and next task.
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -133,7 +134,9 @@ export const DeskDealPane = ({ one: case_, onMail }: { one: CaseDetail; onMail: 
         // The negotiation deadline (`limitDate`) is urgent only while the negotiation is open. The other deadlines stay urgent until the
         // deal is lost or paid.
         burns={(field) =>
-          field === 'limitDate' ? here?.outcome === 'open' : here?.outcome !== 'lost' && here?.key !== 'pago'
+          field === 'limitDate'
+            ? here?.outcome === 'open'
+            : here?.outcome !== 'lost' && here?.key !== situationKeys.paid
         }
         isReadOnly={!case_.isActive}
         onChange={(field, day) => void change({ [field]: day })}

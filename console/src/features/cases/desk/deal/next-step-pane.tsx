@@ -1,4 +1,6 @@
 // The next step of the deal: one primary button, and the alternatives beside it.
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
+import { profiles } from '@tratativa/contract/kernel/actor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
@@ -47,7 +49,7 @@ const useMayDecide = (request: CaseDetail['openRequest']) => {
   const may = useCan(casesPermissions.requestsDecide)
   const profile = useLogin()?.claims.idProfileType
   // A supervisor must not decide on their own request.
-  return may && !(request?.isMine && profile === 2)
+  return may && !(request?.isMine && profile === profiles.supervisor)
 }
 
 const OfferStep = ({
@@ -149,7 +151,7 @@ const AdvanceDealStep = ({
           {isReopening ? t('step.reopen') : t('step.advance', { name: to.name })}
         </Button>
       </div>
-      {to.key === 'minuta-enviada' && (
+      {to.key === situationKeys.minutaSent && (
         <div className={styles.seconds}>
           <button type="button" className={textLink} onClick={onMail}>
             {t('step.draftMail')}

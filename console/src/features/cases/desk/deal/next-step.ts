@@ -1,4 +1,5 @@
 // Decides the next step of a deal from its situation: the primary button of the desk.
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
@@ -15,7 +16,14 @@ export type NextStep =
   | { readonly is: 'advance'; readonly to: DealSituation; readonly isReopening: boolean }
   | { readonly is: 'done' }
 
-const order = ['acordo', 'minuta-enviada', 'minuta-assinada', 'protocolada', 'homologado', 'pago'] as const
+const order = [
+  situationKeys.agreed,
+  situationKeys.minutaSent,
+  situationKeys.minutaSigned,
+  situationKeys.filed,
+  situationKeys.ratified,
+  situationKeys.paid,
+]
 
 const after = (here: DealSituation, situations: readonly DealSituation[]): DealSituation | undefined => {
   const situationIndex = order.findIndex((key) => key === here.key)
@@ -35,12 +43,12 @@ export const nextStepOf = (standing: CaseStatusFields, situations: readonly Deal
   if (standing.openRequest) return { is: 'request' }
   const here = situations.find(({ name }) => name === standing.deal.status)
   if (here === undefined || here.outcome === 'open') return { is: 'offer' }
-  if (here.key === 'minuta-enviada') return { is: 'chase' }
+  if (here.key === situationKeys.minutaSent) return { is: 'chase' }
   if (here.outcome === 'won') {
     const to = after(here, situations)
     return to ? { is: 'advance', to, isReopening: false } : { is: 'done' }
   }
-  const to = situations.find(({ key, isActive }) => isActive && key === 'negociacao')
+  const to = situations.find(({ key, isActive }) => isActive && key === situationKeys.negotiating)
   return to ? { is: 'advance', to, isReopening: true } : { is: 'done' }
 }
 

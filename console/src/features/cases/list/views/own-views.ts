@@ -1,4 +1,5 @@
 // The tabs of the list: built-in views computed from the day and the user, and views that people saved.
+import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { CaseView } from '@tratativa/contract/cases/list/views'
 import type { CaseSort } from '@tratativa/contract/cases/filter'
 import type { Day } from '../../../../ui/calendar-days.ts'
@@ -22,7 +23,7 @@ export interface Tab {
 const byDeadline: CaseSort = { by: 'limitDate', direction: 'asc' }
 
 const ownTabs = (values: FilterValues | undefined, today: Day): Tab[] => {
-  const counter = values?.situations.find(({ key }) => key === 'contraproposta')
+  const counter = values?.situations.find(({ key }) => key === situationKeys.counterOffer)
   const own = (id: OwnView, filter: CaseListFilter, sort = byDeadline): Tab => ({ id, saved: null, filter, sort })
   return [
     own('', {}, firstSort),

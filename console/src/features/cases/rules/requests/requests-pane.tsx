@@ -1,3 +1,4 @@
+import { profiles } from '@tratativa/contract/kernel/actor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
@@ -57,7 +58,7 @@ const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (decisio
   const withdraw = useWithdrawRequest()
   const list = useOfferRequests(state)
   const isMine = ({ askedBy }: OfferRequest) => askedBy.id === login?.claims.userId
-  const isAdministrator = login?.claims.idProfileType === 1
+  const isAdministrator = login?.claims.idProfileType === profiles.administrator
   return (
     <PagedList
       pages={list}

@@ -1,3 +1,4 @@
+import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { casesHandoverEndpoints } from '@tratativa/contract/cases/desk/handover-endpoints'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
@@ -17,7 +18,7 @@ export const decideHandover = async (tx: Tx, { id, grant }: InputOf<typeof cases
   const handover = orRefuse(await findHandover(tx, id), errors.notFound)
   const caseId = toCaseId(handover.caseId)
   const bareCase = orRefuse(await lockCaseHeader(tx, caseId), errors.notFound)
-  const mayGrant = actor.profileTypeId !== 3 || bareCase.negotiatorId === actor.userId
+  const mayGrant = !isNegotiator(actor) || bareCase.negotiatorId === actor.userId
   const isOwn = handover.askedBy === actor.accountId
   if (!mayGrant && !(isOwn && !grant)) refuse(e.caseNotYours)
   const state = grant ? 'granted' : isOwn ? 'withdrawn' : 'refused'

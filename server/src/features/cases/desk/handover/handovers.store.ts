@@ -67,13 +67,3 @@ export const endHandover = async (tx: TenantTx, id: number, { state, by }: Endin
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** Ends every other waiting request for these cases, because the cases have a new negotiator. */
-export const endHandoversOf = async (tx: TenantTx, caseIds: readonly number[], by: Ending['by']) => {
-  await tx.sql
-    .updateTable('cases.handover')
-    .set({ state: 'refused', decided_by: by.accountId, decided_by_name: by.name, decided_at: tx.now })
-    .where('state', '=', 'waiting')
-    .where(sql<boolean>`case_id = any (${[...caseIds]}::integer[])`)
-    .execute()
-}

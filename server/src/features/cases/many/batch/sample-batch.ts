@@ -1,9 +1,9 @@
 // The first cases that a batch changes, with every field before and after.
 import type { BatchFields, BatchSample } from '@tratativa/contract/cases/many/shapes'
 import type { Reader } from '../../../../platform/db/scope.ts'
-import { changeOperationOf } from '../../deals/change-operation-of.ts'
+import { changeOperationOf } from '../../change-operation.ts'
 import { changesOf } from '../../desk/timeline/field-changes.ts'
-import { sampleChanges } from '../../changes/change-many.ts'
+import { sampleChanges } from '../../changes/preview.ts'
 import { namesOfCases } from '../chosen.store.ts'
 import { toResultRowCase } from '../to-result-row-case.ts'
 

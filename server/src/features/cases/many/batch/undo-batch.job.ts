@@ -1,7 +1,7 @@
 // Undoes a batch, and names the cases that somebody has changed since.
 import { z } from 'zod'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
-import { undoChanges } from '../../changes/undo/undo-changes.ts'
+import { undoChanges } from '../../changes/undo.ts'
 import { appliedFrom } from '../result-rows.store.ts'
 import { workThrough } from '../run-batches.ts'
 import { batchOf, byOf, casesPerBatch, outcomeOf } from './run-batch.job.ts'

@@ -6,9 +6,9 @@ import { mapInTurns } from '../../../../platform/jobs/map-in-turns.ts'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
 import type { SheetRow } from '@tratativa/spreadsheets'
 import { startEarly } from '../../changes/start-early.ts'
-import type { AppliedChange } from '../../changes/audit-entries-of.ts'
-import type { ChangeOperation } from '../../changes/case-change.ts'
-import { publishChanges } from '../../changes/publish-changes.ts'
+import type { AppliedChange } from '../../changes/publish.ts'
+import type { ChangeOperation } from '../../change-operation.ts'
+import { publishChanges } from '../../changes/publish.ts'
 import { batchOf, byOf, casesPerBatch } from '../batch/run-batch.job.ts'
 import { type Outcome } from '../run-end.ts'
 import { workThrough } from '../run-batches.ts'
@@ -82,7 +82,7 @@ const writeChunks = async (tx: TenantTx, chunks: readonly ImportChunk[], ways: W
     // The people of this chunk are now in the register, so the next chunk may look up its own before this one is written.
     settling = settleAt(index)
     await written.at(-2)
-    written.push(startEarly(writeRows(tx, judged, { parties, taskOf }, ways.act)))
+    written.push(startEarly(writeRows(tx, judged, { parties, taskOf })))
   }
   publishChanges(tx, ways.act, (await Promise.all(written)).flat())
   return all

@@ -1,10 +1,9 @@
 // Writes the good rows, once all named people are in the register: new and existing cases.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { RequestedPerson } from '../../../people/index.ts'
-import { writeBeside, writeDecided } from '../../changes/apply-decisions.ts'
-import { auditCases } from '../../changes/audit-cases.store.ts'
-import type { AppliedChange } from '../../changes/audit-entries-of.ts'
-import type { ChangeOperation } from '../../changes/case-change.ts'
+import { writeDecisions, writeRelatedRecords } from '../../changes/write.ts'
+import { auditCases } from '../../audit-cases.store.ts'
+import type { AppliedChange } from '../../changes/publish.ts'
 import { insertImportedCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
 import type { TaskOf } from './expect-tasks.ts'
 import type { FirstPartyIds, ValidRow, Judged } from './judging/judged-rows.ts'
@@ -19,8 +18,7 @@ const writeNew = async (
   tx: TenantTx,
   lines: readonly ValidRow[],
   { parties, taskOf }: Settled,
-  { ground }: Judged,
-  act: ChangeOperation,
+  { context }: Judged,
 ) => {
   const cases = lines.map((line) => {
     const { stored: case_, state } = line.decision
@@ -31,7 +29,11 @@ const writeNew = async (
   const [, , done] = await Promise.all([
     insertImportedCases(tx, cases),
     insertFirstParties(tx, cases),
-    writeBeside(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act),
+    writeRelatedRecords(
+      tx,
+      context,
+      lines.map(({ decision }) => decision),
+    ),
   ])
   return done
 }
@@ -42,10 +44,13 @@ const writeExistingCases = async (
   tx: TenantTx,
   lines: readonly ValidRow[],
   parties: ReadonlyMap<ValidRow, FirstPartyIds>,
-  { ground }: Judged,
-  act: ChangeOperation,
+  { context }: Judged,
 ) => {
-  const done = await writeDecided(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act)
+  const done = await writeDecisions(
+    tx,
+    context,
+    lines.map(({ decision }) => decision),
+  )
   const moved = lines.filter((line) => {
     const now = parties.get(line)
     return now?.authorId !== line.party.authorId || now.lawyerId !== line.party.lawyerId
@@ -63,15 +68,15 @@ const writeExistingCases = async (
     before: { author: case_.author },
     after: { ...(author && { author: nameOf(author) }), ...(lawyer && { lawyer: nameOf(lawyer) }) },
   }))
-  await auditCases(tx, entries, act.batch)
+  await auditCases(tx, entries, context.act.batch)
   return done
 }
 
 /** Returns what must be published once the rest of the batch is written. */
-export const writeRows = async (tx: TenantTx, judged: Judged, settled: Settled, act: ChangeOperation) => {
+export const writeRows = async (tx: TenantTx, judged: Judged, settled: Settled) => {
   const added = judged.good.filter(({ isNew }) => isNew)
   const known = judged.good.filter(({ isNew }) => !isNew)
-  const ofNew: readonly AppliedChange[] = added.length > 0 ? await writeNew(tx, added, settled, judged, act) : []
-  const ofKnown = known.length > 0 ? await writeExistingCases(tx, known, settled.parties, judged, act) : []
+  const ofNew: readonly AppliedChange[] = added.length > 0 ? await writeNew(tx, added, settled, judged) : []
+  const ofKnown = known.length > 0 ? await writeExistingCases(tx, known, settled.parties, judged) : []
   return [...ofNew, ...ofKnown]
 }

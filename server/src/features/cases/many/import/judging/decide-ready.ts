@@ -1,9 +1,9 @@
 // Decides the rows of a spreadsheet by the rules of every change.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
-import { decideAll } from '../../../changes/decide-all.ts'
-import { readOwnCeilings } from '../../../changes/context/shared-ceilings.ts'
-import { readSharedContext } from '../../../changes/context/read-shared-context.ts'
-import type { ChangeOperation } from '../../../changes/case-change.ts'
+import { decideCases } from '../../../changes/apply-many.ts'
+import { readContext } from '../../../changes/load.ts'
+import { readChunkCeilings, readSharedContext } from '../../../changes/load-many.ts'
+import type { ChangeOperation } from '../../../change-operation.ts'
 import type { RuleBook } from '../../../rules/rule-book.ts'
 import type { Ready } from './make-ready.ts'
 
@@ -16,11 +16,12 @@ export const decideReady = async (
   const cases = ready.map((readyRow) => readyRow.stored)
   const moves = new Map(ready.map(({ move }) => [move.id, move]))
   const shared = await readSharedContext(reader, [...moves.values()], act, book)
-  const own = await readOwnCeilings(
+  const ceilings = await readChunkCeilings(
     reader,
     ready.flatMap(({ caseId }) => caseId ?? []),
     shared,
     act,
   )
-  return decideAll(reader, cases, moves, act, shared, own)
+  const context = await readContext(reader, cases, [...moves.values()], act, shared, ceilings)
+  return { context, decisions: await decideCases(reader, cases, moves, context) }
 }

@@ -37,12 +37,12 @@ const judgeMatched = async (
 ): Promise<Judged> => {
   await book.learn(reader, lines)
   const { ready, bad, book: rules } = await makeReady(reader, matched, book.names, grip)
-  const { ground, decisions } = await decideReady(reader, ready, rules, act)
+  const { context, decisions } = await decideReady(reader, ready, rules, act)
   const partyOf = await readFirstParties(
     reader,
     ready.flatMap(({ caseId }) => caseId ?? []),
   )
   const lacking = await readForms(reader, decisions)
   const judged = await mapInTurns(ready, judgeRow, { decisions, partyOf, lacking })
-  return { good: judged.filter(isGood), bad: [...bad, ...judged.filter(isBad)], ground }
+  return { good: judged.filter(isGood), bad: [...bad, ...judged.filter(isBad)], context }
 }

@@ -1,10 +1,9 @@
 // The types of judged spreadsheet rows.
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../../../platform/db/scope.ts'
-import type { Decision, ChangeContext } from '../../../changes/pending-decision.ts'
-import { verdictOf } from '../../../changes/result-of.ts'
+import { verdictOf, type Decision, type ChangeContext } from '../../../changes/decision.ts'
 import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
-import type { ChangeOperation } from '../../../changes/case-change.ts'
+import type { ChangeOperation } from '../../../change-operation.ts'
 import type { NameBook } from './find-references.ts'
 import type { SeenRows } from './match-rows.ts'
 import type { RequestedPeople } from './settle-people.ts'
@@ -34,7 +33,7 @@ export const isBad = (line: object | InvalidRow): line is InvalidRow => 'reasons
 export interface Judged {
   readonly good: readonly ValidRow[]
   readonly bad: readonly InvalidRow[]
-  readonly ground: ChangeContext
+  readonly context: ChangeContext
 }
 
 /** Returns the first task of a new case once it reaches a situation; the tasks feature implements it. */

@@ -5,7 +5,7 @@ import type { ProcessNumberInput } from '@tratativa/contract/cases/process'
 import type { PersonRecord, RequestedPerson } from '../../../../people/index.ts'
 import type { FormParty } from '../../../desk/form/form-rule.ts'
 import type { CaseState } from '../../../changes/case-columns.ts'
-import type { Decision } from '../../../changes/pending-decision.ts'
+import type { Decision } from '../../../changes/decision.ts'
 import type { RequestedPeople } from '../judging/settle-people.ts'
 import type { ImportRow } from './read-row.ts'
 

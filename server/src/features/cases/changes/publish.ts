@@ -1,0 +1,169 @@
+// Publishes changed cases: an audit entry per case, and events; a batch publishes events for all its cases together.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { auditCases, type CaseEntry } from '../audit-cases.store.ts'
+import type { ChangeOperation } from '../change-operation.ts'
+import { describeColumns, fieldsOf, type CaseColumn, type ReferenceNames } from './case-columns.ts'
+import type { ChangeContext, Decision } from './decision.ts'
+
+/** A written decision, with the related records that it wrote beside the row. */
+export interface AppliedChange {
+  readonly decision: Decision
+  readonly offerIds: readonly number[]
+  readonly requestId: number | null
+  /** True when people who set ceilings must confirm the claim, client or situation that the change sets. */
+  readonly asksBase: boolean
+  /** The case's own ceiling before this change. */
+  readonly ceilingBefore: number | null
+}
+
+const codeOf = ({ stored: case_ }: Decision) => caseCode(toCaseId(case_.id))
+
+// ---- audit ----
+
+const dealColumns: ReadonlySet<string> = new Set([
+  'last_proposal',
+  'proposals',
+  'client_counter',
+  'client_counter_text',
+  'author_counter',
+  'author_counter_text',
+  'situation_id',
+  'came_from_id',
+  'situation_changed_at',
+  'status_id',
+])
+
+const namesOf = ({ book, references }: ChangeContext): ReferenceNames => ({
+  situation: (id) => book.situation(id)?.name ?? '',
+  status: (id) => book.status(id)?.name ?? '',
+  client: (id) => references.clients.get(id)?.name ?? '',
+  subClient: (id) => references.subClients.get(id)?.name ?? '',
+  negotiator: (id) => references.members.get(id)?.name ?? '',
+})
+
+/** An offer that repeats the previous value is audited too. */
+const auditedColumns = ({ moved, offers }: Decision): CaseColumn[] => {
+  const named = offers.map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
+  return [...new Set([...moved, ...named])]
+}
+
+/** One entry for the changed fields, one for a request, and one for a ceiling. */
+const entriesOf = (decision: Decision, ceilingBefore: number | null, names: ReferenceNames): CaseEntry[] => {
+  const { stored: case_, state, moved, offers, request, ownCeiling } = decision
+  const columns = auditedColumns(decision)
+  const isOffer = offers.length > 0 && moved.every((name) => dealColumns.has(name))
+  const isNew = case_.version === 0
+  const action = isNew ? 'cases.case.registered' : isOffer ? 'cases.offer.made' : 'cases.case.changed'
+  const changeEntry = columns.length > 0 && {
+    action,
+    before: isNew ? null : describeColumns(case_, columns, names),
+    after: describeColumns(state, columns, names),
+  }
+  const requestEntry = request && {
+    action: 'cases.offer.requested',
+    before: null,
+    after: { value: moneyText(request.value), text: request.text ?? '', reason: request.reason ?? '' },
+  }
+  const ceilingEntry = ownCeiling !== undefined && {
+    action: 'cases.ceiling.set',
+    before: { maximumProposal: moneyOrNone(ceilingBefore) },
+    after: { maximumProposal: moneyOrNone(ownCeiling) },
+  }
+  return [changeEntry, requestEntry, ceilingEntry]
+    .filter((entry) => entry !== false && entry !== null)
+    .map((entry) => ({ stored: case_, ...entry }))
+}
+
+/** Returns the old and new value of each field, in the words of the audit. */
+export const describeChange = (decision: Decision, context: ChangeContext) => {
+  const entries = entriesOf(decision, null, namesOf(context))
+  const joined = (side: 'before' | 'after'): Readonly<Record<string, unknown>> =>
+    Object.assign({}, ...entries.map((entry) => entry[side] ?? {}))
+  return { before: joined('before'), after: joined('after') }
+}
+
+export const auditChanges = async (tx: TenantTx, context: ChangeContext, applied: readonly AppliedChange[]) => {
+  const names = namesOf(context)
+  const entries = applied.flatMap(({ decision, ceilingBefore }) => entriesOf(decision, ceilingBefore, names))
+  await auditCases(tx, entries, context.act.batch)
+}
+
+// ---- events ----
+
+/** Returns the old and the new negotiator of a case; null where nobody loses the case. */
+const takeoverOf = ({ stored: case_, state }: Decision) =>
+  case_.negotiator_id === null || case_.negotiator_id === state.negotiator_id
+    ? null
+    : { from: case_.negotiator_id as UserId, to: state.negotiator_id as UserId | null }
+
+const publishOneChange = (
+  tx: TenantTx,
+  { decision, offerIds, requestId, asksBase }: AppliedChange,
+  { by }: ChangeOperation,
+) => {
+  const { stored: case_, state, moved, offers, request, reached } = decision
+  const id = codeOf(decision)
+  const actor = { by: by.accountId, byName: by.name }
+  tx.emit(casesEvents, 'cases.case.changed', { id, version: case_.version + 1, fields: fieldsOf(moved) })
+  offers.forEach(({ side, value }, index) =>
+    tx.emit(casesEvents, 'cases.offer.made', { id, offerId: String(offerIds[index]), side, value: moneyText(value) }),
+  )
+  if (request && requestId !== null) {
+    const requested = { id, requestId: String(requestId), ...actor, value: moneyText(request.value) }
+    tx.emit(casesEvents, 'cases.offer.requested', requested)
+  }
+  if (asksBase) tx.emit(casesEvents, 'cases.base.asked', { id, ...actor })
+  const takeover = takeoverOf(decision)
+  if (takeover) tx.emit(casesEvents, 'cases.case.taken', { id, ...takeover, ...actor })
+  if (reached)
+    tx.emit(casesEvents, 'cases.situation.reached', {
+      id,
+      situationId: reached.id,
+      key: reached.key,
+      negotiatorId: state.negotiator_id,
+      byAccountId: by.accountId,
+    })
+}
+
+/** Publishes each pair of people once, however many cases go from one to the other. */
+const publishTakeovers = (tx: TenantTx, decisions: readonly Decision[], { by, batch = '' }: ChangeOperation) => {
+  const takeovers = new Map(
+    decisions.flatMap((decision) => {
+      const takeover = takeoverOf(decision)
+      return takeover ? [[`${takeover.from}/${takeover.to}`, takeover] as const] : []
+    }),
+  )
+  const moves = [...takeovers.values()]
+  if (moves.length > 0) tx.emit(casesEvents, 'cases.cases.taken', { moves, by: by.accountId, byName: by.name, batch })
+}
+
+const publishManyChanges = (tx: TenantTx, applied: readonly AppliedChange[], act: ChangeOperation) => {
+  const { by, batch = '' } = act
+  const decisions = applied.map(({ decision }) => decision)
+  // Each chunk reads the situations separately: compare them by id.
+  const reached = new Map(
+    decisions.flatMap((decision) => (decision.reached ? [[decision.reached.id, decision.reached]] : [])),
+  )
+  for (const { id, key } of reached.values())
+    tx.emit(casesEvents, 'cases.situation.reached-by-many', {
+      situationId: id,
+      key,
+      byAccountId: by.accountId,
+      cases: decisions
+        .filter((decision) => decision.reached?.id === id)
+        .map((decision) => ({ id: codeOf(decision), negotiatorId: decision.state.negotiator_id })),
+    })
+  publishTakeovers(tx, decisions, act)
+  const count = applied.filter(({ requestId }) => requestId !== null).length
+  const requested = { count, by: by.accountId, byName: by.name, batch }
+  if (count > 0) tx.emit(casesEvents, 'cases.offer.requested-by-many', requested)
+}
+
+/** An event about many cases causes one or two jobs for each subscriber, so it is published once per batch of a run, not once per chunk. */
+export const publishChanges = (tx: TenantTx, act: ChangeOperation, applied: readonly AppliedChange[]) => {
+  if (act.batch === undefined) for (const appliedChange of applied) publishOneChange(tx, appliedChange, act)
+  else publishManyChanges(tx, applied, act)
+}

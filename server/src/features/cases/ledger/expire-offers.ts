@@ -1,0 +1,48 @@
+// An offer with a term expires at midnight in São Paulo after its last day, unless it was answered before.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { caseCode, tenantId, toCaseId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import type { SystemTx } from '../../../platform/db/scope.ts'
+import type { Schedule } from '../../../platform/jobs/job.ts'
+import { auditCases } from '../audit-cases.store.ts'
+import { endedOffers, type EndedOffer } from './ended-offers.store.ts'
+import { insertOfferOutcomes } from './ledger.store.ts'
+
+const batchSize = 500
+
+const expireIn = async (system: SystemTx, tenant: number, ended: readonly EndedOffer[]) => {
+  const tx = await system.enter(tenantId.parse(tenant))
+  const expired = ended.map(({ id, caseId }) => ({ caseId, offerId: id, outcome: 'expired' as const }))
+  await insertOfferOutcomes(tx, expired, { by: null })
+  const entries = ended.map(({ caseId, side, value, author, clientName }) => {
+    const offerSummary = { side, value: moneyText(value) }
+    const change = { before: { ...offerSummary, outcome: 'open' }, after: { ...offerSummary, outcome: 'expired' } }
+    return { stored: { id: caseId, author, clientName }, action: 'cases.offer.settled', ...change }
+  })
+  await auditCases(tx, entries, undefined)
+  for (const id of new Set(ended.map(({ caseId }) => caseId)))
+    tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(id)) })
+}
+
+const expireSome = async (system: SystemTx): Promise<number> => {
+  const ended = await endedOffers(system, calendarDay(system.now), batchSize)
+  for (const tenant of new Set(ended.map((endedOffer) => endedOffer.tenantId)))
+    await expireIn(
+      system,
+      tenant,
+      ended.filter((endedOffer) => endedOffer.tenantId === tenant),
+    )
+  return ended.length
+}
+
+/** Runs every hour, so that a server that was down at midnight catches up. */
+export const expireOffers: Schedule = {
+  name: 'cases.offer.expire',
+  cron: '1 * * * *',
+  async handle(db) {
+    let count: number
+    do count = await db.asSystem(expireSome)
+    while (count === batchSize)
+  },
+}

@@ -1,0 +1,263 @@
+// The ledger: entries and their outcomes are only ever added.
+import type { Answer, LedgerEntry, Outcome } from '@tratativa/contract/cases/deals/ledger'
+import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ChangeOperation } from '../change-operation.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+/** An offer as somebody names it; the case it belongs to is said beside it. */
+export interface Offering {
+  readonly side: 'ours' | 'theirs'
+  readonly move: 'proposal' | 'counter'
+  /** In cents; zero only empties a counterproposal. */
+  readonly value: number
+  readonly instalments?: number
+  readonly paymentForm?: string
+  readonly termDays?: number | null
+  readonly text?: string
+  /** The channel of this offer, when it differs from the channel of the operation. */
+  readonly channel?: OfferChannel
+  /** The reason to approve the offer above the ceiling. */
+  readonly reason?: string
+  /** The offer of theirs that this one accepts. */
+  readonly accepts?: number
+  /** The answer that this acceptance corrects. */
+  readonly corrects?: Answer
+  /** The approved request that lets the offer pass the ceiling. */
+  readonly requestId?: number
+}
+
+/** An offer that the judge let pass. */
+export interface NewEntry extends Offering {
+  readonly caseId: number
+  /** The ceiling when the offer was judged; null where nothing limited it. */
+  readonly ceiling: number | null
+  readonly expiresOn: string | null
+}
+
+interface InsertedOffer {
+  readonly id: number
+  readonly case_id: number
+  readonly side: 'ours' | 'theirs'
+  readonly value: number
+}
+
+const rowOf = (entry: NewEntry, channel: OfferChannel) => ({
+  case_id: entry.caseId,
+  side: entry.side,
+  move: entry.move,
+  value: entry.value,
+  instalments: entry.instalments ?? 1,
+  payment_form: entry.paymentForm ?? '',
+  term_days: entry.termDays ?? null,
+  expires_on: entry.expiresOn,
+  text: entry.text ?? '',
+  channel: entry.channel ?? channel,
+  ceiling: entry.ceiling,
+  request_id: entry.requestId ?? null,
+})
+
+interface LedgerOperation {
+  readonly by: { readonly accountId: number; readonly name: string } | null
+  readonly batch?: string
+}
+
+/** The JSON that records what the judge let pass. The database accepts it only with the server's stamp. */
+const judged = (tx: TenantTx, what: string, { by, batch }: LedgerOperation, content: object) => {
+  const act = { tenant: tx.tenantId, accountId: by?.accountId ?? null, name: by?.name ?? '', at: tx.now, batch }
+  const judgedText = JSON.stringify({ ...act, ...content })
+  return sql`${judgedText}, ${tx.stamp(what, judgedText)}`
+}
+
+/** Returns the offers in the order of the entries. */
+export const insertEntries = async (
+  tx: TenantTx,
+  entries: readonly NewEntry[],
+  act: ChangeOperation,
+): Promise<InsertedOffer[]> => {
+  if (entries.length === 0) return []
+  const offers = judged(tx, 'cases.offers', act, { offers: entries.map((entry) => rowOf(entry, act.channel)) })
+  const inserted = await sql<InsertedOffer>`select * from cases.add_offers(${offers})`.execute(tx.sql)
+  return inserted.rows
+}
+
+const latestOf = sql`left join lateral (
+  select x.outcome, x.note, x.by_account, x.by_name, x.at from cases.offer_outcome x
+  where x.offer_id = o.id order by x.id desc limit 1
+) l on true`
+
+/** A new offer of a side supersedes the open offer of that side. */
+export const supersede = async (tx: TenantTx, inserted: readonly InsertedOffer[], act: ChangeOperation) => {
+  // If one side has several new offers, the last one stands.
+  const last = new Map(
+    inserted.filter(({ value }) => value > 0).map((offer) => [`${offer.case_id}/${offer.side}`, offer]),
+  )
+  if (last.size === 0) return
+  const rows = JSON.stringify([...last.values()].map(({ id, case_id, side }) => ({ id, case_id, side })))
+  await sql`
+    insert into cases.offer_outcome (case_id, offer_id, outcome, batch, by_account, by_name, at)
+    select o.case_id, o.id, 'superseded', ${act.batch ?? null}, ${act.by.accountId}::integer, ${act.by.name}, ${tx.now}
+    from json_to_recordset(${rows}::json) as n (id bigint, case_id integer, side text)
+    join cases.offer o on o.case_id = n.case_id and o.side = n.side and o.id <> n.id
+    ${latestOf}
+    where o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(tx.sql)
+}
+
+export interface NewOutcome {
+  readonly caseId: number
+  readonly offerId: number
+  readonly outcome: Outcome
+  readonly note?: string
+  readonly ceiling?: number | null
+  readonly requestId?: number | null
+}
+
+const outcomeRowOf = ({ caseId, offerId, note = '', ceiling = null, requestId = null }: NewOutcome) => ({
+  case_id: caseId,
+  offer_id: offerId,
+  note,
+  ceiling,
+  request_id: requestId,
+})
+
+/** An acceptance binds us as an offer does, so the judge checks it like an offer. */
+const insertAcceptances = async (tx: TenantTx, accepted: readonly NewOutcome[], act: LedgerOperation) => {
+  if (accepted.length === 0) return
+  const outcomes = judged(tx, 'cases.acceptances', act, { outcomes: accepted.map(outcomeRowOf) })
+  await sql`select cases.add_acceptances(${outcomes})`.execute(tx.sql)
+}
+
+export const insertOfferOutcomes = async (tx: TenantTx, outcomes: readonly NewOutcome[], act: LedgerOperation) => {
+  const others = outcomes.filter(({ outcome }) => outcome !== 'accepted')
+  await insertAcceptances(
+    tx,
+    outcomes.filter(({ outcome }) => outcome === 'accepted'),
+    act,
+  )
+  if (others.length === 0) return
+  const { by, batch = null } = act
+  const authorColumns = { batch, by_account: by?.accountId ?? null, by_name: by?.name ?? '', at: tx.now }
+  await tx.sql
+    .insertInto('cases.offer_outcome')
+    .values(others.map((other) => ({ ...outcomeRowOf(other), outcome: other.outcome, ...authorColumns })))
+    .execute()
+}
+
+export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>
+
+const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments, o.payment_form, o.term_days,
+  o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
+  coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.by_account as outcome_by_account, l.at as outcome_at`
+
+export interface OfferRecord {
+  readonly id: number
+  readonly case_id: number
+  readonly side: LedgerEntry['side']
+  readonly move: LedgerEntry['move']
+  readonly value: number
+  readonly instalments: number
+  readonly payment_form: string
+  readonly term_days: number | null
+  readonly expires_on: string | null
+  readonly text: string
+  readonly channel: string
+  readonly ceiling: number | null
+  readonly request_id: number | null
+  readonly by_name: string
+  readonly at: Date
+  readonly outcome: Outcome
+  readonly outcome_note: string
+  readonly outcome_by: string | null
+  readonly outcome_by_account: number | null
+  readonly outcome_at: Date | null
+}
+
+/** Newest first. Reads one row more than a page. */
+export const pageOfOffers = async (reader: Sql, caseId: number, before: number | null): Promise<OfferRecord[]> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns} from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and (${before}::bigint is null or o.id < ${before}::bigint)
+    order by o.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
+  return rows
+}
+
+export const findOffer = async (reader: Sql, id: string | number): Promise<OfferRecord | undefined> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns} from cases.offer o ${latestOf} where o.id = ${String(id)}::bigint`.execute(reader.sql)
+  return rows[0]
+}
+
+/** Returns the whole ledger of these cases, oldest entry first. */
+export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerEntry[]>> => {
+  const { rows } = await sql<LedgerEntry & { case_id: number }>`
+    select o.case_id, o.side, o.move, o.value, o.text, coalesce(l.outcome, 'open') as outcome
+    from cases.offer o ${latestOf} where o.case_id = any (${[...ids]}::integer[]) order by o.id`.execute(reader.sql)
+  const entriesByCase = new Map<number, LedgerEntry[]>()
+  for (const row of rows) {
+    const entries = entriesByCase.get(row.case_id)
+    if (entries) entries.push(row)
+    else entriesByCase.set(row.case_id, [row])
+  }
+  return entriesByCase
+}
+
+/** Returns the open offers of one side of a case. */
+export const listOpenOfferIds = async (reader: Sql, caseId: number, side: 'ours' | 'theirs'): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(
+    reader.sql,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the newest offer of a side that was not retracted. */
+export const newestOffer = async (
+  reader: Sql,
+  caseId: number,
+  side: OfferRecord['side'],
+): Promise<OfferRecord | undefined> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns} from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') <> 'retracted'
+    order by o.id desc limit 1`.execute(reader.sql)
+  return rows[0]
+}
+
+/**
+ * Returns the situation that a case had before offers changed it, by the name that the situation had then. `sides` are the situations that
+ * offers lead to.
+ */
+export const situationBeforeOffers = async (
+  reader: Sql,
+  caseId: number,
+  sides: readonly string[],
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select a.before ->> 'dealStatus' as name from platform.audit_entry a
+    where a.thread = ${`case:${caseId}`} and a.action = 'cases.offer.made' and a.after ? 'dealStatus'
+      and a.before ->> 'dealStatus' <> all (${[...sides]}::text[])
+    order by a.id desc limit 1`.execute(reader.sql)
+  return rows[0]?.name
+}
+
+/**
+ * Returns the newest offer of each case that was not retracted: no entry where the ledger is empty, null where every offer was retracted.
+ */
+export const lastOffers = async (
+  reader: Sql,
+  ids: readonly number[],
+  withoutBatch: string | null = null,
+): Promise<ReadonlyMap<number, LastOffer | null>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LastOffer & { case_id: number }>`
+    select distinct on (o.case_id) o.case_id, o.side, coalesce(l.outcome, 'open') as outcome
+    from cases.offer o ${latestOf}
+    where o.case_id = any (${[...ids]}::integer[]) and o.value > 0
+      and (${withoutBatch}::text is null or o.batch is distinct from ${withoutBatch})
+    order by o.case_id, coalesce(l.outcome, 'open') = 'retracted', o.id desc`.execute(reader.sql)
+  return new Map(rows.map((row) => [row.case_id, row.outcome === 'retracted' ? null : row]))
+}
