@@ -8,11 +8,10 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import { makePool } from '../server/src/platform/db/driver.ts'
 import { startRealtime } from '../server/src/platform/realtime/realtime.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { join } from 'node:path'
+import { schemaFolders } from '../server/src/testing/template.ts'
 import {
   printAim,
   printTable,
-  projectRoot,
   sideBySide,
   ownFlags,
   startProcess,
@@ -128,7 +127,7 @@ const deliver = async (target: Measured): Promise<Figure> => {
 
 const main = () =>
   withPostgres(async (url) => {
-    await migrate(url, join(projectRoot, 'server', 'migrations'), () => undefined)
+    await migrate(url, schemaFolders, () => undefined)
     const ours = await startProcess([...ownFlags, here, 'ours', url], {}, 3974)
     const plain = await startProcess([here, 'plain'], {}, 3975)
     const figures = await sideBySide(5, { 'our live line': () => deliver(ours), 'plain ws': () => deliver(plain) })

@@ -1,9 +1,9 @@
 // Measures the case list at a million cases, beside the best hand-written SQL. REGISTER_CASES reduces the size, REGISTER_PARTS selects
 // parts.
 import { Client, Pool } from 'pg'
-import { join } from 'node:path'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { projectRoot, print, startProduct, withPostgres } from './measure.ts'
+import { schemaFolders } from '../server/src/testing/template.ts'
+import { print, startProduct, withPostgres } from './measure.ts'
 import { large, makeCompanies, smaller, tokenOf } from './register/companies.ts'
 import { measureExport } from './register/export.ts'
 import { measureHardest } from './register/slowest-filters.ts'
@@ -27,7 +27,7 @@ const cases = Number(process.env['REGISTER_CASES'] ?? 1_000_000)
 const chosen = (process.env['REGISTER_PARTS'] ?? Object.keys(parts).join()).split(',')
 
 await withPostgres(async (databaseUrl, folder) => {
-  await migrate(databaseUrl, join(projectRoot, 'server', 'migrations'), () => undefined)
+  await migrate(databaseUrl, schemaFolders, () => undefined)
   const sql = new Client({ connectionString: databaseUrl })
   // A failed part also stops its Postgres. Ignores the resulting connection error, so that the part's own failure is reported.
   sql.on('error', () => undefined)

@@ -1,7 +1,7 @@
 // npm run build [server] [console]: bundles the server into one file, and the console into static files with their compressed siblings.
 import './node-version.mjs'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { products, remember, sourcesOf } from './ensure-built.mjs'
@@ -24,6 +24,17 @@ async function buildServer() {
     const file = join(folder, part.fileName)
     writeFileSync(`${file}.draft`, part.code ?? part.source)
     renameSync(`${file}.draft`, file)
+  }
+  copyFunctions(at('server', 'src'), folder)
+}
+
+/** The server applies the SQL functions at its start, and finds them below its code, in dist as in src. */
+function copyFunctions(sources, folder) {
+  for (const layer of ['features', 'platform']) {
+    rmSync(join(folder, layer), { recursive: true, force: true })
+    for (const name of readdirSync(join(sources, layer), { recursive: true }))
+      if (name.endsWith('.sql') && basename(dirname(name)) === 'sql')
+        cpSync(join(sources, layer, name), join(folder, layer, name))
   }
 }
 

@@ -14,7 +14,8 @@ for (const flag of ['--heap-growing-percent=50', '--no-allocation-site-pretenuri
   setFlagsFromString(flag)
 
 // This file is one level below the server's folder, in src/ as in dist/.
-const serverRoot = fileURLToPath(new URL('..', import.meta.url))
+const codeRoot = fileURLToPath(new URL('.', import.meta.url))
+const serverRoot = resolve(codeRoot, '..')
 const projectRoot = resolve(serverRoot, '..')
 
 const printLine = (text: string) => process.stdout.write(`${text}\n`)
@@ -29,6 +30,7 @@ const pathsFor = (dataDir: string, filesDir = join(dataDir, 'files')) => ({
   dataDir: inProject(dataDir),
   files: inProject(filesDir),
   migrations: join(serverRoot, 'migrations'),
+  code: codeRoot,
   consoleRoot: join(projectRoot, 'console', 'dist'),
 })
 

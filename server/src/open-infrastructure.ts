@@ -17,6 +17,8 @@ export interface InfrastructureParts {
     readonly dataDir: string
     readonly files: string
     readonly migrations: string
+    /** The folder of the running code, src or dist, with the SQL functions in it. */
+    readonly code: string
     readonly consoleRoot: string
   }
   readonly log: Logger
@@ -56,7 +58,7 @@ export const openInfrastructure = async ({ config, where, say }: InfrastructureP
     : await startEmbeddedPostgres({ dataDir: where.dataDir, settings: ownSettings(totalmem()), say })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
-    await migrate(databaseUrl, where.migrations, say)
+    await migrate(databaseUrl, where, say)
     const logins = config.databaseLogins ?? loginsOf(databaseUrl, keys.seal.current.bytes.toString('hex'))
     await openLogins(logins, config.databaseLogins ? undefined : databaseUrl)
     const stamp = await readStamp(databaseUrl)

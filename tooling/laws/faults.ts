@@ -250,6 +250,24 @@ const shapes: Fault[] = [
       copy.write(`server/src/features/queues/x${index}.ts`, 'export const x = 1\n')
   }),
   file('migrations-in-order', 'server/migrations/0997-gap.sql', 'a gap between migrations', 'select 1;'),
+  file(
+    'functions-are-files',
+    'server/migrations/0996-function.sql',
+    'a function in a migration',
+    'create function chat.x() returns void language sql as $$ $$;',
+  ),
+  file(
+    'functions-are-files',
+    'server/src/features/chat/sql/x.sql',
+    'a function of another feature',
+    'create or replace function cases.x() returns void language sql as $$ $$;',
+  ),
+  file(
+    'functions-are-files',
+    'server/src/features/chat/sql/y.sql',
+    'a function that cannot be applied again',
+    'create function chat.y() returns void language sql as $$ $$;',
+  ),
   file('no-registry', '.npmrc', 'an address of a registry', ['registry=', '//packages.example'].join('https:')),
   file('kebab-case', `${departments}/addDesk.ts`, 'a name in camel case', 'export const x = 1'),
   file('no-drawers', `${departments}/utils/desk.ts`, 'a drawer', 'export const x = 1'),

@@ -1,5 +1,7 @@
-// Laws for SQL migrations: a table with a tenant has forced row level security, and migrations only go forward.
+// Laws for SQL files: a table with a tenant has forced row level security, migrations only go forward, and functions are files beside their
+// feature.
 import { finding } from './tree.mjs'
+import { placeOf } from './layout.mjs'
 
 const CREATE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)\s*\(/gi
 const ADD = /\balter\s+table\s+([\w.]+)\s+add\s+(?:column\s+)?tenant_id\b/gi
@@ -38,13 +40,11 @@ function isGuarded(sql, table) {
 const OPENED = /\b(?:no\s+force|disable)\s+row\s+level\s+security|\bbypassrls\b/gi
 
 function wallsStayUp(tree) {
-  return tree
-    .under('server/migrations/')
-    .flatMap((file) =>
-      [...bare(file.text).matchAll(OPENED)].map((match) =>
-        finding(file, match.index, 'the wall between companies is never taken down: write what you need inside it'),
-      ),
-    )
+  return [...tree.under('server/migrations/'), ...functionFiles(tree)].flatMap((file) =>
+    [...bare(file.text).matchAll(OPENED)].map((match) =>
+      finding(file, match.index, 'the wall between companies is never taken down: write what you need inside it'),
+    ),
+  )
 }
 
 /** blanks comments and keeps all offsets */
@@ -71,8 +71,46 @@ function numberedInOrder(tree) {
     })
 }
 
+/** The newest migration that was written before functions had files. */
+const LAST_WITH_FUNCTIONS = '0051'
+const FUNCTION = /\bcreate\s+(or\s+replace\s+)?(?:function|procedure)\s+(?:(\w+)\.)?\w+/gi
+
+function functionFiles(tree) {
+  return tree.under('server/src/').filter((file) => /\/sql\/[^/]+\.sql$/.test(file.path))
+}
+
+function functionsAreFiles(tree) {
+  const late = tree.under('server/migrations/').filter((file) => file.name.slice(0, 4) > LAST_WITH_FUNCTIONS)
+  const inMigrations = late.flatMap((file) =>
+    [...bare(file.text).matchAll(FUNCTION)].map((match) =>
+      finding(
+        file,
+        match.index,
+        'functions are files: put it into the sql folder of its feature, which is applied again on change',
+      ),
+    ),
+  )
+  const inFiles = functionFiles(tree).flatMap((file) => {
+    const text = bare(file.text)
+    const { layer, word } = placeOf(file.path)
+    const schema = layer === 'features' ? word : 'platform'
+    return [...text.matchAll(FUNCTION)].flatMap((match) => {
+      const findings = []
+      if (match[2]?.toLowerCase() !== schema)
+        findings.push(finding(file, match.index, `a function in this folder belongs to the schema ${schema}`))
+      if (!match[1] && !/\bdrop\s+(?:function|procedure)\s+if\s+exists\b/i.test(text))
+        findings.push(
+          finding(file, match.index, 'the file is applied again: create or replace, or drop if exists first'),
+        )
+      return findings
+    })
+  })
+  return [...inMigrations, ...inFiles]
+}
+
 export const laws = [
   { name: 'tenant-tables-are-guarded', check: tenantTablesAreGuarded },
   { name: 'walls-stay-up', check: wallsStayUp },
   { name: 'migrations-in-order', check: numberedInOrder },
+  { name: 'functions-are-files', check: functionsAreFiles },
 ]

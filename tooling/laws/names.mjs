@@ -72,6 +72,7 @@ function knownSuffixes(tree) {
     const { side, layer, inside } = placeOf(file.path)
     if (layer !== 'features' || !SUFFIXED[side] || !inside || path.posix.extname(file.name) === '.md') return []
     if (SUFFIXED[side].test(file.name)) return []
+    if (side === 'server' && /(^|\/)sql\/[a-z0-9-]+\.sql$/.test(inside)) return []
     return [
       finding(
         file,

@@ -13,7 +13,11 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** Where the current schema is defined. */
+export const schemaFolders = {
+  migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
+  code: fileURLToPath(new URL('..', import.meta.url)),
+}
 const templateName = 'tratativa_template'
 
 const databaseUrlAt = (serverUrl: string, database: string) => {
@@ -32,7 +36,7 @@ export const makeTemplate = async (serverUrl: string) => {
   await onServer(serverUrl, `drop database if exists ${templateName}`)
   await onServer(serverUrl, `create database ${templateName}`)
   const url = databaseUrlAt(serverUrl, templateName)
-  await migrate(url, migrations, () => undefined)
+  await migrate(url, schemaFolders, () => undefined)
   await openLogins(loginsOf(url), url)
 }
 

@@ -23,7 +23,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
     word: 'chat',
     bindings: [
       ...chatBindings(gateway.can.hasWindow),
-      ...messageBindings,
+      ...messageBindings(files),
       ...mediaStreams(files),
       ...templateBindings,
       ...line.bindings,

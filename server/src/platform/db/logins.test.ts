@@ -1,20 +1,20 @@
 // Tests the logins on a separate Postgres, because roles belong to the whole cluster. The owner has the rights that a hosted Postgres
 // gives: no superuser.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../features/identity/index.ts'
 import { startApp } from '../../testing/app.ts'
+import { schemaFolders } from '../../testing/template.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { loginsOf, openLogins } from './logins.ts'
 import { migrate } from './migrate.ts'
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const { migrations } = schemaFolders
 const silent = () => undefined
 
 let folder: string
@@ -42,7 +42,9 @@ beforeAll(async () => {
   const before = join(folder, 'before')
   const names = (await readdir(migrations)).filter((name) => name < '0042')
   for (const name of names) await cp(join(migrations, name), join(before, name))
-  await migrate(owner, before, silent)
+  await mkdir(join(before, 'people', 'sql'), { recursive: true })
+  await writeFile(join(before, 'people', 'sql', 'none.sql'), 'select 1')
+  await migrate(owner, { migrations: before, code: before }, silent)
 })
 afterAll(async () => {
   await root.end()
@@ -60,7 +62,7 @@ const canLogIn = async () => {
 describe('LOCK-010 an installation from before the logins', () => {
   it('gets them at its next start, through an owner that is no superuser, and works', async () => {
     expect(await canLogIn()).toBe(false)
-    await migrate(owner, migrations, silent)
+    await migrate(owner, schemaFolders, silent)
     await openLogins(loginsOf(owner), owner)
     expect(await canLogIn()).toBe(true)
 

@@ -1,4 +1,5 @@
-// Migrates the database to the current version: plain files, forward only, each in one transaction, one process at a time.
+// Migrates the database to the current version, one process at a time: migrations are plain files, forward only, each in one transaction;
+// the SQL functions follow them.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import { StartRefused } from '../config/config.ts'
 import { makePool } from './driver.ts'
+import { applyFunctions, readFunctionFiles } from './sql-functions.ts'
 
 interface Migration {
   readonly name: string
@@ -62,14 +64,21 @@ const migrateUp = async (client: Client, migrations: readonly Migration[], say: 
   }
 }
 
-export const migrate = async (url: string, folder: string, say: (text: string) => void): Promise<void> => {
+export interface SchemaFolders {
+  readonly migrations: string
+  /** The folder of the server's code, whose `sql` folders contain the functions. */
+  readonly code: string
+}
+
+export const migrate = async (url: string, folders: SchemaFolders, say: (text: string) => void): Promise<void> => {
   const client = new Client({ connectionString: url, application_name: 'tratativa migrate' })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('tratativa.migrate'))`)
     const pool = makePool(url, 1, () => undefined)
     await runMigrations({ pgPool: pool }).finally(() => pool.end())
-    await migrateUp(client, await readMigrations(folder), say)
+    await migrateUp(client, await readMigrations(folders.migrations), say)
+    await applyFunctions(client, await readFunctionFiles(folders.code), say)
   } finally {
     await client.end()
   }

@@ -11,8 +11,9 @@ import styles from '../conversation/conversation.module.css'
 import { contactName } from '../list/contact-name.ts'
 import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
-import { plainWritten } from '../sending/use-send.ts'
-import type { MessageSender, ComposedMessage } from '../sending/use-send.ts'
+import { plainMessage } from '../sending/use-send.ts'
+import type { ComposedMessage } from '../sending/outbox.state.ts'
+import type { MessageSender } from '../sending/use-send.ts'
 import { useTemplates } from '../session.api.ts'
 import { useActor } from '../use-actor.ts'
 import { ClosedComposer, Composer } from './composer.tsx'
@@ -20,9 +21,8 @@ import composer from './composer.module.css'
 import { Hindrances } from './hindrances.tsx'
 import { TemplatesRow } from './templates-row.tsx'
 import { useAttachments } from './use-attachments.ts'
-import { useChatDraft } from './use-chat-draft.ts'
+import { select, useChatDraft, useTemplate } from './use-chat-draft.ts'
 import { useRecorder } from './use-recorder.ts'
-import { select, useTemplate } from './use-template.ts'
 
 type ComposerPaneProps = {
   chat: Chat
@@ -141,14 +141,14 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
     if (text.length > maxText) return
     const { templateId, isFromTemplate } = template
     const files = attachments.map(({ kind, file, previewUrl }, index): ComposedMessage => ({
-      ...plainWritten(index === 0 ? words : ''),
+      ...plainMessage(index === 0 ? words : ''),
       isFromTemplate: index === 0 && isFromTemplate,
       file: { blob: file, name: file.name || t(`attach.${kind}`), as: kind },
       previewUrl,
       quoted: index === 0 ? answered : null,
     }))
     sending.send(
-      files.length > 0 ? files : [{ ...plainWritten(words), templateId, isFromTemplate, quoted: answered }],
+      files.length > 0 ? files : [{ ...plainMessage(words), templateId, isFromTemplate, quoted: answered }],
       () => {
         take()
         template.clear()
@@ -163,7 +163,7 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
     const { blob, seconds } = recording
     const file = { blob, name: 'audio.webm', as: 'audio' } as const
     const previewUrl = URL.createObjectURL(blob)
-    sending.send([{ ...plainWritten(''), file, previewUrl, seconds, quoted: answered }], () => undefined)
+    sending.send([{ ...plainMessage(''), file, previewUrl, seconds, quoted: answered }], () => undefined)
   }
   return { box, text, template, attachments, add, remove, recorder, send, sendVoice }
 }

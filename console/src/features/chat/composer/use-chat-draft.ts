@@ -1,16 +1,20 @@
-// The unsent text of a conversation, stored on the server so that every screen of the user shows it.
+// The unsent text of a conversation, stored on the server so that every screen of the user shows it, and the template in it: a person
+// sends it once every gap is filled.
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { ChatDraft } from '@tratativa/contract/chat/shapes'
+import { marksOf } from '@tratativa/contract/chat/text-marks'
+import type { TextMark } from '@tratativa/contract/chat/text-marks'
 import { useDrafts, useSaveDraft } from '../messages.api.ts'
 
 const saveDelayMs = 700
 
 /** The text, and the template that it came from. */
-export type Draft = Pick<ChatDraft, 'text' | 'template'>
+type Draft = Pick<ChatDraft, 'text' | 'template'>
 
-export const emptyDraft: Draft = { text: '', template: null }
+const emptyDraft: Draft = { text: '', template: null }
 
 const isSame = (draft: Draft, right: Draft) =>
   draft.text === right.text &&
@@ -46,4 +50,40 @@ export const useChatDraft = (chatId: ChatId) => {
     [],
   )
   return { draft: typed ?? kept, setDraft: setTyped }
+}
+
+type Template = NonNullable<Draft['template']>
+
+/** Selects the mark, so that the next key replaces it; without a mark the cursor goes to the end. */
+export const select = (box: HTMLTextAreaElement | null, mark: TextMark | undefined) => {
+  if (!box) return
+  box.focus()
+  if (mark) box.setSelectionRange(mark.start, mark.end)
+  else box.setSelectionRange(box.value.length, box.value.length)
+}
+
+type Box = { draft: Draft; setDraft: (draft: Draft) => void; box: RefObject<HTMLTextAreaElement | null> }
+
+export const useTemplate = ({ draft, setDraft, box }: Box) => {
+  const { text, template } = draft
+  // A gap always blocks sending. A past date blocks sending only after a template was used: a text without a template may name one.
+  const marks = marksOf(text, new Date()).filter(({ kind }) => kind === 'gap' || template !== null)
+  const write = (next: string) => setDraft({ text: next, template: next === '' ? null : template })
+  const fill = ({ id, content }: Template) => {
+    // Keeps the user's own text; a new template replaces an unchanged one.
+    const own = template !== null && text === template.content ? '' : text.trim()
+    const next = own === '' ? content : `${own}\n\n${content}`
+    setDraft({ text: next, template: { id, content: content.slice(0, maxText) } })
+    // The box shows the new text only after the next render.
+    requestAnimationFrame(() => select(box.current, marksOf(next, new Date())[0]))
+  }
+  return {
+    marks,
+    write,
+    fill,
+    /** A changed text has no template id, because the server knows no template with that text. */
+    templateId: template !== null && text.trim() === template.content.trim() ? template.id : null,
+    isFromTemplate: template !== null,
+    clear: () => setDraft(emptyDraft),
+  }
 }

@@ -13,9 +13,8 @@ import { keyOf } from '../message/shown-message.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { plainText } from '../message/text-parts.ts'
 import type { useChatHistory } from '../messages.api.ts'
-import { asShown, useOutbox } from '../sending/outbox.state.ts'
+import { useOutbox, withOutbox } from '../sending/outbox.state.ts'
 import type { MessageSender } from '../sending/use-send.ts'
-import { withOutgoing } from '../sending/with-outgoing.ts'
 import { AlertPane } from './alert-pane.tsx'
 import { History } from './history.tsx'
 import type { HistoryHandle } from './history.tsx'
@@ -40,12 +39,15 @@ type HistoryPaneProps = {
 }
 
 const useMessages = (chat: Chat, history: HistoryPaneProps['history']): ShownMessage[] => {
-  const outgoing = useOutbox()
+  const outbox = useOutbox()
   const pages = history.data?.pages
   return useMemo(() => {
     const storedMessages = (pages ?? []).toReversed().flatMap(({ data }) => data)
-    return withOutgoing(storedMessages, outgoing.filter(({ chatId }) => chatId === chat.chatId).map(asShown))
-  }, [pages, outgoing, chat.chatId])
+    return withOutbox(
+      storedMessages,
+      outbox.filter(({ chatId }) => chatId === chat.chatId),
+    )
+  }, [pages, outbox, chat.chatId])
 }
 
 /** So many pages are fetched to find the first unread message. */

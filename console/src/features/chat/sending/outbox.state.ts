@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from 'react'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Message, TemplateId } from '@tratativa/contract/chat/shapes'
+import { shown } from '../message/shown-message.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
 
-export interface Outgoing {
-  /** Idempotency key: the same at every attempt, so that a repeated request sends one message. */
-  readonly clientId: string
-  readonly chatId: ChatId
+/** A message as the user composed it. */
+export interface ComposedMessage {
   readonly text: string
   readonly file: { readonly blob: Blob; readonly name: string; readonly as: 'image' | 'document' | 'audio' } | null
   readonly previewUrl: string | null
@@ -15,6 +15,13 @@ export interface Outgoing {
   readonly templateId: TemplateId | null
   /** True for the text of a template, even after somebody has changed it. */
   readonly isFromTemplate: boolean
+}
+
+/** A composed message on its way to the server. */
+export interface OutboxMessage extends ComposedMessage {
+  /** Idempotency key: the same at every attempt, so that a repeated request sends one message. */
+  readonly clientId: string
+  readonly chatId: ChatId
   /** São Paulo local time, as the API writes it. */
   readonly createdAt: string
   /** From 0 to 1 while a file uploads. */
@@ -22,24 +29,24 @@ export interface Outgoing {
   readonly problem: string | null
 }
 
-let all: readonly Outgoing[] = []
+let all: readonly OutboxMessage[] = []
 const readers = new Set<() => void>()
 
-const change = (next: readonly Outgoing[]) => {
+const change = (next: readonly OutboxMessage[]) => {
   all = next
   for (const reader of readers) reader()
 }
 
 export const outbox = {
   held: () => all,
-  put: (outgoing: Outgoing) => change([...all, outgoing]),
-  update: (clientId: string, part: Partial<Pick<Outgoing, 'progress' | 'problem'>>) =>
-    change(all.map((outgoing) => (outgoing.clientId === clientId ? { ...outgoing, ...part } : outgoing))),
+  put: (message: OutboxMessage) => change([...all, message]),
+  update: (clientId: string, part: Partial<Pick<OutboxMessage, 'progress' | 'problem'>>) =>
+    change(all.map((message) => (message.clientId === clientId ? { ...message, ...part } : message))),
   drop: (clientId: string) => {
-    const gone = all.find((outgoing) => outgoing.clientId === clientId)
+    const gone = all.find((message) => message.clientId === clientId)
     if (!gone) return
     if (gone.previewUrl !== null) URL.revokeObjectURL(gone.previewUrl)
-    change(all.filter((outgoing) => outgoing !== gone))
+    change(all.filter((message) => message !== gone))
   },
 }
 
@@ -50,48 +57,53 @@ const subscribe = (reader: () => void) => {
 
 export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
 
-/** Greater than every id that the server has assigned. */
-const beyond = Number.MAX_SAFE_INTEGER as MessageId
-
-/** Returns the message as the conversation shows it. */
-export const asShown = ({
-  clientId,
-  chatId,
-  text,
-  file,
-  quoted,
-  seconds,
-  createdAt,
-  isFromTemplate,
-  ...rest
-}: Outgoing) => ({
-  id: beyond,
-  chatId,
+/** What only the server knows of a message. The id is greater than every id that the server has assigned. */
+const unanswered = {
+  id: Number.MAX_SAFE_INTEGER as MessageId,
   type: 'sent' as const,
-  content: text,
-  createdAt,
   status: 0 as const,
-  mediaType: file?.as ?? ('text' as const),
   storageUrl: null,
   thumbnailUrl: null,
   mediaState: null,
-  fileName: file?.name ?? null,
-  mimetype: file?.blob.type ?? null,
-  size: file?.blob.size ?? null,
-  duration: seconds,
   width: null,
   height: null,
-  isVoice: file?.as === 'audio',
   userEmail: null,
   userName: null,
-  fromTemplate: isFromTemplate,
-  clientId,
-  quoted,
   reactions: [],
   editedAt: null,
   deletedAt: null,
   failure: null,
   showAlert: false,
   version: 0,
-  leaving: { progress: rest.progress, problem: rest.problem, previewUrl: rest.previewUrl },
+}
+
+const asShown = ({ file, progress, problem, previewUrl, ...message }: OutboxMessage): ShownMessage => ({
+  ...unanswered,
+  chatId: message.chatId,
+  content: message.text,
+  createdAt: message.createdAt,
+  mediaType: file?.as ?? 'text',
+  fileName: file?.name ?? null,
+  mimetype: file?.blob.type ?? null,
+  size: file?.blob.size ?? null,
+  duration: message.seconds,
+  isVoice: file?.as === 'audio',
+  fromTemplate: message.isFromTemplate,
+  clientId: message.clientId,
+  quoted: message.quoted,
+  leaving: { progress, problem, previewUrl },
 })
+
+const drawn = new WeakMap<Message, ShownMessage>()
+/** Returns the same object for the same message, so that unchanged messages do not render again. */
+const once = (message: Message): ShownMessage => {
+  const known = drawn.get(message) ?? shown(message)
+  drawn.set(message, known)
+  return known
+}
+
+/** Returns the messages of a conversation: those of the server and, after them, those that the server does not have yet. */
+export const withOutbox = (stored: readonly Message[], leaving: readonly OutboxMessage[]): ShownMessage[] => {
+  const known = new Set(stored.flatMap(({ clientId }) => clientId ?? []))
+  return [...stored.map(once), ...leaving.filter(({ clientId }) => !known.has(clientId)).map(asShown)]
+}

@@ -8,11 +8,11 @@ import { sendFile } from '../../../platform/files.ts'
 import { call, Refused } from '../../../platform/http.ts'
 import { cacheChat, cacheMessages } from '../cache/chat-cache.ts'
 import { outbox } from './outbox.state.ts'
-import type { Outgoing } from './outbox.state.ts'
+import type { OutboxMessage } from './outbox.state.ts'
 
 const lanes = new Map<ChatId, Promise<void>>()
 
-const uploadFile = async ({ clientId, file }: Outgoing) => {
+const uploadFile = async ({ clientId, file }: OutboxMessage) => {
   if (!file) return null
   const { blob, name, as } = file
   const input = { name, as, ...(as === 'audio' ? { isVoice: 'true' as const } : {}) }
@@ -22,39 +22,39 @@ const uploadFile = async ({ clientId, file }: Outgoing) => {
   return data
 }
 
-const send = async (cache: QueryClient, outgoing: Outgoing) => {
-  const uploadedFile = await uploadFile(outgoing)
+const send = async (cache: QueryClient, message: OutboxMessage) => {
+  const uploadedFile = await uploadFile(message)
   const { data, chat } = await call(messageCalls.sendMessage, {
-    chatId: outgoing.chatId,
-    message: outgoing.text,
-    clientId: outgoing.clientId,
-    mediaType: outgoing.file?.as ?? 'text',
+    chatId: message.chatId,
+    message: message.text,
+    clientId: message.clientId,
+    mediaType: message.file?.as ?? 'text',
     ...(uploadedFile ? { fileId: uploadedFile.fileId, fileName: uploadedFile.fileName } : {}),
-    ...(outgoing.seconds === null ? {} : { duration: outgoing.seconds }),
-    ...(outgoing.quoted ? { quotedId: outgoing.quoted.id } : {}),
-    ...(outgoing.isFromTemplate ? { fromTemplate: true } : {}),
-    ...(outgoing.templateId === null ? {} : { templateId: outgoing.templateId }),
+    ...(message.seconds === null ? {} : { duration: message.seconds }),
+    ...(message.quoted ? { quotedId: message.quoted.id } : {}),
+    ...(message.isFromTemplate ? { fromTemplate: true } : {}),
+    ...(message.templateId === null ? {} : { templateId: message.templateId }),
   })
-  cacheMessages(cache, outgoing.chatId, [data])
+  cacheMessages(cache, message.chatId, [data])
   cacheChat(cache, chat)
 }
 
 export interface SendingParts {
   readonly cache: QueryClient
-  readonly reasonOf: (error: unknown, outgoing: Outgoing) => string
+  readonly reasonOf: (error: unknown, message: OutboxMessage) => string
   /** The server refused because the lawyer's assent is missing: asks for it, then sends the message again. */
   readonly onAssentNeeded: (clientId: string) => void
 }
 
 const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, clientId: string) => {
-  const outgoing = outbox.held().find((outgoing) => outgoing.clientId === clientId)
-  if (!outgoing) return
-  outbox.update(clientId, { problem: null, progress: outgoing.file ? 0 : null })
+  const message = outbox.held().find((message) => message.clientId === clientId)
+  if (!message) return
+  outbox.update(clientId, { problem: null, progress: message.file ? 0 : null })
   try {
-    await send(cache, outgoing)
+    await send(cache, message)
     outbox.drop(clientId)
   } catch (error) {
-    outbox.update(clientId, { problem: reasonOf(error, outgoing), progress: null })
+    outbox.update(clientId, { problem: reasonOf(error, message), progress: null })
     if (!(error instanceof Refused)) return
     if (error.code === 'chat.message.needs-assent') onAssentNeeded(clientId)
     // A refusal with 403 or 409 means that the chat shown is outdated: refetches it.
@@ -63,7 +63,7 @@ const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, client
   }
 }
 
-export const enqueue = (parts: SendingParts, { chatId, clientId }: Pick<Outgoing, 'chatId' | 'clientId'>) => {
+export const enqueue = (parts: SendingParts, { chatId, clientId }: Pick<OutboxMessage, 'chatId' | 'clientId'>) => {
   const before = lanes.get(chatId) ?? Promise.resolve()
   const own = before.then(() => attempt(parts, clientId))
   lanes.set(chatId, own)

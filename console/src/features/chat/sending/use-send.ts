@@ -13,13 +13,8 @@ import type { ShownMessage } from '../message/shown-message.ts'
 import { useLeaveUncertain, useSendAgain } from '../messages.api.ts'
 import { useActor } from '../use-actor.ts'
 import { outbox } from './outbox.state.ts'
-import type { Outgoing } from './outbox.state.ts'
+import type { ComposedMessage, OutboxMessage } from './outbox.state.ts'
 import { enqueue } from './sending.api.ts'
-
-export type ComposedMessage = Pick<
-  Outgoing,
-  'text' | 'file' | 'previewUrl' | 'seconds' | 'quoted' | 'templateId' | 'isFromTemplate'
->
 
 export interface SendQuestion {
   readonly kind: 'takeOver' | 'assent'
@@ -28,7 +23,7 @@ export interface SendQuestion {
 
 export interface MessageSender {
   /** Sends several messages one after the other. Calls `onGone` once no question prevents sending. */
-  readonly send: (written: readonly ComposedMessage[], onGone: () => void) => void
+  readonly send: (messages: readonly ComposedMessage[], onGone: () => void) => void
   readonly again: (message: ShownMessage) => void
   readonly leave: (message: ShownMessage) => void
   /** The question to answer before sending; null when there is none. */
@@ -36,7 +31,7 @@ export interface MessageSender {
   readonly shut: () => void
 }
 
-export const plainWritten = (text: string): ComposedMessage => ({
+export const plainMessage = (text: string): ComposedMessage => ({
   text,
   file: null,
   previewUrl: null,
@@ -52,7 +47,7 @@ export const plainWritten = (text: string): ComposedMessage => ({
 const useReason = () => {
   const { t } = useTranslation('chat')
   const errorText = useErrorText()
-  return (error: unknown, { file }: Outgoing) => {
+  return (error: unknown, { file }: OutboxMessage) => {
     const isRefused = error instanceof Refused && error.status >= 400 && error.status < 500
     return file?.as === 'audio' && !isRefused ? t('record.failed') : errorText(error)
   }
@@ -102,12 +97,12 @@ export const useSend = (chat: Chat, onSent: () => void): MessageSender => {
   const { again, leave } = useAgain(start)
   const needsAssent = standing?.data.needsAssent ?? false
   const isTakenOver = isTakingOver(actor, chat)
-  const send: MessageSender['send'] = (written, onGone) => {
+  const send: MessageSender['send'] = (messages, onGone) => {
     const go = () => {
-      for (const composedMessage of written) {
+      for (const message of messages) {
         const clientId = crypto.randomUUID()
         outbox.put({
-          ...composedMessage,
+          ...message,
           clientId,
           chatId,
           createdAt: chatClock(new Date()),

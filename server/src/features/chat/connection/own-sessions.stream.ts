@@ -10,7 +10,7 @@ import type { OnPublished } from '../../../platform/events/publisher.stream.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Loop, LoopContext } from '../../../platform/jobs/loop.ts'
 import { announce } from './announce.ts'
-import { makeOwnedSession, type OwnedSession, type SessionContext } from './owned-session.stream.ts'
+import { OwnedSession, type SessionContext } from './owned-session.stream.ts'
 import type { WakeWord } from '../chats/chats.store.ts'
 import { claimSessions, nextTry, releaseAll, renewLeases, type OwnedSessionRow } from './session-ownership.store.ts'
 import { makePlayer, type Player } from '../simulator/player.stream.ts'
@@ -108,7 +108,7 @@ class Owner {
   }
 
   #take({ tenant_id: tenantId, fence }: OwnedSessionRow) {
-    const session = makeOwnedSession(this.#house, { tenantId, owner: this.#id, fence }, () => {
+    const session = new OwnedSession(this.#house, { tenantId, owner: this.#id, fence }, () => {
       if (this.#held.get(tenantId) === session) this.#held.delete(tenantId)
       this.look()
     })

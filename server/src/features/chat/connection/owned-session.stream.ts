@@ -1,4 +1,5 @@
-// One company's number while this process owns it: the connection, inbound events in order, outbound messages, and the end of the session.
+// Carries out what `owned-number.ts` decides for a number that this process owns: the connection, inbound events in order, outbound
+// messages, and the end of the session.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection, ConnectionEvent, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -21,6 +22,7 @@ import { forgetCredentials } from './credentials.store.ts'
 import { groupCommit } from './group-commit.ts'
 import { makeCredentialStore } from './make-credential-store.stream.ts'
 import { recordGap } from './record-gap.ts'
+import { newNumber, step, type NumberEffect, type NumberEvent } from './owned-number.ts'
 import { sessionName } from './session-name.ts'
 import { isNewlyLinked, markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
 import { qrPurpose } from './qr-purpose.ts'
@@ -38,201 +40,228 @@ export interface SessionContext {
   readonly tellState: (tx: TenantTx) => Promise<unknown>
 }
 
-export interface OwnedSession {
-  readonly fence: number
-  readonly line: Connection | null
-  open(): Promise<void>
-  /** Wakes the part concerned: a message to send, media to fetch, or a read receipt to send. */
-  kick(word: WakeWord): void
-  /** Unlinks the number, as an administrator requested. */
-  logOut(): Promise<void>
-  /** Drops the connection without writing to the database: another process owns the session now. */
-  letGo(): Promise<void>
-  /** Drops the connection when the process stops, after pending work. */
-  stop(): Promise<void>
-}
-
 const maxEventsPerBatch = 200
-const pauseOfReplaced = 30_000
 const closeTimeoutMs = 3_000
 /** Retries failed media and receipts together with other work, but at most once per interval, not with each sent message. */
 const lookEveryMs = 1_000
 
-type Closed = Extract<ConnectionEvent, { kind: 'closed' }>
+interface Workers {
+  readonly sender: Sender
+  readonly media: MediaFetcher
+  readonly reads: ReadReceiptSender
+  readonly pictures: Pictures
+}
 
-export const makeOwnedSession = (house: SessionContext, hold: SessionOwnership, onEnd: () => void): OwnedSession => {
-  const { db, gateway, seal, log } = house
-  let line: Connection | null = null
-  let sender: Sender | null = null
-  let media: MediaFetcher | null = null
-  let reads: ReadReceiptSender | null = null
-  let pictures: Pictures | null = null
-  let isOver = false
-  let isOpen = false
-  let isFresh = false
-  let isLeaving = false
-  let lookedAt = performance.now()
-  let turn: Promise<void> = Promise.resolve()
-  const whenOver = () => isOver
+type EffectOf<K extends NumberEffect['kind']> = Extract<NumberEffect, { kind: K }>
 
-  // Publishes events as soon as they are committed. If publishing fails here, another process publishes them later.
-  const settle = (batch: readonly QueuedEvent[]): Promise<readonly PendingEvent[]> =>
-    receiveEvents(db, hold, batch, async ({ news, event_id: event }, reader) => {
+export class OwnedSession {
+  readonly fence: number
+  readonly #context: SessionContext
+  readonly #hold: SessionOwnership
+  readonly #onEnd: () => void
+  #number = newNumber
+  #line: Connection | null = null
+  #workers: Workers | null = null
+  #lookedAt = performance.now()
+  #turn: Promise<void> = Promise.resolve()
+  readonly #isOver = () => this.#number.phase === 'over'
+  readonly #commit = groupCommit<QueuedEvent>(maxEventsPerBatch, (batch) => this.#receive(batch))
+
+  constructor(context: SessionContext, hold: SessionOwnership, onEnd: () => void) {
+    this.#context = context
+    this.#hold = hold
+    this.#onEnd = onEnd
+    this.fence = hold.fence
+  }
+
+  async open() {
+    const { db, gateway, seal, log } = this.#context
+    const { tenantId } = this.#hold
+    try {
+      const keep = makeCredentialStore(db, seal, this.#hold)
+      this.#line = await gateway.open({ tenantId, name: sessionName(tenantId), keep, tell: this.#tell })
+      await this.#handle({ kind: 'connected' })
+    } catch (error) {
+      log.warn({ err: error, tenant: tenantId }, 'chat.session: connection could not be opened, will retry')
+      await this.#tell({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
+    }
+  }
+
+  /** Wakes the part concerned: a message to send, media to fetch, or a read receipt to send. */
+  kick(word: WakeWord) {
+    if (word === 'chat_outgoing') this.#workers?.sender.kick()
+    const isTime = performance.now() - this.#lookedAt > lookEveryMs
+    if (isTime) this.#lookedAt = performance.now()
+    if (isTime || word === 'chat_media') this.#workers?.media.kick()
+    if (isTime || word === 'chat_read') this.#workers?.reads.kick()
+  }
+
+  /** Unlinks the number, as an administrator requested. */
+  logOut() {
+    return this.#handle({ kind: 'unlink' })
+  }
+
+  /** Drops the connection without writing to the database: another process owns the session now. */
+  letGo() {
+    return this.#handle({ kind: 'release' })
+  }
+
+  /** Drops the connection when the process stops, after pending work. */
+  async stop() {
+    await this.#handle({ kind: 'stop' })
+    await this.letGo()
+  }
+
+  /** Events of conversations are stored in batches, events of the connection are handled one after the other. */
+  readonly #tell = (event: ConnectionEvent): Promise<void> => {
+    const { seal, log } = this.#context
+    if (isArrival(event)) return this.#commit.push(prepareEvent(event, seal))
+    const handling = this.#turn.then(() => this.#handle(event))
+    this.#turn = handling.catch((error: unknown) => {
+      if (!isFenced(error) && !this.#isOver())
+        log.error({ err: error, tenant: this.#hold.tenantId }, 'chat.session: event could not be processed')
+    })
+    return handling
+  }
+
+  /** A failed effect ends the handling: the state has not moved on, and the owner notices at its next check. */
+  async #handle(event: NumberEvent): Promise<void> {
+    const [number, effects] = step(this.#number, event)
+    this.#number = number
+    for (const effect of effects) await this.#carryOut(effect)
+  }
+
+  #carryOut(effect: NumberEffect): Promise<unknown> | void {
+    switch (effect.kind) {
+      case 'show-qr':
+        return this.#showQr(effect)
+      case 'store-open':
+        return this.#storeOpen(effect)
+      case 'start-work':
+        return this.#startWork()
+      case 'stop-sending':
+        return void this.#workers?.sender.stop()
+      case 'finish-sending':
+        return Promise.race([this.#workers?.sender.stop(), pause(closeTimeoutMs)])
+      case 'finish-work':
+        return Promise.race([this.#stopWork(), pause(closeTimeoutMs)])
+      case 'close-connection':
+        return this.#closeConnection()
+      case 'store-inbound':
+        return this.#commit.idle()
+      case 'store-lost':
+        return this.#storeLost(effect)
+      case 'store-logged-out':
+        return this.#storeLoggedOut(effect)
+      case 'log-out':
+        return this.#logOut()
+      case 'release':
+        return this.#release()
+    }
+  }
+
+  #inTenant<T>(work: (tx: TenantTx) => Promise<T>) {
+    return insist(this.#isOver, () => this.#context.db.inTenant(this.#hold.tenantId, work))
+  }
+
+  async #showQr({ text }: EffectOf<'show-qr'>) {
+    const sealed = this.#context.seal.close(qrPurpose, text)
+    await this.#inTenant(async (tx) => {
+      await showQr(tx, this.#hold, sealed)
+      await this.#context.tellState(tx)
+      publishQr(tx, sealed)
+    })
+  }
+
+  async #storeOpen({ jid, isFirst }: EffectOf<'store-open'>) {
+    const { gateway, tellState } = this.#context
+    await this.#inTenant(async (tx) => {
+      // No gateway delivers messages that arrived while the number was not linked.
+      if (isFirst || !gateway.can.bringsMissed || (await isNewlyLinked(tx))) await recordGap(tx)
+      await markOpen(tx, this.#hold, jid)
+      await tellState(tx)
+    })
+    await this.#handle({ kind: 'open-stored' })
+  }
+
+  async #storeLost({ detail, waitMs, wasOpen, isAnnounced }: EffectOf<'store-lost'>) {
+    await this.#inTenant(async (tx) => {
+      await markLost(tx, this.#hold, { detail, waitMs: waitMs ?? waitBefore(await triesOf(tx)), wasOpen })
+      if (isAnnounced) await this.#context.tellState(tx)
+    })
+    await this.letGo()
+  }
+
+  async #storeLoggedOut({ detail }: EffectOf<'store-logged-out'>) {
+    await this.#inTenant(async (tx) => {
+      await forgetCredentials(tx)
+      await markLoggedOut(tx, this.#hold, detail)
+      await this.#context.tellState(tx)
+    })
+    await this.letGo()
+  }
+
+  async #logOut() {
+    const { log } = this.#context
+    await this.#line
+      ?.logout()
+      .catch((error: unknown) => log.warn({ err: error }, 'chat.session: logout not delivered to WhatsApp'))
+    await this.#tell({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
+  }
+
+  #startWork() {
+    if (!this.#line) return
+    const parts = { ...this.#context, hold: this.#hold, line: this.#line, tell: this.#tell }
+    const sender = startSender({ ...parts, settle: (outcome) => this.#commit.push(outcome) })
+    const [media, reads] = [startMediaFetcher(parts), startReadReceiptSender(parts)]
+    this.#workers = { sender, media, reads, pictures: startPictures(parts) }
+    for (const worker of [sender, media, reads]) worker.kick()
+  }
+
+  #stopWork() {
+    const { sender, media, reads, pictures } = this.#workers ?? {}
+    return Promise.all([sender?.stop(), media?.stop(), reads?.stop(), pictures?.stop()])
+  }
+
+  #closeConnection() {
+    return Promise.race([this.#line?.close(), pause(closeTimeoutMs)]).catch((error: unknown) =>
+      this.#context.log.warn({ err: error }, 'chat.session: closing the connection failed'),
+    )
+  }
+
+  #release() {
+    this.#commit.end(new Error('chat.session: released, another owner takes over'))
+    void this.#stopWork()
+    this.#onEnd()
+    // Nobody waits for a connection that does not close.
+    void this.#closeConnection()
+  }
+
+  async #receive(batch: readonly QueuedEvent[]) {
+    const { db, log } = this.#context
+    const settle = (events: readonly QueuedEvent[]) => this.#settle(events)
+    const news = await settleBatch({ db, bearer: this.#hold, log, settle, isOver: this.#isOver }, batch)
+    if (news.some((pendingEvent) => 'hasMedia' in pendingEvent && pendingEvent.hasMedia)) this.#workers?.media.kick()
+    this.#workers?.pictures.heard(
+      news.flatMap((pendingEvent) => (pendingEvent.what === 'heard' ? [pendingEvent.chat] : [])),
+    )
+  }
+
+  /** Publishes events as soon as they are committed. If publishing fails here, another process publishes them later. */
+  #settle(batch: readonly QueuedEvent[]): Promise<readonly PendingEvent[]> {
+    const { db, log, onPublished } = this.#context
+    const { tenantId } = this.#hold
+    return receiveEvents(db, this.#hold, batch, async ({ news, event_id: event }, reader) => {
       if (event === null) return news
       await chatEventsOf(reader, news)
-        .then((facts) => house.onPublished(hold.tenantId, event, facts))
+        .then((facts) => onPublished(tenantId, event, facts))
         .catch((error: unknown) =>
           log.warn(
-            { err: error, tenant: hold.tenantId },
+            { err: error, tenant: tenantId },
             'chat.session: publish of inbound events failed, will be published later',
           ),
         )
       return news
     })
-
-  const commit = groupCommit<QueuedEvent>(maxEventsPerBatch, async (batch) => {
-    const news = await settleBatch({ db, bearer: hold, log, settle, isOver: whenOver }, batch)
-    if (news.some((pendingEvent) => 'hasMedia' in pendingEvent && pendingEvent.hasMedia)) media?.kick()
-    pictures?.heard(news.flatMap((pendingEvent) => (pendingEvent.what === 'heard' ? [pendingEvent.chat] : [])))
-  })
-  const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => insist(whenOver, () => db.inTenant(hold.tenantId, work))
-
-  const closeLine = () =>
-    Promise.race([line?.close(), pause(closeTimeoutMs)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'chat.session: closing the connection failed'),
-    )
-
-  const letGo = async () => {
-    if (isOver) return
-    isOver = true
-    commit.end(new Error('chat.session: released, another owner takes over'))
-    void sender?.stop()
-    void media?.stop()
-    void reads?.stop()
-    void pictures?.stop()
-    onEnd()
-    await closeLine()
-  }
-
-  /** Gives pending work limited time to end. */
-  const finish = async () => {
-    await Promise.race([
-      Promise.all([sender?.stop(), media?.stop(), reads?.stop(), pictures?.stop()]),
-      pause(closeTimeoutMs),
-    ])
-    await closeLine()
-    await commit.idle()
-  }
-
-  const opened = async (jid: string) => {
-    await inTenant(async (tx) => {
-      // No gateway delivers messages that arrived while the number was not linked.
-      if (isFresh || !gateway.can.bringsMissed || (await isNewlyLinked(tx))) await recordGap(tx)
-      await markOpen(tx, hold, jid)
-      await house.tellState(tx)
-    })
-    isOpen = true
-    begin()
-  }
-
-  const kick = (word: WakeWord) => {
-    if (word === 'chat_outgoing') sender?.kick()
-    const isTime = performance.now() - lookedAt > lookEveryMs
-    if (isTime) lookedAt = performance.now()
-    if (isTime || word === 'chat_media') media?.kick()
-    if (isTime || word === 'chat_read') reads?.kick()
-  }
-
-  // The connection may report that it is open before `gateway.open` returns it.
-  const begin = () => {
-    if (!isOpen || !line || sender || isOver) return
-    const parts = { ...house, hold, line }
-    sender = startSender({ ...parts, tell, settle: (outcome) => commit.push(outcome) })
-    media = startMediaFetcher(parts)
-    reads = startReadReceiptSender(parts)
-    pictures = startPictures(parts)
-    for (const mediaFetcher of [sender, media, reads]) mediaFetcher.kick()
-  }
-
-  const closed = async ({ why, detail }: Closed) => {
-    // Interrupted attempts are resolved after the next opening; finished outcomes are recorded now.
-    void sender?.stop()
-    await closeLine()
-    await commit.idle()
-    await inTenant(async (tx) => {
-      if (why === 'logged-out') {
-        await forgetCredentials(tx)
-        await markLoggedOut(tx, hold, detail)
-        await house.tellState(tx)
-        return
-      }
-      const patience = why === 'restart' ? 0 : waitBefore(await triesOf(tx))
-      const waitMs = why === 'replaced' ? pauseOfReplaced : patience
-      await markLost(tx, hold, { detail, waitMs, wasOpen: isOpen })
-      // For a session that waits to be scanned, the state is already published; a restart is no outage.
-      if (isOpen && why !== 'restart') await house.tellState(tx)
-    })
-    void letGo()
-  }
-
-  const control = async (event: Exclude<ConnectionEvent, { kind: 'message' }>) => {
-    if (isOver) return
-    if (event.kind === 'open') return opened(event.jid)
-    if (event.kind === 'closed') return closed(event)
-    if (event.kind !== 'qr') return
-    isFresh = true
-    const sealed = seal.close(qrPurpose, event.text)
-    await inTenant(async (tx) => {
-      await showQr(tx, hold, sealed)
-      await house.tellState(tx)
-      publishQr(tx, sealed)
-    })
-  }
-
-  const tell = (event: ConnectionEvent): Promise<void> => {
-    if (isArrival(event)) return commit.push(prepareEvent(event, seal))
-    const handling = turn.then(() => control(event as Exclude<ConnectionEvent, { kind: 'message' }>))
-    turn = handling.catch((error: unknown) => {
-      if (!isFenced(error) && !isOver)
-        log.error({ err: error, tenant: hold.tenantId }, 'chat.session: event could not be processed')
-    })
-    return handling
-  }
-
-  return {
-    fence: hold.fence,
-    get line() {
-      return isOpen ? line : null
-    },
-    async open() {
-      try {
-        line = await gateway.open({
-          tenantId: hold.tenantId,
-          name: sessionName(hold.tenantId),
-          keep: makeCredentialStore(db, seal, hold),
-          tell,
-        })
-        if (isOver) await line.close()
-        else begin()
-      } catch (error) {
-        log.warn({ err: error, tenant: hold.tenantId }, 'chat.session: connection could not be opened, will retry')
-        await tell({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
-      }
-    },
-    kick,
-    async logOut() {
-      if (isLeaving) return
-      isLeaving = true
-      await Promise.race([sender?.stop(), pause(closeTimeoutMs)])
-      await line
-        ?.logout()
-        .catch((error: unknown) => log.warn({ err: error }, 'chat.session: logout not delivered to WhatsApp'))
-      await tell({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
-    },
-    letGo,
-    async stop() {
-      await finish()
-      await letGo()
-    },
   }
 }

@@ -101,6 +101,11 @@ describe('files to send', () => {
     expect(data).toMatchObject({ mediaType: 'image', fileName: 'foto.png', mediaState: 'here' })
     expect((await send({ mediaType: 'image', mediaContent: 'não é base64' })).refusal.field).toBe('mediaContent')
     expect((await send({ mediaType: 'document', mediaContent })).refusal.code).toBe(chatErrors.notDocument.code)
+    const countFiles = async () => (await app.sql.query('select count(*)::integer as files from platform.file')).rows
+    const before = await countFiles()
+    const refused = await send({ mediaType: 'image', mediaContent, quotedId: 999_999_999 as never })
+    expect(refused.refusal.code).toBe(chatErrors.unknownQuoted.code)
+    expect(await countFiles()).toEqual(before)
   })
 
   it('CHAT-005 serves the picture of a contact to everybody who sees the chat, and says when there is none', async () => {

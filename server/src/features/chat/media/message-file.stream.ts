@@ -3,14 +3,7 @@ import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import {
-  download,
-  procedure,
-  upload,
-  type AdmittedCall,
-  type Binding,
-  type HttpCall,
-} from '../../../platform/http/binding.ts'
+import { download, upload, type AdmittedCall, type Binding } from '../../../platform/http/binding.ts'
 import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
@@ -20,7 +13,6 @@ import { requireVisibleChat } from '../chats/require-chat.ts'
 import { mediaPurpose } from '../inbound/pending-media.store.ts'
 import { uploadMedia } from './upload-media.stream.ts'
 import { findMedia } from './media.store.ts'
-import { sendStream } from './send.stream.ts'
 
 type Input = InputOf<typeof messageEndpoints.messageFile>
 
@@ -72,5 +64,4 @@ export const mediaStreams = (files: Files): readonly Binding[] => [
   upload(messageEndpoints.bringMedia, uploadMedia(files)),
   download(messageEndpoints.messageFile, downloadFile(files)),
   download(chatEndpoints.chatPicture, downloadPicture(files)),
-  procedure(messageEndpoints.sendMessage, (call: HttpCall, input) => sendStream(files, call, input)),
 ]

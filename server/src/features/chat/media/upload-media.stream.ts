@@ -67,7 +67,7 @@ const readAllBytes = async (content: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(pieces)
 }
 
-async function* singleChunk(bytes: Uint8Array) {
+export async function* singleChunk(bytes: Uint8Array) {
   yield await Promise.resolve(bytes)
 }
 
@@ -99,8 +99,13 @@ interface UploadTarget extends Into<Tx> {
   readonly actor: Tx['actor']
 }
 
-/** Stores a file for a message that is still to be written. */
-export const saveUpload = async (files: Files, into: UploadTarget, mediaInput: MediaUpload): Promise<UploadedMedia> => {
+/** Stores a file for a message together with the caller's work, or none of them. */
+export const saveUpload = async <T>(
+  files: Files,
+  into: UploadTarget,
+  mediaInput: MediaUpload,
+  work: (tx: Tx, uploaded: UploadedMedia) => Promise<T>,
+): Promise<T> => {
   const { as, isVoice } = mediaInput
   const { name, content, seconds, width, height, thumbnail } = await inspectMedia(mediaInput)
   const upload = {
@@ -114,16 +119,8 @@ export const saveUpload = async (files: Files, into: UploadTarget, mediaInput: M
     return await saveWithThumbnail(files, into, upload, thumbnail, async (tx, file, thumbnailId) => {
       const row = { kind: as, seconds, is_voice: isVoice, width, height, thumbnail_file_id: thumbnailId }
       await insertUpload(tx, { file_id: file.id, ...row })
-      return {
-        fileId: file.id,
-        mediaType: as,
-        fileName: file.name,
-        mimetype: file.mime,
-        size: file.size,
-        duration: seconds,
-        width,
-        height,
-      }
+      const { id, name: fileName, mime, size } = file
+      return work(tx, { fileId: id, mediaType: as, fileName, mimetype: mime, size, duration: seconds, width, height })
     })
   } catch (error) {
     // Replaces the refusal by the one for the requested kind of media.
@@ -134,11 +131,5 @@ export const saveUpload = async (files: Files, into: UploadTarget, mediaInput: M
 
 export const uploadMedia =
   (files: Files) =>
-  async (call: AdmittedCall, input: InputOf<typeof messageEndpoints.bringMedia>, { content }: Incoming) => ({
-    data: await saveUpload(files, call, {
-      as: input.as,
-      name: input.name,
-      isVoice: input.isVoice === 'true',
-      content,
-    }),
-  })
+  (call: AdmittedCall, { as, name, isVoice }: InputOf<typeof messageEndpoints.bringMedia>, { content }: Incoming) =>
+    saveUpload(files, call, { as, name, isVoice: isVoice === 'true', content }, (_, data) => Promise.resolve({ data }))

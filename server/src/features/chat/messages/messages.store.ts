@@ -1,16 +1,19 @@
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { MediaType, MessageStatus } from '@tratativa/contract/chat/shapes'
 import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { visibleTo } from '../chats/visible.store.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 
+/** Uses the format of WhatsApp's own clients: an event that comes back with the id refers to the same message. */
+const newExternalId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+
 export interface NewMessage {
   readonly chatId: ChatId
   readonly kind: MediaType
   readonly text: string
-  readonly externalId: string
   readonly clientId: string | null
   readonly userId: UserId
   readonly quotedId: MessageId | null
@@ -26,7 +29,7 @@ export const insertOurs = async (tx: TenantTx, message: NewMessage): Promise<Mes
       insert into chat.message (chat_id, at, is_ours, kind, text, status, external_id, client_id, user_id, quoted_id,
         is_from_template, template)
       select ${message.chatId}::integer, greatest(${tx.now}::timestamptz, c.last_at), true, ${message.kind}, ${message.text}, 0,
-        ${message.externalId}, ${message.clientId}::uuid, ${message.userId}::integer, ${message.quotedId}::bigint,
+        ${newExternalId()}, ${message.clientId}::uuid, ${message.userId}::integer, ${message.quotedId}::bigint,
         ${message.isFromTemplate}, ${message.template === null ? null : JSON.stringify(message.template)}::jsonb
       from chat.chat c where c.id = ${message.chatId}::integer
       on conflict (tenant_id, client_id) where client_id is not null do nothing
@@ -104,10 +107,10 @@ export const findMessageState = async (reader: Reader, id: MessageId): Promise<M
 }
 
 /** Queues an outbound message again, with a new WhatsApp id: the one with the old id may have arrived. */
-export const queueForResend = async (tx: Tx, { id, chatId }: MessageStateRecord, externalId: string) => {
+export const queueForResend = async (tx: Tx, { id, chatId }: MessageStateRecord) => {
   await sql`
     with again as (
-      update chat.message set status = 0, why = null, external_id = ${externalId} where id = ${id}::bigint
+      update chat.message set status = 0, why = null, external_id = ${newExternalId()} where id = ${id}::bigint
       returning id
     ), shown as (
       update chat.chat set last_status = 0 where id = ${chatId}::integer and last_message_id = ${id}::bigint

@@ -13,17 +13,17 @@ import type { ChatRecord } from '../chats/chat-view.store.ts'
 import { lockUpload } from '../media/media.store.ts'
 import { hasMessage } from './messages.store.ts'
 
-export type Sending = InputOf<typeof messageEndpoints.sendMessage>
-type Input = Sending
+/** A message as the call states it. */
+export type MessageInput = InputOf<typeof messageEndpoints.sendMessage>
 
 /** Returns the case that the chat has, or gets by this message. */
-export const caseOfChat = async (tx: Tx, before: ChatRecord, { caseId }: Input) => {
+export const caseOfChat = async (tx: Tx, before: ChatRecord, { caseId }: MessageInput) => {
   if (before.caseId !== null || caseId === undefined) return before.caseId
   return orRefuse(await findCase(tx, caseId), chatErrors.unknownCase).id
 }
 
 /** Returns the kind of the message; its file must be the caller's own. */
-export const kindOf = async (tx: Tx, { fileId, message }: Input): Promise<MediaType> => {
+export const kindOf = async (tx: Tx, { fileId, message }: MessageInput): Promise<MediaType> => {
   if (fileId === undefined) return message === '' ? refuse(chatErrors.empty) : 'text'
   const upload = orRefuse(await lockUpload(tx, fileId), chatErrors.unknownFile)
   if (message.length > maxCaption)
@@ -38,9 +38,9 @@ export const taking = ({ actor }: Tx, { chat }: ChatRecord) =>
     : { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, operator_email: actor.email }
 
 /** True if the message begins with one of the texts that open a matter. */
-export const isFromTemplate = ({ fromTemplate, templateId }: Input) => fromTemplate || templateId !== undefined
+export const isFromTemplate = ({ fromTemplate, templateId }: MessageInput) => fromTemplate || templateId !== undefined
 
-export const refuseUnwritable = async (tx: Tx, before: ChatRecord, input: Input) => {
+export const refuseUnwritable = async (tx: Tx, before: ChatRecord, input: MessageInput) => {
   const { chat } = before
   if (isFinished(chat)) refuse(chatErrors.finished)
   if (!canWrite(tx.actor, chat)) refuse(chatErrors.notWriter)

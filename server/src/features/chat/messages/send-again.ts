@@ -12,7 +12,6 @@ import { wakeOwner } from '../chats/chats.store.ts'
 import { requireLockedChat } from '../chats/require-chat.ts'
 import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
 import { readChatRecord } from '../chats/publish-chat-changed.ts'
-import { newExternalId } from './external-id.ts'
 import { messagesByIds } from './message-view.store.ts'
 import { findMessageState, queueForResend, markAsSent, type MessageStateRecord } from './messages.store.ts'
 
@@ -41,7 +40,7 @@ export const sendAgain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!seen.isOurs || (seen.status !== failed && seen.status !== uncertain)) refuse(chatErrors.notFailed)
   await refuseUnreachable(tx, before)
-  await queueForResend(tx, seen, newExternalId())
+  await queueForResend(tx, seen)
   await wakeOwner(tx, 'chat_outgoing')
   return publishUpdatedMessage(tx, seen)
 }

@@ -13,15 +13,7 @@ import { readChatRecord, publishVisibilityLost } from '../chats/publish-chat-cha
 import { deleteDraft } from '../drafts/drafts.store.ts'
 import { attachUpload } from '../media/media.store.ts'
 import { wordsOf } from '../templates/official-template.ts'
-import { newExternalId } from './external-id.ts'
-import {
-  caseOfChat,
-  isFromTemplate,
-  kindOf,
-  refuseUnwritable,
-  taking,
-  type Sending as Input,
-} from './refuse-unwritable.ts'
+import { caseOfChat, isFromTemplate, kindOf, refuseUnwritable, taking, type MessageInput } from './refuse-unwritable.ts'
 import { messagesByIds } from './message-view.store.ts'
 import { findByClientId, insertOurs, showAsLast } from './messages.store.ts'
 
@@ -38,22 +30,10 @@ const answerAgain = async (tx: Tx, clientId: string | undefined) => {
   return answer(tx, await requireVisibleChat(tx, done.chatId, 'jid'), done.id)
 }
 
-const lockTargetChat = (tx: Tx, { chatId, jid }: Input) =>
-  requireLockedChat(tx, { id: chatId ?? null, jid: jid ?? null }, 'jid')
-
-/** Makes all checks that do not need the file; returns the answer if this act was already done. */
-export const refuseUnsendable = async (tx: Tx, input: Input) => {
+export const sendMessage = async (tx: Tx, input: MessageInput) => {
   const again = await answerAgain(tx, input.clientId)
   if (again) return again
-  const before = await lockTargetChat(tx, input)
-  await refuseUnwritable(tx, before, input)
-  return refuseUnreachable(tx, before)
-}
-
-export const sendMessage = async (tx: Tx, input: Input) => {
-  const again = await answerAgain(tx, input.clientId)
-  if (again) return again
-  const before = await lockTargetChat(tx, input)
+  const before = await requireLockedChat(tx, { id: input.chatId ?? null, jid: input.jid ?? null }, 'jid')
   await refuseUnwritable(tx, before, input)
   const kind = await kindOf(tx, input)
   const caseId = await caseOfChat(tx, before, input)
@@ -63,7 +43,6 @@ export const sendMessage = async (tx: Tx, input: Input) => {
     chatId: before.id,
     kind,
     ...words,
-    externalId: newExternalId(),
     clientId: input.clientId ?? null,
     userId: tx.actor.userId,
     quotedId: input.quotedId ?? null,

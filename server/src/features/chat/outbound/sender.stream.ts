@@ -1,14 +1,111 @@
-// The lanes of one session: each chat sends one message at a time, in the order of writing; several chats send at once.
+// Sends the messages of one number: each chat one at a time, in the order of writing, several chats at once. If an earlier attempt may have
+// succeeded, asks WhatsApp first; sends outside any transaction; the outcome is stored in order.
+import type { Connection, MediaKind, OutboundMessage, Sent, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Db } from '../../../platform/db/scope.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import { findFile } from '../../../platform/files/files.store.ts'
 import type { Logger } from '../../../platform/log/log.ts'
+import type { SessionOwnership } from '../connection/session-ownership.store.ts'
+import { mediaPurpose } from '../inbound/pending-media.store.ts'
+import type { Arrival } from '../inbound/prepare-event.stream.ts'
 import { isFenced, type SendOutcome } from '../inbound/settle-batch.stream.ts'
-import { deliver, type DeliveryParts } from './deliver.stream.ts'
-import { claimDueMessages, type DueMessage } from './due-messages.store.ts'
+import { claimDueMessages, saveContactJid, type DueMessage } from './due-messages.store.ts'
 
-export interface SenderParts extends DeliveryParts {
+export interface SenderParts {
   readonly db: Db
+  readonly hold: SessionOwnership
+  readonly gateway: Pick<WhatsAppGateway, 'can'>
+  readonly line: Connection
+  readonly files: Files
+  readonly tell: (event: Arrival) => Promise<void>
   readonly log: Logger
   readonly settle: (outcome: SendOutcome) => Promise<void>
+}
+
+/** After WhatsApp has denied receipt this many times, a person is notified. */
+const attempts = 8
+
+const mediaOf = async (
+  { db, hold, files }: SenderParts,
+  { media, kind }: DueMessage,
+): Promise<OutboundMessage['media']> => {
+  if (!media) return null
+  const file = await db.inTenant(hold.tenantId, (tx) => findFile(tx, media.file_id, mediaPurpose))
+  if (!file) throw new Error('chat.outbound: file of message not found, message waits')
+  const pieces: Uint8Array[] = []
+  for await (const piece of await files.read(file)) pieces.push(piece as Uint8Array)
+  return {
+    kind: kind as MediaKind,
+    mime: media.mime,
+    fileName: media.file_name ?? file.name,
+    seconds: media.seconds,
+    isVoice: media.is_voice,
+    bytes: Buffer.concat(pieces),
+  }
+}
+
+/** Returns the address that WhatsApp confirms; asks once per contact. */
+const addressOf = async ({ db, hold, line, tell }: SenderParts, due: DueMessage): Promise<string | null> => {
+  if (due.jid !== null) return due.jid
+  const accountsByPhone = await line.find(due.phones)
+  const answer = due.phones.map((phone) => accountsByPhone.get(phone)).find((known) => known)
+  if (!answer) return null
+  await db.inTenant(hold.tenantId, (tx) => saveContactJid(tx, hold, due.contact_id, answer.jid))
+  if (answer.lid !== null) await tell({ kind: 'same-person', lid: answer.lid, phone: answer.jid })
+  return answer.jid
+}
+
+const send = async (parts: SenderParts, due: DueMessage, to: string): Promise<Sent> =>
+  parts.line.send({
+    to,
+    id: due.external_id,
+    text: due.text,
+    media: await mediaOf(parts, due),
+    quoted: due.quoted,
+    // Gateways without the 24-hour window send the text itself.
+    template: parts.gateway.can.hasWindow ? due.template : null,
+  })
+
+/** A failing connection returns 'now': wait at least until the next check. */
+const notBefore = (until: Date) => new Date(Math.max(until.getTime(), Date.now() + 500)).toISOString()
+
+const sendOutcomeOf = (message: number, sent: Exclude<Sent, { outcome: 'unknown' }>): SendOutcome => {
+  switch (sent.outcome) {
+    case 'sent':
+      return { kind: 'outcome', message, outcome: 'sent', id: sent.id }
+    case 'refused':
+      return { kind: 'outcome', message, outcome: 'refused', why: sent.why }
+    case 'wait':
+      return { kind: 'outcome', message, outcome: 'wait', until: notBefore(sent.until) }
+  }
+}
+
+/** Asks for the outcome of an attempt whose result is unknown; returns null when it may be repeated. */
+const requestOutcome = async ({ line }: SenderParts, due: DueMessage, to: string): Promise<SendOutcome | null> => {
+  const truth = await line.outcomeOf({ to, id: due.external_id })
+  const outcome = { kind: 'outcome', message: due.message_id } as const
+  if (truth === 'sent') return { ...outcome, outcome: 'sent', id: due.external_id }
+  if (truth === 'unknown') return { ...outcome, outcome: 'uncertain', why: 'uncertain' }
+  return due.attempts < attempts ? null : { ...outcome, outcome: 'refused', why: 'other' }
+}
+
+/** Returns null when the outcome is still unknown: the next turn asks again. */
+const deliver = async (parts: SenderParts, due: DueMessage): Promise<SendOutcome | null> => {
+  const refused = (why: string): SendOutcome => ({
+    kind: 'outcome',
+    message: due.message_id,
+    outcome: 'refused',
+    why,
+  })
+  if (due.is_begun && due.jid !== null) {
+    const known = await requestOutcome(parts, due, due.jid)
+    if (known) return known
+  }
+  if (due.is_blocked) return refused('blocked')
+  const to = await addressOf(parts, due)
+  if (to === null) return refused('unknown-number')
+  const sent = await send(parts, due, to)
+  return sent.outcome === 'unknown' ? null : sendOutcomeOf(due.message_id, sent)
 }
 
 export interface Sender {
@@ -29,21 +126,21 @@ export const startSender = (parts: SenderParts): Sender => {
   let isTaking = false
   let isWanted = false
 
-  const carry = async (departing: DueMessage) => {
+  const carry = async (due: DueMessage) => {
     try {
-      const outcome = await deliver(parts, departing)
+      const outcome = await deliver(parts, due)
       if (outcome) await parts.settle(outcome)
-      busy.delete(departing.chat_id)
+      busy.delete(due.chat_id)
       // A query after every sent message would nearly always find nothing.
-      if (passedOver.delete(departing.chat_id) || isFull || departing.has_next || outcome === null) kick()
+      if (passedOver.delete(due.chat_id) || isFull || due.has_next || outcome === null) kick()
     } catch (error) {
       // The connection or the database failed during the attempt: the attempt has no outcome, so the owner asks for it at its next check.
       if (!isStopped && !isFenced(error))
         parts.log.warn(
-          { err: error, tenant: parts.hold.tenantId, message: departing.message_id },
+          { err: error, tenant: parts.hold.tenantId, message: due.message_id },
           'chat.outbound: delivery interrupted, will retry',
         )
-      busy.delete(departing.chat_id)
+      busy.delete(due.chat_id)
     }
   }
 
@@ -56,7 +153,7 @@ export const startSender = (parts: SenderParts): Sender => {
       claimDueMessages(tx, parts.hold, [...busy.keys()], room),
     )
     isFull = taken.length === room
-    for (const departing of taken) busy.set(departing.chat_id, carry(departing))
+    for (const due of taken) busy.set(due.chat_id, carry(due))
   }
 
   const goOn = async () => {

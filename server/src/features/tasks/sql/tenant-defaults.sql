@@ -1,0 +1,19 @@
+-- Gives a new tenant the default task rules.
+-- A trigger, because a tenant must not work without them, whoever creates it.
+
+create or replace function tasks.give_defaults() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into tasks.rule (tenant_id, trigger, what, kind, after_days, at)
+    select new.id, given.* from (values
+      ('registered', '', 'capturar contatos', 0, '18:00'),
+      ('completed', 'capturar contatos', 'enviar e-mail', 0, '18:00'),
+      ('completed', 'pegar contato', 'enviar e-mail', 0, '18:00'),
+      ('completed', 'enviar e-mail', 'ligar', 2, '12:00'),
+      ('situation', 'proposta', 'tratar whatsapp', 1, '12:00'),
+      ('situation', 'contraproposta', 'ligar', 0, '18:00'),
+      ('situation', 'acordo', 'validar minuta', 1, '12:00'),
+      ('situation', 'minuta-enviada', 'cobrar minuta', 3, '12:00')
+    ) given;
+  return new;
+end $$;
