@@ -29,12 +29,12 @@ const whatsappWays = (address: string | null) => ({
   cloud: 'by the official interface',
 })
 
-const announce = (parts: InfrastructureParts, ground: Infrastructure, address: string | null, hasDemo: boolean) => {
+const announce = (parts: InfrastructureParts, ground: Infrastructure, address: string | null, isDemo: boolean) => {
   const { config, say } = parts
   const lines = [
     '',
     `  Tratativa is ready${address === null ? ' (worker only)' : `: ${address}`}`,
-    ...(hasDemo
+    ...(isDemo
       ? [
           '',
           '  Demo accounts, password tratativa-demo',

@@ -1,7 +1,7 @@
 // All architecture laws, in the order of docs/ARCHITECTURE.md.
 import { laws as imports } from './imports.mjs'
 import { laws as cycles } from './cycles.mjs'
-import { laws as hands } from './boundaries.mjs'
+import { laws as boundaries } from './boundaries.mjs'
 import { laws as schemas } from './schemas.mjs'
 import { laws as platformWords } from './platform-words.mjs'
 import { laws as names } from './names.mjs'
@@ -12,14 +12,16 @@ import { laws as dictionaries } from './dictionaries.mjs'
 import { laws as contract } from './contract.mjs'
 import { laws as migrations } from './migrations.mjs'
 import { laws as privacy } from './privacy.mjs'
+import { laws as words } from './words.mjs'
 
 export const laws = [
   ...imports,
   ...cycles,
-  ...hands,
+  ...boundaries,
   ...schemas,
   ...platformWords,
   ...names,
+  ...words,
   ...screenText,
   ...colours,
   ...sizes,

@@ -81,10 +81,10 @@ describe('the audit of access', () => {
     )
     await liveThrough(admin, elsewhere)
     const here = (await signIn(admin.email, 'um gato amarelo')).body.jwt ?? ''
-    const told = [...(await audit({}, boss.token))]
+    const entries = [...(await audit({}, boss.token))]
     const token = (await house.call(endpoints.switchTenant, { tenantId: tenant.id }, { as: here })).body.jwt
-    told.push(...(await audit({}, token)))
-    expect([...new Set(told.map(({ action }) => action))].sort()).toEqual([
+    entries.push(...(await audit({}, token)))
+    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual([
       'identity.account.renamed',
       'identity.invitation.sent',
       'identity.login.failed',
@@ -104,9 +104,9 @@ describe('the audit of access', () => {
     for (const language of Object.keys(languages)) {
       const file = new URL(`../../../console/src/features/departments/departments.${language}.json`, import.meta.url)
       const words = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-      expect(told.filter(({ action }) => words[`audit.action.${action}`] === undefined)).toEqual([])
+      expect(entries.filter(({ action }) => words[`audit.action.${action}`] === undefined)).toEqual([])
     }
-    const text = JSON.stringify(told)
+    const text = JSON.stringify(entries)
     for (const secret of [testPassword, 'um gato amarelo', 'nao e esta senha', '000000'])
       expect(text).not.toContain(secret)
   })

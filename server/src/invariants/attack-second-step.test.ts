@@ -1,4 +1,4 @@
-// What somebody tries who knows the password, has the mailbox, or sits at an open screen, against two-step sign-in.
+// Attacks on two-step sign-in by a person who knows the password, has the mailbox, or sits at an open screen.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
@@ -79,11 +79,11 @@ describe('the password alone', () => {
   it('LOCK-011 a wrong password is told the same, whether or not a second step is behind it', async () => {
     const [plain, guarded] = [await aUser(house, { tenant }), await aUser(house, { tenant })]
     await enrol(guarded)
-    const told = async (email: string) => {
+    const answerTo = async (email: string) => {
       const { status, refusal } = await house.call(login, { email, password: 'um palpite qualquer' }, office)
       return { status, ...refusal, requestId: '' }
     }
-    expect(await told(guarded.email)).toEqual(await told(plain.email))
+    expect(await answerTo(guarded.email)).toEqual(await answerTo(plain.email))
   })
 
   it('LOCK-011 a challenge is good for its account, its minutes and its password, and for nothing that was changed', async () => {
@@ -91,7 +91,8 @@ describe('the password alone', () => {
     const { secret } = await enrol(owner)
     const otherSecret = (await enrol(other)).secret
     const challenge = await challengeOf(owner.email)
-    const withCode = (given: string, code: string) => house.call(finishLogin, { challenge: given, code }, office)
+    const withCode = (challengeText: string, code: string) =>
+      house.call(finishLogin, { challenge: challengeText, code }, office)
     expect((await withCode(challenge, codeNow(otherSecret))).refusal.code).toBe('identity.bad-code')
     const changed = challenge.slice(0, -2) + (challenge.endsWith('AA') ? 'BB' : 'AA')
     for (const forged of [changed, 'v1.x.y', owner.token])

@@ -95,10 +95,10 @@ export const runRandomOperations = async (
   /** Runs the operation and updates the model with the changes of these cases, whoever made them. */
   const watched = async <T>(caseIds: readonly number[], by: Profile, work: () => Promise<T>): Promise<T> => {
     const before = await rowsOf(caseIds)
-    const done = await work()
+    const result = await work()
     const [after, known] = [await rowsOf(caseIds), await policies()]
     for (const [index, row] of before.entries()) model.note(known, row, after[index] ?? row, by)
-    return done
+    return result
   }
   /** Predicts the ceilings of offers made together with the same change of each case. */
   const foretellAll = async (as: TestUser, rows: readonly Row[], change: Partial<ModelRow> = {}) => {

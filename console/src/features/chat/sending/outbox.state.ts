@@ -54,17 +54,7 @@ export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
 const beyond = Number.MAX_SAFE_INTEGER as MessageId
 
 /** Returns the message as the conversation shows it. */
-export const asShown = ({
-  clientId,
-  chatId,
-  text,
-  file,
-  quoted,
-  seconds,
-  createdAt,
-  isFromTemplate,
-  ...rest
-}: Outgoing) => ({
+export const asShown = ({ clientId, chatId, text, file, quoted, seconds, createdAt, ...rest }: Outgoing) => ({
   id: beyond,
   chatId,
   type: 'sent' as const,
@@ -84,7 +74,7 @@ export const asShown = ({
   isVoice: file?.as === 'audio',
   userEmail: null,
   userName: null,
-  fromTemplate: isFromTemplate,
+  fromTemplate: rest.isFromTemplate,
   clientId,
   quoted,
   reactions: [],

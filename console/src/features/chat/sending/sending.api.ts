@@ -47,7 +47,7 @@ export interface SendingParts {
 }
 
 const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, clientId: string) => {
-  const outgoing = outbox.held().find((outgoing) => outgoing.clientId === clientId)
+  const outgoing = outbox.held().find((message) => message.clientId === clientId)
   if (!outgoing) return
   outbox.update(clientId, { problem: null, progress: outgoing.file ? 0 : null })
   try {

@@ -1,4 +1,4 @@
-// What became of an offer, as somebody records it, and the correction of an answer.
+// Records the outcome of an offer, and corrects a recorded outcome.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
@@ -50,11 +50,11 @@ export const correctAnswer = async (
   tx: Tx,
   { id, from, outcome, reason }: InputOf<typeof casesDealsEndpoints.correctAnswer>,
 ) => {
-  const held = await holdOffer(tx, id)
-  const { offer, draft } = held
+  const locked = await holdOffer(tx, id)
+  const { offer, draft } = locked
   demandWork(draft, { act: { by: tx.actor } })
   if (offer.outcome !== from) refuse(e.answerMoved)
   const answer = { byAccount: offer.outcome_by_account, at: offer.outcome_at }
   if (!canCorrectAnswer(tx.actor, answer, tx.now)) refuse(e.correctionNotYours)
-  return settle(tx, held, { outcome, note: reason, corrects: from })
+  return settle(tx, locked, { outcome, note: reason, corrects: from })
 }

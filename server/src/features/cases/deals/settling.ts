@@ -1,4 +1,4 @@
-// What is recorded of an offer, and which outcomes it may still get.
+// Writes the outcome of an offer, and says which outcomes it may still get.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import {
   correctionSteps,

@@ -13,7 +13,7 @@ export const closeDeal = (draft: PendingDecision, { book, ...ground }: ChangeCon
   reachSituation(draft, to, { book, ...ground })
 }
 
-/** Whether taking it may go ahead; when it may not, it has become a request. */
+/** Returns true when the offer may be recorded; otherwise the offer has become a request. */
 export const letPass = (
   draft: PendingDecision,
   { offer, note, requestId, corrects }: Settling,
