@@ -78,9 +78,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'house',
+          name: 'tooling',
           environment: 'node',
-          include: ['tooling/**/*.test.ts', 'house/**/*.test.ts'],
+          include: ['tooling/**/*.test.ts'],
           // The law tests check the whole tree several times, which takes minutes on a busy machine.
           testTimeout: 600_000,
           hookTimeout: 120_000,

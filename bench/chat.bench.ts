@@ -79,4 +79,4 @@ const main = () =>
 
 const [role, url = '', folder = ''] = process.argv.slice(2)
 const port = Number(process.env['PORT'])
-await (role === 'bare' ? serveBareRoute(url, port) : role === 'house' ? serveApp(url, folder, port) : main())
+await (role === 'bare' ? serveBareRoute(url, port) : role === 'app' ? serveApp(url, folder, port) : main())

@@ -60,8 +60,8 @@ test('CASE-004 the list is walked, selected, edited and opened by keys that the 
   enterAs,
 }) => {
   await enterAs(demo.admin, '/app/casos')
-  const rowAt = (at: number) => grid(page).getByRole('row').nth(at)
-  const isFocused = (at: number) => expect(rowAt(at).locator('td:focus')).toBeVisible()
+  const rowAt = (index: number) => grid(page).getByRole('row').nth(index)
+  const isFocused = (index: number) => expect(rowAt(index).locator('td:focus')).toBeVisible()
   await expect(grid(page).getByRole('row')).toHaveCount(16)
   await page.keyboard.press('j')
   await isFocused(1)

@@ -136,8 +136,8 @@ test('LOCK-005 LOCK-007 an answer is corrected with its reason, and the size of 
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const [one] = (await ownCases(api, jwt, ['Corrigida'])).cases
-  const id = one?.id ?? ''
+  const [case_] = (await ownCases(api, jwt, ['Corrigida'])).cases
+  const id = case_?.id ?? ''
   await api.call(casesDealsEndpoints.makeOffer, { id, side: 'ours', move: 'proposal', value: '4.000,00' }, jwt)
   await enterAs(demo.admin)
   await page.goto(`${casePath(id)}?tab=deal`)

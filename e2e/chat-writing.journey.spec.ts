@@ -30,12 +30,12 @@ const attached = (page: Page) => panel(page).getByRole('list', { name: 'Anexos' 
 /** Attaches an image by hand: pasted from the clipboard, or dropped on the chat. */
 const attachFile = (page: Page, how: 'paste' | 'drop') =>
   box(page).evaluate(
-    (element, { how, content }) => {
+    (element, { how: gesture, content }) => {
       const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
       const data = new DataTransfer()
-      data.items.add(new File([bytes], `${how}.png`, { type: 'image/png' }))
+      data.items.add(new File([bytes], `${gesture}.png`, { type: 'image/png' }))
       const eventInit = { bubbles: true, cancelable: true }
-      if (how === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...eventInit, clipboardData: data }))
+      if (gesture === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...eventInit, clipboardData: data }))
       else element.dispatchEvent(new DragEvent('drop', { ...eventInit, dataTransfer: data }))
     },
     { how, content: picture },
@@ -149,7 +149,7 @@ test('CHAT-008 SHELL-011 one walks through the conversations by keys, and no let
   await page.keyboard.press('F6')
   await write(page, '!')
 
-  // What is typed with the focus on a tab goes to the message; the press on the tab has closed nothing.
+  // Typing with the focus on a tab goes to the message; the press on the tab has closed nothing.
   await openTab(page, 'Minhas conversas')
   await page.keyboard.type(' teste sem clicar')
   await expect(box(page)).toHaveValue('Para a mais nova!teste sem clicar')
@@ -216,9 +216,9 @@ test('CHAT-005 CHAT-010 messages are found regardless of accents, and the newest
   await contact.say({ text: 'E mais uma coisa a dizer', times: 120 })
   await contact.say('Era isso')
   await contact.isHeard('Era isso')
-  const held = await ownedChat(api, contact, person)
-  await readBy(api, person, held)
-  await enter(person, chatPath(held))
+  const chat = await ownedChat(api, contact, person)
+  await readBy(api, person, chat)
+  await enter(person, chatPath(chat))
   await expect(bubble(page, 'Era isso')).toBeVisible({ timeout: 60_000 })
   const search = panel(page).getByRole('searchbox', { name: 'Pesquisar conversas' })
   await search.click()

@@ -2,20 +2,20 @@
 import './node-version.mjs'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
-import { at, endWith, Refused, run, say } from './project.mjs'
+import { inProject, endWith, Refused, run, say } from './project.mjs'
 import { ready } from './prepare.mjs'
 
 const ending = '.bench.ts'
 const all = () =>
-  readdirSync(at('bench'))
+  readdirSync(inProject('bench'))
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length))
 
-function chosen(wanted) {
+function chosen(requested) {
   const names = all()
-  const unknown = wanted.find((name) => !names.includes(name))
+  const unknown = requested.find((name) => !names.includes(name))
   if (unknown) throw new Refused(`There is no measurement ${unknown}: there are ${names.join(', ')}.`)
-  return wanted.length ? wanted : names
+  return requested.length ? requested : names
 }
 
 const newKey = () => `bench:${randomBytes(32).toString('base64url')}`
@@ -24,8 +24,8 @@ async function bundle(name) {
   const { rolldown } = await import('rolldown')
   const { default: server } = await import('../server/rolldown.config.mjs')
   // Bundled into the server's folder, so that the server's packages resolve.
-  const file = at('server', '.cache', 'bench', `${name}.js`)
-  const built = await rolldown({ ...server, input: at('bench', `${name}${ending}`) })
+  const file = inProject('server', '.cache', 'bench', `${name}.js`)
+  const built = await rolldown({ ...server, input: inProject('bench', `${name}${ending}`) })
   await built.write({ ...server.output, file })
   await built.close()
   return file
@@ -34,7 +34,7 @@ async function bundle(name) {
 async function main() {
   const names = chosen(process.argv.slice(2))
   await ready()
-  mkdirSync(at('server', '.cache', 'bench'), { recursive: true })
+  mkdirSync(inProject('server', '.cache', 'bench'), { recursive: true })
   for (const name of names) {
     say(`\n== ${name}`)
     const code = await run(process.execPath, ['--enable-source-maps', await bundle(name)], {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { products, remember, sourcesOf } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { at, endWith, Refused, say } from './project.mjs'
+import { inProject, endWith, Refused, say } from './project.mjs'
 
 const smallest = 1024
 const compressible = /\.(js|css|html|svg|json)$/
@@ -49,12 +49,17 @@ async function compress(file) {
 
 async function buildConsole() {
   const { build } = await import('vite')
-  const draft = at('.cache', `console-${process.pid}`)
+  const draft = inProject('.cache', `console-${process.pid}`)
   const old = `${draft}-old`
-  const made = at('console', 'dist')
+  const made = inProject('console', 'dist')
   try {
     const output = { outDir: draft, emptyOutDir: true, manifest: true, reportCompressedSize: false }
-    await build({ root: at('console'), configFile: at('console', 'vite.config.ts'), logLevel: 'warn', build: output })
+    await build({
+      root: inProject('console'),
+      configFile: inProject('console', 'vite.config.ts'),
+      logLevel: 'warn',
+      build: output,
+    })
     const names = readdirSync(draft, { recursive: true }).filter((name) => compressible.test(name))
     await Promise.all(names.map((name) => compress(join(draft, name))))
     if (existsSync(made)) renameSync(made, old)

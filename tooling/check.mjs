@@ -50,10 +50,12 @@ async function weights() {
 
 function chosen(only) {
   if (!only) return STEPS
-  const wanted = only.split(',')
-  const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name || step.name.split(' ')[0] === name))
+  const requested = only.split(',')
+  const unknown = requested.find(
+    (name) => !STEPS.some((step) => step.name === name || step.name.split(' ')[0] === name),
+  )
   if (unknown) throw new Error(`check: unknown step "${unknown}"; steps: ${STEPS.map((step) => step.name).join(', ')}`)
-  return STEPS.filter((step) => wanted.includes(step.name) || wanted.includes(step.name.split(' ')[0]))
+  return STEPS.filter((step) => requested.includes(step.name) || requested.includes(step.name.split(' ')[0]))
 }
 
 async function runStep(step, paths) {

@@ -2,7 +2,7 @@
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { at, endWith, say } from './project.mjs'
+import { inProject, endWith, say } from './project.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { inTurn } from './in-turn.mjs'
 
@@ -12,7 +12,7 @@ const { createServer } = await import('vite')
 const { default: options } = await import('../server/rolldown.config.mjs')
 
 // Beside the production bundle, so that both resolve the same folders and neither overwrites the other.
-const file = at('server', 'dist', 'dev.js')
+const file = inProject('server', 'dist', 'dev.js')
 let server
 let isStopping = false
 let turn = Promise.resolve()
@@ -39,7 +39,7 @@ watcher.on('event', (event) => {
   if ('result' in event && event.result) void event.result.close()
 })
 
-const vite = await createServer({ root: at('console'), configFile: at('console', 'vite.config.ts') })
+const vite = await createServer({ root: inProject('console'), configFile: inProject('console', 'vite.config.ts') })
 await vite.listen()
 say(`Console, changing as you write: ${vite.resolvedUrls?.local[0] ?? ''}`)
 

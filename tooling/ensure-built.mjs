@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, Refused, run, say } from './project.mjs'
+import { inProject, Refused, run, say } from './project.mjs'
 
 const both = ['package-lock.json', 'tsconfig.base.json', 'contract', 'tooling/build.mjs']
 export const products = {
@@ -16,33 +16,33 @@ export const products = {
 const skipped = new Set(['node_modules', 'dist', '.cache'])
 
 function feed(hash, path) {
-  if (!statSync(at(path)).isDirectory()) {
+  if (!statSync(inProject(path)).isDirectory()) {
     if (!/\.test\.tsx?$/.test(path))
       hash
         .update(`${path}\0`)
-        .update(readFileSync(at(path)))
+        .update(readFileSync(inProject(path)))
         .update('\0')
     return
   }
-  for (const name of readdirSync(at(path)).sort()) if (!skipped.has(name)) feed(hash, join(path, name))
+  for (const name of readdirSync(inProject(path)).sort()) if (!skipped.has(name)) feed(hash, join(path, name))
 }
 
 export function sourcesOf(name) {
   const hash = createHash('sha256')
-  for (const path of products[name].from) if (existsSync(at(path))) feed(hash, path)
+  for (const path of products[name].from) if (existsSync(inProject(path))) feed(hash, path)
   return hash.digest('hex')
 }
 
-const stampOf = (name) => at('.cache', `built-${name}`)
+const stampOf = (name) => inProject('.cache', `built-${name}`)
 
 export function remember(name, sources) {
-  mkdirSync(at('.cache'), { recursive: true })
+  mkdirSync(inProject('.cache'), { recursive: true })
   writeFileSync(`${stampOf(name)}.draft`, sources)
   renameSync(`${stampOf(name)}.draft`, stampOf(name))
 }
 
 const isFresh = (name) =>
-  existsSync(at(products[name].made)) &&
+  existsSync(inProject(products[name].made)) &&
   existsSync(stampOf(name)) &&
   readFileSync(stampOf(name), 'utf8') === sourcesOf(name)
 
@@ -51,6 +51,6 @@ export async function ensureBuilt(names = Object.keys(products)) {
   if (stale.length === 0) return
   say(`Building the ${stale.join(' and the ')}`)
   // Runs in a separate process, so that the server does not keep the bundlers' memory.
-  const code = await run(process.execPath, [at('tooling', 'build.mjs'), ...stale])
+  const code = await run(process.execPath, [inProject('tooling', 'build.mjs'), ...stale])
   if (code !== 0) throw new Refused('The build failed; what it said above tells why.')
 }

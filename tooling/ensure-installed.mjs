@@ -1,22 +1,22 @@
 // Runs npm ci unless node_modules matches the lock file.
 import { existsSync, readFileSync } from 'node:fs'
-import { at, Refused, run, say } from './project.mjs'
+import { inProject, Refused, run, say } from './project.mjs'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /** npm writes this list last, so it is missing after an interrupted install. */
 function isInstalled() {
-  const list = at('node_modules', '.package-lock.json')
+  const list = inProject('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
   const there = read(list)
-  return Object.entries(read(at('package-lock.json'))).every(([place, wanted]) => {
+  return Object.entries(read(inProject('package-lock.json'))).every(([place, locked]) => {
     if (!place.includes('node_modules/')) return true
     // A workspace is a link, which npm does not list. The link of a new workspace is missing until npm ci makes it.
-    if (wanted.link) return existsSync(at(place))
-    const found = there[place]
-    return found
-      ? found.version === wanted.version && existsSync(at(place))
-      : Boolean(wanted.optional || wanted.devOptional)
+    if (locked.link) return existsSync(inProject(place))
+    const installed = there[place]
+    return installed
+      ? installed.version === locked.version && existsSync(inProject(place))
+      : Boolean(locked.optional || locked.devOptional)
   })
 }
 

@@ -1,9 +1,9 @@
 // Installing and building write files that other commands read, so concurrent commands take turns.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { at, say } from './project.mjs'
+import { inProject, say } from './project.mjs'
 
-const file = at('.cache', 'turn.lock')
+const file = inProject('.cache', 'turn.lock')
 
 function take() {
   try {
@@ -30,13 +30,13 @@ function holder() {
 }
 
 export async function inTurn(work) {
-  mkdirSync(at('.cache'), { recursive: true })
-  let told = false
+  mkdirSync(inProject('.cache'), { recursive: true })
+  let isAnnounced = false
   while (!take()) {
     const other = holder()
     if (!other) rmSync(file, { force: true })
-    else if (!told) say(`Waiting for ${other}, which is installing or building here (${file})`)
-    told ||= Boolean(other)
+    else if (!isAnnounced) say(`Waiting for ${other}, which is installing or building here (${file})`)
+    isAnnounced ||= Boolean(other)
     await pause(other ? 200 : 0)
   }
   const release = () => rmSync(file, { force: true })

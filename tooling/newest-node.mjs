@@ -1,10 +1,10 @@
 // Installs the newest Node LTS from its npm package into the project. Only the smoke test runs on it; everything else uses the installed
 // Node.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { at, Refused, run, say } from './project.mjs'
+import { inProject, Refused, run, say } from './project.mjs'
 
-const folder = at('.cache', 'newest-node')
-const manifest = at('tooling', 'newest-node', 'package.json')
+const folder = inProject('.cache', 'newest-node')
+const manifest = inProject('tooling', 'newest-node', 'package.json')
 const versions = JSON.parse(readFileSync(manifest, 'utf8')).optionalDependencies
 const packageName = `node-${process.platform}-${process.arch}`
 
@@ -22,7 +22,7 @@ export async function ensureNewestNode() {
     say(`Installing Node ${newestNodeVersion} for the smoke test`)
     mkdirSync(folder, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
-      copyFileSync(at('tooling', 'newest-node', name), `${folder}/${name}`)
+      copyFileSync(inProject('tooling', 'newest-node', name), `${folder}/${name}`)
     const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder], {
       cwd: folder,
     })

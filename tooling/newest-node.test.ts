@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { spawnServer } from '../server/src/testing/spawned-server.ts'
 import { ensureNewestNode, newestNodeVersion } from './newest-node.mjs'
-import { at } from './project.mjs'
+import { inProject } from './project.mjs'
 
 const caller = (base: string) => {
   let jwt = ''
@@ -33,8 +33,8 @@ const caller = (base: string) => {
 describe.runIf(newestNodeVersion)(`on Node ${newestNodeVersion}`, () => {
   it('the product starts, signs a person in, returns a page, sends a message and stops', async () => {
     const node = await ensureNewestNode()
-    mkdirSync(at('.tmp'), { recursive: true })
-    const folder = mkdtempSync(at('.tmp', 'newest-node-'))
+    mkdirSync(inProject('.tmp'), { recursive: true })
+    const folder = mkdtempSync(inProject('.tmp', 'newest-node-'))
     const server = await spawnServer({ DATA_DIR: folder, DATABASE_URL: '' }, undefined, node)
     try {
       const { call, signIn } = caller(server.base)

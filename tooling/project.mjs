@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-export const at = (...parts) => join(root, ...parts)
-export const bin = (name) => at('node_modules', '.bin', name)
+export const inProject = (...parts) => join(root, ...parts)
+export const bin = (name) => inProject('node_modules', '.bin', name)
 export const say = (text) => console.log(text)
 
 /** Ends the program with one sentence instead of a stack trace. */

@@ -4,17 +4,18 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { ensureNewestNode, newestNodeVersion } from './newest-node.mjs'
-import { at, bin, endWith, Refused, run, say } from './project.mjs'
+import { inProject, bin, endWith, Refused, run, say } from './project.mjs'
 import { playwright } from './playwright.mjs'
 import { ready } from './prepare.mjs'
 
 const minute = 60_000
-const reportOf = (name) => at('.cache', 'reports', `${name}.json`)
+const reportOf = (name) => inProject('.cache', 'reports', `${name}.json`)
 
 const steps = {
   check: {
     what: 'formatting, types, lint, laws',
-    run: (report) => run(process.execPath, [at('tooling', 'check.mjs'), '--json', report], { within: 15 * minute }),
+    run: (report) =>
+      run(process.execPath, [inProject('tooling', 'check.mjs'), '--json', report], { within: 15 * minute }),
     count: ({ passed, failed }) => ({ passed, failed }),
   },
   unit: {
@@ -47,11 +48,11 @@ async function figures(name) {
   rmSync(report, { force: true })
   try {
     const code = await steps[name].run(report)
-    const told = JSON.parse(readFileSync(report, 'utf8'))
-    const { passed, failed } = steps[name].count(told)
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    const { passed, failed } = steps[name].count(results)
     // A step that exits with an error but names no failure, or that ran nothing, counts as failed.
     const silent = failed === 0 && (code !== 0 || passed === 0)
-    const failures = steps[name].failures?.(told) ?? []
+    const failures = steps[name].failures?.(results) ?? []
     if (silent) failures.push(`${name} ended with code ${code} after ${passed} passed, and named no failure`)
     return { passed, failed: failed + (silent ? 1 : 0), failures }
   } catch (error) {
@@ -89,7 +90,7 @@ async function prepare() {
 async function main() {
   const names = chosen()
   const results = [await timed('build', 'packages and build', prepare)]
-  mkdirSync(at('.cache', 'reports'), { recursive: true })
+  mkdirSync(inProject('.cache', 'reports'), { recursive: true })
   if (results[0].failed === 0) {
     for (const name of names) results.push(await timed(name, steps[name].what, () => figures(name)))
   }

@@ -188,8 +188,8 @@ const heap = async (cdp: CDPSession) => {
   return { megabytes: of('JSHeapUsedSize') / 1_000_000, nodes: of('Nodes') }
 }
 
-const enter = async (page: Page, { house }: Living) => {
-  const { jwt, user } = await loginOf(house.base, large, 2)
+const enter = async (page: Page, { app }: Living) => {
+  const { jwt, user } = await loginOf(app.base, large, 2)
   await page.addInitScript(
     ([token, who]) => {
       localStorage.setItem('token', token)
@@ -197,7 +197,7 @@ const enter = async (page: Page, { house }: Living) => {
     },
     [jwt, JSON.stringify(user)] as const,
   )
-  await page.goto(`${house.base}/app/visao-geral`)
+  await page.goto(`${app.base}/app/visao-geral`)
   await page.getByRole('button', { name: /^WhatsApp/ }).waitFor()
 }
 
@@ -252,7 +252,7 @@ const measureOpening = async (page: Page) => {
 
 const measureDrawing = async (page: Page, stage: ChatBenchSetup, living: Living, chat: number) => {
   const jids = [await jidOf(stage, chat)]
-  await page.goto(`${living.house.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
+  await page.goto(`${living.app.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
   await panel(page).getByRole('article').last().waitFor()
   const drawn = await times(rounds, () =>
     fromStamp(page, () => living.ask('/tell', { perSecond: 1, seconds: 1, jids })),
@@ -261,7 +261,7 @@ const measureDrawing = async (page: Page, stage: ChatBenchSetup, living: Living,
 }
 
 const measureScrolling = async (page: Page, living: Living, chat: number) => {
-  await page.goto(`${living.house.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
+  await page.goto(`${living.app.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
   await panel(page).getByRole('article').last().waitFor()
   print('\nScrolling through 10,000 messages by the wheel, 6,000 pixels a second')
   const ours = await scrollUp(page, 'dialog [role=region][aria-label="Mensagens da conversa"]')
@@ -277,7 +277,7 @@ const measureHour = async (page: Page, stage: ChatBenchSetup, living: Living) =>
   )
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
-  await page.goto(`${living.house.base}/app/visao-geral?chat=minhas`)
+  await page.goto(`${living.app.base}/app/visao-geral?chat=minhas`)
   await row(page, 0).or(panel(page).locator('[data-chat]').first()).waitFor()
   const tell = (seconds: number) =>
     living.ask('/tell', { perSecond: 40, seconds, jids: rows.map(({ jid }) => jid) }).then(() => settled(stage))

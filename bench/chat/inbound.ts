@@ -23,7 +23,7 @@ const writers = async ({ sql }: ChatBenchSetup): Promise<string[]> => {
 }
 
 const arrive = async (stage: ChatBenchSetup, living: Living) => {
-  const consoles = await connectConsoles(living.house.base, living.everybody, 'message.receive')
+  const consoles = await connectConsoles(living.app.base, living.everybody, 'message.receive')
   const jids = await writers(stage)
   await living.ask('/tell', { perSecond: 50, seconds: 4, jids })
   await settled(stage)
@@ -68,7 +68,7 @@ const arrive = async (stage: ChatBenchSetup, living: Living) => {
   const each = (after.bytes - before.bytes) / (after.count - before.count) / 1000
   print(`  what arrived took ${each.toFixed(2)} kB of disk a message`)
   consoles.close()
-  measureMemory('after 500 a second', living.house.pid)
+  measureMemory('after 500 a second', living.app.pid)
 }
 
 export const measureInbound = (stage: ChatBenchSetup, here: string) =>

@@ -71,9 +71,9 @@ const postPaced = async (base: string, all: readonly Desk[], perSecond: number):
 }
 
 const leave = async (stage: ChatBenchSetup, living: Living) => {
-  const consoles = await connectConsoles(living.house.base, living.everybody, 'message.send')
+  const consoles = await connectConsoles(living.app.base, living.everybody, 'message.send')
   const all = await desks(stage, living)
-  await postPaced(living.house.base, all, 10)
+  await postPaced(living.app.base, all, 10)
   await settled(stage)
   const figures: Record<string, Figure> = {}
   const spents: Spent[] = []
@@ -81,7 +81,7 @@ const leave = async (stage: ChatBenchSetup, living: Living) => {
     consoles.clear()
     await living.ask('/begin')
     const started = performance.now()
-    const taken = await postPaced(living.house.base, all, perSecond)
+    const taken = await postPaced(living.app.base, all, perSecond)
     const answers = timesOf(taken)
     await settled(stage)
     const spent = await living.ask<Spent>('/end', {

@@ -71,7 +71,7 @@ const makeGateway = (lines: ConnectionParts[]): WhatsAppGateway => ({
       outcomeOf: () => Promise.resolve('not-sent'),
       find: (phones) => Promise.resolve(new Map(phones.map((phone) => [phone, null]))),
       markRead: () => Promise.resolve(),
-      fetchMedia: () => Promise.reject(new Error('bench.own-house: no media')),
+      fetchMedia: () => Promise.reject(new Error('bench.own-app: no media')),
       pictureOf: () => Promise.resolve(null),
       logout: () => Promise.resolve(),
       close: () => Promise.resolve(),
@@ -134,7 +134,7 @@ const listen = (port: number, lines: readonly ConnectionParts[]) => {
   const answers: Readonly<Record<string, (body: string) => unknown>> = {
     '/tell': async (body) => {
       const line = lines.at(-1)
-      if (!line) throw new Error('bench.own-house: the connection is not open')
+      if (!line) throw new Error('bench.own-app: the connection is not open')
       return publishPaced(line, JSON.parse(body) as Paced)
     },
     '/begin': () => {
@@ -168,7 +168,7 @@ export const serveApp = async (databaseUrl: string, folder: string, port: number
   const keys = appKeys()
   const logins = loginsOf(databaseUrl)
   await openLogins(logins, databaseUrl)
-  const house = buildApp({
+  const app = buildApp({
     config: readConfig({
       ...process.env,
       PORT: String(port),
@@ -186,6 +186,6 @@ export const serveApp = async (databaseUrl: string, folder: string, port: number
     whatsapp: { gateway: makeGateway(lines), simulator: null },
   })
   listen(port + 1, lines)
-  await house.open()
-  process.on('SIGTERM', () => void house.close().then(() => process.exit(0)))
+  await app.open()
+  process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
 }

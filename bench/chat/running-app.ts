@@ -11,7 +11,7 @@ import { appKeys, signInMany, type Somebody } from './tokens.ts'
 const port = 3983
 
 export interface Living {
-  readonly house: Measured
+  readonly app: Measured
   readonly everybody: readonly Somebody[]
   /** Sends a request to the control server of the WhatsApp connection. */
   ask<T>(path: string, body?: unknown): Promise<T>
@@ -21,25 +21,25 @@ const linkNumber = `
   insert into chat.session (tenant_id, is_wanted, state) values ($1, true, 'lost')
   on conflict (tenant_id) do update set is_wanted = true, owner = null, lease_until = null, try_at = null`
 
-const enter = async (stage: ChatBenchSetup, house: Measured): Promise<Living> => {
+const enter = async (stage: ChatBenchSetup, app: Measured): Promise<Living> => {
   const ask = async <T>(path: string, body: unknown = {}): Promise<T> => {
     const response = await fetch(`http://127.0.0.1:${port + 1}${path}`, { method: 'POST', body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`bench.living: ${path} failed: ${await response.text()}`)
     return (await response.json()) as T
   }
   while (!(await ask<{ isOpen: boolean }>('/open')).isOpen) await pause(50)
-  return { house, ask, everybody: await signInMany(stage, large, people) }
+  return { app, ask, everybody: await signInMany(stage, large, people) }
 }
 
 /** Stops the process whether the work succeeds or fails. */
 export const withLiving = async (stage: ChatBenchSetup, here: string, work: (living: Living) => Promise<void>) => {
   appKeys()
   await stage.sql.query(linkNumber, [large])
-  const house = await startProcess([...ownFlags, here, 'house', stage.databaseUrl, stage.folder], {}, port)
+  const app = await startProcess([...ownFlags, here, 'app', stage.databaseUrl, stage.folder], {}, port)
   try {
-    await work(await enter(stage, house))
+    await work(await enter(stage, app))
   } finally {
-    await house.stop()
+    await app.stop()
   }
 }
 

@@ -109,13 +109,13 @@ const admin: Command = async ({ db, parts }, rest) => {
 }
 
 const secondStep: Command = async ({ db, seal, parts }, rest) => {
-  const given = options(z.object({ email }), rest)
+  const arguments_ = options(z.object({ email }), rest)
   const services = {
     seal: makeSeal(seal),
     publicUrl: parts.config.publicUrl ?? signedAddress(parts.config.host, parts.config.port),
   }
-  await db.asSystem((tx) => resetSecondStep(tx, given.email, services))
-  parts.say(`${given.email} signs in with the password alone again, and was told so by mail.`)
+  await db.asSystem((tx) => resetSecondStep(tx, arguments_.email, services))
+  parts.say(`${arguments_.email} signs in with the password alone again, and was told so by mail.`)
 }
 
 const jobs: Command = async ({ db, parts }, rest) => {
@@ -140,11 +140,13 @@ const verifyAudit: Command = async ({ db, parts }) => {
     verifyChains(tx, (verdict) => {
       companies += 1
       if (verdict.broken) broken.push(verdict)
-      const { tenantId, links, entries, head } = verdict
-      if (!verdict.broken) parts.say(`Company ${tenantId}: ${entries} entries in ${links} links, whole. Head ${head}`)
+      const { tenantId: company, links, entries, head } = verdict
+      if (!verdict.broken) parts.say(`Company ${company}: ${entries} entries in ${links} links, whole. Head ${head}`)
     }),
   )
-  const sentences = broken.map(({ tenantId, broken: break_ }) => `Company ${tenantId} is broken: ${break_?.what}.`)
+  const sentences = broken.map(
+    ({ tenantId: company, broken: break_ }) => `Company ${company} is broken: ${break_?.what}.`,
+  )
   if (sentences.length > 0) throw new StartRefused(sentences.join('\n'))
   parts.say(companies === 0 ? 'There are no audit entries.' : 'The audit is whole.')
 }

@@ -8,7 +8,7 @@ import { StartRefused, readConfig } from './platform/config/config.ts'
 import { makeLog } from './platform/log/log.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
-// V8 heap settings: decision 26. By default V8 lets the heap grow to four times the live data before a full collection, allocates objects
+// V8 heap settings: decision 0026. By default V8 lets the heap grow to four times the live data before a full collection, allocates objects
 // that live for one request directly in the old generation, and scavenges with several threads while Postgres waits for a processor.
 for (const flag of ['--heap-growing-percent=50', '--no-allocation-site-pretenuring', '--no-parallel-scavenge'])
   setFlagsFromString(flag)

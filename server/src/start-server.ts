@@ -29,12 +29,12 @@ const whatsappWays = (address: string | null) => ({
   cloud: 'by the official interface',
 })
 
-const announce = (parts: InfrastructureParts, ground: Infrastructure, address: string | null, hasDemo: boolean) => {
+const announce = (parts: InfrastructureParts, ground: Infrastructure, address: string | null, isDemo: boolean) => {
   const { config, say } = parts
   const lines = [
     '',
     `  Tratativa is ready${address === null ? ' (worker only)' : `: ${address}`}`,
-    ...(hasDemo
+    ...(isDemo
       ? [
           '',
           '  Demo accounts, password tratativa-demo',
@@ -59,7 +59,7 @@ export const startServer = async (parts: InfrastructureParts): Promise<RunningSe
       'Mails need SMTP_URL in production, or MAIL=outbox: then they are kept in the console, where administrators read them.',
     )
   const ground = await openInfrastructure(parts)
-  const house = buildApp({
+  const app = buildApp({
     config,
     logins: ground.logins,
     stamp: ground.stamp,
@@ -71,16 +71,16 @@ export const startServer = async (parts: InfrastructureParts): Promise<RunningSe
     log,
   })
   const stop = async () => {
-    await house.close()
+    await app.close()
     await ground.close()
   }
   try {
-    if (config.demo === 'auto' && (await isEmpty(house.db))) {
+    if (config.demo === 'auto' && (await isEmpty(app.db))) {
       say('Making the demo companies')
-      await makeDemo(house.db, say, simulatedBy(config, ground.keys.seal))
+      await makeDemo(app.db, say, simulatedBy(config, ground.keys.seal))
     }
-    const { address } = await house.open()
-    announce(parts, ground, address, await hasDemo(house.db))
+    const { address } = await app.open()
+    announce(parts, ground, address, await hasDemo(app.db))
     return { stop }
   } catch (error) {
     await stop().catch((failure: unknown) => log.warn({ err: failure }, 'start: cleanup after a failed start failed'))

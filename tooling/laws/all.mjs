@@ -2,7 +2,7 @@
 import { laws as imports } from './imports.mjs'
 import { laws as cycles } from './cycles.mjs'
 import { laws as folders } from './folders.mjs'
-import { laws as hands } from './boundaries.mjs'
+import { laws as boundaries } from './boundaries.mjs'
 import { laws as schemas } from './schemas.mjs'
 import { laws as platformWords } from './platform-words.mjs'
 import { laws as names } from './names.mjs'
@@ -13,15 +13,17 @@ import { laws as dictionaries } from './dictionaries.mjs'
 import { laws as contract } from './contract.mjs'
 import { laws as migrations } from './migrations.mjs'
 import { laws as privacy } from './privacy.mjs'
+import { laws as words } from './words.mjs'
 
 export const laws = [
   ...imports,
   ...cycles,
   ...folders,
-  ...hands,
+  ...boundaries,
   ...schemas,
   ...platformWords,
   ...names,
+  ...words,
   ...screenText,
   ...colours,
   ...sizes,

@@ -45,10 +45,10 @@ function databaseBehindTheHandle(tree) {
     if (!file.isCode || file.isTest || DRIVER_PLACES.some((folder) => file.path.startsWith(folder))) return []
     return file.syntax.imports
       .filter((one) => one.pkg === 'pg')
-      .map((one) =>
+      .map((import_) =>
         finding(
           file,
-          one.at,
+          import_.at,
           'the database is reached by the handle, which is inside the tenant: take a Reader or a Tx',
         ),
       )
@@ -56,21 +56,24 @@ function databaseBehindTheHandle(tree) {
 }
 
 /** The files gateway as features see it: streams may use it, use cases may not. */
-const isFiles = (one) => one.target === 'server/src/platform/files/files.ts' && one.names.includes('Files')
+const isFiles = (import_) => import_.target === 'server/src/platform/files/files.ts' && import_.names.includes('Files')
 
 function gatewaysByType(tree) {
   return tree.under('server/src/features/').flatMap((file) => {
     if (!file.isCode || file.isTest) return []
     const mayName = /(\.(job|hook|stream)|\/feature)\.ts$/.test(file.path)
     return file.syntax.imports
-      .filter((one) => (one.target?.startsWith('server/src/gateways/') || isFiles(one)) && !(mayName && one.isType))
-      .map((one) =>
+      .filter((import_) => {
+        const isGateway = import_.target?.startsWith('server/src/gateways/') || isFiles(import_)
+        return isGateway && !(mayName && import_.isType)
+      })
+      .map((import_) =>
         finding(
           file,
-          one.at,
+          import_.at,
           mayName
             ? 'import a gateway as a type; the composition root hands the real one in'
-            : 'the outside world is reached only from `.job.ts`, `.hook.ts`, `.stream.ts` and the plug: enqueue a job',
+            : 'the outside world is reached only from `.job.ts`, `.hook.ts`, `.stream.ts` and the feature module: enqueue a job',
         ),
       )
   })

@@ -14,8 +14,8 @@ const COLOURED =
 function noRawColour(tree) {
   return tree.under('console/src/').flatMap((file) => {
     if (file.isTest || SOURCES.some(([path]) => file.path === path)) return []
-    const found = file.path.endsWith('.css') ? inCss(file.text) : file.isCode ? inCode(file) : []
-    return found.map((at) => finding(file, at, 'take the colour from the tokens: var(--…)'))
+    const offsets = file.path.endsWith('.css') ? inCss(file.text) : file.isCode ? inCode(file) : []
+    return offsets.map((at) => finding(file, at, 'take the colour from the tokens: var(--…)'))
   })
 }
 

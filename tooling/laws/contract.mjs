@@ -39,9 +39,9 @@ function addressesAreUnique(tree) {
   })
 }
 
-const NAMED = { events: 'fact', permission: 'permission' }
+const NAMED = { events: 'event', permission: 'permission' }
 
-function factsCarryTheirWord(tree) {
+function eventsCarryTheirWord(tree) {
   return Object.entries(NAMED).flatMap(([maker, noun]) =>
     callsOf(tree, maker).flatMap(({ file, call }) => {
       const [first] = call.arguments
@@ -71,6 +71,6 @@ function listsAreWhole(tree) {
 export const laws = [
   { name: 'endpoints-are-permitted', check: endpointsArePermitted },
   { name: 'addresses-are-unique', check: addressesAreUnique },
-  { name: 'facts-carry-their-word', check: factsCarryTheirWord },
+  { name: 'events-carry-their-word', check: eventsCarryTheirWord },
   { name: 'lists-are-whole', check: listsAreWhole },
 ]

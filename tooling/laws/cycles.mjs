@@ -11,13 +11,13 @@ function fileCycles(tree) {
     ]),
   )
   const edges = (path) => (graph.get(path) ?? []).map((one) => one.target)
-  return circles([...graph.keys()], edges).map((circle) => {
-    const file = tree.get(circle[0])
-    const step = graph.get(circle[0]).find((one) => circle.includes(one.target))
+  return cycles([...graph.keys()], edges).map((cycle) => {
+    const file = tree.get(cycle[0])
+    const step = graph.get(cycle[0]).find((one) => cycle.includes(one.target))
     return finding(
       file,
       step.at,
-      `a circle of imports: ${[...circle, circle[0]].join(' -> ')}; move what both need below them`,
+      `a cycle of imports: ${[...cycle, cycle[0]].join(' -> ')}; move what both need below them`,
     )
   })
 }
@@ -29,34 +29,34 @@ function featureCycles(tree) {
     if (from.layer !== 'features') continue
     const key = `${from.side}/src/features/${from.word}`
     if (!graph.has(key)) graph.set(key, new Map())
-    for (const one of file.syntax.imports) {
-      const to = one.target && placeOf(one.target)
+    for (const import_ of file.syntax.imports) {
+      const to = import_.target && placeOf(import_.target)
       if (to?.layer !== 'features' || to.side !== from.side || to.word === from.word) continue
-      graph.get(key).set(`${to.side}/src/features/${to.word}`, { file, one })
+      graph.get(key).set(`${to.side}/src/features/${to.word}`, { file, import_ })
     }
   }
-  return circles([...graph.keys()], (key) => [...(graph.get(key)?.keys() ?? [])]).map((circle) => {
-    const next = circle[1] ?? circle[0]
-    const { file, one } = graph.get(circle[0]).get(next)
+  return cycles([...graph.keys()], (key) => [...(graph.get(key)?.keys() ?? [])]).map((cycle) => {
+    const next = cycle[1] ?? cycle[0]
+    const { file, import_ } = graph.get(cycle[0]).get(next)
     return finding(
       file,
-      one.at,
-      `a circle of features: ${[...circle, circle[0]].join(' -> ')}; one of them must speak by events or slots`,
+      import_.at,
+      `a cycle of features: ${[...cycle, cycle[0]].join(' -> ')}; one of them must speak by events or slots`,
     )
   })
 }
 
 /** returns one cycle for each strongly connected component of the graph, the shortest through its first member */
-function circles(nodes, edges) {
-  return knots(nodes, edges)
-    .filter((knot) => knot.length > 1 || edges(knot[0]).includes(knot[0]))
-    .map((knot) => shortest([...knot].sort(), edges))
+function cycles(nodes, edges) {
+  return components(nodes, edges)
+    .filter((component) => component.length > 1 || edges(component[0]).includes(component[0]))
+    .map((component) => shortest([...component].sort(), edges))
 }
 
-function knots(nodes, edges) {
+function components(nodes, edges) {
   const state = new Map()
   const stack = []
-  const found = []
+  const connected = []
   const visit = (node) => {
     const own = { order: state.size, low: state.size, onStack: true }
     state.set(node, own)
@@ -66,32 +66,32 @@ function knots(nodes, edges) {
       else if (state.get(next).onStack) own.low = Math.min(own.low, state.get(next).order)
     }
     if (own.low === own.order) {
-      const knot = stack.splice(stack.indexOf(node))
-      for (const member of knot) state.get(member).onStack = false
-      found.push(knot)
+      const component = stack.splice(stack.indexOf(node))
+      for (const member of component) state.get(member).onStack = false
+      connected.push(component)
     }
     return own
   }
   for (const node of nodes) if (!state.has(node)) visit(node)
-  return found
+  return connected
 }
 
-function shortest(knot, edges) {
-  const start = knot[0]
+function shortest(component, edges) {
+  const start = component[0]
   const ways = [[start]]
   const seen = new Set()
   for (let way = ways.shift(); way; way = ways.shift()) {
     for (const next of edges(way.at(-1))) {
       if (next === start) return way
-      if (!knot.includes(next) || seen.has(next)) continue
+      if (!component.includes(next) || seen.has(next)) continue
       seen.add(next)
       ways.push([...way, next])
     }
   }
-  return knot
+  return component
 }
 
 export const laws = [
-  { name: 'no-file-circle', check: fileCycles },
-  { name: 'no-feature-circle', check: featureCycles },
+  { name: 'no-file-cycle', check: fileCycles },
+  { name: 'no-feature-cycle', check: featureCycles },
 ]

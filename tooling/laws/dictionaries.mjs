@@ -6,14 +6,14 @@ const NAME = new RegExp(`^(.*)\\.(${LANGUAGES.join('|')})\\.json$`)
 const PLURAL = /^(.*)_(zero|one|two|few|many|other)$/
 
 function sets(tree) {
-  const found = new Map()
+  const byName = new Map()
   for (const file of tree.under('console/src/')) {
     const [, name, language] = file.path.match(NAME) ?? []
     if (!name) continue
-    if (!found.has(name)) found.set(name, new Map())
-    found.get(name).set(language, { file, ...read(file) })
+    if (!byName.has(name)) byName.set(name, new Map())
+    byName.get(name).set(language, { file, ...read(file) })
   }
-  return found
+  return byName
 }
 
 function read(file) {
@@ -59,7 +59,7 @@ function sameKeys(tree) {
         ...[...all]
           .filter((key) => !own.has(key))
           .map((key) => finding(file, undefined, `"${key}" is missing in ${language}`)),
-        ...empty.map(([key]) => finding(file, at(file, key), `"${key}" is empty in ${language}`)),
+        ...empty.map(([key]) => finding(file, offsetOfKey(file, key), `"${key}" is empty in ${language}`)),
         ...pluralGaps(language, texts).map((key) =>
           finding(file, undefined, `"${key}" is missing: ${language} counts with that form`),
         ),
@@ -96,7 +96,7 @@ function samePlaces(tree) {
         .map(([key]) =>
           finding(
             file,
-            at(file, key),
+            offsetOfKey(file, key),
             `"${key}" in ${language} must fill the same {{places}} as Portuguese: ${places(model.get(key)) || 'none'}`,
           ),
         ),
@@ -107,9 +107,9 @@ function samePlaces(tree) {
 const places = (text) =>
   [...new Set([...String(text).matchAll(/\{\{-?\s*([\w.]+)/g)].map((match) => match[1]))].sort().join(' ')
 
-function at(file, key) {
-  const found = file.text.indexOf(`"${key.split('.').at(-1)}"`)
-  return found < 0 ? undefined : found
+function offsetOfKey(file, key) {
+  const offset = file.text.indexOf(`"${key.split('.').at(-1)}"`)
+  return offset < 0 ? undefined : offset
 }
 
 export const laws = [

@@ -17,8 +17,8 @@ const FIRST_SCREEN = [
   'src/platform/dictionaries/ar.ts',
 ]
 /** The chunk names in vite.config.ts: the dictionaries before and after sign-in, and the modules of the first screen. */
-const DOOR_WORDS = ['words-door']
-const FIRST_WORDS = [...DOOR_WORDS, 'words-first']
+const SIGN_IN_WORDS = ['words-door']
+const FIRST_WORDS = [...SIGN_IN_WORDS, 'words-first']
 const FIRST_CHUNK = 'first'
 /** The chat panel, opened by the launcher on the first screen, and its dictionary. */
 const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
@@ -44,7 +44,7 @@ function measures(manifest, root, size) {
   return [
     {
       name: 'sign-in, scripts',
-      files: scripts(manifest, [...signIn, ...words(manifest, DOOR_WORDS, size)]),
+      files: scripts(manifest, [...signIn, ...words(manifest, SIGN_IN_WORDS, size)]),
       limit: LIMITS.signInScript,
     },
     { name: 'sign-in, styles', files: styles(manifest, signIn), limit: LIMITS.signInStyle },
@@ -66,8 +66,8 @@ function measures(manifest, root, size) {
 /** returns the scripts and styles of these modules that are not loaded already */
 function beyond(manifest, known, keys) {
   const more = [...reach(manifest, keys)].filter((key) => !known.has(key))
-  const held = new Set(styles(manifest, known))
-  return [...scripts(manifest, more), ...styles(manifest, more).filter((file) => !held.has(file))]
+  const knownStyles = new Set(styles(manifest, known))
+  return [...scripts(manifest, more), ...styles(manifest, more).filter((file) => !knownStyles.has(file))]
 }
 
 /** The slots in the shell and on the landing screen. The other slots belong to other screens. */
@@ -150,10 +150,10 @@ const OUTSIDE =
 
 function noOutsideHost(dist) {
   const files = readdirSync(dist, { recursive: true }).filter((file) => /\.(html|css|js)$/.test(file))
-  const found = files.flatMap((file) =>
+  const addresses = files.flatMap((file) =>
     [...readFileSync(path.join(dist, file), 'utf8').matchAll(OUTSIDE)].map(
       (match) => `console/dist/${file} loads ${match[0].slice(-80)}`,
     ),
   )
-  return { ok: found.length === 0, output: found.join('\n') }
+  return { ok: addresses.length === 0, output: addresses.join('\n') }
 }

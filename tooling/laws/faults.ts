@@ -1,5 +1,6 @@
 // The faults that the check must catch, each with the step that catches it and the expected message.
 import { file, law, types, type Fault } from './fault.ts'
+import { words } from './word-faults.ts'
 
 const departments = 'server/src/features/departments'
 const screens = 'console/src/features/departments'
@@ -31,7 +32,7 @@ const promises: Fault[] = [
   law('addresses-are-unique', `${contract}/calls.ts`, 'two endpoints at one address', (copy) =>
     copy.edit(`${contract}/calls.ts`, `path: '/departments/:id'`, `path: '/users/:user'`),
   ),
-  law('facts-carry-their-word', `${contract}/events.ts`, 'an event under the word of another', (copy) =>
+  law('events-carry-their-word', `${contract}/events.ts`, 'an event under the word of another', (copy) =>
     copy.edit(`${contract}/events.ts`, `'departments.user.changed'`, `'identity.user.changed'`),
   ),
   law('lists-are-whole', `${contract}/endpoints.ts`, 'endpoints that no list holds', (copy) => {
@@ -83,9 +84,9 @@ const tenants: Fault[] = [
       ),
   ),
   file(
-    'walls-stay-up',
+    'row-security-stays',
     'server/migrations/0998-open.sql',
-    'a migration that takes the wall down',
+    'a migration that turns row security off',
     'alter table departments.department no force row level security;',
   ),
   file(
@@ -116,37 +117,32 @@ const imports: Fault[] = [
     `import '../../../../console/src/main.tsx'`,
   ),
   file(
-    'doors-only',
+    'public-api-only',
     'server/src/features/notifications/peek.ts',
     `a feature reaching into another's inside`,
     `import '../departments/users.store.ts'`,
   ),
   file(
-    'plugs-in-the-root',
-    'server/src/features/help/plug.ts',
-    'a feature that plugs another',
+    'modules-in-the-root',
+    'server/src/features/help/takes-module.ts',
+    'a feature that imports the module of another',
     `import '../clients/feature.ts'`,
   ),
   file(
-    'rings-hold',
+    'layers-hold',
     'server/src/features/departments/loud.ts',
-    'ground that looks up at voice',
+    'a core feature that imports an edge feature',
     `import '../notifications/index.ts'`,
   ),
-  law('no-file-circle', 'contract/src/kernel/ring-a.ts', 'a circle of files', (copy) => {
+  law('no-file-cycle', 'contract/src/kernel/ring-a.ts', 'a cycle of files', (copy) => {
     copy.write('contract/src/kernel/ring-a.ts', `import './ring-b.ts'\n`)
     copy.write('contract/src/kernel/ring-b.ts', `import './ring-a.ts'\n`)
   }),
-  law('no-feature-circle', 'server/src/features/clients/ring.ts', 'a circle of features', (copy) => {
+  law('no-feature-cycle', 'server/src/features/clients/ring.ts', 'a cycle of features', (copy) => {
     copy.write('server/src/features/clients/ring.ts', `import type { A } from '../departments/index.ts'\n`)
     copy.write(`${departments}/ring.ts`, `import type { B } from '../clients/index.ts'\n`)
   }),
-  file(
-    'known-words',
-    'server/src/features/sundry/index.ts',
-    'a feature that is no word of the house',
-    'export const x = 1',
-  ),
+  file('known-words', 'server/src/features/sundry/index.ts', 'a feature with an unknown name', 'export const x = 1'),
 ]
 
 const layerFaults: Fault[] = [
@@ -244,9 +240,14 @@ const shapes: Fault[] = [
     'a use case of 201 lines',
     `export const wide = (tx: Tx) => tx\n${exportLines(200)}`,
   ),
-  file('plug-length', 'server/src/features/tasks/feature.ts', 'a plug of 61 lines', exportLines(61)),
-  law('folder-length', 'server/src/features/queues/x0.ts', 'a folder of 21 files', (copy) => {
-    for (let index = 0; index < 21; index++)
+  file(
+    'feature-module-length',
+    'server/src/features/tasks/feature.ts',
+    'a feature module of 81 lines',
+    exportLines(81),
+  ),
+  law('folder-length', 'server/src/features/queues/x0.ts', 'a folder of 26 files', (copy) => {
+    for (let index = 0; index < 26; index++)
       copy.write(`server/src/features/queues/x${index}.ts`, 'export const x = 1\n')
   }),
   file('migrations-in-order', 'server/migrations/0997-gap.sql', 'a gap between migrations', 'select 1;'),
@@ -270,8 +271,8 @@ const shapes: Fault[] = [
   ),
   file('no-registry', '.npmrc', 'an address of a registry', ['registry=', '//packages.example'].join('https:')),
   file('kebab-case', `${departments}/addDesk.ts`, 'a name in camel case', 'export const x = 1'),
-  file('no-drawers', `${departments}/utils/desk.ts`, 'a drawer', 'export const x = 1'),
-  file('known-suffixes', `${departments}/desk.service.ts`, 'a suffix of another house', 'export const x = 1'),
+  file('no-catch-all-names', `${departments}/utils/desk.ts`, 'a catch-all folder', 'export const x = 1'),
+  file('known-suffixes', `${departments}/desk.service.ts`, 'an unknown suffix', 'export const x = 1'),
   file('no-default-export', `${departments}/desk.ts`, 'a default export', 'export default 1'),
   file('no-machine-path', 'docs/here.md', 'a path of one machine', ['See ', 'home', 'somebody', 'project'].join('/')),
   {
@@ -288,4 +289,4 @@ const shapes: Fault[] = [
   },
 ]
 
-export const faults: Fault[] = [...promises, ...tenants, ...imports, ...layerFaults, ...faces, ...shapes]
+export const faults: Fault[] = [...promises, ...tenants, ...imports, ...layerFaults, ...faces, ...words, ...shapes]

@@ -1,7 +1,7 @@
 // Law 1: imports. The contract and each package import only themselves, server and console never import each other, imports point downward, features are
 // imported through their public API, and layers are respected.
 import { finding } from './tree.mjs'
-import { heightOf, isDoor, isPlug, isRoot, placeOf, ringOf, WORDS } from './layout.mjs'
+import { heightOf, isPublicApi, isFeatureModule, isRoot, placeOf, layerOf, WORDS } from './layout.mjs'
 
 const CONTRACT_PACKAGES = ['zod']
 const CONTRACT_TEST_PACKAGES = ['zod', 'vitest', 'fast-check']
@@ -19,49 +19,49 @@ const ABOVE = {
 const each = (rule) => (tree) =>
   tree.code.flatMap((file) => {
     const from = placeOf(file.path)
-    return file.syntax.imports.flatMap((one) => {
-      const text = rule({ file, from, one, to: one.target && placeOf(one.target) })
-      return text ? [finding(file, one.at, text)] : []
+    return file.syntax.imports.flatMap((import_) => {
+      const text = rule({ file, from, import_, to: import_.target && placeOf(import_.target) })
+      return text ? [finding(file, import_.at, text)] : []
     })
   })
 
-function contractAlone({ file, from, one, to }) {
+function contractAlone({ file, from, import_, to }) {
   if (from.side !== 'contract') return
-  if (to && to.side !== 'contract') return `the contract imports only zod and itself, not ${one.source}`
+  if (to && to.side !== 'contract') return `the contract imports only zod and itself, not ${import_.source}`
   const allowed = file.isTest ? CONTRACT_TEST_PACKAGES : CONTRACT_PACKAGES
-  if (!to && !allowed.includes(one.pkg)) return `the contract imports only zod and itself, not ${one.source}`
+  if (!to && !allowed.includes(import_.pkg)) return `the contract imports only zod and itself, not ${import_.source}`
 }
 
 /** What the tests of our packages use: the test runner, the bundler, and codecs of others to compare ours with. */
 const PACKAGE_TEST_PACKAGES = ['vitest', 'fast-check', 'rolldown', 'jpeg-js', 'mediabunny', 'ogg-opus-decoder']
 
-function packagesAlone({ file, from, one, to }) {
+function packagesAlone({ file, from, import_, to }) {
   if (from.side !== 'packages') return
   const isTesting = file.isTest || file.path.includes('/src/testing/')
   const isAllowed = to
     ? to.side === 'packages' && to.layer === from.layer
-    : one.source.startsWith('node:') || (isTesting && PACKAGE_TEST_PACKAGES.includes(one.pkg))
-  if (!isAllowed) return `a package imports only node and itself, not ${one.source}`
+    : import_.source.startsWith('node:') || (isTesting && PACKAGE_TEST_PACKAGES.includes(import_.pkg))
+  if (!isAllowed) return `a package imports only node and itself, not ${import_.source}`
 }
 
-function sidesApart({ from, one, to }) {
+function sidesApart({ from, import_, to }) {
   const pair = [from.side, to?.side].join(' ')
   if (['server console', 'console server'].includes(pair))
-    return `server and console never meet; say ${one.source} in the contract`
+    return `server and console never meet; say ${import_.source} in the contract`
 }
 
-function downOnly({ file, from, one, to }) {
+function downOnly({ file, from, import_, to }) {
   // Dictionaries are data: a glob import of them creates no dependency on a feature.
-  if (one.isGlob && one.source.endsWith('.json')) return
+  if (import_.isGlob && import_.source.endsWith('.json')) return
   if (!to || from.side !== to.side || file.isTest || isRoot(from)) return
   const above = ABOVE[from.side]?.[from.layer] ?? []
   const isEntry = from.side === 'console' && isRoot(to)
   if (above.includes(to.layer) || isEntry)
-    return `${from.layer} does not know ${to.layer}: turn ${one.source} into a parameter, an event or a slot`
+    return `${from.layer} does not know ${to.layer}: turn ${import_.source} into a parameter, an event or a slot`
 }
 
 /** Internal files of a feature that one file may import past the public API, with the reason. */
-const SIDE_DOORS = [
+const PUBLIC_API_EXCEPTIONS = [
   [
     'console/src/app/sign-in-root.tsx',
     'console/src/features/identity/sign-in-page.tsx',
@@ -69,25 +69,25 @@ const SIDE_DOORS = [
   ],
 ]
 
-function doorsOnly({ file, from, one, to }) {
-  if (SIDE_DOORS.some(([taker, taken]) => taker === file.path && taken === one.target)) return
-  if (to?.layer !== 'features' || from.layer === 'testing' || isPlug(to) || isDoor(to)) return
+function publicApiOnly({ file, from, import_, to }) {
+  if (PUBLIC_API_EXCEPTIONS.some(([taker, taken]) => taker === file.path && taken === import_.target)) return
+  if (to?.layer !== 'features' || from.layer === 'testing' || isFeatureModule(to) || isPublicApi(to)) return
   if (from.layer === 'features' && from.side === to.side && from.word === to.word) return
   if (!['server', 'console'].includes(from.side)) return
-  if (one.isGlob) return
-  return `reach ${to.word} only by its door, features/${to.word}/index.ts, not by ${one.source}`
+  if (import_.isGlob) return
+  return `reach ${to.word} only through its public API, features/${to.word}/index.ts, not by ${import_.source}`
 }
 
-function plugsInRoot({ file, from, to }) {
-  if (!to || !isPlug(to) || isRoot(from)) return
+function modulesInRoot({ file, from, to }) {
+  if (!to || !isFeatureModule(to) || isRoot(from)) return
   if (from.layer === 'features' && from.word === to.word && file.isTest) return
-  return 'only the composition root takes the plug of a feature (server: app.ts, console: app/)'
+  return 'only the composition root imports the module of a feature (server: app.ts, console: app/)'
 }
 
-function ringsHold({ from, to }) {
+function layersHold({ from, to }) {
   if (from.layer !== 'features' || to?.layer !== 'features' || from.word === to.word) return
   if (heightOf(to.word) > heightOf(from.word))
-    return `${from.word} (${ringOf(from.word)}) does not look up at ${to.word} (${ringOf(to.word)}): use an event or a slot`
+    return `${from.word} (${layerOf(from.word)}) does not look up at ${to.word} (${layerOf(to.word)}): use an event or a slot`
 }
 
 function knownWords(tree) {
@@ -100,7 +100,7 @@ function knownWords(tree) {
     finding(
       file,
       undefined,
-      `"${word}" is no word of the house: use one of the table, or add it to tooling/laws/layout.mjs`,
+      `"${word}" is not a feature name: use one of the table, or add it to tooling/laws/layout.mjs`,
     ),
   )
 }
@@ -110,8 +110,8 @@ export const laws = [
   { name: 'packages-alone', check: each(packagesAlone) },
   { name: 'sides-apart', check: each(sidesApart) },
   { name: 'imports-go-down', check: each(downOnly) },
-  { name: 'doors-only', check: each(doorsOnly) },
-  { name: 'plugs-in-the-root', check: each(plugsInRoot) },
-  { name: 'rings-hold', check: each(ringsHold) },
+  { name: 'public-api-only', check: each(publicApiOnly) },
+  { name: 'modules-in-the-root', check: each(modulesInRoot) },
+  { name: 'layers-hold', check: each(layersHold) },
   { name: 'known-words', check: knownWords },
 ]

@@ -5,8 +5,8 @@ import { finding, readTree } from './tree.mjs'
 /** Checks all laws, or the one with this name. */
 export function judge(root, only) {
   const tree = readTree(root)
-  const held = [parses, ...laws].filter(({ name }) => !only || name === only)
-  return held.map((law) => {
+  const chosenLaws = [parses, ...laws].filter(({ name }) => !only || name === only)
+  return chosenLaws.map((law) => {
     const findings = law.check(tree)
     return {
       ok: findings.every((one) => one.level === 'warning'),

@@ -1,23 +1,23 @@
 // The map of the repository: the features, the layer of each, and the location of a file in the tree.
 
-const RINGS = {
-  ground: ['identity', 'departments', 'clients', 'people'],
-  work: ['cases', 'tasks', 'queues', 'petitions', 'certificates', 'chat', 'telephony', 'monitoring', 'capture'],
-  voice: ['notifications', 'assistant', 'insights', 'help'],
+const LAYERS = {
+  core: ['identity', 'departments', 'clients', 'people'],
+  domain: ['cases', 'tasks', 'queues', 'petitions', 'certificates', 'chat', 'telephony', 'monitoring', 'capture'],
+  edge: ['notifications', 'assistant', 'insights', 'help'],
 }
 
-const HEIGHT = { ground: 0, work: 1, voice: 2 }
+const HEIGHT = { core: 0, domain: 1, edge: 2 }
 
-export const WORDS = Object.values(RINGS).flat()
+export const WORDS = Object.values(LAYERS).flat()
 
 export const LANGUAGES = ['pt', 'en', 'zh', 'ar', 'it', 'es', 'fr']
 
-export function ringOf(word) {
-  return Object.keys(RINGS).find((ring) => RINGS[ring].includes(word))
+export function layerOf(word) {
+  return Object.keys(LAYERS).find((layer) => LAYERS[layer].includes(word))
 }
 
 export function heightOf(word) {
-  return HEIGHT[ringOf(word)]
+  return HEIGHT[layerOf(word)]
 }
 
 /**
@@ -34,12 +34,12 @@ export function placeOf(file) {
 }
 
 /** the feature module: only the composition root imports it */
-export function isPlug(place) {
+export function isFeatureModule(place) {
   return place.layer === 'features' && /^feature\.tsx?$/.test(place.inside)
 }
 
 /** the public API of a feature: what other features may import */
-export function isDoor(place) {
+export function isPublicApi(place) {
   return place.layer === 'features' && /^index\.tsx?$/.test(place.inside)
 }
 

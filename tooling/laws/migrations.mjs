@@ -39,10 +39,14 @@ function isGuarded(sql, table) {
 
 const OPENED = /\b(?:no\s+force|disable)\s+row\s+level\s+security|\bbypassrls\b/gi
 
-function wallsStayUp(tree) {
+function rowSecurityStays(tree) {
   return [...tree.under('server/migrations/'), ...functionFiles(tree)].flatMap((file) =>
     [...bare(file.text).matchAll(OPENED)].map((match) =>
-      finding(file, match.index, 'the wall between companies is never taken down: write what you need inside it'),
+      finding(
+        file,
+        match.index,
+        'row security between companies is never turned off: write the query inside the tenant',
+      ),
     ),
   )
 }
@@ -110,7 +114,7 @@ function functionsAreFiles(tree) {
 
 export const laws = [
   { name: 'tenant-tables-are-guarded', check: tenantTablesAreGuarded },
-  { name: 'walls-stay-up', check: wallsStayUp },
+  { name: 'row-security-stays', check: rowSecurityStays },
   { name: 'migrations-in-order', check: numberedInOrder },
   { name: 'functions-are-files', check: functionsAreFiles },
 ]

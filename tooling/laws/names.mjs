@@ -15,7 +15,7 @@ const FIXED = [
   'CONTRIBUTING.md',
   'SECURITY.md',
 ]
-const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'lib', 'libs']
+const CATCH_ALLS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'lib', 'libs']
 
 function kebabCase(tree) {
   return tree.files.flatMap((file) => {
@@ -32,12 +32,12 @@ function kebabCase(tree) {
   })
 }
 
-function noDrawers(tree) {
+function noCatchAllNames(tree) {
   return tree.files.flatMap((file) => {
     const parts = file.path.split('/')
     const stem = parts.pop().split('.')
-    const isDrawer = (part) => DRAWERS.some((drawer) => part === drawer || part.endsWith(`-${drawer}`))
-    const bad = [...parts, ...stem.slice(0, -1)].find(isDrawer)
+    const isCatchAll = (part) => CATCH_ALLS.some((catchAll) => part === catchAll || part.endsWith(`-${catchAll}`))
+    const bad = [...parts, ...stem.slice(0, -1)].find(isCatchAll)
     return bad ? [finding(file, undefined, `"${bad}" says nothing: name it after what is in it`)] : []
   })
 }
@@ -50,7 +50,7 @@ const DEFAULTED = [
 
 function noDefaultExport(tree) {
   return tree.code.flatMap((file) => {
-    if (DEFAULTED.some(([path]) => path.test(file.path))) return []
+    if (DEFAULTED.some(([pattern]) => pattern.test(file.path))) return []
     return file.syntax.exports
       .filter((one) => one.exportName.kind === 'Default')
       .map((one) => finding(file, one.start, 'export it by its name: a default export lets everybody rename it'))
@@ -85,7 +85,7 @@ function knownSuffixes(tree) {
 
 export const laws = [
   { name: 'kebab-case', check: kebabCase },
-  { name: 'no-drawers', check: noDrawers },
+  { name: 'no-catch-all-names', check: noCatchAllNames },
   { name: 'no-default-export', check: noDefaultExport },
   { name: 'known-suffixes', check: knownSuffixes },
 ]

@@ -35,10 +35,10 @@ function spoken(file) {
     .filter((node) => typeof node.value === 'string')
     .map((node) => [node.value, node.start])
   const templates = nodes('TemplateElement').map((node) => [node.value.raw, node.start])
-  return [...names, ...texts, ...templates].flatMap(([text, at]) =>
+  return [...names, ...texts, ...templates].flatMap(([text, offset]) =>
     wordsOf(text)
       .filter((word) => DOMAIN.has(word))
-      .map((word) => ({ word, at })),
+      .map((word) => ({ word, at: offset })),
   )
 }
 

@@ -15,7 +15,7 @@ function noRegistry(tree) {
 
 function noMachinePath(tree) {
   const own = [tree.root, os.homedir()].filter((path) => path.split('/').length > 2)
-  const found = tree.files
+  const occurrences = tree.files
     .filter((file) => !['Dockerfile', 'compose.yaml'].includes(file.name))
     .flatMap((file) => own.map((path) => ({ file, at: file.text.indexOf(path) })))
     .filter(({ at }) => at >= 0)
@@ -23,7 +23,7 @@ function noMachinePath(tree) {
       finding(file, at, 'this path exists on one machine only: write it relative to the repository'),
     )
   return [
-    ...found,
+    ...occurrences,
     ...matches(tree, MACHINE, 'this path exists on one machine only: write it relative to the repository'),
   ]
 }

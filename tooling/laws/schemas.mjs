@@ -20,7 +20,7 @@ function ownSchema(tree) {
         finding(
           file,
           at,
-          `${word} writes only its own schema, not ${table}: call the door of that feature or emit an event`,
+          `${word} writes only its own schema, not ${table}: call the public API of that feature or emit an event`,
         ),
       ]
     })

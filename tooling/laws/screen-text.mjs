@@ -32,10 +32,10 @@ function noLiteralText(tree) {
 function childTexts(file) {
   const { nodes, parent } = file.syntax
   const plain = nodes('JSXText').map((node) => ({ text: node.value, at: node.start + leading(node.value) }))
-  const held = nodes('JSXExpressionContainer')
+  const expressions = nodes('JSXExpressionContainer')
     .filter((node) => ['JSXElement', 'JSXFragment'].includes(parent(node).type))
     .flatMap((node) => said(node.expression))
-  return [...plain, ...held].filter(({ text }) => hasLetters(text))
+  return [...plain, ...expressions].filter(({ text }) => hasLetters(text))
 }
 
 function attributeTexts(file) {

@@ -5,7 +5,7 @@ import { placeOf } from './layout.mjs'
 const WARN = 250
 const FAIL = 400
 const TEST = 500
-const PLUG = 80
+const FEATURE_MODULE = 80
 const USE_CASE = 200
 const FOLDER = 25
 const FUNCTION = 40
@@ -24,11 +24,15 @@ function fileLength(tree) {
   })
 }
 
-function plugLength(tree) {
+function featureModuleLength(tree) {
   return tree.files
-    .filter((file) => /\/features\/[^/]+\/feature\.tsx?$/.test(file.path) && file.lineCount > PLUG)
+    .filter((file) => /\/features\/[^/]+\/feature\.tsx?$/.test(file.path) && file.lineCount > FEATURE_MODULE)
     .map((file) =>
-      finding(file, undefined, `${file.lineCount} lines, a plug has at most ${PLUG}: it lists, it does not do`),
+      finding(
+        file,
+        undefined,
+        `${file.lineCount} lines, a feature module has at most ${FEATURE_MODULE}: it lists, it does not do`,
+      ),
     )
 }
 
@@ -50,8 +54,8 @@ function isUseCase(file) {
   return file.syntax.nodes('ExportNamedDeclaration').some(({ declaration }) => {
     const made =
       declaration?.type === 'VariableDeclaration' ? declaration.declarations.map((one) => one.init) : [declaration]
-    return made.some((one) => {
-      const [first] = one?.params ?? []
+    return made.some((value) => {
+      const [first] = value?.params ?? []
       const type = first?.typeAnnotation?.typeAnnotation?.typeName?.name
       return ['Tx', 'Reader'].includes(type) || ['tx', 'reader'].includes(first?.name)
     })
@@ -59,7 +63,7 @@ function isUseCase(file) {
 }
 
 /** Functions that may be longer, with the reason. */
-const LONG = [['server/src/app.ts', 'buildApp', 'the composition root: one visible list of what is plugged into what']]
+const LONG = [['server/src/app.ts', 'buildApp', 'the composition root: one visible list of which module uses what']]
 
 function functionLength(tree) {
   return tree.code.flatMap((file) => {
@@ -86,9 +90,11 @@ function namedFunctions(file) {
     .nodes('FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression')
     .map((node) => ({ node, name: nameOf(file, node) }))
     .filter(({ name }) => name !== undefined)
-  return all.map((one) => ({
-    ...one,
-    inner: all.map(({ node }) => node).filter((node) => node.start > one.node.start && node.end <= one.node.end),
+  return all.map((function_) => ({
+    ...function_,
+    inner: all
+      .map(({ node }) => node)
+      .filter((node) => node.start > function_.node.start && node.end <= function_.node.end),
   }))
 }
 
@@ -128,7 +134,7 @@ function folderLength(tree) {
 
 export const laws = [
   { name: 'file-length', check: fileLength },
-  { name: 'plug-length', check: plugLength },
+  { name: 'feature-module-length', check: featureModuleLength },
   { name: 'use-case-length', check: useCaseLength },
   { name: 'function-length', check: functionLength },
   { name: 'folder-length', check: folderLength },

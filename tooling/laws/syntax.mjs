@@ -3,10 +3,11 @@ import path from 'node:path'
 import { parseSync, visitorKeys } from 'oxc-parser'
 
 export function parse(file, text) {
-  const { module, program, errors } = parseSync(file, text)
+  const { module, program, errors, comments } = parseSync(file, text)
   const { byType, parents } = index(program)
   return {
     errors,
+    comments,
     imports: importsOf(file, text, module, byType),
     exports: module.staticExports.flatMap((statement) => statement.entries),
     /** returns every node of these types, in source order */
@@ -32,18 +33,18 @@ function index(program) {
 }
 
 function importsOf(file, text, module, byType) {
-  const found = module.staticImports.map((one) => ({
-    source: one.moduleRequest.value,
-    at: one.start,
-    isType: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
-    names: one.entries.map((entry) => entry.importName.name ?? '*'),
+  const imports = module.staticImports.map((statement) => ({
+    source: statement.moduleRequest.value,
+    at: statement.start,
+    isType: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+    names: statement.entries.map((entry) => entry.importName.name ?? '*'),
   }))
   for (const statement of module.staticExports)
     for (const entry of statement.entries.filter((one) => one.moduleRequest))
-      found.push({ source: entry.moduleRequest.value, at: entry.start, isType: entry.isType, names: ['*'] })
+      imports.push({ source: entry.moduleRequest.value, at: entry.start, isType: entry.isType, names: ['*'] })
   for (const node of [...(byType.get('ImportExpression') ?? []), ...(byType.get('TSImportType') ?? [])])
     if (node.source?.type === 'Literal')
-      found.push({
+      imports.push({
         source: node.source.value,
         at: node.start,
         isType: node.type === 'TSImportType',
@@ -51,8 +52,8 @@ function importsOf(file, text, module, byType) {
         names: ['*'],
       })
   for (const glob of globsOf(byType))
-    found.push({ source: glob.value, at: glob.start, isType: false, isDynamic: true, isGlob: true, names: ['*'] })
-  return found.map((one) => ({ isDynamic: false, isGlob: false, ...one, ...resolve(file, one.source) }))
+    imports.push({ source: glob.value, at: glob.start, isType: false, isDynamic: true, isGlob: true, names: ['*'] })
+  return imports.map((one) => ({ isDynamic: false, isGlob: false, ...one, ...resolve(file, one.source) }))
 }
 
 // treats vite's import.meta.glob('./features/**') as an import

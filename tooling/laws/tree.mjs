@@ -88,6 +88,6 @@ function lineStarts(text) {
  * Builds a finding: a location and a sentence that says what to do. `at` is an offset in the file; without it the finding is about the
  * whole file.
  */
-export function finding(file, at, text, level = 'error') {
-  return { path: file.path, line: at === undefined ? 1 : file.lineOf(at), text, level }
+export function finding(file, offset, text, level = 'error') {
+  return { path: file.path, line: offset === undefined ? 1 : file.lineOf(offset), text, level }
 }

@@ -24,7 +24,7 @@ export const entryOf = ({ path, search, login, remembered }: Visit): Entry => {
   const home = () => (login ? (remembered() ?? homeOf(login)) : '/signin')
   if (requestedPath === '/signin') {
     const query = new URLSearchParams(search)
-    // Whoever still owes the second step is not let past the sign-in page.
+    // A person who still owes the second step is not let past the sign-in page.
     const staysHere = query.has('token') || query.get('mode') === 'enrol'
     return login && !staysHere ? { show: 'console', path: home() } : { show: 'sign-in' }
   }

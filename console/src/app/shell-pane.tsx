@@ -119,7 +119,7 @@ export const ShellPane = () => {
     menu: toggle,
   })
   useNavigationKeys((letter) => {
-    const page = menuPagesOf(menu?.data ?? []).find(({ path }) => navigationKeyOf(path) === letter)
+    const page = menuPagesOf(menu?.data ?? []).find(({ path: address }) => navigationKeyOf(address) === letter)
     if (page) go(page.path)
   })
   const top = (

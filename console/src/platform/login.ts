@@ -95,7 +95,7 @@ const subscribe = (reader: () => void) => {
 
 export const useLogin = (): Login | null => useSyncExternalStore(subscribe, parsed)
 
-/** Whether the path needs a login. */
+/** True when the path needs a login. */
 export const isInside = (path: string): boolean => /^\/(app|phone)\b/.test(path)
 
 /** Stores the path that was requested before sign-in, to open it afterwards. */

@@ -28,7 +28,7 @@ export const monthGrid = (month: Day): Day[][] => {
   const first = firstOfMonth(month)
   const sunday = addDays(first, -weekday(first))
   return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, dayIndex) => addDays(sunday, week * 7 + dayIndex)),
+    Array.from({ length: 7 }, (_day, dayIndex) => addDays(sunday, week * 7 + dayIndex)),
   )
 }
 

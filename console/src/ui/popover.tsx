@@ -37,10 +37,10 @@ const useFloatingPosition = ({ anchor, placement = 'start', above = false, fit }
       const size = { width: box.offsetWidth, height: box.scrollHeight + 2 }
       const window = { width: document.documentElement.clientWidth, height: innerHeight }
       const rightToLeft = getComputedStyle(owner).direction === 'rtl'
-      const at = floatingPosition(edge, size, { window, rightToLeft, placement, above, gap: 4 })
-      box.style.left = `${at.left}px`
-      box.style.top = `${at.top}px`
-      box.style.maxHeight = `${at.maxHeight}px`
+      const position = floatingPosition(edge, size, { window, rightToLeft, placement, above, gap: 4 })
+      box.style.left = `${position.left}px`
+      box.style.top = `${position.top}px`
+      box.style.maxHeight = `${position.maxHeight}px`
     }
     settle()
     const watch = new ResizeObserver(settle)

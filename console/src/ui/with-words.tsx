@@ -3,10 +3,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ToastHost } from './toast.tsx'
 import { UiWords } from './words.tsx'
-import { dictionaries, translatorOf } from './vocabulary/translator.ts'
+import { componentDictionaries, translatorOf } from './vocabulary/translator.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <UiWords say={translatorOf(dictionaries.pt)} language="pt">
+  <UiWords say={translatorOf(componentDictionaries.pt)} language="pt">
     <ToastHost>{children}</ToastHost>
   </UiWords>
 )

@@ -23,15 +23,15 @@ export const canSeeCeiling = (
   case_: { readonly negotiatorId: number | null },
 ): boolean => !isNegotiator(actor) || case_.negotiatorId === actor.userId
 
-/** Whether somebody works on the deal of a case: negotiators on theirs and on those that nobody negotiates. */
+/** Negotiators work on their own cases and on cases without a negotiator; the other profiles on all. */
 export const canWorkOn = (
   actor: Pick<Actor, 'profileTypeId' | 'userId'>,
-  one: { readonly negotiatorId: number | null },
-): boolean => !isNegotiator(actor) || one.negotiatorId === null || one.negotiatorId === actor.userId
+  case_: { readonly negotiatorId: number | null },
+): boolean => !isNegotiator(actor) || case_.negotiatorId === null || case_.negotiatorId === actor.userId
 
 const correctionMs = 15 * 60_000
 
-/** Who answered may correct a slip of the hand; later it takes somebody who decides on requests. */
+/** The author of an answer may correct it for some minutes; later only a person who decides on requests may. */
 export const canCorrectAnswer = (
   actor: Pick<Actor, 'profileTypeId' | 'accountId'>,
   answer: { readonly byAccount: number | null; readonly at: Date | null },

@@ -48,7 +48,7 @@ export const messageEndpoints = {
         /** The console's idempotency key: a repeated call is executed once and answered each time. */
         clientId: z.uuid().optional(),
       })
-      .refine(({ jid, chatId }) => jid !== undefined || chatId !== undefined, { path: ['jid'] }),
+      .refine((input) => input.jid !== undefined || input.chatId !== undefined, { path: ['jid'] }),
     output: answer,
     errors: [
       e.empty,

@@ -153,7 +153,7 @@ export type ChatContactStatus = z.output<typeof contactStatus>
 export const templateId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type TemplateId = z.output<typeof templateId>
 
-/** What a person has begun to write in a chat; `template` is the one that it came from, with the words that were filled in. */
+/** The unsent text of a person in a chat; `template` is the template that it came from, with the filled-in text. */
 export const chatDraft = z.object({
   chatId,
   text: z.string(),

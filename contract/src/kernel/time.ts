@@ -48,16 +48,16 @@ export const calendarMinute = (instant: Date): string => wallOf(instant)
 export const calendarClock = (instant: Date): string => wallOf(instant).slice(11)
 
 /** Returns the instant of this day and time in São Paulo. */
-export const instantAt = (day: string, clock: string): Date => {
-  const wallClock = new Date(`${day}T${clock}:00Z`)
+export const instantAt = (wallDay: string, clock: string): Date => {
+  const wallClock = new Date(`${wallDay}T${clock}:00Z`)
   return new Date(2 * wallClock.getTime() - new Date(`${wallOf(wallClock)}:00Z`).getTime())
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns the day that is this many days later: yyyy-mm-dd. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10)
+export const dayAfter = (startDay: string, days: number): string =>
+  new Date(new Date(`${startDay}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10)
 
 /** Returns the number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>

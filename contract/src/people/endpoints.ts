@@ -143,7 +143,7 @@ export const blockEndpoints = {
     summary: 'Blocks a telephone, an e-mail or a whole person: nothing is sent to them any more.',
     input: z
       .strictObject({ value: blockedValue.optional(), personId: personId.optional(), reason })
-      .refine(({ value, personId }) => (value === undefined) !== (personId === undefined), { path: ['value'] }),
+      .refine((input) => (input.value === undefined) !== (input.personId === undefined), { path: ['value'] }),
     output: z.object({ data: block }),
     errors: [e.alreadyBlocked, e.unknownPerson],
   }),

@@ -18,7 +18,7 @@ const readAll = async (source: SheetSource, options?: ReadOptions) => allOf((awa
 const refusal = async (bytes: Buffer, options?: ReadOptions): Promise<SheetRefused> => {
   const error = await readAll([bytes], options).then(
     () => undefined,
-    (error: unknown) => error,
+    (reason: unknown) => reason,
   )
   if (!(error instanceof SheetRefused)) throw new Error('the file was not refused', { cause: error })
   expect(error.message).toMatch(/^[A-ZO].+\.$/s)
@@ -91,7 +91,7 @@ test('reads or refuses a file with any bytes changed', async () => {
       for (const [index, byte] of changes) bytes[index] = byte
       const error = await readAll([bytes]).then(
         () => undefined,
-        (error: unknown) => error,
+        (reason: unknown) => reason,
       )
       expect(error === undefined || error instanceof SheetRefused, String(error)).toBe(true)
     }),

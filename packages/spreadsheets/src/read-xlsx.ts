@@ -45,7 +45,7 @@ export const openXlsx = async (file: SheetFile, name: string | undefined, limits
   const reader = worksheetReader(await readBook(from, workbook, limits), limits)
   return {
     kind: 'xlsx',
-    sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    sheets: workbook.sheets.map(({ name: title, isHidden }) => ({ name: title, isHidden })),
     sheet: sheet.name,
     rows: rowsOf(from, sheet.part, reader),
     merged: reader.merged,

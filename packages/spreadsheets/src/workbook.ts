@@ -81,9 +81,9 @@ export const readWorkbook = async (from: Package): Promise<Workbook> => {
   const partOf = (type: string) => relations.find((relation) => relation.type === type)?.part
   return {
     // Sheets with charts or old macros have other relations: they contain no rows.
-    sheets: sheets.flatMap(({ name, isHidden, relation }) => {
+    sheets: sheets.flatMap(({ name: title, isHidden, relation }) => {
       const sheetRelation = relations.find(({ id, type }) => id === relation && type === 'worksheet')
-      return sheetRelation ? [{ name, isHidden, part: sheetRelation.part }] : []
+      return sheetRelation ? [{ name: title, isHidden, part: sheetRelation.part }] : []
     }),
     sharedStrings: partOf('sharedStrings'),
     styles: partOf('styles'),

@@ -22,7 +22,7 @@ export interface RawCell {
 
 const plainNumber = /^-?\d{1,14}(\.\d{1,20})?$/
 
-const text = (text: string): Cell | undefined => (text === '' ? undefined : { kind: 'text', text })
+const textCell = (text: string): Cell | undefined => (text === '' ? undefined : { kind: 'text', text })
 
 const dateFrom = (serial: number, format: DateFormat, is1904: boolean): Cell | undefined => {
   const time = format === 'time' ? timeOf(serial) : null
@@ -45,19 +45,19 @@ const numberFrom = ({ value, style }: RawCell, { formats, is1904 }: CellBook): C
   if (plainNumber.test(number)) return { kind: 'number', number }
   const long = longNumberOf(number)
   if (long) return long.isRounded ? { kind: 'text', ...long, isRounded: true } : { kind: 'text', text: long.text }
-  return decimalOf(number) ? { kind: 'number', number } : text(decodeCellText(number))
+  return decimalOf(number) ? { kind: 'number', number } : textCell(decodeCellText(number))
 }
 
 const isoDate = (value: string): Cell | undefined => {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(value) ?? []
-  if (date === undefined) return text(decodeXml(value))
+  if (date === undefined) return textCell(decodeXml(value))
   return time === undefined || time === '00:00:00' ? { kind: 'date', date } : { kind: 'date', date, time }
 }
 
 const sharedText = (value: string, { strings }: CellBook): Cell | undefined => {
   const index = value.trim()
   if (index === '') return undefined
-  return text(/^\d{1,9}$/.test(index) ? strings.at(Number(index)) : refuseSheet('damaged'))
+  return textCell(/^\d{1,9}$/.test(index) ? strings.at(Number(index)) : refuseSheet('damaged'))
 }
 
 /** Returns undefined for an empty cell. */
@@ -67,7 +67,7 @@ export const cellFrom = (raw: RawCell, book: CellBook): Cell | undefined => {
       return sharedText(raw.value, book)
     case 'inlineStr':
     case 'str':
-      return text(decodeCellText(raw.value))
+      return textCell(decodeCellText(raw.value))
     case 'b':
       return raw.value === '' ? undefined : { kind: 'boolean', boolean: /^\s*(1|true)\s*$/.test(raw.value) }
     case 'e':

@@ -26,11 +26,11 @@ const decoderOf = (piece: Buffer): ((piece: Buffer) => string) => {
   const encoding = declaredEncoding(piece)
   if (encoding === 'utf-8' || encoding === 'us-ascii') {
     const decoder = new StringDecoder('utf8')
-    return (piece) => decoder.write(piece)
+    return (bytes) => decoder.write(bytes)
   }
   try {
     const decoder = new TextDecoder(encoding)
-    return (piece) => decoder.decode(piece, { stream: true })
+    return (bytes) => decoder.decode(bytes, { stream: true })
   } catch (error) {
     return refuseSheet('damaged', {}, error)
   }

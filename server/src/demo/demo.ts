@@ -202,8 +202,8 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0,
     const isNew = !(await hasTenants(tx))
     if (!isNew && !(await hasDemoTenant(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
-    const conversations = isNew ? await makeAll(tx, passwordHash, ago) : null
-    return { conversations, added: await addCrowd(tx, users, passwordHash, ago) }
+    const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
+    return { conversations: newConversations, added: await addCrowd(tx, users, passwordHash, ago) }
   })
   if (simulated && conversations)
     await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', conversations)))

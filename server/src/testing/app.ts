@@ -114,7 +114,7 @@ export const startApp = async ({ env = {}, databaseUrl, keys = makeTestKeys() }:
   const clock = fakeClock()
   const stamp = await readStamp(url)
   const filesRoot = await mkdtemp(join(tmpdir(), 'tratativa-files-'))
-  const house: App = buildApp({
+  const app: App = buildApp({
     config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
     logins: loginsOf(url),
     stamp,
@@ -125,14 +125,14 @@ export const startApp = async ({ env = {}, databaseUrl, keys = makeTestKeys() }:
     clock,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
   })
-  const { address } = await house.open()
+  const { address } = await app.open()
   const sql = new Client({ connectionString: url })
   await sql.connect()
   const base = address ?? ''
   const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
 
   return {
-    ...house,
+    ...app,
     base,
     url,
     keys,
@@ -164,7 +164,7 @@ export const startApp = async ({ env = {}, databaseUrl, keys = makeTestKeys() }:
       }
     },
     async stop() {
-      await house.close()
+      await app.close()
       await sql.end()
       await own?.drop()
       await rm(filesRoot, { recursive: true, force: true })

@@ -15,12 +15,12 @@ export interface TestTenant {
   readonly domain: string
 }
 
-export const aTenant = async (house: TestApp, overrides: { id?: number; name?: string } = {}): Promise<TestTenant> => {
+export const aTenant = async (app: TestApp, overrides: { id?: number; name?: string } = {}): Promise<TestTenant> => {
   createdCount += 1
   const id = (overrides.id ?? createdCount) as TenantId
   const name = overrides.name ?? `Empresa ${id}`
   const domain = `empresa${id}.test`
-  await house.sql.query('insert into identity.tenant (id, name, domains) values ($1, $2, $3)', [id, name, [domain]])
+  await app.sql.query('insert into identity.tenant (id, name, domains) values ($1, $2, $3)', [id, name, [domain]])
   return { id, name, domain }
 }
 
@@ -45,14 +45,14 @@ interface UserOptions {
   readonly account?: TestUser
 }
 
-const insertRow = async <T>(house: TestApp, text: string, values: unknown[]): Promise<T> => {
-  const { rows } = await house.sql.query<{ id: T }>(text, values)
+const insertRow = async <T>(app: TestApp, text: string, values: unknown[]): Promise<T> => {
+  const { rows } = await app.sql.query<{ id: T }>(text, values)
   const [row] = rows
   if (!row) throw new Error('the insert returned no row')
   return row.id
 }
 
-export const aUser = async (house: TestApp, options: UserOptions): Promise<TestUser> => {
+export const aUser = async (app: TestApp, options: UserOptions): Promise<TestUser> => {
   createdCount += 1
   const { tenant, profileTypeId = 3, isActive = true, account } = options
   const email = account?.email ?? options.email ?? `pessoa${createdCount}@${tenant.domain}`
@@ -60,17 +60,17 @@ export const aUser = async (house: TestApp, options: UserOptions): Promise<TestU
   const accountId =
     account?.accountId ??
     (await insertRow<AccountId>(
-      house,
+      app,
       'insert into identity.account (email, name, color, password_hash, proven_at) values ($1, $2, $3, $4, now()) returning id',
       [email, name, 'green', await testPasswordHash],
     ))
   const id = await insertRow<UserId>(
-    house,
+    app,
     `insert into identity.membership (tenant_id, account_id, profile_type_id, is_active, activated_at)
      values ($1, $2, $3, $4, case when $4 then now() end) returning id`,
     [tenant.id, accountId, profileTypeId, isActive],
   )
-  const login = await aLogin(house, { tenant, accountId, profileTypeId, email })
+  const login = await aLogin(app, { tenant, accountId, profileTypeId, email })
   return { id, accountId, email, name, tenantId: tenant.id, ...login }
 }
 
@@ -81,11 +81,11 @@ interface LoginOptions {
   readonly email: string
 }
 
-export const aLogin = async (house: TestApp, { tenant, accountId, profileTypeId, email }: LoginOptions) => {
-  const now = Math.floor(house.clock.now().getTime() / 1000)
+export const aLogin = async (app: TestApp, { tenant, accountId, profileTypeId, email }: LoginOptions) => {
+  const now = Math.floor(app.clock.now().getTime() / 1000)
   const exp = now + 3 * 24 * 60 * 60
   const loginId = await insertRow<string>(
-    house,
+    app,
     'insert into identity.login (tenant_id, account_id, expires_at, is_remembered) values ($1, $2, to_timestamp($3), true) returning id',
     [tenant.id, accountId, exp],
   )
@@ -106,5 +106,5 @@ export const aLogin = async (house: TestApp, { tenant, accountId, profileTypeId,
     isActive: true,
     sid: loginId,
   })
-  return { loginId, claims, token: await house.tokens.sign(claims) }
+  return { loginId, claims, token: await app.tokens.sign(claims) }
 }

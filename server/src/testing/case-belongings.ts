@@ -52,9 +52,9 @@ const everything = `with note as (
        (select min(id) from cases.status where tenant_id = $1) as status
      from note, document, offer, request, ceiling, model, run, task, handover`
 
-export const caseBelongings = async (house: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
-  const caseId = await aCase(house, { tenant, author: name, client: name })
-  const { rows } = await house.sql.query<{ note: number; document: number } & DealIds>(everything, [
+export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
+  const caseId = await aCase(app, { tenant, author: name, client: name })
+  const { rows } = await app.sql.query<{ note: number; document: number } & DealIds>(everything, [
     tenant.id,
     caseId,
     name,

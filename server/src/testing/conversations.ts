@@ -29,13 +29,13 @@ export interface TestChat {
   readonly jid: string
 }
 
-const newContact = async (house: TestApp, { tenant, name, phone, personId }: ChatOptions, jid: string) => {
-  const { rows } = await house.sql.query<{ id: number }>(
+const newContact = async (app: TestApp, { tenant, name, phone, personId }: ChatOptions, jid: string) => {
+  const { rows } = await app.sql.query<{ id: number }>(
     'insert into chat.contact (tenant_id, name, jid, person_id) values ($1, $2, $3, $4) returning id',
     [tenant.id, name ?? `Contato ${createdCount}`, jid, personId ?? null],
   )
   const id = rows[0]?.id ?? 0
-  await house.sql.query('insert into chat.address (tenant_id, address, contact_id) values ($1, $2, $3)', [
+  await app.sql.query('insert into chat.address (tenant_id, address, contact_id) values ($1, $2, $3)', [
     tenant.id,
     phone ?? jid.split('@')[0],
     id,
@@ -43,12 +43,12 @@ const newContact = async (house: TestApp, { tenant, name, phone, personId }: Cha
   return id
 }
 
-export const aChat = async (house: TestApp, options: ChatOptions): Promise<TestChat> => {
+export const aChat = async (app: TestApp, options: ChatOptions): Promise<TestChat> => {
   createdCount += 1
   const phone = options.phone ?? `55119${80_000_000 + createdCount}`
   const jid = `${phone}@s.whatsapp.net`
-  const contactId = options.contactId ?? (await newContact(house, options, jid))
-  const { rows } = await house.sql.query<{ id: ChatId }>(
+  const contactId = options.contactId ?? (await newContact(app, options, jid))
+  const { rows } = await app.sql.query<{ id: ChatId }>(
     `insert into chat.chat (tenant_id, contact_id, status, user_id, department_id, case_id, unread, is_favorite, last_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
@@ -60,7 +60,7 @@ export const aChat = async (house: TestApp, options: ChatOptions): Promise<TestC
       options.caseId ?? null,
       options.unread ?? 0,
       options.isFavorite ?? false,
-      options.lastAt ?? house.clock.now(),
+      options.lastAt ?? app.clock.now(),
     ],
   )
   return { id: rows[0]?.id as ChatId, contactId, jid }
@@ -77,10 +77,10 @@ interface MessageOptions {
 }
 
 /** Inserts a message at the end of a chat. */
-export const aMessage = async (house: TestApp, chat: TestChat, options: MessageOptions): Promise<MessageId> => {
+export const aMessage = async (app: TestApp, chat: TestChat, options: MessageOptions): Promise<MessageId> => {
   createdCount += 1
   const { tenant, text = `Mensagem ${createdCount}`, isOurs = false, status = isOurs ? 1 : 0, kind = 'text' } = options
-  const { rows } = await house.sql.query<{ id: MessageId }>(
+  const { rows } = await app.sql.query<{ id: MessageId }>(
     `with written as (
        insert into chat.message (tenant_id, chat_id, at, is_ours, kind, text, status, external_id, user_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, at
@@ -92,7 +92,7 @@ export const aMessage = async (house: TestApp, chat: TestChat, options: MessageO
     [
       tenant.id,
       chat.id,
-      options.sentAt ?? house.clock.now(),
+      options.sentAt ?? app.clock.now(),
       isOurs,
       kind,
       text,
@@ -106,18 +106,18 @@ export const aMessage = async (house: TestApp, chat: TestChat, options: MessageO
 
 /** Inserts a department with its members. */
 export const aDepartment = async (
-  house: TestApp,
+  app: TestApp,
   tenant: TestTenant,
   users: readonly TestUser[] = [],
 ): Promise<DepartmentId> => {
   createdCount += 1
-  const { rows } = await house.sql.query<{ id: DepartmentId }>(
+  const { rows } = await app.sql.query<{ id: DepartmentId }>(
     'insert into departments.department (tenant_id, name) values ($1, $2) returning id',
     [tenant.id, `Departamento ${createdCount}`],
   )
   const id = rows[0]?.id as DepartmentId
   for (const user of users)
-    await house.sql.query('insert into departments.placement (tenant_id, user_id, department_id) values ($1, $2, $3)', [
+    await app.sql.query('insert into departments.placement (tenant_id, user_id, department_id) values ($1, $2, $3)', [
       tenant.id,
       user.id,
       id,
@@ -126,12 +126,12 @@ export const aDepartment = async (
 }
 
 /** Inserts one record of each kind that a call may name, each with the given name. */
-export const chatBelongings = async (house: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
-  const chat = await aChat(house, { tenant, user, name })
-  const message = await aMessage(house, chat, { tenant, text: name, isOurs: true, status: 99, user })
-  await aMessage(house, chat, { tenant, text: name })
-  const other = await aChat(house, { tenant, user, name })
-  await house.sql.query(
+export const chatBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
+  const chat = await aChat(app, { tenant, user, name })
+  const message = await aMessage(app, chat, { tenant, text: name, isOurs: true, status: 99, user })
+  await aMessage(app, chat, { tenant, text: name })
+  const other = await aChat(app, { tenant, user, name })
+  await app.sql.query(
     `with file as (
        insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)
        values ($1, $3 || '.pdf', 'pdf', 'application/pdf', 1, '', gen_random_uuid()::text, 'chat.media') returning id
@@ -139,13 +139,13 @@ export const chatBelongings = async (house: TestApp, tenant: TestTenant, user: T
      select $2, $1, 'application/pdf', $3, id, 'here' from file`,
     [tenant.id, message, name],
   )
-  await house.sql.query('insert into chat.draft (tenant_id, chat_id, user_id, text) values ($1, $2, $3, $4)', [
+  await app.sql.query('insert into chat.draft (tenant_id, chat_id, user_id, text) values ($1, $2, $3, $4)', [
     tenant.id,
     chat.id,
     user.id,
     name,
   ])
-  const { rows } = await house.sql.query<{ id: number }>(
+  const { rows } = await app.sql.query<{ id: number }>(
     `insert into chat.merge (tenant_id, winner_id, loser_id, moved) values ($1, $2, $3, '{}') returning id`,
     [tenant.id, chat.contactId, other.contactId],
   )

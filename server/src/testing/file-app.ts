@@ -99,11 +99,11 @@ const rowsUntil = (state: State, breakAt: number | undefined): DownloadFile => (
   },
 })
 
-const bindings = (house: TestApp, state: State): Binding[] => {
+const bindings = (app: TestApp, state: State): Binding[] => {
   const own = [
     upload(uploadTestFile, async (call, { name, fail }, file) => {
       if (fail === 'before') await call.read(() => Promise.reject(new Error('failed before')))
-      return house.files.keep(
+      return app.files.keep(
         call,
         { name, purpose, content: file.content, kinds: file.rule.kinds, madeBy: call.actor.accountId },
         (_tx, kept) => (fail === 'after' ? Promise.reject(new Error('failed after')) : Promise.resolve(kept)),
@@ -111,26 +111,26 @@ const bindings = (house: TestApp, state: State): Binding[] => {
     }),
     download(fetchFile, async (call, { id, inline }) => {
       const file = orRefuse(await call.read((reader) => findFile(reader, id, purpose)), errors.notFound)
-      return { ...house.files.outgoing(file, { isInline: inline === 'true' }), ...state.overrides }
+      return { ...app.files.outgoing(file, { isInline: inline === 'true' }), ...state.overrides }
     }),
     download(fetchRows, (_call, { name, breakAt }) => Promise.resolve({ ...rowsUntil(state, breakAt), name })),
   ]
-  return [...own, ...linkBindings(makeSeal(house.keys.seal), own)]
+  return [...own, ...linkBindings(makeSeal(app.keys.seal), own)]
 }
 
-const makeWeb = (house: TestApp, state: State) =>
+const makeWeb = (app: TestApp, state: State) =>
   makeWebServer({
-    db: house.db,
+    db: app.db,
     log: makeLog('silent'),
     metrics: makeMetrics({
       connected: () => 0,
       pools: () => [],
       jobs: () => Promise.resolve({ waiting: 0, dead: 0 }),
     }),
-    authenticate: makeAuthenticate(house.tokens, house.clock),
-    vouch: makeVouch(house.clock),
-    seal: makeSeal(house.keys.seal),
-    bindings: bindings(house, state),
+    authenticate: makeAuthenticate(app.tokens, app.clock),
+    vouch: makeVouch(app.clock),
+    seal: makeSeal(app.keys.seal),
+    bindings: bindings(app, state),
     hooks: [],
     consoleRoot: '/nonexistent',
     consoleConfig: {},
@@ -167,34 +167,34 @@ const callsOf = (base: string, admin: TestUser) => {
   }
 }
 
-const fileFolderOf = (house: TestApp) => {
+const fileFolderOf = (app: TestApp) => {
   const shelf = async () =>
-    (await readdir(house.filesRoot, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+    (await readdir(app.filesRoot, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
   const rowCount = async () =>
-    (await house.sql.query<{ n: number }>('select count(*)::int n from platform.file')).rows[0]?.n
+    (await app.sql.query<{ n: number }>('select count(*)::int n from platform.file')).rows[0]?.n
   return { shelf, everything: async () => ({ files: await shelf(), rows: await rowCount() }) }
 }
 
 export const startFileApp = async () => {
-  const house = await startApp()
-  const tenant = await aTenant(house)
-  const admin = await aUser(house, { tenant, profileTypeId: 1 })
-  const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+  const app = await startApp()
+  const tenant = await aTenant(app)
+  const admin = await aUser(app, { tenant, profileTypeId: 1 })
+  const negotiator = await aUser(app, { tenant, profileTypeId: 3 })
   const state = newState()
-  const web = await makeWeb(house, state)
+  const web = await makeWeb(app, state)
   const base = await web.listen({ port: 0, host: '127.0.0.1' })
   return {
-    house,
+    app,
     base,
     tenant,
     admin,
     negotiator,
     state,
     ...callsOf(base, admin),
-    ...fileFolderOf(house),
+    ...fileFolderOf(app),
     async stop() {
       await web.close()
-      await house.stop()
+      await app.stop()
     },
   }
 }

@@ -67,8 +67,8 @@ export const settings = (text: string) => ({ TOKEN_KEYS: text, SEAL_KEYS: text, 
 
 export const aCompany = async (sql: Client | Pool, key: string) => {
   const tokens = makeTokens({ keys: keyRing([key], 'TOKEN_KEYS'), shape: claims, maxAgeSeconds: 259_200 })
-  const house = { sql, tokens, clock: systemClock } as unknown as TestApp
-  const tenant = await aTenant(house)
+  const app = { sql, tokens, clock: systemClock } as unknown as TestApp
+  const tenant = await aTenant(app)
   await sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
-  return aUser(house, { tenant, profileTypeId: 1 })
+  return aUser(app, { tenant, profileTypeId: 1 })
 }

@@ -16,55 +16,55 @@ export interface TestNumber {
 }
 
 /** Inserts a company for which WhatsApp is released; no number is linked yet. */
-export const aReleasedTenant = async (house: TestApp): Promise<TestNumber> => {
-  const tenant = await aTenant(house)
-  await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
-  const admin = await aUser(house, { tenant, profileTypeId: 1 })
+export const aReleasedTenant = async (app: TestApp): Promise<TestNumber> => {
+  const tenant = await aTenant(app)
+  await app.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
+  const admin = await aUser(app, { tenant, profileTypeId: 1 })
   return { tenant, admin, session: `session-${tenant.id}` }
 }
 
-export const stateOf = async (house: TestApp, { admin }: TestNumber) =>
-  (await house.call(sessionEndpoints.sessionStatus, {}, { as: admin.token })).body.data
+export const stateOf = async (app: TestApp, { admin }: TestNumber) =>
+  (await app.call(sessionEndpoints.sessionStatus, {}, { as: admin.token })).body.data
 
-export const untilState = (house: TestApp, number: TestNumber, state: string) =>
-  vi.waitFor(async () => expect((await stateOf(house, number)).state).toBe(state), waitOptions)
+export const untilState = (app: TestApp, number: TestNumber, state: string) =>
+  vi.waitFor(async () => expect((await stateOf(app, number)).state).toBe(state), waitOptions)
 
 /** Creates the session and scans its QR code. */
-export const link = async (house: TestApp, number: TestNumber) => {
-  await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
-  await untilState(house, number, 'waiting-scan')
-  await scan(house, number)
-  await untilState(house, number, 'open')
+export const link = async (app: TestApp, number: TestNumber) => {
+  await app.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
+  await untilState(app, number, 'waiting-scan')
+  await scan(app, number)
+  await untilState(app, number, 'open')
 }
 
-export const scan = (house: TestApp, { admin, session }: TestNumber) =>
-  house.call(simEndpoints.simScan, { session }, { as: admin.token })
+export const scan = (app: TestApp, { admin, session }: TestNumber) =>
+  app.call(simEndpoints.simScan, { session }, { as: admin.token })
 
-export const aNumber = async (house: TestApp): Promise<TestNumber> => {
-  const number = await aReleasedTenant(house)
-  await link(house, number)
+export const aNumber = async (app: TestApp): Promise<TestNumber> => {
+  const number = await aReleasedTenant(app)
+  await link(app, number)
   return number
 }
 
 type InboundText = Omit<InputTo<typeof simEndpoints.simInbound>, 'session'>
 
 /** Simulates messages from a contact; returns their ids. */
-export const receiveFrom = async (house: TestApp, { admin, session }: TestNumber, message: InboundText) =>
-  (await house.call(simEndpoints.simInbound, { ...message, session }, { as: admin.token })).body.data.ids
+export const receiveFrom = async (app: TestApp, { admin, session }: TestNumber, message: InboundText) =>
+  (await app.call(simEndpoints.simInbound, { ...message, session }, { as: admin.token })).body.data.ids
 
 type Fault = Omit<InputTo<typeof simEndpoints.simFault>, 'session'>
 
-export const failNext = async (house: TestApp, { admin, session }: TestNumber, fault: Fault) =>
-  (await house.call(simEndpoints.simFault, { ...fault, session }, { as: admin.token })).body
+export const failNext = async (app: TestApp, { admin, session }: TestNumber, fault: Fault) =>
+  (await app.call(simEndpoints.simFault, { ...fault, session }, { as: admin.token })).body
 
 type Change = Omit<InputTo<typeof simEndpoints.simContact>, 'session'>
 
-export const change = async (house: TestApp, { admin, session }: TestNumber, contact: Change) =>
-  (await house.call(simEndpoints.simContact, { ...contact, session }, { as: admin.token })).body.data
+export const change = async (app: TestApp, { admin, session }: TestNumber, contact: Change) =>
+  (await app.call(simEndpoints.simContact, { ...contact, session }, { as: admin.token })).body.data
 
 /** Returns the messages on the contact's phone, oldest first. */
-export const inboxOf = async (house: TestApp, { admin, session }: TestNumber, phone: string) =>
-  (await house.call(simEndpoints.simInbox, { session, phone }, { as: admin.token })).body.data.toReversed()
+export const inboxOf = async (app: TestApp, { admin, session }: TestNumber, phone: string) =>
+  (await app.call(simEndpoints.simInbox, { session, phone }, { as: admin.token })).body.data.toReversed()
 
 export interface StoredMessage {
   readonly id: number
@@ -78,24 +78,24 @@ export interface StoredMessage {
 }
 
 /** Returns all stored messages, chat by chat, in the order of display. */
-export const storedMessagesOf = async (house: TestApp, { tenant }: TestNumber): Promise<readonly StoredMessage[]> =>
+export const storedMessagesOf = async (app: TestApp, { tenant }: TestNumber): Promise<readonly StoredMessage[]> =>
   (
-    await house.sql.query<StoredMessage>(
+    await app.sql.query<StoredMessage>(
       `select id, chat_id, text, is_ours, status, external_id, why, deleted_at from chat.message
        where tenant_id = $1 and kind <> 'gap' order by chat_id, at, id`,
       [tenant.id],
     )
   ).rows
 
-export const untilTexts = (house: TestApp, number: TestNumber, texts: readonly string[]) =>
+export const untilTexts = (app: TestApp, number: TestNumber, texts: readonly string[]) =>
   vi.waitFor(
-    async () => expect((await storedMessagesOf(house, number)).map(({ text }) => text)).toEqual(texts),
+    async () => expect((await storedMessagesOf(app, number)).map(({ text }) => text)).toEqual(texts),
     waitOptions,
   )
 
 /** Inserts a contact with a phone number and an open chat, as starting a conversation from a case does. */
-export const aChat = async (house: TestApp, { tenant }: TestNumber, phone: string): Promise<number> => {
-  const { rows } = await house.sql.query<{ id: number }>(
+export const aChat = async (app: TestApp, { tenant }: TestNumber, phone: string): Promise<number> => {
+  const { rows } = await app.sql.query<{ id: number }>(
     `with who as (insert into chat.contact (tenant_id, name) values ($1, $2) returning id),
        way as (insert into chat.address (tenant_id, address, contact_id) select $1, $2, id from who)
      insert into chat.chat (tenant_id, contact_id) select $1, id from who returning id`,
@@ -106,12 +106,12 @@ export const aChat = async (house: TestApp, { tenant }: TestNumber, phone: strin
 
 /** Inserts a message as `POST /messages/send` does. */
 export const insertOutboundMessage = async (
-  house: TestApp,
+  app: TestApp,
   { tenant }: TestNumber,
   chat: number,
   text: string,
 ): Promise<number> => {
-  const { rows } = await house.sql.query<{ id: number }>(
+  const { rows } = await app.sql.query<{ id: number }>(
     `with said as (insert into chat.message (tenant_id, chat_id, at, is_ours, text, external_id)
          values ($1, $2, now(), true, $3, 'T' || gen_random_uuid()) returning id),
        going as (insert into chat.outgoing (tenant_id, chat_id, message_id) select $1, $2, id from said),

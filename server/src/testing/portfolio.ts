@@ -127,8 +127,8 @@ const insert = `
   left join clients.sub_client su on su.tenant_id = $1 and su.client_id = cl.id and su.name = r."group"
   order by r.place returning id`
 
-const namesOf = async (house: TestApp, tenant: TestTenant, table: 'status' | 'situation') => {
-  const { rows } = await house.sql.query<{ name: string }>(
+const namesOf = async (app: TestApp, tenant: TestTenant, table: 'status' | 'situation') => {
+  const { rows } = await app.sql.query<{ name: string }>(
     `select name from cases.${table} where tenant_id = $1 order by position, id`,
     [tenant.id],
   )
@@ -136,14 +136,14 @@ const namesOf = async (house: TestApp, tenant: TestTenant, table: 'status' | 'si
 }
 
 export const aPortfolio = async (
-  house: TestApp,
+  app: TestApp,
   { tenant, negotiators, count }: { tenant: TestTenant; negotiators: readonly TestUser[]; count: number },
 ): Promise<Portfolio> => {
   const names = {
-    statuses: await namesOf(house, tenant, 'status'),
-    situations: await namesOf(house, tenant, 'situation'),
+    statuses: await namesOf(app, tenant, 'status'),
+    situations: await namesOf(app, tenant, 'situation'),
   }
-  await house.sql.query(
+  await app.sql.query(
     `with added as (insert into clients.client (tenant_id, name) select $1, unnest($2::text[]) returning id)
      insert into clients.sub_client (tenant_id, client_id, name) select $1, id, unnest($3::text[]) from added`,
     [tenant.id, clientNames, groupNames],
@@ -155,6 +155,6 @@ export const aPortfolio = async (
     ...aKind(roll, names, ids),
     processNumber: maybe(roll, 80, () => String(10_000_000 * roll(90_000) + place).padStart(20, '0')),
   }))
-  const { rows } = await house.sql.query<{ id: number }>(insert, [tenant.id, JSON.stringify(kinds)])
+  const { rows } = await app.sql.query<{ id: number }>(insert, [tenant.id, JSON.stringify(kinds)])
   return { ...names, cases: kinds.map(({ place: _, ...kind }, index) => ({ ...kind, id: rows[index]?.id ?? 0 })) }
 }

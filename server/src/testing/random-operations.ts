@@ -41,7 +41,7 @@ interface PolicyRecord extends Policy {
 }
 
 export interface RandomOperations {
-  readonly house: TestApp
+  readonly app: TestApp
   readonly tenant: TestTenant
   readonly admin: TestUser
   readonly supervisor: TestUser
@@ -66,7 +66,7 @@ export const runRandomOperations = async (
   operations: number,
   seed: number,
 ): Promise<RandomOperationsReport> => {
-  const { house, tenant, admin, supervisor, negotiator, outsider, ids } = storm
+  const { app, tenant, admin, supervisor, negotiator, outsider, ids } = storm
   const random = randomFrom(seed)
   const heard: string[] = []
   const surprises: string[] = []
@@ -74,7 +74,7 @@ export const runRandomOperations = async (
   let [done, judged, waiting, made] = [0, 0, 0, 0]
 
   const rowsOf = async (caseIds: readonly number[]): Promise<Row[]> => {
-    const { rows } = await house.sql.query<Row>(
+    const { rows } = await app.sql.query<Row>(
       `select id, version, client_id as client, sub_client_id as sub, coalesce(came_from_id, situation_id) as situation,
          process_value::float8 as claim, last_proposal::float8 as ours, client_counter::float8 as counter
        from cases.case where id = any ($1) order by id`,
@@ -84,7 +84,7 @@ export const runRandomOperations = async (
   }
   /** Returns the newest version of each ceiling; with `notBy`, the newest version that this account did not write. */
   const policies = async (notBy = 0): Promise<PolicyRecord[]> => {
-    const { rows } = await house.sql.query<PolicyRecord>(
+    const { rows } = await app.sql.query<PolicyRecord>(
       `select distinct on (scope) client_id, sub_client_id, situation_id, case_id, amount::float8, percent, by_account
        from cases.ceiling where tenant_id = $1 and by_account <> $2 order by scope, version desc`,
       [tenant.id, notBy],
@@ -96,10 +96,10 @@ export const runRandomOperations = async (
   /** Runs the operation and updates the model with the changes of these cases, whoever made them. */
   const watched = async <T>(caseIds: readonly number[], by: Profile, work: () => Promise<T>): Promise<T> => {
     const before = await rowsOf(caseIds)
-    const done = await work()
+    const result = await work()
     const [after, known] = [await rowsOf(caseIds), await policies()]
     for (const [index, row] of before.entries()) model.note(known, row, after[index] ?? row, by)
-    return done
+    return result
   }
   /** Predicts the ceilings of offers made together with the same change of each case. */
   const foretellAll = async (as: TestUser, rows: readonly Row[], change: Partial<ModelRow> = {}) => {
@@ -155,7 +155,7 @@ export const runRandomOperations = async (
     }
     const ceiling = await foretell(as, row)
     const answer = await watched([row.id], profileOf(as), () =>
-      call(as, house.call(deals.makeOffer, input, { as: as.token })),
+      call(as, app.call(deals.makeOffer, input, { as: as.token })),
     )
     if (as === outsider) {
       if (answer.status !== 403) surprises.push(`an outsider offered in case ${row.id}`)
@@ -173,7 +173,7 @@ export const runRandomOperations = async (
     const ceiling = await foretell(as, row)
     const input = { id: caseCode(toCaseId(row.id)), version, [field]: moneyText(cents) }
     const answer = await watched([row.id], profileOf(as), () =>
-      call(as, house.call(deals.changeCase, input, { as: as.token })),
+      call(as, app.call(deals.changeCase, input, { as: as.token })),
     )
     const { status } = answer
     const foretold = isStale ? 409 : as === outsider && !isSame ? 403 : 200
@@ -201,14 +201,14 @@ export const runRandomOperations = async (
     const ceiling = await foretell(as, row, moved)
     const input = { id: caseCode(toCaseId(row.id)), version: row.version, ...fields }
     const answer = await watched([row.id], profileOf(as), () =>
-      call(as, house.call(deals.changeCase, input, { as: as.token })),
+      call(as, app.call(deals.changeCase, input, { as: as.token })),
     )
     if (answer.status === 200 && isOffer)
       check('moved', row, cents, ceiling, { waits: answer.body.request !== null }, as)
   }
 
   const settle = async () => {
-    const { rows } = await house.sql.query<{
+    const { rows } = await app.sql.query<{
       id: string
       side: string
       value: number
@@ -229,10 +229,10 @@ export const runRandomOperations = async (
     const isAnswered = from === 'accepted' || from === 'refused'
     const correct = (answered: 'accepted' | 'refused') =>
       outcome === 'expired'
-        ? house.call(deals.setOutcome, { id, outcome }, { as: as.token })
-        : house.call(deals.correctAnswer, { id, from: answered, outcome, reason: 'engano' }, { as: as.token })
+        ? app.call(deals.setOutcome, { id, outcome }, { as: as.token })
+        : app.call(deals.correctAnswer, { id, from: answered, outcome, reason: 'engano' }, { as: as.token })
     const answer = await watched([offer.case_id], profileOf(as), () =>
-      call(as, isAnswered ? correct(from) : house.call(deals.setOutcome, { id, outcome }, { as: as.token })),
+      call(as, isAnswered ? correct(from) : app.call(deals.setOutcome, { id, outcome }, { as: as.token })),
     )
     if (answer.status === 200 && as === outsider) surprises.push(`an outsider answered offer ${id}`)
     if (answer.status === 200 && outcome === 'accepted' && offer.side === 'theirs' && row)
@@ -240,7 +240,7 @@ export const runRandomOperations = async (
   }
 
   const decide = async () => {
-    const { rows } = await house.sql.query<{ id: string; case_id: number }>(
+    const { rows } = await app.sql.query<{ id: string; case_id: number }>(
       "select id::text, case_id from cases.offer_request where tenant_id = $1 and state = 'waiting' order by id limit 20",
       [tenant.id],
     )
@@ -249,8 +249,8 @@ export const runRandomOperations = async (
     const as = anybody()
     // Changes caused by an approved offer are made in the name of the person who asked for it.
     await watched([case_id], 3, async () => {
-      if (random.chance(0.2)) await call(as, house.call(ceilings.withdrawRequest, { id }, { as: as.token }))
-      else await call(as, house.call(ceilings.decideRequest, { id, approve: random.chance(0.5) }, { as: as.token }))
+      if (random.chance(0.2)) await call(as, app.call(ceilings.withdrawRequest, { id }, { as: as.token }))
+      else await call(as, app.call(ceilings.decideRequest, { id, approve: random.chance(0.5) }, { as: as.token }))
     })
   }
 
@@ -260,7 +260,7 @@ export const runRandomOperations = async (
     const caseIds = [...new Set([random.pick(ids), random.pick(ids)])]
     const codes = caseIds.map((id) => caseCode(toCaseId(id)))
     await watched(caseIds, profileOf(as), () =>
-      call(as, house.call(deals.updateStatus, { ids: codes, status }, { as: as.token })),
+      call(as, app.call(deals.updateStatus, { ids: codes, status }, { as: as.token })),
     )
   }
 
@@ -281,7 +281,7 @@ export const runRandomOperations = async (
       {},
     ])
     const as = random.chance(0.3) ? supervisor : admin
-    await call(as, house.call(ceilings.setCeiling, { ...scope, ...how }, { as: as.token }))
+    await call(as, app.call(ceilings.setCeiling, { ...scope, ...how }, { as: as.token }))
   }
 
   const act = (name: string): ChangeOperation => ({
@@ -298,7 +298,7 @@ export const runRandomOperations = async (
     const cents = value()
     const isEdit = random.chance(0.5)
     const results = await watched(caseIds, 1, () =>
-      house.db.inTenant(tenant.id, (tx) =>
+      app.db.inTenant(tenant.id, (tx) =>
         isEdit
           ? changeCases(tx, caseIds, { clientCounterProposalValue: cents }, act(name))
           : makeOffers(
@@ -328,11 +328,11 @@ export const runRandomOperations = async (
     const as = random.pick([admin, supervisor])
     const limits = await foretellAll(as, rows)
     const { body } = await watched(caseIds, profileOf(as), async () => {
-      const started = await house.call(many.startBatch, input, { as: as.token })
-      await house.jobsDone()
+      const started = await app.call(many.startBatch, input, { as: as.token })
+      await app.jobsDone()
       return started
     })
-    const offerRequests = await house.sql.query<{ case_id: number }>(
+    const offerRequests = await app.sql.query<{ case_id: number }>(
       'select case_id from cases.offer_request where batch = $1',
       [`run:${body.data.id}`],
     )
@@ -349,7 +349,7 @@ export const runRandomOperations = async (
     if (!batch) return
     const caseIds = batch.results.map(({ id }) => id)
     await watched(caseIds, 1, () =>
-      house.db.inTenant(tenant.id, (tx) => undoChanges(tx, batch.results, batch.name, act(`${batch.name}-undone`))),
+      app.db.inTenant(tenant.id, (tx) => undoChanges(tx, batch.results, batch.name, act(`${batch.name}-undone`))),
     )
   }
 

@@ -2,24 +2,24 @@
 import type { TestTenant, TestUser } from './builders.ts'
 import type { TestApp } from './app.ts'
 
-const insertRow = async (house: TestApp, text: string, values: unknown[]): Promise<number> => {
-  const { rows } = await house.sql.query<{ id: number }>(text, values)
+const insertRow = async (app: TestApp, text: string, values: unknown[]): Promise<number> => {
+  const { rows } = await app.sql.query<{ id: number }>(text, values)
   const [row] = rows
   if (!row) throw new Error('the query returned no row')
   return row.id
 }
 
-export const aClient = (house: TestApp, tenant: TestTenant, name: string): Promise<number> =>
+export const aClient = (app: TestApp, tenant: TestTenant, name: string): Promise<number> =>
   insertRow(
-    house,
+    app,
     `insert into clients.client (tenant_id, name) values ($1, $2)
      on conflict (tenant_id, folded_name) do update set name = excluded.name returning id`,
     [tenant.id, name],
   )
 
-export const aSubClient = (house: TestApp, tenant: TestTenant, clientId: number, name: string): Promise<number> =>
+export const aSubClient = (app: TestApp, tenant: TestTenant, clientId: number, name: string): Promise<number> =>
   insertRow(
-    house,
+    app,
     `insert into clients.sub_client (tenant_id, client_id, name) values ($1, $2, $3)
      on conflict (tenant_id, client_id, folded_name) do update set name = excluded.name returning id`,
     [tenant.id, clientId, name],
@@ -34,14 +34,14 @@ interface PersonOptions {
   readonly phones?: readonly string[]
 }
 
-export const aPerson = async (house: TestApp, personOptions: PersonOptions): Promise<number> => {
+export const aPerson = async (app: TestApp, personOptions: PersonOptions): Promise<number> => {
   const { tenant, name, cpf = null, isLawyer = false, emails = [], phones = [] } = personOptions
   const id = await insertRow(
-    house,
+    app,
     'insert into people.person (tenant_id, name, cpf, is_lawyer) values ($1, $2, $3, $4) returning id',
     [tenant.id, name, cpf, isLawyer],
   )
-  await house.sql.query(
+  await app.sql.query(
     `insert into people.address (tenant_id, person_id, kind, value, position)
      select $1, $2, kind, value, n::integer from unnest($3::text[], $4::text[]) with ordinality a (kind, value, n)`,
     [tenant.id, id, [...emails.map(() => 'email'), ...phones.map(() => 'phone')], [...emails, ...phones]],
@@ -49,8 +49,8 @@ export const aPerson = async (house: TestApp, personOptions: PersonOptions): Pro
   return id
 }
 
-export const situationId = (house: TestApp, tenant: TestTenant, key: string): Promise<number> =>
-  insertRow(house, 'select id from cases.situation where tenant_id = $1 and key = $2', [tenant.id, key])
+export const situationId = (app: TestApp, tenant: TestTenant, key: string): Promise<number> =>
+  insertRow(app, 'select id from cases.situation where tenant_id = $1 and key = $2', [tenant.id, key])
 
 interface CaseOptions {
   readonly tenant: TestTenant
@@ -69,16 +69,16 @@ interface CaseOptions {
 }
 
 /** Returns the id of the case; its status is the one tied to its situation. */
-export const aCase = async (house: TestApp, caseOptions: CaseOptions): Promise<number> => {
+export const aCase = async (app: TestApp, caseOptions: CaseOptions): Promise<number> => {
   const { tenant, author = 'Autora de Teste', client = 'Cliente de Teste' } = caseOptions
-  const clientId = await aClient(house, tenant, client)
+  const clientId = await aClient(app, tenant, client)
   const subClientId =
-    caseOptions.subClient === undefined ? null : await aSubClient(house, tenant, clientId, caseOptions.subClient)
-  const authorId = await aPerson(house, { tenant, name: author })
+    caseOptions.subClient === undefined ? null : await aSubClient(app, tenant, clientId, caseOptions.subClient)
+  const authorId = await aPerson(app, { tenant, name: author })
   const lawyerId =
-    caseOptions.lawyer === undefined ? null : await aPerson(house, { tenant, name: caseOptions.lawyer, isLawyer: true })
+    caseOptions.lawyer === undefined ? null : await aPerson(app, { tenant, name: caseOptions.lawyer, isLawyer: true })
   const id = await insertRow(
-    house,
+    app,
     `insert into cases.case (tenant_id, client_id, sub_client_id, negotiator_id, author_id, lawyer_id, author_sort, internal_id,
        process_number, client_folder, process_value, situation_id, status_id)
      select $1, $2, $3, $4, $5, $6, platform.fold($7), $8, $9, $10, $11, s.id, s.status_id
@@ -98,7 +98,7 @@ export const aCase = async (house: TestApp, caseOptions: CaseOptions): Promise<n
       caseOptions.situation ?? 'captura',
     ],
   )
-  await house.sql.query(
+  await app.sql.query(
     'insert into cases.party (tenant_id, case_id, position, person_id, lawyer_id) values ($1, $2, 1, $3, $4)',
     [tenant.id, id, authorId, lawyerId],
   )
@@ -106,10 +106,10 @@ export const aCase = async (house: TestApp, caseOptions: CaseOptions): Promise<n
 }
 
 /** Inserts an open offer of ours into a case, so that a deal can be closed with it. */
-export const anOffer = async (house: TestApp, tenant: TestTenant, caseId: number, cents = 100_00) => {
-  await house.sql.query(
+export const anOffer = async (app: TestApp, tenant: TestTenant, caseId: number, cents = 100_00) => {
+  await app.sql.query(
     `insert into cases.offer (tenant_id, case_id, side, move, value, channel) values ($1, $2, 'ours', 'proposal', $3, 'screen')`,
     [tenant.id, caseId, cents],
   )
-  await house.sql.query('update cases.case set last_proposal = $2, proposals = $2 where id = $1', [caseId, cents])
+  await app.sql.query('update cases.case set last_proposal = $2, proposals = $2 where id = $1', [caseId, cents])
 }

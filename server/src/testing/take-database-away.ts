@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import type { TestApp } from './app.ts'
 
-/** The connection of `house.sql` stays open, so that the test can still query. */
+/** The connection of `app.sql` stays open, so that the test can still query. */
 export const takeDatabaseAway = async ({ url, sql }: TestApp) => {
   const name = new URL(url).pathname.slice(1)
   const beside = new Client({ connectionString: new URL('/postgres', url).href })

@@ -110,21 +110,21 @@ const mayWrite = (testCase: Case) =>
 const isEnded = (testCase: Case) => abilities.isFinished(chatOf(testCase))
 
 describe('abilities in a conversation', { timeout: 60_000 }, () => {
-  it.each(cases)(`CHAT-017 CHAT-019 the composer, and opening by looking: ${title}`, async (one) => {
-    const { chat, actor, wasAsked } = show(one)
+  it.each(cases)(`CHAT-017 CHAT-019 the composer, and opening by looking: ${title}`, async (case_) => {
+    const { chat, actor, wasAsked } = show(case_)
     expect((await box()).disabled).toBe(!abilities.canWrite(actor, chat))
-    expect(screen.queryByText('Esta conversa foi finalizada') !== null).toBe(isEnded(one))
+    expect(screen.queryByText('Esta conversa foi finalizada') !== null).toBe(isEnded(case_))
     await waitFor(() => expect(wasAsked(opened)).toBe(abilities.opens(actor, chat)))
   })
 
-  it.each(cases.filter((case_) => !mayWrite(case_)))(`CHAT-027 no templates: ${title}`, async (one) => {
-    show(one)
+  it.each(cases.filter((case_) => !mayWrite(case_)))(`CHAT-027 no templates: ${title}`, async (case_) => {
+    show(case_)
     await box()
     expect(screen.queryByRole('group', { name: 'Modelos' })).toBeNull()
   })
 
-  it.each(cases.filter(mayWrite))(`CHAT-027 the templates: ${title}`, async (one) => {
-    const { chat, actor, wasAsked } = show(one)
+  it.each(cases.filter(mayWrite))(`CHAT-027 the templates: ${title}`, async (case_) => {
+    const { chat, actor, wasAsked } = show(case_)
     const mayUse = abilities.canUseTemplates(actor, chat)
     const template = await button('Interesse')
     expect([template.getAttribute('aria-disabled'), template.title]).toEqual(mayUse ? [null, ''] : ['true', needs])
@@ -133,8 +133,8 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
     expect(wasAsked(sent)).toBe(false)
   })
 
-  it.each(cases.filter(mayWrite))(`CHAT-016 taking over by writing: ${title}`, async (one) => {
-    const shown = show(one)
+  it.each(cases.filter(mayWrite))(`CHAT-016 taking over by writing: ${title}`, async (case_) => {
+    const shown = show(case_)
     const isAsked = abilities.isTakingOver(shown.actor, shown.chat)
     await userEvent.type(await box(), 'Olá{Enter}')
     expect(await becomes(shown, sent, takeOverQuestion)).toEqual(doneOrRefused(!isAsked))
@@ -157,16 +157,16 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
     expect(became).toEqual(doneOrRefused(abilities.canChangeStatus(shown.actor, shown.chat)))
   })
 
-  it.each(cases.filter((case_) => !isEnded(case_)))(`CHAT-008 finishing: ${title}`, async (one) => {
-    const shown = show(one)
+  it.each(cases.filter((case_) => !isEnded(case_)))(`CHAT-008 finishing: ${title}`, async (case_) => {
+    const shown = show(case_)
     await userEvent.click(await button('Finalizar'))
     const words = 'Apenas o responsavel pelo chat pode finaliza-lo.'
     const became = await becomes(shown, 'PUT /api/chat/chats/1/close', words)
     expect(became).toEqual(doneOrRefused(abilities.canFinish(shown.actor, shown.chat)))
   })
 
-  it.each(cases.filter(isEnded))(`CHAT-017 CHAT-018 a finished chat: ${title}`, async (one) => {
-    const { chat, actor } = show(one)
+  it.each(cases.filter(isEnded))(`CHAT-017 CHAT-018 a finished chat: ${title}`, async (case_) => {
+    const { chat, actor } = show(case_)
     const mayReopen = abilities.canReopen(actor, chat)
     expect((await button(mayReopen ? 'Reabrir' : 'Finalizar')).disabled).toBe(!mayReopen)
     expect(screen.queryByRole('button', { name: /^Marcar como/ })).toBeNull()
@@ -185,9 +185,9 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
     expect((await button('Responsável')).disabled).toBe(!abilities.canAssign(actor, chat))
   })
 
-  it.each(cases.filter(({ caseId }) => caseId !== null))(`CASE-020 on the desk of a case: ${title}`, async (one) => {
-    const chat = chatOf(one)
-    const actor = { ...bruna, profileTypeId: one.profileTypeId }
+  it.each(cases.filter(({ caseId }) => caseId !== null))(`CASE-020 on the desk of a case: ${title}`, async (case_) => {
+    const chat = chatOf(case_)
+    const actor = { ...bruna, profileTypeId: case_.profileTypeId }
     renderChat(<CaseChatsPane caseId="AF0012431" />, { who: actor, answers: calls(chat) })
     expect((await button('Finalizar')).disabled).toBe(!abilities.canFinish(actor, chat))
     expect((await button('Alterar responsável')).disabled).toBe(!abilities.canAssign(actor, chat))

@@ -7,8 +7,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsMailOutboxEnabled } from './departments.api.ts'
 import { DepartmentsPane } from './departments/departments-pane.tsx'
-import { AuditPane } from './audit/audit-pane.tsx'
-import { RulesPane } from './audit/rules-pane.tsx'
+import { AccessAuditPane } from './audit/audit-pane.tsx'
+import { SignInRulesPane } from './audit/rules-pane.tsx'
 import { OutboxMailsPane } from './records/outbox-mails-pane.tsx'
 import { RightsPane } from './records/rights-pane.tsx'
 import { UsersPane } from './users/users-pane.tsx'
@@ -47,8 +47,8 @@ const TabPane = ({ active }: { active: TabId }) => {
   if (active === 'departamentos')
     return <DepartmentsPane search={search} onSearch={(busca) => change({ busca }, { replace: true })} />
   if (active === 'direitos') return <RightsPane />
-  if (active === 'auditoria') return <AuditPane />
-  if (active === 'seguranca') return <RulesPane />
+  if (active === 'auditoria') return <AccessAuditPane />
+  if (active === 'seguranca') return <SignInRulesPane />
   if (active === 'emails') return <OutboxMailsPane />
   return (
     <UsersPane

@@ -15,7 +15,7 @@ import { BoardPane } from './board/board-pane.tsx'
 import { KindsPane } from './board/kinds-pane.tsx'
 import { useBoardFilter } from './board/use-board-filter.ts'
 import { WhosePane } from './board/whose-pane.tsx'
-import { RulesPane } from './rules/rules-pane.tsx'
+import { TaskRulesPane } from './rules/rules-pane.tsx'
 import { useBoard } from './tasks.api.ts'
 import styles from './tasks-page.module.css'
 
@@ -65,7 +65,7 @@ export const TasksPage = () => {
       <KindsPane filter={board.filter} onChange={board.setKinds} />
       <BoardPane {...board} />
       {open === 'add' && <AddTaskPane onClose={() => setOpen(null)} />}
-      {open === 'rules' && <RulesPane onClose={() => setOpen(null)} />}
+      {open === 'rules' && <TaskRulesPane onClose={() => setOpen(null)} />}
     </div>
   )
 }

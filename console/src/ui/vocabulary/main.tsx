@@ -6,7 +6,7 @@ import '../fonts.css'
 import '../base.css'
 import { ToastHost } from '../toast.tsx'
 import { UiWords } from '../words.tsx'
-import { dictionaries, translatorOf } from './translator.ts'
+import { componentDictionaries, translatorOf } from './translator.ts'
 import { Sheet } from './sheet.tsx'
 
 const params = new URLSearchParams(location.search)
@@ -20,7 +20,7 @@ page.dataset['mantineColorScheme'] = params.get('scheme') === 'dark' ? 'dark' : 
 const root = document.querySelector('#root')
 if (root) {
   createRoot(root).render(
-    <UiWords say={translatorOf(dictionaries[language])} language={language}>
+    <UiWords say={translatorOf(componentDictionaries[language])} language={language}>
       <ToastHost>
         <Sheet language={language} />
       </ToastHost>

@@ -11,7 +11,7 @@ import type { Translate } from '../words.tsx'
 
 type Dictionary = Record<string, Record<string, string>>
 
-export const dictionaries: Record<Language, Dictionary> = { pt, en, zh, ar, it, es, fr }
+export const componentDictionaries: Record<Language, Dictionary> = { pt, en, zh, ar, it, es, fr }
 
 export const translatorOf =
   (dictionary: Dictionary): Translate =>

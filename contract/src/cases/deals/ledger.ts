@@ -19,7 +19,7 @@ export const outcomeSteps: Readonly<Record<Outcome, readonly Outcome[]>> = {
   retracted: [],
 }
 
-/** What a correction may put in the place of an answer. */
+/** The outcomes that a correction may put in the place of an answer. */
 export const correctionSteps = {
   accepted: ['open', 'refused', 'retracted'],
   refused: ['open', 'accepted', 'retracted'],

@@ -56,7 +56,7 @@ export const offer = z.object({
   outcomeNote: z.string(),
   outcomeBy: z.string().nullable(),
   outcomeAt: instant.nullable(),
-  /** Whether the caller may correct the answer that it was given, as things are now. */
+  /** True when the caller may correct the answer to this offer now. */
   canCorrect: z.boolean(),
 })
 export type Offer = z.output<typeof offer>

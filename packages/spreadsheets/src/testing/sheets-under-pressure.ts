@@ -38,9 +38,9 @@ const sources: Readonly<Record<string, () => SheetSource>> = {
 
 const outcome = async (source: SheetSource): Promise<string> => {
   try {
-    const sheet = await readSheet(source)
+    const opened = await readSheet(source)
     let count = 0
-    for await (const _ of sheet.rows) count++
+    for await (const _ of opened.rows) count++
     return `${count} rows`
   } catch (error) {
     if (error instanceof SheetRefused) return error.code

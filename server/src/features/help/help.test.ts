@@ -47,17 +47,17 @@ describe('the search of the help centre', () => {
 })
 
 describe('the help centre', () => {
-  let house: TestApp
+  let app: TestApp
   let user: TestUser
   const videos = [{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos' }]
 
   beforeAll(async () => {
-    house = await startApp({
+    app = await startApp({
       env: { HELP_VIDEOS: JSON.stringify(videos), SUGGESTIONS_URL: 'https://sugestoes.example/' },
     })
-    user = await aUser(house, { tenant: await aTenant(house) })
+    user = await aUser(app, { tenant: await aTenant(app) })
   })
-  afterAll(() => house.stop())
+  afterAll(() => app.stop())
 
   it('has a manual and frequent questions, each page with its own address', () => {
     expect(articles.filter((article) => article.tab === 'manual').length).toBeGreaterThanOrEqual(14)
@@ -67,21 +67,21 @@ describe('the help centre', () => {
   })
 
   it('lists the pages of a tab, filtered by search words', async () => {
-    const { body } = await house.call(endpoints.articles, { tab: 'faq', search: 'nao chegou' }, { as: user.token })
+    const { body } = await app.call(endpoints.articles, { tab: 'faq', search: 'nao chegou' }, { as: user.token })
     expect(body.data[0]?.id).toBe('faq-convite-nao-chegou')
     expect(body.data.every((article) => article.tab === 'faq')).toBe(true)
-    const all = await house.call(endpoints.articles, {}, { as: user.token })
+    const all = await app.call(endpoints.articles, {}, { as: user.token })
     expect(all.body.data).toHaveLength(articles.length)
   })
 
   it('opens a page with all its blocks, and refuses an unknown page', async () => {
-    const { body } = await house.call(endpoints.article, { id: 'departamentos' }, { as: user.token })
+    const { body } = await app.call(endpoints.article, { id: 'departamentos' }, { as: user.token })
     expect(body.data).toEqual(articles.find((article) => article.id === 'departamentos'))
-    expect((await house.call(endpoints.article, { id: 'nada' }, { as: user.token })).status).toBe(404)
+    expect((await app.call(endpoints.article, { id: 'nada' }, { as: user.token })).status).toBe(404)
   })
 
   it('returns the videos and the suggestions address configured for the installation', async () => {
-    const { body } = await house.call(endpoints.videos, {}, { as: user.token })
+    const { body } = await app.call(endpoints.videos, {}, { as: user.token })
     expect(body).toEqual({ data: videos, suggestionsUrl: 'https://sugestoes.example/' })
   })
 })

@@ -13,7 +13,7 @@ const words: Partial<Record<Outcome, string>> & Record<Answer, string> = {
   retracted: 'retirada',
 }
 
-/** Whoever answered, who negotiates the case and those who decide on requests, but for the one who corrected. */
+/** Notifies the author of the answer, the negotiator and the people who decide on requests, except the person who corrected it. */
 export const onOfferCorrected = listen(
   casesEvents,
   'cases.offer.corrected',

@@ -30,7 +30,7 @@ const pngOf = (ground: readonly number[]) => {
   head.set([8, 2], 8)
   const rows = Array.from({ length: side }, (_, y) => [
     0,
-    ...Array.from({ length: side }, (_, x) => (isFigure(x, y) ? figure : ground)).flat(),
+    ...Array.from({ length: side }, (_pixel, x) => (isFigure(x, y) ? figure : ground)).flat(),
   ])
   const parts = [
     pngChunk('IHDR', head),

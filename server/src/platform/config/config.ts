@@ -128,7 +128,10 @@ const schema = z
           (all) => new Set(all.map(({ phoneNumberId }) => phoneNumberId)).size === all.length,
           'names a number twice',
         )
-        .refine((all) => new Set(all.map(({ tenantId }) => tenantId)).size === all.length, 'names a company twice'),
+        .refine(
+          (all) => new Set(all.map(({ tenantId: company }) => company)).size === all.length,
+          'names a company twice',
+        ),
     ).optional(),
   })
   .superRefine((env, context) => {

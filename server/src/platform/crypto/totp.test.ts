@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptedStep, codeAt, fromBase32, newTotpSecret, stepOf, toBase32, totpUri } from './totp.ts'
 
 const secret = toBase32(Buffer.from('12345678901234567890'))
-const at = (seconds: number) => new Date(seconds * 1000)
+const instant = (seconds: number) => new Date(seconds * 1000)
 
 describe('one-time codes', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('one-time codes', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('at second %i are those of the RFC', (seconds, code) => {
-    expect(codeAt(secret, stepOf(at(seconds)))).toBe(code)
+    expect(codeAt(secret, stepOf(instant(seconds)))).toBe(code)
   })
 
   it('are accepted one step around, and never at or before the last accepted step', () => {
-    const now = at(1_111_111_111)
+    const now = instant(1_111_111_111)
     const step = stepOf(now)
     const codeOf = (distance: number) => codeAt(secret, step + distance)
     expect([-2, -1, 0, 1, 2].map((distance) => acceptedStep(secret, codeOf(distance), now, 0))).toEqual([

@@ -30,8 +30,8 @@ export const codeAt = (secret: string, step: number): string => {
 
 export const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / stepSeconds)
 
-const isEqual = (one: string, right: string) =>
-  one.length === right.length && timingSafeEqual(Buffer.from(one), Buffer.from(right))
+const isEqual = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
 /** The time step that the code belongs to: the current one or a neighbour, and later than the last accepted one. Null for none. */
 export const acceptedStep = (secret: string, code: string, now: Date, lastStep: number): number | null => {
@@ -40,7 +40,7 @@ export const acceptedStep = (secret: string, code: string, now: Date, lastStep: 
   return steps.find((step) => step > lastStep && isEqual(codeAt(secret, step), code)) ?? null
 }
 
-/** What the QR code for an authenticator says. */
+/** Returns the address that the QR code shows to an authenticator app. */
 export const totpUri = (issuer: string, account: string, secret: string): string => {
   const query = new URLSearchParams({
     secret,

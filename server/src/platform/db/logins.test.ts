@@ -66,17 +66,17 @@ describe('LOCK-010 an installation from before the logins', () => {
     await openLogins(loginsOf(owner), owner)
     expect(await canLogIn()).toBe(true)
 
-    const house = await startApp({ databaseUrl: owner })
+    const app = await startApp({ databaseUrl: owner })
     const [email, password] = ['primeira@hospedada.test', 'uma senha de teste']
     const passwordHash = await hashPassword(password)
     const company = { tenantId: 700 as never, tenantName: 'Hospedada', domains: ['hospedada.test'] }
-    await house.db.asSystem((tx) => createAdministrator(tx, { ...company, name: 'Primeira', email, passwordHash }))
-    const { body } = await house.call(identityEndpoints.login, { email, password })
+    await app.db.asSystem((tx) => createAdministrator(tx, { ...company, name: 'Primeira', email, passwordHash }))
+    const { body } = await app.call(identityEndpoints.login, { email, password })
     const input = { profileId: 1 as never, tenantId: company.tenantId }
-    const menu = await house.call(identityEndpoints.menu, input, { as: body.jwt })
+    const menu = await app.call(identityEndpoints.menu, input, { as: body.jwt })
     expect(JSON.stringify(menu.body)).toContain('Visão geral')
-    await house.jobsDone()
-    await house.stop()
+    await app.jobsDone()
+    await app.stop()
   })
 
   it('lets neither login create anything, not even for a session', async () => {

@@ -34,32 +34,32 @@ const tenantEventsOf = (
 }
 
 const unfolded = async (
-  house: PublisherContext,
+  context: PublisherContext,
   { id, tenantId, name, data }: WaitingEvent,
 ): Promise<readonly Named[]> => {
-  if (!house.outward.unfoldings.has(name)) return [{ name, data }]
+  if (!context.outward.unfoldings.has(name)) return [{ name, data }]
   try {
-    return await house.db.inTenant(tenantId, (tx) => expandEvent(house.outward, tx, { name, data }))
+    return await context.db.inTenant(tenantId, (tx) => expandEvent(context.outward, tx, { name, data }))
   } catch (error) {
     if (isUnavailable(error)) throw error
-    house.log.error({ err: error, event: id, name }, 'events: publish failed, event skipped')
+    context.log.error({ err: error, event: id, name }, 'events: publish failed, event skipped')
     return []
   }
 }
 
 /** Publishes before marking: an event may be published twice, but is never lost. */
-const deliverSome = (house: PublisherContext, realtime: Pick<Realtime, 'tell'>) =>
-  house.db.asSystem(async (tx) => {
+const deliverSome = (context: PublisherContext, realtime: Pick<Realtime, 'tell'>) =>
+  context.db.asSystem(async (tx) => {
     const events = await listUnpublished(tx, maxEventsPerTurn)
     const all: TenantEvent[] = []
     for (const event of events)
-      for (const fact of await unfolded(house, event)) all.push(...tenantEventsOf(house, event.tenantId, fact))
+      for (const fact of await unfolded(context, event)) all.push(...tenantEventsOf(context, event.tenantId, fact))
     realtime.tell(all)
     return events.length
   })
 
-const lookForWaiting = (house: PublisherContext, realtime: Pick<Realtime, 'tell'>): RunningLoop => {
-  const { log, signals } = house
+const lookForWaiting = (context: PublisherContext, realtime: Pick<Realtime, 'tell'>): RunningLoop => {
+  const { log, signals } = context
   const ending = new AbortController()
   let isWanted = false
   let running: Promise<void> | null = null
@@ -68,7 +68,7 @@ const lookForWaiting = (house: PublisherContext, realtime: Pick<Realtime, 'tell'
     while (isWanted && !ending.signal.aborted) {
       isWanted = false
       try {
-        if ((await deliverSome(house, realtime)) === maxEventsPerTurn) isWanted = true
+        if ((await deliverSome(context, realtime)) === maxEventsPerTurn) isWanted = true
       } catch (error) {
         log.warn({ err: error }, 'events: publishing failed, will retry')
       }
@@ -128,22 +128,22 @@ export const makePublisher = (
   outward: () => Outward,
   realtime: Pick<Realtime, 'tell'>,
 ): { loop: Loop; told: OnPublished } => {
-  let open: { readonly house: PublisherContext; readonly marks: ReturnType<typeof makeMarks> } | null = null
+  let open: { readonly context: PublisherContext; readonly marks: ReturnType<typeof makeMarks> } | null = null
   return {
     told(tenantId, event, facts) {
       // While no loop runs in this process, nothing would be marked: the other processes publish these events.
       if (!open) return
-      const { house, marks } = open
-      realtime.tell(facts.flatMap((fact) => tenantEventsOf(house, tenantId, fact)))
+      const { context, marks } = open
+      realtime.tell(facts.flatMap((fact) => tenantEventsOf(context, tenantId, fact)))
       marks.add(tenantId, event)
     },
     loop: {
       name: 'platform.events',
-      start(loopHouse) {
-        const house = { ...loopHouse, outward: outward() }
-        const marks = makeMarks(loopHouse)
-        open = { house, marks }
-        const looking = lookForWaiting(house, realtime)
+      start(loopContext) {
+        const context = { ...loopContext, outward: outward() }
+        const marks = makeMarks(loopContext)
+        open = { context, marks }
+        const looking = lookForWaiting(context, realtime)
         return {
           async stop() {
             await looking.stop()

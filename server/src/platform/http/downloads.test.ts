@@ -70,13 +70,13 @@ describe('a download', () => {
 
   it('answers 404 for a file of another company, of another purpose, or missing in storage', async () => {
     const id = await fileApp.kept('x.pdf', pdf(1_000))
-    const stranger = await aUser(fileApp.house, { tenant: await aTenant(fileApp.house), profileTypeId: 1 })
+    const stranger = await aUser(fileApp.app, { tenant: await aTenant(fileApp.app), profileTypeId: 1 })
     expect((await fileApp.get(id, as(stranger))).status).toBe(404)
-    await fileApp.house.sql.query('update platform.file set key = $2 where id = $1', [id, '1/00/ausente'])
+    await fileApp.app.sql.query('update platform.file set key = $2 where id = $1', [id, '1/00/ausente'])
     const gone = await fileApp.get(id)
     expect(gone.status).toBe(404)
     expect(gone.headers.get('content-disposition')).toBeNull()
-    await fileApp.house.sql.query("update platform.file set purpose = 'outra' where id = $1", [id])
+    await fileApp.app.sql.query("update platform.file set purpose = 'outra' where id = $1", [id])
     expect((await fileApp.get(id)).status).toBe(404)
   })
 
@@ -135,11 +135,11 @@ describe('a link', () => {
     expect((await fetch(link.replace(id, other))).status).toBe(410)
     expect((await fetch(link.replace('inline=true', 'inline=false'))).status).toBe(410)
     expect((await fetch(link.slice(0, -4))).status).toBe(410)
-    fileApp.house.clock.move(5 * 60_000 + 1)
+    fileApp.app.clock.move(5 * 60_000 + 1)
     const late = await fetch(link)
     expect(late.status).toBe(410)
     expect(await late.json()).toMatchObject({ message: 'Este link expirou. Abra o arquivo de novo.' })
-    fileApp.house.clock.move(-5 * 60_000 - 1)
+    fileApp.app.clock.move(-5 * 60_000 - 1)
   })
 
   it('opens nothing else', async () => {
@@ -148,15 +148,13 @@ describe('a link', () => {
       (await fetch(`${fileApp.base}${urlOf(uploadTestFile)}?name=x.pdf&link=${link}`, { method: 'POST', body: 'x' }))
         .status,
     ).toBe(401)
-    expect((await fileApp.house.raw('/api/auth/user', { headers: { authorization: `Bearer ${link}` } })).status).toBe(
-      401,
-    )
+    expect((await fileApp.app.raw('/api/auth/user', { headers: { authorization: `Bearer ${link}` } })).status).toBe(401)
   })
 
   it('is refused to users to whom the download would be refused', async () => {
     const id = await fileApp.kept('x.pdf', pdf(1_000))
     expect((await ask(address(id), fileApp.negotiator)).status).toBe(403)
-    const stranger = await aUser(fileApp.house, { tenant: await aTenant(fileApp.house), profileTypeId: 1 })
+    const stranger = await aUser(fileApp.app, { tenant: await aTenant(fileApp.app), profileTypeId: 1 })
     expect((await ask(address(id), stranger)).status).toBe(404)
     expect((await ask('/api/auth/user')).status).toBe(404)
     expect((await ask(`${address(id)}?outra=1`)).status).toBe(400)
@@ -187,10 +185,10 @@ describe('a link', () => {
   })
 
   it('becomes invalid with the login that created it', async () => {
-    const user = await aUser(fileApp.house, { tenant: fileApp.tenant, profileTypeId: 1 })
+    const user = await aUser(fileApp.app, { tenant: fileApp.tenant, profileTypeId: 1 })
     const link = await linkTo(address(await fileApp.kept('x.pdf', pdf(1_000))), user)
     expect((await fetch(link)).status).toBe(200)
-    await fileApp.house.sql.query('update identity.login set ended_at = now() where id = $1', [user.loginId])
+    await fileApp.app.sql.query('update identity.login set ended_at = now() where id = $1', [user.loginId])
     expect((await fetch(link)).status).toBe(401)
   })
 })

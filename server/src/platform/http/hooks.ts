@@ -21,7 +21,7 @@ export interface HookBinding {
   /** Returns the plain-text answer to the provider's verification request; null when the request is not authentic. */
   greet(query: Readonly<Record<string, string>>): string | null
   /** Resolves when the delivery is stored permanently: only then is it answered 200. */
-  take(delivery: HookDelivery, house: HookContext): Promise<void>
+  take(delivery: HookDelivery, context: HookContext): Promise<void>
 }
 
 const mostBytes = 4 * 1024 * 1024
@@ -54,18 +54,18 @@ const textsOf = (query: unknown): Record<string, string> =>
     Object.entries(query ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-const receiveSafely = async ({ path, take }: HookBinding, delivery: HookDelivery, house: HookContext) => {
+const receiveSafely = async ({ path, take }: HookBinding, delivery: HookDelivery, context: HookContext) => {
   try {
-    await take(delivery, house)
+    await take(delivery, context)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    house.log.error({ err: error, path }, 'http.hooks: storing a delivery failed, provider will resend')
+    context.log.error({ err: error, path }, 'http.hooks: storing a delivery failed, provider will resend')
     // Whatever the failure, the provider sends the delivery again.
     refuse(errors.unavailable, { retryAfter: 5 })
   }
 }
 
-export const addHooks = (app: FastifyInstance, hooks: readonly HookBinding[], house: HookContext) =>
+export const addHooks = (app: FastifyInstance, hooks: readonly HookBinding[], context: HookContext) =>
   app.register((scope, _options, done) => {
     bounded(scope)
     scope.removeAllContentTypeParsers()
@@ -83,7 +83,7 @@ export const addHooks = (app: FastifyInstance, hooks: readonly HookBinding[], ho
           return typeof value === 'string' ? value : undefined
         }
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await receiveSafely(hook, { body, header }, house)
+        await receiveSafely(hook, { body, header }, context)
         return reply.type('text/plain; charset=utf-8').send('')
       })
     }

@@ -77,9 +77,14 @@ const makerOf = (seal: Seal, bindings: readonly Binding[]) => {
     if (!can(actor, binding.endpoint.permission)) return refuse(errors.forbidden)
     const admitted: AdmittedCall = { ...call, actor, tenantId: actor.tenantId }
     await binding.give(admitted, readInput(binding.endpoint, parts))
-    const { tenantId, accountId, loginId } = actor
     const until = call.clock.now().getTime() + linkSeconds * 1000
-    const made: Ticket = { tenantId, accountId, loginId, address: canonical(url), until }
+    const made: Ticket = {
+      tenantId: actor.tenantId,
+      accountId: actor.accountId,
+      loginId: actor.loginId,
+      address: canonical(url),
+      until,
+    }
     return { link: seal.close(purpose, JSON.stringify(made)), expiresAt: new Date(until).toISOString() }
   }
 }

@@ -220,7 +220,7 @@ const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], pa
   app.register((scope, _options, done) => {
     // Ignores the content type: the body stays a stream that the handler reads.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser('*', (_request, payload, pass) => pass(null, payload))
     for (const { endpoint, take } of bindings) {
       const answer = serialiser(endpoint)
       scope.route({

@@ -21,7 +21,7 @@ describe('an upload', () => {
     expect(uploadedFile).toMatchObject({ name: 'Petição inicial.exe.pdf', kind: 'pdf', size: 200_000 })
     const back = await fileApp.get(uploadedFile.id)
     expect(Buffer.from(await back.arrayBuffer()).equals(body)).toBe(true)
-    const { rows } = await fileApp.house.sql.query<{ made_by: number; sha256: string }>(
+    const { rows } = await fileApp.app.sql.query<{ made_by: number; sha256: string }>(
       'select made_by, sha256 from platform.file where id = $1',
       [uploadedFile.id],
     )

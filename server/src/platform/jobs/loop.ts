@@ -13,7 +13,7 @@ export interface LoopContext {
 
 export interface Loop {
   readonly name: string
-  start(house: LoopContext): RunningLoop
+  start(app: LoopContext): RunningLoop
 }
 
 export interface RunningLoop {

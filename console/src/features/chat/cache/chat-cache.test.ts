@@ -16,7 +16,7 @@ const cacheWithChats = (...data: Chat[]) => {
   const cache = new QueryClient()
   cache.setQueryData(options.queryKey, { pages: [{ data, cursor: null }], pageParams: [null] })
   const cachedVersions = () =>
-    cache.getQueryData(options.queryKey)?.pages.flatMap(({ data }) => data.map(({ version }) => version))
+    cache.getQueryData(options.queryKey)?.pages.flatMap(({ data: page }) => page.map(({ version }) => version))
   return { cache, held: cachedVersions }
 }
 

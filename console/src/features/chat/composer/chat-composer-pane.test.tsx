@@ -68,7 +68,7 @@ describe('CHAT-013 the composer', () => {
   it('CHAT-027 a draft that is fetched again is still one of a template: a day that is over is marked and not sent', async () => {
     const content = 'A proposta é válida até 19/11/2020.'
     const draft = { chatId: 1, text: `Boa tarde! ${content}`, template: { id: 2, content } }
-    const { sent, asked } = show({}, { answers: { 'GET /api/chat/drafts': { data: [draft] } } })
+    const { sent, asked: requests } = show({}, { answers: { 'GET /api/chat/drafts': { data: [draft] } } })
     await waitFor(async () => expect((await box()).value).toBe(draft.text))
     expect(await screen.findByRole('button', { name: '19/11/2020' })).toBeTruthy()
     await userEvent.type(await box(), '{Enter}')
@@ -76,7 +76,7 @@ describe('CHAT-013 the composer', () => {
     expect((await box()).selectionStart).toBe(draft.text.indexOf('19/11'))
     await userEvent.keyboard('31/12/2090')
     await waitFor(() =>
-      expect(asked.find(({ what }) => what === 'PUT /api/chat/chats/1/draft')?.body).toMatchObject({
+      expect(requests.find(({ what }) => what === 'PUT /api/chat/chats/1/draft')?.body).toMatchObject({
         text: 'Boa tarde! A proposta é válida até 31/12/2090.',
         template: draft.template,
       }),

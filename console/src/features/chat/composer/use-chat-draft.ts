@@ -25,14 +25,14 @@ const isToSave = (draft: Draft, saved: Draft) => !isSame(draft, saved) && draft.
 
 export const useChatDraft = (chatId: ChatId) => {
   const { data } = useDrafts()
-  const kept: Draft = data?.data.find((draft) => draft.chatId === chatId) ?? emptyDraft
+  const serverDraft: Draft = data?.data.find((draft) => draft.chatId === chatId) ?? emptyDraft
   const { mutate } = useSaveDraft()
   const [typed, setTyped] = useState<Draft | null>(null)
-  const saved = useRef(kept)
+  const saved = useRef(serverDraft)
   const state = useRef({ typed, chatId, mutate })
   useEffect(() => {
     state.current = { typed, chatId, mutate }
-    if (typed === null) saved.current = kept
+    if (typed === null) saved.current = serverDraft
   })
   useEffect(() => {
     if (typed === null || !isToSave(typed, saved.current)) return
@@ -44,12 +44,12 @@ export const useChatDraft = (chatId: ChatId) => {
   }, [typed, chatId, mutate])
   useEffect(
     () => () => {
-      const { typed, chatId, mutate } = state.current
-      if (typed !== null && isToSave(typed, saved.current)) mutate({ id: chatId, ...typed })
+      const last = state.current
+      if (last.typed !== null && isToSave(last.typed, saved.current)) last.mutate({ id: last.chatId, ...last.typed })
     },
     [],
   )
-  return { draft: typed ?? kept, setDraft: setTyped }
+  return { draft: typed ?? serverDraft, setDraft: setTyped }
 }
 
 type Template = NonNullable<Draft['template']>

@@ -5,7 +5,7 @@ const readDelayMs = 1000
 
 interface Reading {
   readonly unread: number
-  /** Whether the newest message is in view: reading is told of the whole conversation. */
+  /** True when the newest message is in view: only then is the whole conversation marked as read. */
   readonly isAllSeen: () => boolean
   readonly markRead: () => void
 }

@@ -14,7 +14,7 @@ import styles from './history.module.css'
 
 export interface HistoryHandle {
   readonly toEnd: () => void
-  /** Whether the newest message is in view. */
+  /** True when the newest message is in view. */
   readonly isAtEnd: () => boolean
 }
 
@@ -187,7 +187,7 @@ export const History = (props: HistoryProps) => {
         role="region"
         aria-label={t('history')}
         data-history
-        // What scrolls is scrolled by keys too.
+        // The keyboard must be able to scroll the history, so it takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget }) => {

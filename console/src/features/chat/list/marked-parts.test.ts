@@ -3,7 +3,7 @@ import { markedParts } from './marked-parts.ts'
 
 const drawn = (text: string, search: string) =>
   markedParts(text, search)
-    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+    .map(({ text: partText, isMarked }) => (isMarked ? `[${partText}]` : partText))
     .join('')
 
 it.each([

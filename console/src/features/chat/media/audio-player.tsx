@@ -41,10 +41,18 @@ const useSound = ({ src, onWanted }: AudioPlayerProps) => {
       if (Number.isFinite(duration)) setLength(duration)
     },
   }
-  return { sound, at: index, isPlaying, length, toggle, events, seek: (to: number) => seek(sound.current, to, setAt) }
+  return {
+    sound,
+    at: index,
+    isPlaying,
+    length,
+    toggle,
+    events,
+    seek: (to: number) => setPosition(sound.current, to, setAt),
+  }
 }
 
-const seek = (sound: HTMLAudioElement | null, to: number, setAt: (positionSeconds: number) => void) => {
+const setPosition = (sound: HTMLAudioElement | null, to: number, setAt: (positionSeconds: number) => void) => {
   if (sound) sound.currentTime = to
   setAt(to)
 }

@@ -3,7 +3,7 @@ import { cutPreview, plainText, textParts } from './text-parts.ts'
 
 const drawn = (text: string) =>
   textParts(text)
-    .map(({ kind, isBold, text }) => `${isBold ? 'b' : ''}${kind === 'link' ? 'a' : ''}[${text}]`)
+    .map(({ kind, isBold, text: partText }) => `${isBold ? 'b' : ''}${kind === 'link' ? 'a' : ''}[${partText}]`)
     .join('')
 
 describe('the text of a message', () => {

@@ -12,8 +12,8 @@ const isOpen = (row: HTMLElement) => row.ariaCurrent !== null
 /** Opens the conversation so many rows further. The row keeps the focus where nothing can be written. */
 const step = (by: 1 | -1) => {
   const rows = rowsOf(panelOf())
-  const at = rows.findIndex(isOpen)
-  const row = at < 0 ? rows.at(by > 0 ? 0 : -1) : rows[at + by]
+  const openIndex = rows.findIndex(isOpen)
+  const row = openIndex < 0 ? rows.at(by > 0 ? 0 : -1) : rows[openIndex + by]
   row?.focus()
   row?.click()
 }

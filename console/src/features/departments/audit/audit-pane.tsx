@@ -1,4 +1,4 @@
-// Who came in, who tried, and what changed of people, passwords and rules: read by administrators, written by nobody.
+// The audit of access: sign-ins, failed attempts, and changes to people, passwords and rules. Administrators read it; nobody edits it.
 import { useTranslation } from 'react-i18next'
 import { accessKinds } from '@tratativa/contract/identity/audit-shapes'
 import type { AccessKind } from '@tratativa/contract/identity/audit-shapes'
@@ -93,7 +93,7 @@ const Nothing = ({ filter, onFilter }: FilterProps) => {
   )
 }
 
-export const AuditPane = () => {
+export const AccessAuditPane = () => {
   const { t } = useTranslation('departments')
   const { filter, set } = useFilter()
   const pages = useAuditPages(filter)

@@ -1,4 +1,4 @@
-// What an entry of the audit says, in a shape that has words in every language.
+// Turns an audit entry into a dictionary key and its values, so that every language can show it.
 import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
 
 const actions = [

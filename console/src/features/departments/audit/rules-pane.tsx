@@ -1,4 +1,4 @@
-// What the company asks of the sign-in of its administrators.
+// The company's rules for the sign-in of its administrators.
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -52,7 +52,7 @@ const SwitchPane = () => {
   )
 }
 
-export const RulesPane = () => {
+export const SignInRulesPane = () => {
   const { t } = useTranslation('departments')
   return (
     <section>

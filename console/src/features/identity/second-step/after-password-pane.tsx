@@ -1,4 +1,4 @@
-// What a sign-in still needs after a right password: a code, or the enrolment that the company requires.
+// The step of a sign-in after a correct password: a code, or the enrolment that the company requires.
 import { useState } from 'react'
 import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../../platform/errors.ts'

@@ -17,7 +17,13 @@ import styles from './second-step.module.css'
 
 type Begun = { secret: string; uri: string }
 
-const PasswordStep = ({ given, onBegun }: { given: string | null; onBegun: (begun: Begun) => void }) => {
+const PasswordStep = ({
+  typedPassword,
+  onBegun,
+}: {
+  typedPassword: string | null
+  onBegun: (begun: Begun) => void
+}) => {
   const { t } = useTranslation('account')
   const say = useErrorText()
   const [password, setPassword] = useState('')
@@ -25,13 +31,13 @@ const PasswordStep = ({ given, onBegun }: { given: string | null; onBegun: (begu
   const { busy, refused, submit } = useSubmit(async (currentPassword: string) =>
     onBegun((await beginSecondStep({ currentPassword })).data),
   )
-  // Who has just signed in is not asked for the password twice.
+  // A person who has just signed in does not type the password twice.
   const hasBegun = useRef(false)
   useEffect(() => {
-    if (given === null || hasBegun.current) return
+    if (typedPassword === null || hasBegun.current) return
     hasBegun.current = true
-    submit(given)
-  }, [given, submit])
+    submit(typedPassword)
+  }, [typedPassword, submit])
   const errors = errorsByField(refused, ['currentPassword'], say)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -125,11 +131,11 @@ type EnrolmentProps = {
 export const EnrolmentPane = ({ password = null, onEnrolled, onDone }: EnrolmentProps) => {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const keepCodes = (given: readonly string[]) => {
-    setCodes(given)
+  const keepCodes = (newCodes: readonly string[]) => {
+    setCodes(newCodes)
     onEnrolled?.()
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begun) return <CodeStep begun={begun} onCodes={keepCodes} />
-  return <PasswordStep given={password} onBegun={setBegun} />
+  return <PasswordStep typedPassword={password} onBegun={setBegun} />
 }

@@ -18,7 +18,7 @@ const userOf = (text: string): UserId | null | undefined => {
   return Number.isInteger(id) && id > 0 ? (id as UserId) : undefined
 }
 
-/** Who leads others and has no task of their own sees the team's, until somebody is chosen. */
+/** A leader without own tasks sees the team's tasks, until a person is chosen. */
 const useTeam = (isChosen: boolean) => {
   const leads = !isNegotiator({ profileTypeId: useLogin()?.claims.idProfileType ?? profiles.negotiator })
   const { data } = useBoard(own, leads && !isChosen)

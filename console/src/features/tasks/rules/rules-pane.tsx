@@ -19,7 +19,7 @@ const useSituations = () => {
 }
 
 /** The rules that create the next task. They apply to the whole company. */
-export const RulesPane = ({ onClose }: { onClose: () => void }) => {
+export const TaskRulesPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('tasks')
   const toast = useToast()
   const errorText = useErrorText()

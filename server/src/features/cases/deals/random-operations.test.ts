@@ -43,7 +43,7 @@ beforeAll(async () => {
     )
   const admin = await aUser(app, { tenant, profileTypeId: 1 })
   const supervisor = await aUser(app, { tenant, profileTypeId: 2 })
-  randomOperations = { house: app, tenant, admin, supervisor, negotiator, outsider: await aUser(app, { tenant }), ids }
+  randomOperations = { app, tenant, admin, supervisor, negotiator, outsider: await aUser(app, { tenant }), ids }
   report = await runRandomOperations(randomOperations, operations, 20_261_121)
 }, 280_000)
 afterAll(async () => {

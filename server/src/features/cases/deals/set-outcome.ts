@@ -1,4 +1,4 @@
-// Records the outcome of an offer, and corrects an answer.
+// Records the outcome of an offer, and corrects a recorded outcome.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'

@@ -103,17 +103,17 @@ async function* exportRows(call: AdmittedCall, { id, plan }: StoredExport, ids: 
 }
 
 const streamExport = async (call: AdmittedCall, { id }: InputOf<typeof endpoints.takeExport>) => {
-  const kept = await call.read(async (reader) => {
-    const kept = await find(reader, id)
-    if ((await visibleCases(reader, kept.id)).length === 0) refuse(errors.notFound)
-    return kept
+  const run = await call.read(async (reader) => {
+    const prepared = await find(reader, id)
+    if ((await visibleCases(reader, prepared.id)).length === 0) refuse(errors.notFound)
+    return prepared
   })
-  const { columns, format } = kept.plan
+  const { columns, format } = run.plan
   return {
-    name: kept.title,
+    name: run.title,
     mime: fileKinds[format].mime,
     async *open() {
-      const lines = exportRows(call, kept, await begin(call, id))
+      const lines = exportRows(call, run, await begin(call, id))
       if (format === 'csv') yield* writeCsv(sheetColumns(columns), lines)
       else yield* writeXlsx(sheetColumns(columns), lines, { sheetName: 'Casos' })
     },

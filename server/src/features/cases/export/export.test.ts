@@ -309,17 +309,17 @@ describe('LOCK-007 an export', () => {
   })
 
   const idsOf = async (answer: Response) => (await textsOf(new Uint8Array(await answer.arrayBuffer()))).slice(1).flat()
-  const prepare = async (asked: ExportInput = {}) =>
-    (await app.call(exports.prepareExport, { format: 'csv', columns: ['id'], ...asked }, { as: negotiator.token })).body
+  const prepare = async (input: ExportInput = {}) =>
+    (await app.call(exports.prepareExport, { format: 'csv', columns: ['id'], ...input }, { as: negotiator.token })).body
       .data.id
 
   it('holds no case that was given away after it was prepared, and none at all once nothing is theirs', async () => {
-    const [kept, given] = [await aCase(app, { tenant, negotiator }), await aCase(app, { tenant, negotiator })]
+    const [own, handedOver] = [await aCase(app, { tenant, negotiator }), await aCase(app, { tenant, negotiator })]
     const run = await prepare()
-    const chosen = await prepare({ ids: [code(given)] })
-    await change(boss, given, { negotiator: boss.id })
+    const chosen = await prepare({ ids: [code(handedOver)] })
+    await change(boss, handedOver, { negotiator: boss.id })
     const answer = await download(negotiator, run)
-    expect(await idsOf(answer)).toEqual([code(kept)])
+    expect(await idsOf(answer)).toEqual([code(own)])
     expect(await auditOf(tenant, run)).toMatchObject([{ after: { cases: 1, columns: ['id'] } }])
     expect((await download(negotiator, chosen)).status).toBe(404)
   })
@@ -348,13 +348,13 @@ describe('LOCK-007 an export', () => {
     await idsOf(await download(negotiator, await prepare({ filters: { search: '', dealStatus: ['Sem contato'] } })))
     await idsOf(await download(negotiator, await prepare({ filters: { dealStatus: ['Sem contato'] } })))
     const count = before + 1
-    const told = await notices(boss)
-    expect(told.at(0)).toMatch(
+    const texts = await notices(boss)
+    expect(texts.at(0)).toMatch(
       new RegExp(
         `^Camila exportou ${count} casos \\(\\d+ casos em 24 horas\\)\\. Filtro: situação: Sem contato; negociadores: 1; ativos: sim\\.$`,
       ),
     )
-    expect(await notices(second)).toEqual(told)
+    expect(await notices(second)).toEqual(texts)
     expect(await notices(negotiator)).toEqual([])
     const { rows } = await app.sql.query(
       "select before, after from platform.audit_entry where tenant_id = $1 and action = 'cases.export.rule-set'",

@@ -17,8 +17,8 @@ const kinds = {
 
 const id = z.number().int().min(0).max(2_147_483_647)
 
-export const writeListCursor = (turn: 'after' | 'before', { id, key }: ListPosition): string =>
-  Buffer.from(JSON.stringify([turn, id, key])).toString('base64url')
+export const writeListCursor = (turn: 'after' | 'before', position: ListPosition): string =>
+  Buffer.from(JSON.stringify([turn, position.id, position.key])).toString('base64url')
 
 const parse = (text: string): unknown => {
   try {

@@ -10,8 +10,8 @@ import { spreadMails } from './spread-mails.job.ts'
 
 /** Records the request for a sending; the job creates one record per address. */
 export const sendMails = async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.sendMails>) => {
-  const { clientId: _, ...given } = input
-  const { ids, choice } = await chooseMails(tx, given)
+  const { clientId: _, ...choiceInput } = input
+  const { ids, choice } = await chooseMails(tx, choiceInput)
   const { id } = await insertRun(tx, {
     kind: 'mails',
     state: 'waiting',

@@ -186,16 +186,16 @@ describe('an import', () => {
   })
 
   it('CASE-018 names everything that is wrong in a line at once, unknown names and states among it', async () => {
-    const held = await aCase(app, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
+    const existing = await aCase(app, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
     const id = await importRows([
       'ID_CASO;CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;UF;SITUACAO;STATUS;RESPONSAVEL',
       `;Banco Nenhum;;${numbers[0]};Maria;31/02/2026;ZZ;Situação que não há;Status que não há;Ninguém`,
-      `${code(held)};;;;;31/02/2026;;Situação que não há;;`,
+      `${code(existing)};;;;;31/02/2026;;Situação que não há;;`,
     ])
-    const found = (await listResultRows(id)).map(({ reasons }) =>
+    const reasonsByRow = (await listResultRows(id)).map(({ reasons }) =>
       reasons.map(({ column, reason }) => `${column}|${reason}`),
     )
-    expect(found.map((reasons) => reasons.toSorted())).toEqual([
+    expect(reasonsByRow.map((reasons) => reasons.toSorted())).toEqual([
       [
         'CLIENTE|Este cliente não existe: cadastre-o antes de importar.',
         'PRAZO|Não é uma data válida.',

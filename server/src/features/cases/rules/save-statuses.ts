@@ -20,7 +20,7 @@ export const addStatus = async (tx: Tx, { name, isFinal }: InputOf<typeof casesR
 export const editStatus = async (tx: Tx, { id, name, isFinal }: InputOf<typeof casesRulesEndpoints.editStatus>) => {
   await lockRules(tx)
   const status = orRefuse(
-    (await readStatuses(tx)).find((status) => status.id === id),
+    (await readStatuses(tx)).find((candidate) => candidate.id === id),
     errors.notFound,
   )
   const before = { name: status.name, isFinal: status.isFinal }

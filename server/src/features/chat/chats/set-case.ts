@@ -28,9 +28,9 @@ export const linkCase = async (tx: Tx, before: ChatRecord, typed: string | null)
   await updateChatRow(tx, before.id, { case_id: typed === null ? null : await readCase(tx, typed) })
 }
 
-export const setCase = async (tx: Tx, { id, caseId }: InputOf<typeof chatEndpoints.setChatCase>) => {
-  const before = await requireLockedChat(tx, id)
-  await linkCase(tx, before, caseId)
+export const setCase = async (tx: Tx, input: InputOf<typeof chatEndpoints.setChatCase>) => {
+  const before = await requireLockedChat(tx, input.id)
+  await linkCase(tx, before, input.caseId)
   const after = await publishChatChanged(tx, before)
   auditChat(tx, 'chat.chat.linked', before, after)
   return { data: after.chat }

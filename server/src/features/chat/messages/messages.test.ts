@@ -252,8 +252,8 @@ describe('starting a chat, drafts and texts', () => {
     const chat = await aChat(app, { tenant, user: bruna })
     const template = { id: 2 as const, content: 'A proposta é válida até 19/11/2020.' }
     const text = 'Boa tarde! A proposta é válida até 19/11/2020.'
-    const keep = (given: { text: string; template?: typeof template }) =>
-      app.call(endpoints.keepDraft, { id: chat.id, ...given }, { as: bruna.token })
+    const keep = (draft: { text: string; template?: typeof template }) =>
+      app.call(endpoints.keepDraft, { id: chat.id, ...draft }, { as: bruna.token })
     const drafts = async () => (await app.call(endpoints.drafts, {}, { as: bruna.token })).body.data
     expect((await keep({ text, template })).body.data).toEqual({ chatId: chat.id, text, template })
     expect(await drafts()).toEqual([{ chatId: chat.id, text, template }])

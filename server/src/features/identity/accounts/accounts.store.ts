@@ -130,7 +130,7 @@ export const updateContact = async (
     .execute()
 }
 
-/** Whether a miss at this account may be recorded now: once in so many minutes. */
+/** Returns true when a failed attempt at this account may be audited now: at most once in `quietMinutes`. */
 export const takeMissTurn = async (tx: SystemTx, id: AccountId, quietMinutes: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('identity.account')

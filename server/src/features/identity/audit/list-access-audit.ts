@@ -10,11 +10,11 @@ type Endpoint = typeof auditEndpoints.accessAudit
 
 export const listAccessAudit = async (
   reader: Reader,
-  { cursor: given, ...filter }: InputOf<Endpoint>,
+  { cursor: cursorText, ...filter }: InputOf<Endpoint>,
 ): Promise<OutputOf<Endpoint>> => {
   if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to)
     refuse(secondStepErrors.periodReversed)
-  const { data, cursor } = pageOf(await listAccessEntries(reader, filter, readCursor(given)))
+  const { data, cursor } = pageOf(await listAccessEntries(reader, filter, readCursor(cursorText)))
   return {
     data: data.map(({ id, at: instant, actor_name: by, ...entry }) => ({
       id: String(id),

@@ -1,5 +1,4 @@
-// What a sign-in gets whose password was right and whose second step is missing: sealed, good for minutes, and only while the password
-// stays the one that was given.
+// The challenge between a correct password and the second step: sealed, valid for minutes, and void once the password changes.
 import { createHash } from 'node:crypto'
 import { accountId as accountIdShape } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'

@@ -63,7 +63,7 @@ const prove = async (tx: SystemTx, accountId: AccountId, link: OpenLink, passwor
   await endLoginsEverywhere(tx, accountId)
   if (link.purpose === 'reset') {
     const person = { id: accountId, name: link.name ?? link.email }
-    // Whoever has the mailbox: nobody has signed in.
+    // The author is null: the owner of the mailbox reset the password without signing in.
     await recordEverywhere(tx, person, { action: 'identity.password.reset' }, null)
     return accountId
   }

@@ -1,5 +1,5 @@
-// Whether a code is right, and that it counts once. Whoever tries one knew the password or is inside; misses are slowed apart for
-// browsers that signed in before, so that somebody who stole a password cannot lock the owner's own browser out.
+// Checks a code and accepts it once. The caller already knew the password or is signed in. Failed codes are counted apart for browsers
+// that signed in before, so that a thief of the password cannot lock the owner's own browser out.
 import { secondStepErrors } from '@tratativa/contract/identity/second-step-errors'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
@@ -62,7 +62,7 @@ export const checkCode = async (
     const left = await settleAttempt(tx, guesser, match !== null)
     if (left > 0) return { wait: left, kind: null }
     if (match === null || !(await match.accept())) {
-      // Whoever tried has not shown who they are.
+      // The author is null: the caller has not proven who they are.
       await recordEverywhere(tx, person, { action: 'identity.second-step.failed' }, null)
       return { wait: 0, kind: null }
     }

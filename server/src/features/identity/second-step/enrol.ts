@@ -34,7 +34,7 @@ export const beginSecondStep = async (
   { currentPassword }: InputOf<Begin>,
   services: CodeServices,
 ): Promise<OutputOf<Begin>> => {
-  // Whoever finds an open screen must not tie the account to a telephone of their own.
+  // A stranger at an open screen must not tie the account to another telephone, so the password is asked again.
   const { actor } = await confirmPassword(call, currentPassword, services)
   const secret = newTotpSecret()
   const sealed = services.seal.close(secretPurpose, secret)

@@ -112,7 +112,7 @@ export const countRecoveryCodes = async (tx: SystemTx, accountId: AccountId): Pr
   return left
 }
 
-/** What a company's own login may know of a person of it. */
+/** Reads the state of a person's second step, inside the company's own rows. */
 export const readState = async (reader: Pick<TenantReader, 'sql'>, accountId: AccountId) => {
   const { rows } = await sql<{ since: Date | null; codesLeft: number; isRequired: boolean }>`
     select since, codes_left as "codesLeft", is_required as "isRequired"
@@ -147,7 +147,7 @@ export const writeRequirement = async (tx: SystemTx, tenantId: number, isRequire
   return numUpdatedRows === 1n
 }
 
-/** Whether the company of this login requires a second step that its bearer has not turned on. */
+/** Returns true when the company of this login requires a second step that the person has not turned on. */
 export const owesSecondStep = async (tx: SystemTx, loginId: string): Promise<boolean> => {
   const { rows } = await sql<{ owes: boolean }>`
     select owes_second_step as owes from identity.bearer(${loginId}, ${tx.now})`.execute(tx.sql)

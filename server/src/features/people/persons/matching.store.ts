@@ -69,7 +69,7 @@ export const addPersons = async (tx: TenantTx, missing: readonly PersonGroup[]) 
   const named = new Map(missing.flatMap((group) => (group.cpf === null ? [] : [[group.cpf, group] as const])))
   for (const { id, cpf, is_new } of await insertNamed(
     tx,
-    rows.filter(({ cpf }) => cpf !== null),
+    rows.filter(({ cpf: ownCpf }) => ownCpf !== null),
   )) {
     const group = named.get(cpf)
     if (group) Object.assign(group, { id, isNew: is_new })

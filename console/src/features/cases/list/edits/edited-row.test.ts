@@ -26,8 +26,8 @@ describe('an edited cell in the list', () => {
     const { deal } = withEdits(aRow(), { clientCounterProposalValue: '6.500,00' }, [])
     expect([deal.clientCounterProposalValue, deal.proposals, deal.lastProposal]).toEqual(Array(3).fill('6.500,00'))
     for (const none of ['', '0,00']) {
-      const { deal } = withEdits(aRow(), { clientCounterProposalValue: none }, [])
-      expect([deal.clientCounterProposalValue, deal.proposals]).toEqual(['0,00', aRow().deal.proposals])
+      const { deal: editedDeal } = withEdits(aRow(), { clientCounterProposalValue: none }, [])
+      expect([editedDeal.clientCounterProposalValue, editedDeal.proposals]).toEqual(['0,00', aRow().deal.proposals])
     }
   })
 

@@ -43,8 +43,8 @@ export const readClientFigures = async (
         situation: { id: situation, key, name, tone: tone as Situation['tone'] },
         ...sumOf(sum),
       })),
-      bySubClient: subClients.map(({ id: group, name, ...sum }) => ({
-        id: group as SubClientId | null,
+      bySubClient: subClients.map(({ id: groupId, name, ...sum }) => ({
+        id: groupId as SubClientId | null,
         name,
         ...sumOf(sum),
       })),

@@ -51,22 +51,22 @@ const uploadImport =
       madeBy: call.actor.accountId,
     }
     const { clientId } = input
-    const kept = files.keep(call, newFile, async (tx, kept) => {
+    const storing = files.keep(call, newFile, async (tx, stored) => {
       const { id, isNew } = await insertRun(tx, {
         kind: 'import',
         state: 'preparing',
-        title: kept.name,
+        title: stored.name,
         plan: { profileTypeId: tx.actor.profileTypeId, round: 0, mapping: null },
         total: 0,
         ...(clientId === undefined ? {} : { clientId }),
       })
-      if (!isNew) throw new BroughtBefore(await answerAgain(tx, id, kept))
-      await saveSpreadsheet(tx, id, kept.id)
+      if (!isNew) throw new BroughtBefore(await answerAgain(tx, id, stored))
+      await saveSpreadsheet(tx, id, stored.id)
       tx.enqueue(checkImport, { run: id, round: 0 }, tenantLane(tx))
       await publishRun(tx, id)
       return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
     })
-    return kept.catch((error: unknown) => {
+    return storing.catch((error: unknown) => {
       if (error instanceof BroughtBefore) return error.answer
       throw error
     })

@@ -80,18 +80,18 @@ const demands = (importRow: ImportRow, fields: CaseFields, reasons: Reasons) => 
 
 /** `isNew` is false for a line that means a case which is there or was lost, whatever is held of it. */
 export const fillFields = (
-  wanted: ImportRow,
+  row: ImportRow,
   case_: CaseRecord | null,
   names: NamedReferences,
   isNew: boolean,
 ): Filled => {
   const reasons: Reasons = []
   const resolvedFields = {
-    ...clientFieldsOf(wanted, case_, names, reasons),
-    ...negotiate(wanted, case_, names, reasons),
-    ...hearingFieldsOf(wanted, case_),
-    ...process(wanted, case_),
+    ...clientFieldsOf(row, case_, names, reasons),
+    ...negotiate(row, case_, names, reasons),
+    ...hearingFieldsOf(row, case_),
+    ...process(row, case_),
   }
-  if (isNew) demands(wanted, resolvedFields, reasons)
-  return { fields: { ...wanted.fields, ...resolvedFields }, reasons }
+  if (isNew) demands(row, resolvedFields, reasons)
+  return { fields: { ...row.fields, ...resolvedFields }, reasons }
 }

@@ -23,31 +23,31 @@ export interface FilledRow {
 }
 
 /** A situation or status that the company does not have. */
-const unknownRules = (wanted: ImportRow, book: RuleBook): RowReason[] => {
-  const { dealStatus, status } = wanted.fields
+const unknownRules = (row: ImportRow, book: RuleBook): RowReason[] => {
+  const { dealStatus, status } = row.fields
   return [
     ...(typeof dealStatus === 'string' && !book.situationByName(dealStatus)
-      ? [{ ...wanted.at('situation'), reason: casesErrors.unknownSituation.message }]
+      ? [{ ...row.at('situation'), reason: casesErrors.unknownSituation.message }]
       : []),
     ...(typeof status === 'string' && !book.statusByName(status)
-      ? [{ ...wanted.at('status'), reason: casesErrors.unknownStatus.message }]
+      ? [{ ...row.at('status'), reason: casesErrors.unknownStatus.message }]
       : []),
   ]
 }
 
 export const fillRow = (
-  { row: wanted, caseId, reasons }: MatchedRow,
+  { row, caseId, reasons }: MatchedRow,
   { known, names, book }: Filling,
 ): FilledRow | InvalidRow => {
   const case_ = (caseId === null ? null : known.get(caseId)) ?? null
-  const filled = fillFields(wanted, case_, names, caseId === null && wanted.id === null)
+  const filled = fillFields(row, case_, names, caseId === null && row.id === null)
   const all = [
     ...reasons,
     ...filled.reasons.filter((late) => !reasons.some(({ column }) => column === late.column)),
-    ...unknownRules(wanted, book),
+    ...unknownRules(row, book),
   ]
-  if (all.length > 0) return { line: wanted.line, caseId, reasons: all }
-  return { row: wanted, known: case_, fields: filled.fields }
+  if (all.length > 0) return { line: row.line, caseId, reasons: all }
+  return { row, known: case_, fields: filled.fields }
 }
 
 export const isFilled = (line: FilledRow | InvalidRow): line is FilledRow => !isBad(line)
