@@ -52,5 +52,5 @@ export async function ensureBuilt(names = Object.keys(products)) {
   say(`Building the ${stale.join(' and the ')}`)
   // Runs in a separate process, so that the server does not keep the bundlers' memory.
   const code = await run(process.execPath, [inProject('tooling', 'build.mjs'), ...stale])
-  if (code !== 0) throw new Refused('The build failed; what it said above tells why.')
+  if (code !== 0) throw new Refused('The build failed; see its output above.')
 }

@@ -28,5 +28,5 @@ export async function ensureInstalled() {
   const cli = process.env.npm_execpath
   const byNode = cli?.endsWith('.js')
   const code = await run(byNode ? process.execPath : 'npm', byNode ? [cli, ...args] : args)
-  if (code !== 0) throw new Refused('The packages could not be installed; what npm said above tells why.')
+  if (code !== 0) throw new Refused('The packages could not be installed; see the output of npm above.')
 }

@@ -26,7 +26,7 @@ export async function ensureNewestNode() {
     const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder], {
       cwd: folder,
     })
-    if (code !== 0) throw new Refused('The newest Node could not be installed; what npm said above tells why.')
+    if (code !== 0) throw new Refused('The newest Node could not be installed; see the output of npm above.')
   }
   return `${folder}/node_modules/${packageName}/bin/node`
 }

@@ -213,8 +213,8 @@ const faces: Fault[] = [
   ),
   file('no-raw-colour', `${screens}/hello.module.css`, 'a colour outside the tokens', '.hello {\n  color: #b00020;\n}'),
   law('same-keys', `${screens}/departments.ar.json`, 'a key missing in one language', (copy) => {
-    const words = JSON.parse(copy.read(`${screens}/departments.ar.json`)) as Record<string, unknown>
-    copy.write(`${screens}/departments.ar.json`, JSON.stringify(Object.fromEntries(Object.entries(words).slice(1))))
+    const texts = JSON.parse(copy.read(`${screens}/departments.ar.json`)) as Record<string, unknown>
+    copy.write(`${screens}/departments.ar.json`, JSON.stringify(Object.fromEntries(Object.entries(texts).slice(1))))
   }),
   file('seven-languages', `${screens}/new.pt.json`, 'a text in one language only', '{ "hello": "Olá" }'),
   law('same-places', `${screens}/desks.zh.json`, 'a translation that loses a name', (copy) => {

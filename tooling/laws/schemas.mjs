@@ -50,14 +50,14 @@ const UNSCOPED = [
   ['server/src/demo/', 'makes tenants'],
   ['server/src/app.ts', 'composition root'],
   ['server/src/main.ts', 'composition root'],
-  ['server/src/commands.ts', 'commands of whoever runs the machine: first administrator, dead jobs'],
+  ['server/src/commands.ts', 'commands of the operator: first administrator, dead jobs'],
   ['server/src/features/identity/accounts/', 'an account is one person in many companies'],
   ['server/src/features/identity/logins/', 'a login begins before its company is known, and ends in all of them'],
   ['server/src/features/identity/passwords/', 'a password belongs to the account, not to a company'],
   ['server/src/features/identity/second-step/', 'a second step belongs to the account, not to a company'],
   [
     'server/src/features/identity/audit/record-miss.job.ts',
-    'a miss at an address is told to every company of its owner',
+    'a failed sign-in is audited in every company of the account',
   ],
   ['server/src/features/cases/ledger/expire-offers.ts', 'offers end by the clock, whosesoever they are'],
   [
