@@ -7,6 +7,7 @@ import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 import { insertNewCeilings } from '../ceilings/ceilings.store.ts'
+import { applyChange } from './apply.ts'
 import { applyChanges } from './apply-many.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { Offering } from '../ledger/ledger.store.ts'
@@ -128,7 +129,7 @@ it('CASE-013 changes many at once exactly as one by one', async () => {
         const atOnce = await run((tx) => applyChanges(tx, changesOf(twins.one, wishes), batchOperation()))
         const inTurn = []
         for (const move of changesOf(twins.other, wishes))
-          inTurn.push(...(await run((tx) => applyChanges(tx, [move], batchOperation()))))
+          inTurn.push(await run((tx) => applyChange(tx, move, batchOperation())))
         const seen = (results: typeof atOnce, ids: readonly number[]) =>
           results
             .map(({ id, verdict, refusal, version, fields: moved }) => ({
