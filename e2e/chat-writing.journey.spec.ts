@@ -155,7 +155,7 @@ test('CHAT-008 SHELL-011 one walks through the conversations by keys, and no let
   await expect(box(page)).toHaveValue('Para a mais nova!teste sem clicar')
   await expect(bubble(page, 'Boa tarde')).toBeVisible()
   await page.keyboard.press('Control+k')
-  // What is typed while the palette loads goes to the palette, and not a letter of it to the contact.
+  // The palette takes the letters typed while it loads: none of them goes to the contact.
   await typeHere(page, 'proxima conversa')
   await expect(page.getByRole('option', { name: /^Próxima conversa/ })).toBeVisible()
   await expect(box(page)).toHaveValue('Para a mais nova!teste sem clicar')

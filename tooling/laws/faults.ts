@@ -1,6 +1,6 @@
 // The faults that the check must catch, each with the step that catches it and the expected message.
 import { file, law, types, type Fault } from './fault.ts'
-import { words } from './word-faults.ts'
+import { wordFaults } from './word-faults.ts'
 
 const departments = 'server/src/features/departments'
 const screens = 'console/src/features/departments'
@@ -289,4 +289,4 @@ const shapes: Fault[] = [
   },
 ]
 
-export const faults: Fault[] = [...promises, ...tenants, ...imports, ...layerFaults, ...faces, ...words, ...shapes]
+export const faults: Fault[] = [...promises, ...tenants, ...imports, ...layerFaults, ...faces, ...wordFaults, ...shapes]

@@ -32,7 +32,7 @@ function contractAlone({ file, from, import_, to }) {
   if (!to && !allowed.includes(import_.pkg)) return `the contract imports only zod and itself, not ${import_.source}`
 }
 
-/** What the tests of our packages use: the test runner, the bundler, and codecs of others to compare ours with. */
+/** Imports of the tests of our packages: the test runner, the bundler, and codecs of others to compare ours with. */
 const PACKAGE_TEST_PACKAGES = ['vitest', 'fast-check', 'rolldown', 'jpeg-js', 'mediabunny', 'ogg-opus-decoder']
 
 function packagesAlone({ file, from, import_, to }) {

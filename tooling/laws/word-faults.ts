@@ -3,7 +3,7 @@ import { file, law, type Fault } from './fault.ts'
 
 const departments = 'server/src/features/departments'
 
-export const words: Fault[] = [
+export const wordFaults: Fault[] = [
   file(
     'no-empty-names',
     `${departments}/empty.ts`,

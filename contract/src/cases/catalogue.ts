@@ -43,7 +43,7 @@ export interface CaseFieldEntry {
   /** The form of a whole case does not have it. */
   readonly form?: false
   /** The sub-client's choices for the form: see `formCatalogue`. The position orders the fields of a form type. */
-  readonly asked?: {
+  readonly inForm?: {
     readonly form: 'case' | 'deal' | 'parties'
     readonly position: number
     readonly control?: 'text' | 'choice'
@@ -72,7 +72,7 @@ export const caseCatalogue = {
     role: 'key',
     sort: 'processNumber',
     batch: false,
-    asked: { form: 'case', position: 1, isRequired: true },
+    inForm: { form: 'case', position: 1, isRequired: true },
   },
   clientFolder: {
     kind: 'text',
@@ -82,7 +82,7 @@ export const caseCatalogue = {
     heading: 'PASTA_CLIENTE',
     list: 'shown',
     sort: 'clientFolder',
-    asked: { form: 'case', position: 3 },
+    inForm: { form: 'case', position: 3 },
   },
   id: { kind: 'text', heading: 'ID_CASO', list: 'shown', role: 'key', sort: 'id' },
   // Our value, theirs and the ceiling. Not the text that somebody wrote about the proposal: `writtenSummary`.
@@ -102,7 +102,7 @@ export const caseCatalogue = {
     part: 'deal',
     heading: 'OBRIGACAO_DE_FAZER',
     list: 'shown',
-    asked: { form: 'deal', position: 3, control: 'text', isDefault: false },
+    inForm: { form: 'deal', position: 3, control: 'text', isDefault: false },
   },
   situation: {
     kind: 'situation',
@@ -121,7 +121,7 @@ export const caseCatalogue = {
     list: 'shown',
     sort: 'limitDate',
     inline: true,
-    asked: { form: 'deal', position: 2, isRequired: true },
+    inForm: { form: 'deal', position: 2, isRequired: true },
   },
   authorCounterProposalValue: {
     kind: 'money',
@@ -151,7 +151,7 @@ export const caseCatalogue = {
     heading: 'FASE_PROCESSUAL',
     list: 'shown',
     inline: true,
-    asked: { form: 'case', position: 5 },
+    inForm: { form: 'case', position: 5 },
   },
   lawyerName: { kind: 'text', heading: 'ADVOGADO', list: 'shown' },
   barNumber: { kind: 'text', heading: 'OAB', list: 'shown' },
@@ -165,7 +165,7 @@ export const caseCatalogue = {
     part: 'row',
     heading: 'TIPO_ACAO',
     list: 'shown',
-    asked: { form: 'case', position: 4, isRequired: true },
+    inForm: { form: 'case', position: 4, isRequired: true },
   },
 
   closedDealDate: {
@@ -185,7 +185,7 @@ export const caseCatalogue = {
     heading: 'ESTADO',
     list: 'hidden',
     sort: 'state',
-    asked: { form: 'case', position: 8 },
+    inForm: { form: 'case', position: 8 },
   },
   district: {
     kind: 'text',
@@ -193,7 +193,7 @@ export const caseCatalogue = {
     part: 'process',
     heading: 'COMARCA',
     list: 'hidden',
-    asked: { form: 'case', position: 9 },
+    inForm: { form: 'case', position: 9 },
   },
   court: {
     kind: 'text',
@@ -201,7 +201,7 @@ export const caseCatalogue = {
     part: 'process',
     heading: 'VARA',
     list: 'hidden',
-    asked: { form: 'case', position: 10 },
+    inForm: { form: 'case', position: 10 },
   },
   object: {
     kind: 'text',
@@ -210,7 +210,7 @@ export const caseCatalogue = {
     part: 'process',
     heading: 'OBJETO',
     list: 'hidden',
-    asked: { form: 'case', position: 7 },
+    inForm: { form: 'case', position: 7 },
   },
   processValue: {
     kind: 'money',
@@ -221,7 +221,7 @@ export const caseCatalogue = {
     heading: 'VALOR_CAUSA',
     list: 'hidden',
     sort: 'processValue',
-    asked: { form: 'case', position: 6 },
+    inForm: { form: 'case', position: 6 },
   },
   proposals: { kind: 'money', heading: 'PROPOSTAS', list: 'hidden', role: 'computed' },
   lastProposal: { kind: 'money', heading: 'PROPOSTA_ATUAL', list: 'hidden', sort: 'lastProposal' },
@@ -231,7 +231,7 @@ export const caseCatalogue = {
     part: 'deal',
     heading: 'PRAZO_PAGAMENTO',
     list: 'hidden',
-    asked: { form: 'deal', position: 6 },
+    inForm: { form: 'deal', position: 6 },
   },
   selectedPaymentType: {
     kind: 'text',
@@ -247,7 +247,7 @@ export const caseCatalogue = {
     part: 'deal',
     heading: 'PRAZO_OBRIGACAO',
     list: 'hidden',
-    asked: { form: 'deal', position: 4, isDefault: false },
+    inForm: { form: 'deal', position: 4, isDefault: false },
   },
   createdDate: { kind: 'day', heading: 'DATA_CADASTRO', list: 'hidden', role: 'computed', sort: 'createdAt' },
   createdMonth: { kind: 'month', heading: 'MES_CADASTRO', list: 'hidden', role: 'computed', sort: 'createdAt' },
@@ -276,7 +276,7 @@ export const caseCatalogue = {
     part: 'process',
     heading: 'OBSERVACAO',
     list: 'hidden',
-    asked: { form: 'case', position: 12 },
+    inForm: { form: 'case', position: 12 },
   },
   botStatus: { kind: 'text', heading: 'STATUS_BOT', list: 'hidden', role: 'computed' },
   linkDefendant: { kind: 'link', heading: 'LINK_REU', list: 'hidden', role: 'computed' },
@@ -290,7 +290,7 @@ export const caseCatalogue = {
     batch: false,
     heading: 'ID_INTERNO',
     list: 'sheet',
-    asked: { form: 'case', position: 2, isDefault: false },
+    inForm: { form: 'case', position: 2, isDefault: false },
   },
   oldProcessNumber: { kind: 'text', maxLength: 60, batch: false, heading: 'NUMERO_PROCESSO_ANTIGO', list: 'sheet' },
   negotiator: { kind: 'negotiator', heading: 'NEGOCIADOR', list: 'sheet' },
@@ -317,7 +317,7 @@ export const caseCatalogue = {
     part: 'deal',
     heading: 'TIPO_PAGAMENTO',
     list: 'sheet',
-    asked: { form: 'deal', position: 5, control: 'choice' },
+    inForm: { form: 'deal', position: 5, control: 'choice' },
   },
   percentSuccubenceFees: {
     kind: 'percent',
@@ -325,7 +325,7 @@ export const caseCatalogue = {
     part: 'deal',
     heading: 'PERCENTUAL_SUCUMBENCIA',
     list: 'sheet',
-    asked: { form: 'deal', position: 8, isDefault: false },
+    inForm: { form: 'deal', position: 8, isDefault: false },
   },
   campaignDate: { kind: 'day', column: 'campaign_date', part: 'detail', heading: 'DATA_CAMPANHA', list: 'sheet' },
   negotiateInAf: { kind: 'flag', column: 'negotiate_in_af', part: 'detail', heading: 'NEGOCIAR_EM_AF', list: 'sheet' },
@@ -340,7 +340,7 @@ export const caseCatalogue = {
     rowName: 'proposalSummary',
     heading: 'TEXTO_RESUMO_PROPOSTA',
     list: 'sheet',
-    asked: { form: 'deal', position: 1 },
+    inForm: { form: 'deal', position: 1 },
   },
   distributionDate: {
     kind: 'day',
@@ -348,7 +348,7 @@ export const caseCatalogue = {
     part: 'extra',
     heading: 'DATA_DISTRIBUICAO',
     list: 'sheet',
-    asked: { form: 'case', position: 11, isDefault: false },
+    inForm: { form: 'case', position: 11, isDefault: false },
   },
   instalments: {
     kind: 'count',
@@ -356,7 +356,7 @@ export const caseCatalogue = {
     part: 'extra',
     heading: 'PARCELAS',
     list: 'sheet',
-    asked: { form: 'deal', position: 7, isDefault: false },
+    inForm: { form: 'deal', position: 7, isDefault: false },
   },
   bankAccount: {
     kind: 'longText',
@@ -365,7 +365,7 @@ export const caseCatalogue = {
     part: 'extra',
     heading: 'CONTA_BANCARIA',
     list: 'sheet',
-    asked: { form: 'deal', position: 9, isDefault: false },
+    inForm: { form: 'deal', position: 9, isDefault: false },
   },
   beneficiaries: {
     kind: 'longText',
@@ -374,7 +374,7 @@ export const caseCatalogue = {
     part: 'extra',
     heading: 'BENEFICIARIOS',
     list: 'sheet',
-    asked: { form: 'deal', position: 10, isRequired: true, ofBeneficiaries: true },
+    inForm: { form: 'deal', position: 10, isRequired: true, ofBeneficiaries: true },
   },
   defendantName: {
     kind: 'text',
@@ -382,7 +382,7 @@ export const caseCatalogue = {
     part: 'extra',
     heading: 'NOME_REU',
     list: 'sheet',
-    asked: { form: 'parties', position: 9, isDefault: false },
+    inForm: { form: 'parties', position: 9, isDefault: false },
   },
   isActive: { kind: 'flag', column: 'is_active', part: 'row', form: false },
 } as const satisfies Readonly<Record<string, CaseFieldEntry>>

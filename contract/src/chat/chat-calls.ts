@@ -1,115 +1,115 @@
 import { chatPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { chatEndpoints } from './chat-endpoints.ts'
 
 export const chatAddresses = {
-  chats: address({
+  chats: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/chats',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  chatCounts: address({
+  chatCounts: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/chats/counts',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  history: address({
+  history: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/chats/:id',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  standing: address({
+  standing: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/chats/:id/standing',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  startChat: address({
+  startChat: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/chats',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  updateChat: address({
+  updateChat: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:chat',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  assignChat: address({
+  assignChat: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/operator',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  setChatCase: address({
+  setChatCase: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/case',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  setChatStatus: address({
+  setChatStatus: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/status',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  setFavorite: address({
+  setFavorite: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/favorite',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  openChat: address({
+  openChat: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/open',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  readChat: address({
+  readChat: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/read',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  closeChat: address({
+  closeChat: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/close',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  reopenChat: address({
+  reopenChat: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/reopen',
     kind: 'command',
     permission: may.chatsChange,
   }),
-  chatPicture: address({
+  chatPicture: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/chats/:id/picture',
     kind: 'download',
     permission: may.chatsSee,
   }),
-  operators: address({
+  operators: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/operators',

@@ -1,17 +1,17 @@
 import { chatPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { mergeEndpoints } from './merge-endpoints.ts'
 
 export const mergeAddresses = {
-  chatMerges: address({
+  chatMerges: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/chats/:id/merges',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  undoContactMerge: address({
+  undoContactMerge: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/merges/:id/undo',

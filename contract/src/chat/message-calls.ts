@@ -2,11 +2,11 @@ import { megabytes } from '../kernel/file.ts'
 import { allUploadKinds, mediaLimits } from './media-limits.ts'
 import { chatPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { messageEndpoints } from './message-endpoints.ts'
 
 export const messageAddresses = {
-  sendMessage: address({
+  sendMessage: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/messages/send',
@@ -14,35 +14,35 @@ export const messageAddresses = {
     permission: may.messagesSend,
     inline: { field: 'mediaContent', maxBytes: megabytes(16) },
   }),
-  sendAgain: address({
+  sendAgain: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/messages/:id/again',
     kind: 'command',
     permission: may.messagesSend,
   }),
-  leaveUncertain: address({
+  leaveUncertain: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/messages/:id/leave',
     kind: 'command',
     permission: may.messagesSend,
   }),
-  searchMessages: address({
+  searchMessages: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/messages/search',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  messageChanges: address({
+  messageChanges: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/messages/:id/changes',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  bringMedia: address({
+  bringMedia: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/media',
@@ -50,21 +50,21 @@ export const messageAddresses = {
     permission: may.messagesSend,
     file: { maxBytes: mediaLimits.document, kinds: allUploadKinds },
   }),
-  messageFile: address({
+  messageFile: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/messages/:id/file',
     kind: 'download',
     permission: may.chatsSee,
   }),
-  drafts: address({
+  drafts: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/drafts',
     kind: 'query',
     permission: may.messagesSend,
   }),
-  keepDraft: address({
+  keepDraft: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/chats/:id/draft',

@@ -1,38 +1,38 @@
 import { chatPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { sessionEndpoints } from './session-endpoints.ts'
 
 export const sessionAddresses = {
-  sessionStatus: address({
+  sessionStatus: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/sessions/status',
     kind: 'query',
     permission: may.sessionSee,
   }),
-  sessionQr: address({
+  sessionQr: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/sessions/qr',
     kind: 'query',
     permission: may.sessionChange,
   }),
-  addSession: address({
+  addSession: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/sessions/add',
     kind: 'command',
     permission: may.sessionChange,
   }),
-  endSession: address({
+  endSession: callAddress({
     host: 'chat',
     method: 'DELETE',
     path: '/sessions',
     kind: 'command',
     permission: may.sessionChange,
   }),
-  deleteFromInstance: address({
+  deleteFromInstance: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/sessions/delete-from-instance',

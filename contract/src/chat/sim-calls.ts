@@ -1,18 +1,18 @@
 import { megabytes } from '../kernel/file.ts'
 import { chatPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { simEndpoints } from './sim-endpoints.ts'
 
 export const simAddresses = {
-  simScan: address({
+  simScan: callAddress({
     host: 'sim',
     method: 'POST',
     path: '/:session/scan',
     kind: 'command',
     permission: may.simPlay,
   }),
-  simInbound: address({
+  simInbound: callAddress({
     host: 'sim',
     method: 'POST',
     path: '/:session/inbound',
@@ -20,28 +20,28 @@ export const simAddresses = {
     permission: may.simPlay,
     inline: { field: 'content', maxBytes: megabytes(16) },
   }),
-  simInbox: address({
+  simInbox: callAddress({
     host: 'sim',
     method: 'GET',
     path: '/:session/inbox',
     kind: 'query',
     permission: may.simPlay,
   }),
-  simContacts: address({
+  simContacts: callAddress({
     host: 'sim',
     method: 'GET',
     path: '/:session/contacts',
     kind: 'query',
     permission: may.simPlay,
   }),
-  simContact: address({
+  simContact: callAddress({
     host: 'sim',
     method: 'PUT',
     path: '/:session/contacts',
     kind: 'command',
     permission: may.simPlay,
   }),
-  simFault: address({
+  simFault: callAddress({
     host: 'sim',
     method: 'POST',
     path: '/:session/fault',

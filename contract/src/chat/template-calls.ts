@@ -1,31 +1,31 @@
 import { chatPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { templateEndpoints } from './template-endpoints.ts'
 
 export const templateAddresses = {
-  templates: address({
+  templates: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/templates',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  keptTemplates: address({
+  keptTemplates: callAddress({
     host: 'chat',
     method: 'GET',
     path: '/templates',
     kind: 'query',
     permission: may.chatsSee,
   }),
-  keepTemplate: address({
+  keepTemplate: callAddress({
     host: 'chat',
     method: 'PUT',
     path: '/templates/:template',
     kind: 'command',
     permission: may.templatesChange,
   }),
-  recordAssent: address({
+  recordAssent: callAddress({
     host: 'chat',
     method: 'POST',
     path: '/assent',

@@ -2,74 +2,74 @@ import { clientsPermissions as may } from './permissions.ts'
 
 import { formAddresses } from './form-calls.ts'
 import { groupAddresses } from './group-calls.ts'
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { clientsEndpoints } from './endpoints.ts'
 
 export const clientsAddresses = {
-  clients: address({
+  clients: callAddress({
     host: 'client',
     method: 'GET',
     path: '/client',
     kind: 'query',
     permission: may.read,
   }),
-  clientsOfCases: address({
+  clientsOfCases: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/clients',
     kind: 'query',
     permission: may.read,
   }),
-  client: address({
+  client: callAddress({
     host: 'client',
     method: 'GET',
     path: '/client/:id',
     kind: 'query',
     permission: may.read,
   }),
-  registerClient: address({
+  registerClient: callAddress({
     host: 'client',
     method: 'POST',
     path: '/client/register',
     kind: 'command',
     permission: may.change,
   }),
-  editClient: address({
+  editClient: callAddress({
     host: 'client',
     method: 'PUT',
     path: '/client/:id/edit',
     kind: 'command',
     permission: may.change,
   }),
-  toggleClient: address({
+  toggleClient: callAddress({
     host: 'client',
     method: 'PATCH',
     path: '/client/toggle-status',
     kind: 'command',
     permission: may.change,
   }),
-  subClients: address({
+  subClients: callAddress({
     host: 'client',
     method: 'GET',
     path: '/sub-client',
     kind: 'query',
     permission: may.read,
   }),
-  addSubClient: address({
+  addSubClient: callAddress({
     host: 'client',
     method: 'POST',
     path: '/sub-client',
     kind: 'command',
     permission: may.change,
   }),
-  editSubClient: address({
+  editSubClient: callAddress({
     host: 'client',
     method: 'PUT',
     path: '/sub-client/:id',
     kind: 'command',
     permission: may.change,
   }),
-  toggleSubClient: address({
+  toggleSubClient: callAddress({
     host: 'client',
     method: 'PATCH',
     path: '/sub-client/toggle-status',
@@ -78,14 +78,14 @@ export const clientsAddresses = {
   }),
   ...formAddresses,
   ...groupAddresses,
-  removeSubClient: address({
+  removeSubClient: callAddress({
     host: 'client',
     method: 'DELETE',
     path: '/sub-client/:id',
     kind: 'command',
     permission: may.remove,
   }),
-  removeClient: address({
+  removeClient: callAddress({
     host: 'client',
     method: 'DELETE',
     path: '/client/:id',

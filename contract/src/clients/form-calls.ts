@@ -1,23 +1,23 @@
 import { clientsPermissions as may } from './permissions.ts'
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { formEndpoints } from './form-endpoints.ts'
 
 export const formAddresses = {
-  formFields: address({
+  formFields: callAddress({
     host: 'client',
     method: 'GET',
     path: '/sub-client/:id/form-fields',
     kind: 'query',
     permission: may.read,
   }),
-  setFormFields: address({
+  setFormFields: callAddress({
     host: 'client',
     method: 'PUT',
     path: '/sub-client/:id/form-fields',
     kind: 'command',
     permission: may.change,
   }),
-  setWholeForm: address({
+  setWholeForm: callAddress({
     host: 'client',
     method: 'PUT',
     path: '/sub-client/:id/form-fields/bulk',

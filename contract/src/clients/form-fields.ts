@@ -46,13 +46,13 @@ const partyFields = {
   lawyerEmail: field('parties', 'email'),
 } as const
 
-type AskedKey = {
-  [Key in CaseFieldKey]: (typeof caseCatalogue)[Key] extends { asked: object } ? WireName<Key, 'formName'> : never
+type CaseFormKey = {
+  [Key in CaseFieldKey]: (typeof caseCatalogue)[Key] extends { inForm: object } ? WireName<Key, 'formName'> : never
 }[CaseFieldKey]
-export type FormFieldKey = AskedKey | keyof typeof partyFields
+export type FormFieldKey = CaseFormKey | keyof typeof partyFields
 
-const controlOf = ({ kind, asked }: CaseFieldEntry): FieldKind => {
-  if (asked?.control) return asked.control
+const controlOf = ({ kind, inForm }: CaseFieldEntry): FieldKind => {
+  if (inForm?.control) return inForm.control
   switch (kind) {
     case 'longText':
       return 'text'
@@ -72,25 +72,25 @@ const controlOf = ({ kind, asked }: CaseFieldEntry): FieldKind => {
   }
 }
 
-const askedFields = (type: FormType) =>
+const caseFormFields = (type: FormType) =>
   caseCatalogueFields
-    .filter(({ asked }) => asked?.form === type)
-    .sort((left, right) => (left.asked?.position ?? 0) - (right.asked?.position ?? 0))
+    .filter(({ inForm }) => inForm?.form === type)
+    .sort((left, right) => (left.inForm?.position ?? 0) - (right.inForm?.position ?? 0))
     .map(({ formName, ...entry }) => [
       formName,
       field(type, controlOf(entry), {
-        asked: entry.asked?.isDefault ?? true,
-        required: entry.asked?.isRequired ?? false,
-        ofBeneficiaries: entry.asked?.ofBeneficiaries ?? false,
+        asked: entry.inForm?.isDefault ?? true,
+        required: entry.inForm?.isRequired ?? false,
+        ofBeneficiaries: entry.inForm?.ofBeneficiaries ?? false,
       }),
     ])
 
 /** In the order of the form: the fields of a case that its catalogue lets a form ask for, and those of the parties. */
 export const formCatalogue = {
-  ...Object.fromEntries(askedFields('case')),
-  ...Object.fromEntries(askedFields('deal')),
+  ...Object.fromEntries(caseFormFields('case')),
+  ...Object.fromEntries(caseFormFields('deal')),
   ...partyFields,
-  ...Object.fromEntries(askedFields('parties')),
+  ...Object.fromEntries(caseFormFields('parties')),
 } as Readonly<Record<FormFieldKey, CatalogueField>>
 
 export const formFieldKeys = Object.keys(formCatalogue) as FormFieldKey[]

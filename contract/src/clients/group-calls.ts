@@ -1,39 +1,39 @@
 import { signedIn } from '../kernel/permission.ts'
 import { clientsPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { groupEndpoints } from './group-endpoints.ts'
 
 export const groupAddresses = {
-  whatsappReleased: address({
+  whatsappReleased: callAddress({
     host: 'client',
     method: 'GET',
     path: '/whatsapp-released',
     kind: 'query',
     permission: signedIn,
   }),
-  whatsappGroups: address({
+  whatsappGroups: callAddress({
     host: 'client',
     method: 'GET',
     path: '/whatsapp-group-list',
     kind: 'query',
     permission: signedIn,
   }),
-  addWhatsappGroup: address({
+  addWhatsappGroup: callAddress({
     host: 'client',
     method: 'POST',
     path: '/whatsapp-group',
     kind: 'command',
     permission: may.changeGroups,
   }),
-  editWhatsappGroup: address({
+  editWhatsappGroup: callAddress({
     host: 'client',
     method: 'PUT',
     path: '/whatsapp-group/:id',
     kind: 'command',
     permission: may.changeGroups,
   }),
-  removeWhatsappGroup: address({
+  removeWhatsappGroup: callAddress({
     host: 'client',
     method: 'DELETE',
     path: '/whatsapp-group/:id',

@@ -1,66 +1,66 @@
 import { departmentsPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { departmentsEndpoints } from './endpoints.ts'
 
 export const departmentsAddresses = {
-  departments: address({
+  departments: callAddress({
     host: 'admin',
     method: 'GET',
     path: '/departments',
     kind: 'query',
     permission: may.departmentsList,
   }),
-  addDepartment: address({
+  addDepartment: callAddress({
     host: 'admin',
     method: 'POST',
     path: '/departments',
     kind: 'command',
     permission: may.departmentsChange,
   }),
-  editDepartment: address({
+  editDepartment: callAddress({
     host: 'admin',
     method: 'PUT',
     path: '/departments/:id',
     kind: 'command',
     permission: may.departmentsChange,
   }),
-  users: address({
+  users: callAddress({
     host: 'admin',
     method: 'GET',
     path: '/users',
     kind: 'query',
     permission: may.usersList,
   }),
-  addUsers: address({
+  addUsers: callAddress({
     host: 'admin',
     method: 'POST',
     path: '/users',
     kind: 'command',
     permission: may.usersChange,
   }),
-  editUser: address({
+  editUser: callAddress({
     host: 'admin',
     method: 'PUT',
     path: '/users/:id',
     kind: 'command',
     permission: may.usersChange,
   }),
-  setUserActive: address({
+  setUserActive: callAddress({
     host: 'admin',
     method: 'PUT',
     path: '/users-af/:id/status',
     kind: 'command',
     permission: may.usersChange,
   }),
-  inviteAgain: address({
+  inviteAgain: callAddress({
     host: 'admin',
     method: 'POST',
     path: '/users/:id/invitation',
     kind: 'command',
     permission: may.usersChange,
   }),
-  profileTypes: address({
+  profileTypes: callAddress({
     host: 'admin',
     method: 'GET',
     path: '/profile-types',

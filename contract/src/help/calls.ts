@@ -1,24 +1,24 @@
 import { signedIn } from '../kernel/permission.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { helpEndpoints } from './endpoints.ts'
 
 export const helpAddresses = {
-  articles: address({
+  articles: callAddress({
     host: 'admin',
     method: 'GET',
     path: '/help/articles',
     kind: 'query',
     permission: signedIn,
   }),
-  article: address({
+  article: callAddress({
     host: 'admin',
     method: 'GET',
     path: '/help/articles/:id',
     kind: 'query',
     permission: signedIn,
   }),
-  videos: address({
+  videos: callAddress({
     host: 'admin',
     method: 'GET',
     path: '/help/videos',

@@ -1,10 +1,10 @@
 import { identityPermissions } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { auditEndpoints } from './audit-endpoints.ts'
 
 export const auditAddresses = {
-  accessAudit: address({
+  accessAudit: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/access-audit',

@@ -1,11 +1,11 @@
 import { open, signedIn } from '../kernel/permission.ts'
 import { identityPermissions } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { identityEndpoints } from './endpoints.ts'
 
 export const identityAddresses = {
-  login: address({
+  login: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/login/local',
@@ -13,7 +13,7 @@ export const identityAddresses = {
     permission: open,
     pace: 'guarded',
   }),
-  logout: address({
+  logout: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/logout',
@@ -21,7 +21,7 @@ export const identityAddresses = {
     permission: signedIn,
     beforeSecondStep: true,
   }),
-  register: address({
+  register: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/register',
@@ -29,7 +29,7 @@ export const identityAddresses = {
     permission: open,
     pace: 'guarded',
   }),
-  forgotPassword: address({
+  forgotPassword: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/password/forgot',
@@ -37,7 +37,7 @@ export const identityAddresses = {
     permission: open,
     pace: 'guarded',
   }),
-  resetPassword: address({
+  resetPassword: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/password/reset',
@@ -45,7 +45,7 @@ export const identityAddresses = {
     permission: open,
     pace: 'guarded',
   }),
-  readLink: address({
+  readLink: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/password/link',
@@ -53,7 +53,7 @@ export const identityAddresses = {
     permission: open,
     pace: 'guarded',
   }),
-  acceptByLink: address({
+  acceptByLink: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/invitations/accept',
@@ -61,42 +61,42 @@ export const identityAddresses = {
     permission: open,
     pace: 'guarded',
   }),
-  invitations: address({
+  invitations: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/user/invitations',
     kind: 'query',
     permission: signedIn,
   }),
-  answerInvitation: address({
+  answerInvitation: callAddress({
     host: 'auth',
     method: 'PUT',
     path: '/user/invitations/:id',
     kind: 'command',
     permission: signedIn,
   }),
-  me: address({
+  me: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/user',
     kind: 'query',
     permission: signedIn,
   }),
-  updateMe: address({
+  updateMe: callAddress({
     host: 'auth',
     method: 'PUT',
     path: '/user',
     kind: 'command',
     permission: signedIn,
   }),
-  switchTenant: address({
+  switchTenant: callAddress({
     host: 'auth',
     method: 'PUT',
     path: '/user/tenant',
     kind: 'command',
     permission: signedIn,
   }),
-  changePassword: address({
+  changePassword: callAddress({
     host: 'auth',
     method: 'PUT',
     path: '/password',
@@ -104,7 +104,7 @@ export const identityAddresses = {
     permission: signedIn,
     pace: 'guarded',
   }),
-  removeMe: address({
+  removeMe: callAddress({
     host: 'auth',
     method: 'DELETE',
     path: '/remove',
@@ -112,42 +112,42 @@ export const identityAddresses = {
     permission: signedIn,
     pace: 'guarded',
   }),
-  accounts: address({
+  accounts: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/users',
     kind: 'query',
     permission: identityPermissions.accountsList,
   }),
-  profiles: address({
+  profiles: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/list-profiles',
     kind: 'query',
     permission: identityPermissions.accountsList,
   }),
-  changeVoip: address({
+  changeVoip: callAddress({
     host: 'auth',
     method: 'PATCH',
     path: '/update-experip-credentials',
     kind: 'command',
     permission: identityPermissions.voipChange,
   }),
-  menu: address({
+  menu: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/pages/profile/:profileId/company/:tenantId',
     kind: 'query',
     permission: signedIn,
   }),
-  outbox: address({
+  outbox: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/outbox',
     kind: 'query',
     permission: identityPermissions.outboxRead,
   }),
-  rightsChanges: address({
+  rightsChanges: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/rights-changes',

@@ -1,11 +1,11 @@
 import { open, signedIn } from '../kernel/permission.ts'
 import { identityPermissions } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { secondStepEndpoints } from './second-step-endpoints.ts'
 
 export const secondStepAddresses = {
-  finishLogin: address({
+  finishLogin: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/login/second-step',
@@ -13,7 +13,7 @@ export const secondStepAddresses = {
     permission: open,
     pace: 'guarded',
   }),
-  secondStep: address({
+  secondStep: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/second-step',
@@ -21,7 +21,7 @@ export const secondStepAddresses = {
     permission: signedIn,
     beforeSecondStep: true,
   }),
-  beginSecondStep: address({
+  beginSecondStep: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/second-step',
@@ -30,7 +30,7 @@ export const secondStepAddresses = {
     pace: 'guarded',
     beforeSecondStep: true,
   }),
-  confirmSecondStep: address({
+  confirmSecondStep: callAddress({
     host: 'auth',
     method: 'PUT',
     path: '/second-step',
@@ -39,7 +39,7 @@ export const secondStepAddresses = {
     pace: 'guarded',
     beforeSecondStep: true,
   }),
-  endSecondStep: address({
+  endSecondStep: callAddress({
     host: 'auth',
     method: 'DELETE',
     path: '/second-step',
@@ -47,7 +47,7 @@ export const secondStepAddresses = {
     permission: signedIn,
     pace: 'guarded',
   }),
-  renewRecoveryCodes: address({
+  renewRecoveryCodes: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/second-step/recovery-codes',
@@ -55,14 +55,14 @@ export const secondStepAddresses = {
     permission: signedIn,
     pace: 'guarded',
   }),
-  signInRules: address({
+  signInRules: callAddress({
     host: 'auth',
     method: 'GET',
     path: '/sign-in-rules',
     kind: 'query',
     permission: identityPermissions.rulesChange,
   }),
-  changeSignInRules: address({
+  changeSignInRules: callAddress({
     host: 'auth',
     method: 'PUT',
     path: '/sign-in-rules',

@@ -23,7 +23,7 @@ export interface InlineRule {
 }
 
 /** Where a call goes and who may make it: all that a caller needs at run time. */
-export interface Address<K extends Kind = Kind> {
+export interface CallAddress<K extends Kind = Kind> {
   readonly host: Host
   readonly method: Method
   /** As in the requirements, without the host; `:name` marks a path parameter of the input. */
@@ -45,7 +45,7 @@ export interface Endpoint<
   K extends Kind = Kind,
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
-> extends Address<K> {
+> extends CallAddress<K> {
   /** Path, query string and body merged: a name has one meaning in a call. */
   readonly input: Input
   readonly output: Output
@@ -60,7 +60,7 @@ interface Demands {
   readonly download: { readonly file?: never; readonly method: 'GET' }
 }
 
-export const address = <K extends Kind>(definition: Address<K> & Demands[K]): Address<K> => definition
+export const callAddress = <K extends Kind>(definition: CallAddress<K> & Demands[K]): CallAddress<K> => definition
 
 export const endpoint = <K extends Kind, Input extends z.ZodObject, Output extends z.ZodType>(
   definition: Endpoint<K, Input, Output> & (K extends 'download' ? { readonly output: typeof bytes } : unknown),
@@ -70,7 +70,7 @@ export const endpoint = <K extends Kind, Input extends z.ZodObject, Output exten
  * Gives addresses the types of their endpoints, for the console. Shapes weigh more than the pages that call them, so they exist for the
  * compiler alone: `input` and `output` are absent at run time.
  */
-export const callsOf = <E>(addresses: { readonly [Name in keyof E]: Address }): E => addresses as unknown as E
+export const callsOf = <E>(addresses: { readonly [Name in keyof E]: CallAddress }): E => addresses as unknown as E
 
 /** A call with JSON input and JSON output. */
 export type JsonEndpoint = Endpoint<'query' | 'command'>
@@ -81,8 +81,8 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type InputTo<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-export const urlOf = ({ host, path }: Address): string => hosts[host] + path
+export const urlOf = ({ host, path }: CallAddress): string => hosts[host] + path
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 /** True when all input outside the path is in the query string. */
-export const hasQueryInput = ({ method, kind }: Pick<Address, 'method' | 'kind'>): boolean =>
+export const hasQueryInput = ({ method, kind }: Pick<CallAddress, 'method' | 'kind'>): boolean =>
   method === 'GET' || kind === 'upload'

@@ -1,19 +1,19 @@
 import { signedIn } from './permission.ts'
-import { address, callsOf } from './endpoint.ts'
+import { callAddress, callsOf } from './endpoint.ts'
 import type { linkEndpoints } from './link-endpoint.ts'
 
 /** The maximum number of rows on a list page. */
 export const mostLinks = 50
 
 export const linkAddresses = {
-  makeLink: address({
+  makeLink: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/links',
     kind: 'command',
     permission: signedIn,
   }),
-  makeLinks: address({
+  makeLinks: callAddress({
     host: 'auth',
     method: 'POST',
     path: '/links/many',

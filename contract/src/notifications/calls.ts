@@ -1,24 +1,24 @@
 import { signedIn } from '../kernel/permission.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { notificationsEndpoints } from './endpoints.ts'
 
 export const notificationsAddresses = {
-  notices: address({
+  notices: callAddress({
     host: 'notification',
     method: 'GET',
     path: '/notice',
     kind: 'query',
     permission: signedIn,
   }),
-  markNotice: address({
+  markNotice: callAddress({
     host: 'notification',
     method: 'PUT',
     path: '/notice/:id',
     kind: 'command',
     permission: signedIn,
   }),
-  markAllNotices: address({
+  markAllNotices: callAddress({
     host: 'notification',
     method: 'PUT',
     path: '/notice',

@@ -1,73 +1,73 @@
 import { peoplePermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { personEndpoints, blockEndpoints } from './endpoints.ts'
 
 export const personAddresses = {
-  persons: address({
+  persons: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/persons',
     kind: 'query',
     permission: may.peopleList,
   }),
-  personsTotal: address({
+  personsTotal: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/persons/total',
     kind: 'query',
     permission: may.peopleList,
   }),
-  likePersons: address({
+  likePersons: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/persons/likeness',
     kind: 'query',
     permission: may.peopleList,
   }),
-  person: address({
+  person: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/persons/:id',
     kind: 'query',
     permission: may.peopleList,
   }),
-  registerPerson: address({
+  registerPerson: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/persons',
     kind: 'command',
     permission: may.peopleChange,
   }),
-  editPerson: address({
+  editPerson: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/persons/:id',
     kind: 'command',
     permission: may.peopleChange,
   }),
-  setPersonActive: address({
+  setPersonActive: callAddress({
     host: 'case',
     method: 'PATCH',
     path: '/api/persons/:id/status',
     kind: 'command',
     permission: may.peopleChange,
   }),
-  previewMerge: address({
+  previewMerge: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/persons/:id/merge',
     kind: 'query',
     permission: may.peopleMerge,
   }),
-  mergePersons: address({
+  mergePersons: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/persons/:id/merge',
     kind: 'command',
     permission: may.peopleMerge,
   }),
-  undoMerge: address({
+  undoMerge: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/person-merges/:id/undo',
@@ -77,21 +77,21 @@ export const personAddresses = {
 }
 
 export const blockAddresses = {
-  blocks: address({
+  blocks: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/block-list',
     kind: 'query',
     permission: may.blocksList,
   }),
-  addBlock: address({
+  addBlock: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/block-list',
     kind: 'command',
     permission: may.blocksAdd,
   }),
-  liftBlock: address({
+  liftBlock: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/block-list/:id/lift',

@@ -1,94 +1,94 @@
 import { tasksPermissions as may } from './permissions.ts'
 
-import { address, callsOf } from '../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { tasksEndpoints } from './endpoints.ts'
 
 export const tasksAddresses = {
-  board: address({
+  board: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tasks/board',
     kind: 'query',
     permission: may.tasksList,
   }),
-  column: address({
+  column: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tasks/column',
     kind: 'query',
     permission: may.tasksList,
   }),
-  caseTasks: address({
+  caseTasks: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:caseId/tasks',
     kind: 'query',
     permission: may.tasksList,
   }),
-  task: address({
+  task: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/tasks/:id',
     kind: 'query',
     permission: may.tasksList,
   }),
-  addTask: address({
+  addTask: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tasks',
     kind: 'command',
     permission: may.tasksChange,
   }),
-  editTask: address({
+  editTask: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/tasks/:id',
     kind: 'command',
     permission: may.tasksChange,
   }),
-  completeTask: address({
+  completeTask: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/tasks/:id/complete',
     kind: 'command',
     permission: may.tasksChange,
   }),
-  reopenTask: address({
+  reopenTask: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/tasks/:id/reopen',
     kind: 'command',
     permission: may.tasksChange,
   }),
-  removeTask: address({
+  removeTask: callAddress({
     host: 'case',
     method: 'DELETE',
     path: '/api/tasks/:id',
     kind: 'command',
     permission: may.tasksChange,
   }),
-  rules: address({
+  rules: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/task-rules',
     kind: 'query',
     permission: may.rulesSee,
   }),
-  addRule: address({
+  addRule: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/task-rules',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  editRule: address({
+  editRule: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/task-rules/:id',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  removeRule: address({
+  removeRule: callAddress({
     host: 'case',
     method: 'DELETE',
     path: '/api/task-rules/:id',

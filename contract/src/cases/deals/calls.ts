@@ -1,59 +1,59 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesDealsEndpoints } from './endpoints.ts'
 
 export const casesDealsAddresses = {
-  changeCase: address({
+  changeCase: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/cases/:id',
     kind: 'command',
     permission: may.casesChange,
   }),
-  offers: address({
+  offers: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:id/offers',
     kind: 'query',
     permission: may.casesList,
   }),
-  makeOffer: address({
+  makeOffer: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/cases/:id/offers',
     kind: 'command',
     permission: may.casesChange,
   }),
-  setOutcome: address({
+  setOutcome: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/offers/:id/outcome',
     kind: 'command',
     permission: may.casesChange,
   }),
-  correctAnswer: address({
+  correctAnswer: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/offers/:id/correction',
     kind: 'command',
     permission: may.casesChange,
   }),
-  updateStatus: address({
+  updateStatus: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/deals/updateStatus',
     kind: 'command',
     permission: may.casesChange,
   }),
-  zapsign: address({
+  zapsign: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/cases/:caseId/zapsign',
     kind: 'command',
     permission: may.casesChange,
   }),
-  signedDraft: address({
+  signedDraft: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/cases/:caseId/signedDraft',

@@ -1,73 +1,73 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesCeilingEndpoints } from './ceiling-endpoints.ts'
 
 export const casesCeilingAddresses = {
-  ceilings: address({
+  ceilings: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/ceilings',
     kind: 'query',
     permission: may.ceilingsSee,
   }),
-  setCeiling: address({
+  setCeiling: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/ceilings',
     kind: 'command',
     permission: may.ceilingsChange,
   }),
-  ceilingVersions: address({
+  ceilingVersions: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/ceilings/:id/versions',
     kind: 'query',
     permission: may.ceilingsSee,
   }),
-  offerRequests: address({
+  offerRequests: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/offer-requests',
     kind: 'query',
     permission: may.casesList,
   }),
-  decideRequest: address({
+  decideRequest: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/offer-requests/:id/decision',
     kind: 'command',
     permission: may.requestsDecide,
   }),
-  withdrawRequest: address({
+  withdrawRequest: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/offer-requests/:id/withdrawal',
     kind: 'command',
     permission: may.casesChange,
   }),
-  ceilingRule: address({
+  ceilingRule: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/ceiling-rule',
     kind: 'query',
     permission: may.ceilingsSee,
   }),
-  setCeilingRule: address({
+  setCeilingRule: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/ceiling-rule',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  baseRequests: address({
+  baseRequests: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/base-requests',
     kind: 'query',
     permission: may.requestsDecide,
   }),
-  decideBase: address({
+  decideBase: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/base-requests/:id/decision',

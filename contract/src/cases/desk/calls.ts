@@ -1,108 +1,108 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesDeskEndpoints } from './endpoints.ts'
 
 export const casesDeskAddresses = {
-  registerCase: address({
+  registerCase: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/cases',
     kind: 'command',
     permission: may.casesRegister,
   }),
-  editWholeCase: address({
+  editWholeCase: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/cases/:id/whole',
     kind: 'command',
     permission: may.casesChange,
   }),
-  case: address({
+  case: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:id',
     kind: 'query',
     permission: may.casesList,
   }),
-  setCaseActive: address({
+  setCaseActive: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/cases/:id/active',
     kind: 'command',
     permission: may.casesChange,
   }),
-  caseTimeline: address({
+  caseTimeline: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:id/timeline',
     kind: 'query',
     permission: may.casesList,
   }),
-  caseHistory: address({
+  caseHistory: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:id/history',
     kind: 'query',
     permission: may.casesList,
   }),
-  caseBotHistory: address({
+  caseBotHistory: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:id/bot-history',
     kind: 'query',
     permission: may.casesList,
   }),
-  caseAudit: address({
+  caseAudit: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:id/audit',
     kind: 'query',
     permission: may.auditSee,
   }),
-  addCaseNote: address({
+  addCaseNote: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/cases/:id/notes',
     kind: 'command',
     permission: may.casesChange,
   }),
-  editCaseNote: address({
+  editCaseNote: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/case-notes/:id',
     kind: 'command',
     permission: may.casesChange,
   }),
-  removeCaseNote: address({
+  removeCaseNote: callAddress({
     host: 'case',
     method: 'DELETE',
     path: '/api/case-notes/:id',
     kind: 'command',
     permission: may.casesChange,
   }),
-  restoreCaseNote: address({
+  restoreCaseNote: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/case-notes/:id/restore',
     kind: 'command',
     permission: may.casesChange,
   }),
-  caseNeighbours: address({
+  caseNeighbours: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/case-neighbours',
     kind: 'query',
     permission: may.casesList,
   }),
-  personCases: address({
+  personCases: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/persons/:id/cases',
     kind: 'query',
     permission: may.casesList,
   }),
-  clientCaseFigures: address({
+  clientCaseFigures: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/clients/:id/case-figures',

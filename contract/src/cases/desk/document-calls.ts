@@ -1,18 +1,18 @@
 import { megabytes } from '../../kernel/file.ts'
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { caseDocumentEndpoints } from './document-endpoints.ts'
 
 export const caseDocumentAddresses = {
-  caseDocuments: address({
+  caseDocuments: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:id/documents',
     kind: 'query',
     permission: may.casesList,
   }),
-  addCaseDocument: address({
+  addCaseDocument: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/cases/:id/documents',
@@ -44,28 +44,28 @@ export const caseDocumentAddresses = {
       ],
     },
   }),
-  openCaseDocument: address({
+  openCaseDocument: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/case-documents/:id/content',
     kind: 'download',
     permission: may.casesList,
   }),
-  editCaseDocument: address({
+  editCaseDocument: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/case-documents/:id',
     kind: 'command',
     permission: may.casesChange,
   }),
-  removeCaseDocument: address({
+  removeCaseDocument: callAddress({
     host: 'case',
     method: 'DELETE',
     path: '/api/case-documents/:id',
     kind: 'command',
     permission: may.casesChange,
   }),
-  restoreCaseDocument: address({
+  restoreCaseDocument: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/case-documents/:id/restore',

@@ -1,17 +1,17 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesHandoverEndpoints } from './handover-endpoints.ts'
 
 export const casesHandoverAddresses = {
-  askForCase: address({
+  askForCase: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/cases/:id/handovers',
     kind: 'command',
     permission: may.casesChange,
   }),
-  decideHandover: address({
+  decideHandover: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/handovers/:id/decision',

@@ -1,31 +1,31 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesExportEndpoints } from './endpoints.ts'
 
 export const casesExportAddresses = {
-  exportRule: address({
+  exportRule: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/export-rule',
     kind: 'query',
     permission: may.rulesChange,
   }),
-  setExportRule: address({
+  setExportRule: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/export-rule',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  prepareExport: address({
+  prepareExport: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tools/export',
     kind: 'command',
     permission: may.exportRun,
   }),
-  takeExport: address({
+  takeExport: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/tools/export/:id',

@@ -1,24 +1,24 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesListEndpoints } from './endpoints.ts'
 
 export const casesListAddresses = {
-  fetchCases: address({
+  fetchCases: callAddress({
     host: 'case',
     method: 'POST',
     path: '/fetch-cases',
     kind: 'query',
     permission: may.casesList,
   }),
-  getCasesIds: address({
+  getCasesIds: callAddress({
     host: 'case',
     method: 'POST',
     path: '/get-cases-ids',
     kind: 'query',
     permission: may.casesList,
   }),
-  fastSearch: address({
+  fastSearch: callAddress({
     host: 'case',
     method: 'POST',
     path: '/fast-search',

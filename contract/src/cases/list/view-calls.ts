@@ -1,52 +1,52 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesViewEndpoints } from './view-endpoints.ts'
 
 export const casesViewAddresses = {
-  caseViews: address({
+  caseViews: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/case-views',
     kind: 'query',
     permission: may.casesList,
   }),
-  addCaseView: address({
+  addCaseView: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/case-views',
     kind: 'command',
     permission: may.casesList,
   }),
-  editCaseView: address({
+  editCaseView: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/case-views/:id',
     kind: 'command',
     permission: may.casesList,
   }),
-  removeCaseView: address({
+  removeCaseView: callAddress({
     host: 'case',
     method: 'DELETE',
     path: '/api/case-views/:id',
     kind: 'command',
     permission: may.casesList,
   }),
-  caseListChoice: address({
+  caseListChoice: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/case-list-choice',
     kind: 'query',
     permission: may.casesList,
   }),
-  keepCaseListChoice: address({
+  keepCaseListChoice: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/case-list-choice',
     kind: 'command',
     permission: may.casesList,
   }),
-  caseFilterValues: address({
+  caseFilterValues: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/case-filter-values',

@@ -1,52 +1,52 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesMailsEndpoints } from './endpoints.ts'
 
 export const casesMailsAddresses = {
-  mailModels: address({
+  mailModels: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/mail-models',
     kind: 'query',
     permission: may.mailsSend,
   }),
-  addMailModel: address({
+  addMailModel: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/mail-models',
     kind: 'command',
     permission: may.modelsChange,
   }),
-  editMailModel: address({
+  editMailModel: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/mail-models/:id',
     kind: 'command',
     permission: may.modelsChange,
   }),
-  removeMailModel: address({
+  removeMailModel: callAddress({
     host: 'case',
     method: 'DELETE',
     path: '/api/mail-models/:id',
     kind: 'command',
     permission: may.modelsChange,
   }),
-  previewMails: address({
+  previewMails: callAddress({
     host: 'case',
     method: 'POST',
     path: '/workflow/previewMails',
     kind: 'query',
     permission: may.mailsSend,
   }),
-  sendMails: address({
+  sendMails: callAddress({
     host: 'case',
     method: 'POST',
     path: '/workflow/sendMails',
     kind: 'command',
     permission: may.mailsSend,
   }),
-  caseMails: address({
+  caseMails: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases/:caseId/mails',

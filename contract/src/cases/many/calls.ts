@@ -1,52 +1,52 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesManyEndpoints } from './endpoints.ts'
 
 export const casesManyAddresses = {
-  previewBatch: address({
+  previewBatch: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tools/massEdit/preview',
     kind: 'query',
     permission: may.batchRun,
   }),
-  previewRefused: address({
+  previewRefused: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tools/massEdit/refused',
     kind: 'query',
     permission: may.batchRun,
   }),
-  startBatch: address({
+  startBatch: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tools/massEdit',
     kind: 'command',
     permission: may.batchRun,
   }),
-  putBatch: address({
+  putBatch: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/tools/massEdit',
     kind: 'command',
     permission: may.batchRun,
   }),
-  batch: address({
+  batch: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/tools/massEdit/:batchId',
     kind: 'query',
     permission: may.batchRun,
   }),
-  undoRun: address({
+  undoRun: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/runs/:id/undo',
     kind: 'command',
     permission: may.batchRun,
   }),
-  runLines: address({
+  runLines: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/runs/:id/lines',

@@ -1,11 +1,11 @@
 import { megabytes } from '../../kernel/file.ts'
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesImportEndpoints } from './import-endpoints.ts'
 
 export const casesImportAddresses = {
-  bringImport: address({
+  bringImport: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tools/import',
@@ -13,35 +13,35 @@ export const casesImportAddresses = {
     permission: may.importRun,
     file: { maxBytes: megabytes(100), kinds: ['xlsx', 'csv', 'txt'] },
   }),
-  readImport: address({
+  readImport: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/tools/import/:id',
     kind: 'query',
     permission: may.importRun,
   }),
-  mapImport: address({
+  mapImport: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/tools/import/:id/mapping',
     kind: 'command',
     permission: may.importRun,
   }),
-  applyImport: address({
+  applyImport: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/tools/import/:id/apply',
     kind: 'command',
     permission: may.importRun,
   }),
-  badLines: address({
+  badLines: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/tools/import/:id/bad-lines',
     kind: 'download',
     permission: may.importRun,
   }),
-  importModel: address({
+  importModel: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/tools/import-model',

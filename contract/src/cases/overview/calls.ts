@@ -1,10 +1,10 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesOverviewEndpoints } from './endpoints.ts'
 
 export const casesOverviewAddresses = {
-  overview: address({
+  overview: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/cases-overview',

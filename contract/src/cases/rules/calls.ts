@@ -1,94 +1,94 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesRulesEndpoints } from './endpoints.ts'
 
 export const casesRulesAddresses = {
-  dealStatus: address({
+  dealStatus: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/constants/dealStatus',
     kind: 'query',
     permission: may.casesList,
   }),
-  caseStatus: address({
+  caseStatus: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/constants/caseStatus',
     kind: 'query',
     permission: may.casesList,
   }),
-  situations: address({
+  situations: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/situations',
     kind: 'query',
     permission: may.rulesChange,
   }),
-  addSituation: address({
+  addSituation: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/situations',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  editSituation: address({
+  editSituation: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/situations/:id',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  orderSituations: address({
+  orderSituations: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/situations/order',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  tieSteps: address({
+  tieSteps: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/situations/:id/steps',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  setSituationActive: address({
+  setSituationActive: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/situations/:id/active',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  statuses: address({
+  statuses: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/case-statuses',
     kind: 'query',
     permission: may.rulesChange,
   }),
-  addStatus: address({
+  addStatus: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/case-statuses',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  editStatus: address({
+  editStatus: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/case-statuses/:id',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  orderStatuses: address({
+  orderStatuses: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/case-statuses/order',
     kind: 'command',
     permission: may.rulesChange,
   }),
-  setStatusActive: address({
+  setStatusActive: callAddress({
     host: 'case',
     method: 'PUT',
     path: '/api/case-statuses/:id/active',

@@ -1,24 +1,24 @@
 import { casesPermissions as may } from '../permissions.ts'
 
-import { address, callsOf } from '../../kernel/endpoint.ts'
+import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesRunsEndpoints } from './endpoints.ts'
 
 export const casesRunsAddresses = {
-  runs: address({
+  runs: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/runs',
     kind: 'query',
     permission: may.casesList,
   }),
-  run: address({
+  run: callAddress({
     host: 'case',
     method: 'GET',
     path: '/api/runs/:id',
     kind: 'query',
     permission: may.casesList,
   }),
-  cancelRun: address({
+  cancelRun: callAddress({
     host: 'case',
     method: 'POST',
     path: '/api/runs/:id/cancel',

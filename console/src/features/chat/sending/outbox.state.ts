@@ -57,7 +57,7 @@ const subscribe = (reader: () => void) => {
 
 export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
 
-/** What only the server knows of a message. The id is greater than every id that the server has assigned. */
+/** The fields that only the server knows. The id is greater than every id that the server has assigned. */
 const unanswered = {
   id: Number.MAX_SAFE_INTEGER as MessageId,
   type: 'sent' as const,

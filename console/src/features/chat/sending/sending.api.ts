@@ -47,7 +47,7 @@ export interface SendingParts {
 }
 
 const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, clientId: string) => {
-  const message = outbox.held().find((message) => message.clientId === clientId)
+  const message = outbox.held().find((queued) => queued.clientId === clientId)
   if (!message) return
   outbox.update(clientId, { problem: null, progress: message.file ? 0 : null })
   try {

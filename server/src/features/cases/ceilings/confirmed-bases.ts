@@ -201,7 +201,9 @@ export const basesAfter = (changedCase: ChangedCase, context: CeilingContext): B
   const confirmation = confirmationBy(context)
   if (confirmation === 'whole') return known.length === 0 ? null : without(known, moved)
   const after =
-    confirmation === 'none' ? afterNegotiator(changedCase, context, known) : afterSupervisor(changedCase, context, known)
+    confirmation === 'none'
+      ? afterNegotiator(changedCase, context, known)
+      : afterSupervisor(changedCase, context, known)
   return known.length === 0 && after.length === 0 ? null : after
 }
 

@@ -72,7 +72,7 @@ export const plainValue = (row: CaseRow, { part, rowName }: PlainCaseField): unk
 
 const plainText = (field: PlainCaseField): ReadText => {
   if (field.kind === 'day') return (row) => dayText(plainValue(row, field) as string | null)
-  return (row) => String(plainValue(row, field) ?? '')
+  return (row) => String((plainValue(row, field) as string | number | null) ?? '')
 }
 
 /** The plain fields that the list can show. */
