@@ -10,6 +10,7 @@ import { connectionModule, type ConnectionModuleParts } from './connection/conne
 import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
 import { messageBindings } from './messages/bindings.ts'
+import { sendMessageCall } from './messages/send-message.stream.ts'
 import { templateBindings } from './templates/bindings.ts'
 
 export interface ChatParts extends ConnectionModuleParts {
@@ -23,7 +24,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
     word: 'chat',
     bindings: [
       ...chatBindings(gateway.can.hasWindow),
-      ...messageBindings(files),
+      ...messageBindings(sendMessageCall(files)),
       ...mediaStreams(files),
       ...templateBindings,
       ...line.bindings,

@@ -33,3 +33,5 @@ const sendWithContent = async (files: Files, call: HttpCall, input: Input) => {
 
 export const sendMessageCall = (files: Files) => (call: HttpCall, input: Input) =>
   input.mediaContent === undefined ? call.write((tx) => sendMessage(tx, input)) : sendWithContent(files, call, input)
+
+export type SendMessageCall = ReturnType<typeof sendMessageCall>
