@@ -25,7 +25,7 @@ async function buildServer() {
     writeFileSync(`${file}.draft`, part.code ?? part.source)
     renameSync(`${file}.draft`, file)
   }
-  copyFunctions(at('server', 'src'), folder)
+  copyFunctions(inProject('server', 'src'), folder)
 }
 
 /** The server applies the SQL functions at its start, and finds them below its code, in dist as in src. */
