@@ -27,10 +27,10 @@ const nameAround = (file, node) => {
   return holder.key?.name ?? holder.id?.name
 }
 
-/** returns whether the file takes the endpoint from a list: `endpoints.sendMessage` or `{ sendMessage } = endpoints` */
+/** returns whether the file takes the endpoint from a list: `calls.sendMessage`, `endpoints.sendMessage` or `{ sendMessage } = endpoints` */
 function takesEndpoint(file, endpoint) {
-  const member = `[eE]ndpoints\\.${endpoint}\\b`
-  const destructured = `\\{[^{}]*\\b${endpoint}\\b[^{}]*\\} = \\w*[eE]ndpoints\\b`
+  const member = `([eE]ndpoints|[cC]alls)\\.${endpoint}\\b`
+  const destructured = `\\{[^{}]*\\b${endpoint}\\b[^{}]*\\} = \\w*([eE]ndpoints|[cC]alls)\\b`
   return new RegExp(`${member}|${destructured}`).test(file.text)
 }
 
