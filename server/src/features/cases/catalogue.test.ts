@@ -123,7 +123,7 @@ it('every column is exported as it is written', async () => {
   const shown = values
     .split(';')
     .slice(0, -1)
-    .map((value) => value.replaceAll('.', '').replace(/^(\d+,\d)0$/, '$1'))
+    .map((value) => value.replaceAll(/[".]/g, '').replace(/^(\d+,\d)0$/, '$1'))
   expect(shown).toEqual(sheetFields.map(({ kind }) => samples[kind].sheet))
 })
 
@@ -153,9 +153,9 @@ it('every column is imported, and an empty one leaves a new case empty', async (
 
 it('every sort that an entry names is one of the list', async () => {
   await writeAll()
-  for (const { sort } of caseCatalogueFields)
-    if (sort !== undefined) {
-      const answer = await app.call(list.fetchCases, { sort: { by: sort, direction: 'asc' } }, as())
-      expect([sort, answer.status]).toEqual([sort, 200])
-    }
+  const sorts = caseCatalogueFields.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
+  for (const by of sorts) {
+    const answer = await app.call(list.fetchCases, { sort: { by, direction: 'asc' } }, as())
+    expect([by, answer.status]).toEqual([by, 200])
+  }
 })
