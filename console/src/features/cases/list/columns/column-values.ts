@@ -64,10 +64,11 @@ type PlainListColumn = {
     : never
 }[PlainCaseKey]
 
+type PlainValue = string | number | boolean | null
 /** The value of a plain field as a case's row carries it. */
-export const plainValue = (row: CaseRow, { part, rowName }: PlainCaseField): unknown => {
+export const plainValue = (row: CaseRow, { part, rowName }: PlainCaseField): PlainValue => {
   const values: object = part === 'deal' || part === 'process' ? row[part] : row
-  return (values as Readonly<Record<string, unknown>>)[rowName] ?? null
+  return (values as Readonly<Record<string, PlainValue>>)[rowName] ?? null
 }
 
 const plainText = (field: PlainCaseField): ReadText => {
