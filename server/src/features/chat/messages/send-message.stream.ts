@@ -6,6 +6,7 @@ import { fileId } from '@tratativa/contract/kernel/file'
 import type { Files } from '../../../platform/files/files.ts'
 import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
+import { requireVisibleChat } from '../chats/require-chat.ts'
 import { saveUpload, singleChunk } from '../media/upload-media.stream.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -17,7 +18,11 @@ const sendWithContent = async (files: Files, call: HttpCall, input: Input) => {
   const { mediaType, fileName } = input
   if (mediaType === 'text') return refuse(chatErrors.badContent, { field: 'mediaType' })
   if (!call.inlineFile?.isValid) return refuse(chatErrors.badContent)
-  const actor = await call.read((reader) => Promise.resolve(reader.actor))
+  const actor = await call.read(async (reader) => {
+    // The chat comes first: a caller who may not see it learns nothing about the file either.
+    await requireVisibleChat(reader, { id: input.chatId ?? null, jid: input.jid ?? null }, 'jid')
+    return reader.actor
+  })
   return saveUpload(
     files,
     { actor, tenantId: actor.tenantId, write: (work) => call.write(work) },
