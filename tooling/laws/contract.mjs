@@ -17,7 +17,7 @@ function propertyOf(object, name) {
 }
 
 function endpointsArePermitted(tree) {
-  return callsOf(tree, 'address').flatMap(({ file, call }) => {
+  return callsOf(tree, 'callAddress').flatMap(({ file, call }) => {
     const [definition] = call.arguments
     if (definition?.type !== 'ObjectExpression')
       return [finding(file, call.start, 'write the address as a literal, so that it can be read')]
@@ -28,7 +28,7 @@ function endpointsArePermitted(tree) {
 
 function addressesAreUnique(tree) {
   const seen = new Map()
-  return callsOf(tree, 'address').flatMap(({ file, call }) => {
+  return callsOf(tree, 'callAddress').flatMap(({ file, call }) => {
     const [host, method, path] = ['host', 'method', 'path'].map((name) =>
       literalText(propertyOf(call.arguments[0], name)),
     )

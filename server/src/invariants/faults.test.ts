@@ -167,7 +167,7 @@ describe('faults', () => {
     const gone = await spawnServer(env)
     server = gone
     await postgres.stop()
-    const misses = () => gone.output().split('the workers could not say that they live').length - 1
+    const misses = () => gone.output().split('jobs: worker heartbeat failed').length - 1
     // The workers have met the outage more than once and wait for its end.
     await expect.poll(misses, { timeout: 30_000 }).toBeGreaterThan(2)
     const ended = once(gone.child, 'exit')
