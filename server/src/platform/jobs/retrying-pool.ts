@@ -1,7 +1,6 @@
 // When the job library records the result of a job, nothing awaits that write, and the library retries only errors whose code it knows. So
 // every error that means 'database unavailable' gets the code ETIMEDOUT. Otherwise the rejection would be unhandled and would end the
 // process, and the job would stay locked to a worker that no longer works on it.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isUnavailable } from '../db/failures.ts'
 
@@ -20,19 +19,6 @@ const retryingClient = (client: PoolClient, done: () => void): PoolClient =>
 
 type Connected = Parameters<Pool['connect']>[0]
 
-const betweenTriesMs = 1_000
-
-/** The library doubles its pauses up to two minutes: its workers would sleep on long after the database is back. */
-const connectWhenBack = async (pool: Pool): Promise<PoolClient> => {
-  for (;;)
-    try {
-      return await pool.connect()
-    } catch (error) {
-      if (pool.ending || !(error instanceof Error) || !isUnavailable(error)) throw error
-      await pause(betweenTriesMs)
-    }
-}
-
 const never = new Promise<never>(() => undefined)
 
 export const retryingPool = (pool: Pool) => {
@@ -44,7 +30,8 @@ export const retryingPool = (pool: Pool) => {
     let done = () => undefined as void
     const isDone = new Promise<void>((resolve) => (done = resolve)).finally(() => underWay.delete(isDone))
     underWay.add(isDone)
-    return connectWhenBack(pool)
+    return pool
+      .connect()
       .then((client) => retryingClient(client, done))
       .catch((error: unknown) => {
         done()
