@@ -46,7 +46,7 @@ test('CASE-013 pasted numbers are previewed, changed, followed and undone', asyn
   await expect(page).toHaveURL(/aba=andamento/)
   const run = page
     .getByRole('listitem')
-    .filter({ hasText: /^Edição em lote: Situação/ })
+    .filter({ hasText: /^Edição em lote: .*Situação/ })
     .first()
   await expect(run).toContainText('2 de 2')
   await page.reload()

@@ -94,7 +94,10 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 a contact’s messages of every kind r
   const goes = telephone.getByRole('button', { name: 'Escrever' })
   const phoneMessage = (text: string) => telephone.getByRole('listitem').filter({ hasText: text })
   const words = telephone.getByRole('textbox', { name: 'Mensagem do contato' })
-  await words.click()
+  await expect(async () => {
+    await words.click()
+    await expect(words).toBeFocused({ timeout: 500 })
+  }).toPass()
   await typeHere(phone, 'Segue a carta que recebi')
   await goes.click()
   await everybodySees((consolePage) => expect(bubble(consolePage, 'Segue a carta que recebi')).toBeVisible())
