@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reduceLedger, gapOf, noValues, outcomes, outcomeSteps, withEntry, type LedgerEntry } from './ledger.ts'
+import {
+  answers,
+  reduceLedger,
+  gapOf,
+  noValues,
+  outcomes,
+  outcomeSteps,
+  withEntry,
+  type LedgerEntry,
+} from './ledger.ts'
 
 const entry = (ledgerEntry: Partial<LedgerEntry>): LedgerEntry => ({
   side: 'ours',
@@ -64,6 +73,7 @@ describe('the ledger of a deal', () => {
 
   it('allows no outcome after retracted', () => {
     expect(outcomeSteps.retracted).toEqual([])
+    for (const answer of answers) expect(outcomeSteps[answer]).toEqual([])
     for (const outcome of outcomes) expect(outcomeSteps[outcome]).not.toContain(outcome)
   })
 })
