@@ -99,11 +99,11 @@ export const call = async <E extends JsonEndpoint>(
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<E>> => (await send(endpoint, input as Fields, options.signal)) as OutputOf<E>
 
-/** For the sign-in page, which uses only the address and the types of an endpoint and so loads no schemas. */
-export const callAddress =
-  <E extends JsonEndpoint>(address: Address) =>
-  async (input: InputTo<E>): Promise<OutputOf<E>> =>
-    (await send(address, input as Fields)) as OutputOf<E>
+/** The call of one endpoint as a function of its input. */
+export const callOf =
+  <E extends JsonEndpoint>(endpoint: E) =>
+  (input: InputTo<E>): Promise<OutputOf<E>> =>
+    call(endpoint, input)
 
 /** Reads a small static file of the server that is not an endpoint: the version or the configuration of this installation. */
 export const readJson = async (path: '/version.json' | '/console-config.json'): Promise<unknown> => {
