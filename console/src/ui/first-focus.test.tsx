@@ -37,10 +37,10 @@ describe('a dialog puts the first focus', () => {
 
   it('in a field that is rendered later, unless the focus has moved', async () => {
     const Late = () => {
-      const [isThere, setThere] = useState(false)
+      const [isThere, setIsThere] = useState(false)
       return (
         <>
-          <button type="button" onClick={() => setThere(true)}>
+          <button type="button" onClick={() => setIsThere(true)}>
             vem
           </button>
           {isThere && <TextField label="Nome" />}
@@ -99,14 +99,14 @@ describe('text typed before the dialog is rendered', () => {
     let arrive: (part: { default: typeof Field }) => void = nothing
     const Part = lazy(() => new Promise<{ default: typeof Field }>((resolve) => (arrive = resolve)))
     const Subject = () => {
-      const [isOpen, setOpen] = useState(false)
+      const [isOpen, setIsOpen] = useState(false)
       return (
         <>
-          <button type="button" onClick={() => setOpen(true)}>
+          <button type="button" onClick={() => setIsOpen(true)}>
             abrir
           </button>
           {isOpen && (
-            <Suspense fallback={<TypedAhead onClose={() => setOpen(false)} />}>
+            <Suspense fallback={<TypedAhead onClose={() => setIsOpen(false)} />}>
               <Part />
             </Suspense>
           )}

@@ -98,7 +98,7 @@ const useList = (picks: Picks) => {
   const shown = useMemo(() => searchOptions(options, search), [options, search])
   const offset = all && shown.length > 0 ? 1 : 0
   const length = shown.length + offset
-  const [activeIndex, setAt] = useState(() => Math.max(0, firstOf(picks) + offset))
+  const [activeIndex, setActiveIndex] = useState(() => Math.max(0, firstOf(picks) + offset))
   const pickAt = (index: number) => {
     const option = shown[index - offset]
     if (index < offset) all?.onPick(shown)
@@ -106,9 +106,18 @@ const useList = (picks: Picks) => {
   }
   const find = (text: string) => {
     setSearch(text)
-    setAt(offset)
+    setActiveIndex(offset)
   }
-  return { search, find, shown, offset, length, at: Math.min(activeIndex, Math.max(0, length - 1)), setAt, pickAt }
+  return {
+    search,
+    find,
+    shown,
+    offset,
+    length,
+    at: Math.min(activeIndex, Math.max(0, length - 1)),
+    setAt: setActiveIndex,
+    pickAt,
+  }
 }
 
 export const Listbox = (props: ListboxProps) => {

@@ -48,7 +48,7 @@ export const useToast = (): Toasts => {
 }
 
 const useTimeout = (timeout: number | null, onEnd: () => void) => {
-  const [isPaused, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
@@ -59,10 +59,10 @@ const useTimeout = (timeout: number | null, onEnd: () => void) => {
     return () => clearTimeout(timer)
   }, [isPaused, timeout])
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setIsPaused(true),
+    onPointerLeave: () => setIsPaused(false),
+    onFocus: () => setIsPaused(true),
+    onBlur: () => setIsPaused(false),
   }
 }
 

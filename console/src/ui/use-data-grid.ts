@@ -58,7 +58,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const places = useMemo(() => rows.map((row, index) => ({ row, id: rowId(row), at: index })), [rows, rowId])
   const ids = places.map(({ id }) => id)
   const selection = useRowSelection(ids, selected, onSelect)
-  const [storedCursor, setCursor] = useState({ row: 0, column: '' })
+  const [storedCursor, setStoredCursor] = useState({ row: 0, column: '' })
   const cursor = {
     row: Math.min(storedCursor.row, Math.max(0, rows.length - 1)),
     column: columns.some(({ id }) => id === storedCursor.column) ? storedCursor.column : (columns[0]?.id ?? ''),
@@ -70,10 +70,10 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   // While the keys walk whole rows, a letter is an act on the row and not the first letter of a value.
-  const [isByRow, setByRow] = useState(false)
+  const [isByRow, setIsByRow] = useState(false)
   const focusRow = (row: number) => {
-    setByRow(true)
-    setCursor({ row, column: columns[0]?.id ?? '' })
+    setIsByRow(true)
+    setStoredCursor({ row, column: columns[0]?.id ?? '' })
     focus(row, columns[0]?.id ?? '')
   }
   const { open, setOpen, controls: editControls } = useGridEditing({ columns, rows, rowId }, focus)
@@ -139,7 +139,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     const { row, id = '' } = places[cellIndex] ?? {}
     switch (act.act) {
       case 'go':
-        setByRow(false)
+        setIsByRow(false)
         if (act.sweep && act.to.row !== cellIndex) selection?.sweep(id, ids[act.to.row] ?? id)
         focus(act.to.row, columns[act.to.column]?.id ?? '')
         return true
@@ -170,7 +170,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const on = {
     onFocus: ({ target }: FocusEvent) => {
       const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('td[data-column]') : null
-      if (cell) setCursor({ row: rowIndexOf(cell), column: cell.dataset['column'] ?? '' })
+      if (cell) setStoredCursor({ row: rowIndexOf(cell), column: cell.dataset['column'] ?? '' })
     },
     onKeyDown: (event: KeyboardEvent) => {
       const cell = event.target instanceof HTMLElement && event.target.matches('td[data-column]') ? event.target : null
@@ -193,7 +193,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
       const cell = cellOf(event.target)
       const id = cell?.parentElement?.dataset['row']
       if (!cell || id === undefined) return
-      setByRow(false)
+      setIsByRow(false)
       if (event.shiftKey || event.ctrlKey || event.metaKey) selection?.pick(id, event.shiftKey)
       else if (!isTextChosen()) edit(cell)
     },

@@ -18,16 +18,16 @@ export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) =
   const { tab, openChat } = usePanel()
   const starting = useStartChat()
   // The keys are kept for the conversation from the press on: here they would be acts of the page.
-  const [isOpening, setOpening] = useState(false)
-  if (isOpening && tab !== null) setOpening(false)
+  const [isOpening, setIsOpening] = useState(false)
+  if (isOpening && tab !== null) setIsOpening(false)
   const start = () => {
-    setOpening(true)
+    setIsOpening(true)
     starting.mutate(
       { phone: address, caseId },
       {
         onSuccess: ({ data }) => openChat(data.chatId, { tab: data.userId === null ? 'pending' : 'chats' }),
         onError: (error) => {
-          setOpening(false)
+          setIsOpening(false)
           toast.message(errorText(error), { tone: 'burn' })
         },
       },
@@ -42,7 +42,7 @@ export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) =
         disabled={starting.isPending}
         onClick={start}
       />
-      {isOpening && <TypedAhead onClose={() => setOpening(false)} />}
+      {isOpening && <TypedAhead onClose={() => setIsOpening(false)} />}
     </>
   )
 }

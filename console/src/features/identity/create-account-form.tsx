@@ -30,10 +30,10 @@ const faultsOf = (accountInput: CreateAccountInput) => ({
 
 export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccountFormProps) => {
   const { t } = useTranslation(['signin', 'account'])
-  const [accountInput, setGiven] = useState(blank)
+  const [accountInput, setAccountInput] = useState(blank)
   const [isTried, setIsTried] = useState(false)
   const faults = faultsOf(accountInput)
-  const set = (field: Field) => (value: string) => setGiven((now) => ({ ...now, [field]: value }))
+  const set = (field: Field) => (value: string) => setAccountInput((now) => ({ ...now, [field]: value }))
   const bind = (field: Field) => ({
     size: 'lg' as const,
     name: field,

@@ -19,7 +19,7 @@ import styles from './case-tasks-pane.module.css'
 /** The tasks of one case: all of them for its tab, the open ones for its desk. */
 export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; onlyOpen?: boolean }) => {
   const { t } = useTranslation(['tasks', 'today'])
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [now] = useState(() => new Date())
   const { data } = useCaseTasks(caseId)
   const { complete } = useTaskActions()
@@ -57,10 +57,10 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
           </li>
         ))}
       </ul>
-      <Button size="sm" leading={<Icon of={IconPlus} size={14} />} onClick={() => setAdding(true)}>
+      <Button size="sm" leading={<Icon of={IconPlus} size={14} />} onClick={() => setIsAdding(true)}>
         {t('add')}
       </Button>
-      {isAdding && <AddTaskPane caseId={caseId} onClose={() => setAdding(false)} />}
+      {isAdding && <AddTaskPane caseId={caseId} onClose={() => setIsAdding(false)} />}
     </section>
   )
 }

@@ -62,7 +62,7 @@ const Masked = ({ text }: { text: SampleWords }) => {
 }
 
 const Chosen = ({ text }: { text: SampleWords }) => {
-  const [departmentIds, setDepartments] = useState(['consignado', 'telefonia', 'varejo'])
+  const [departmentIds, setDepartmentIds] = useState(['consignado', 'telefonia', 'varejo'])
   const [negotiator, setNegotiator] = useState('')
   return (
     <>
@@ -71,7 +71,7 @@ const Chosen = ({ text }: { text: SampleWords }) => {
         noun={text.departments}
         options={departments}
         values={departmentIds}
-        onChange={setDepartments}
+        onChange={setDepartmentIds}
       />
       <Select label={text.negotiator} options={negotiators} value={negotiator} onChange={setNegotiator} />
       <NativeSelect label={text.language} options={languageOptions} />

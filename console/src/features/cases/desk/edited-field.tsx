@@ -98,20 +98,20 @@ const Editor = (props: EditedFieldProps & { onClose: () => void }) => {
 export const EditedField = (props: EditedFieldProps) => {
   const { t } = useTranslation('desk')
   const { label, value, shown, hint, end, isReadOnly = false } = props
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   return (
     <div className={styles.field}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {isEditing ? (
-          <Editor {...props} onClose={() => setEditing(false)} />
+          <Editor {...props} onClose={() => setIsEditing(false)} />
         ) : (
           <button
             type="button"
             className={styles.read}
             title={isReadOnly ? undefined : t('edit.press')}
             disabled={isReadOnly}
-            onClick={() => setEditing(true)}
+            onClick={() => setIsEditing(true)}
           >
             {value === '' ? <span className={styles.empty}>{t('empty')}</span> : (shown ?? <bdi>{value}</bdi>)}
           </button>

@@ -11,14 +11,14 @@ const QuickSearchResultsPane = lazy(() =>
 
 /** The quick search of the top bar, opened with Ctrl/Cmd+B from any screen. */
 export const QuickSearchPane = () => {
-  const [isOpen, setOpen] = useState(false)
-  useActions(searchActs, { search: () => setOpen((before) => !before) })
+  const [isOpen, setIsOpen] = useState(false)
+  useActions(searchActs, { search: () => setIsOpen((before) => !before) })
   return (
     <>
-      <QuickSearchButton onOpen={() => setOpen(true)} />
+      <QuickSearchButton onOpen={() => setIsOpen(true)} />
       {isOpen && (
-        <Suspense fallback={<TypedAhead onClose={() => setOpen(false)} />}>
-          <QuickSearchResultsPane onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedAhead onClose={() => setIsOpen(false)} />}>
+          <QuickSearchResultsPane onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

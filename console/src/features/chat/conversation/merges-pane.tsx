@@ -13,7 +13,7 @@ export const MergesPane = ({ merges, onClose }: { merges: readonly ContactMerge[
   const toast = useToast()
   const errorText = useErrorText()
   const undoing = useUndoContactMerge()
-  const [mergeToUndo, setAsked] = useState<ContactMerge | null>(null)
+  const [mergeToUndo, setMergeToUndo] = useState<ContactMerge | null>(null)
   const part = () =>
     mergeToUndo &&
     undoing.mutate(
@@ -24,19 +24,19 @@ export const MergesPane = ({ merges, onClose }: { merges: readonly ContactMerge[
           onClose()
         },
         onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
-        onSettled: () => setAsked(null),
+        onSettled: () => setMergeToUndo(null),
       },
     )
   return (
     <>
-      <MergesDialog merges={merges} onUndo={setAsked} onClose={onClose} />
+      <MergesDialog merges={merges} onUndo={setMergeToUndo} onClose={onClose} />
       <ConfirmDialog
         open={mergeToUndo !== null}
         danger
         busy={undoing.isPending}
         title={t('merge.ask')}
         onConfirm={part}
-        onBack={() => setAsked(null)}
+        onBack={() => setMergeToUndo(null)}
       >
         {t('merge.askText')}
       </ConfirmDialog>

@@ -17,10 +17,10 @@ export const useChatActions = (chat: Chat) => {
   const [status, favorite, closing, reopening] = [useSetStatus(), useSetFavorite(), useCloseChat(), useReopenChat()]
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
   const id = chat.chatId
-  const [isFresh, setFresh] = useState(false)
+  const [isFresh, setIsFresh] = useState(false)
   useEffect(() => {
     if (!isFresh) return
-    const timer = setTimeout(() => setFresh(false), undoWindowMs)
+    const timer = setTimeout(() => setIsFresh(false), undoWindowMs)
     return () => clearTimeout(timer)
   }, [isFresh])
   const reopen = () =>
@@ -56,7 +56,7 @@ export const useChatActions = (chat: Chat) => {
         { id },
         {
           onSuccess: () => {
-            setFresh(true)
+            setIsFresh(true)
             toast.message(t('finish.done'))
           },
           onError: (error) => burn(errorText(error)),

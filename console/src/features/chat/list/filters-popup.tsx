@@ -27,8 +27,8 @@ const options = (named: readonly Named<number>[]) => named.map(({ id, name }) =>
 
 const Form = ({ departments, operators, chosen, onConfirm, onLeave }: FiltersPopupProps & { onLeave: () => void }) => {
   const { t } = useTranslation('chat')
-  const [ofDepartments, setDepartments] = useState(chosen.departments.map(String))
-  const [ofOperators, setOperators] = useState(chosen.operators.map(String))
+  const [ofDepartments, setOfDepartments] = useState(chosen.departments.map(String))
+  const [ofOperators, setOfOperators] = useState(chosen.operators.map(String))
   return (
     <form
       className={styles.form}
@@ -45,13 +45,13 @@ const Form = ({ departments, operators, chosen, onConfirm, onLeave }: FiltersPop
         label={t('filter.department')}
         options={options(departments)}
         values={ofDepartments}
-        onChange={setDepartments}
+        onChange={setOfDepartments}
       />
       <MultiSelect
         label={t('filter.negotiator')}
         options={options(operators)}
         values={ofOperators}
-        onChange={setOperators}
+        onChange={setOfOperators}
       />
       <div className={styles.acts}>
         <Button onClick={onLeave}>{t('filter.cancel')}</Button>

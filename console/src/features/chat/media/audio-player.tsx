@@ -17,7 +17,7 @@ const rates = [1, 1.5, 2] as const
 const useSound = ({ src, onWanted }: AudioPlayerProps) => {
   const sound = useRef<HTMLAudioElement>(null)
   const wants = useRef(false)
-  const [index, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const [isPlaying, setIsPlaying] = useState(false)
   const [length, setLength] = useState<number | null>(null)
   const play = () => {
@@ -34,8 +34,8 @@ const useSound = ({ src, onWanted }: AudioPlayerProps) => {
     },
     onPlay: () => setIsPlaying(true),
     onPause: () => setIsPlaying(false),
-    onEnded: () => setAt(0),
-    onTimeUpdate: () => setAt(sound.current?.currentTime ?? 0),
+    onEnded: () => setIndex(0),
+    onTimeUpdate: () => setIndex(sound.current?.currentTime ?? 0),
     onDurationChange: () => {
       const duration = sound.current?.duration ?? Number.NaN
       if (Number.isFinite(duration)) setLength(duration)
@@ -48,7 +48,7 @@ const useSound = ({ src, onWanted }: AudioPlayerProps) => {
     length,
     toggle,
     events,
-    seek: (to: number) => setPosition(sound.current, to, setAt),
+    seek: (to: number) => setPosition(sound.current, to, setIndex),
   }
 }
 

@@ -19,7 +19,7 @@ const Number = ({ session }: { session: Session }) => {
   const toast = useToast()
   const mayChange = useCan(chatPermissions.sessionChange)
   const mayPlay = useCan(chatPermissions.simPlay)
-  const [question, setAsked] = useState<'end' | 'forget' | null>(null)
+  const [question, setQuestion] = useState<'end' | 'forget' | null>(null)
   const [ending, forgetting] = [useEndSession(), useForgetSession()]
   const failureHandlers = { onError: () => toast.message(t('settings.failed'), { tone: 'burn' as const }) }
   return (
@@ -28,8 +28,8 @@ const Number = ({ session }: { session: Session }) => {
         session={session}
         mayChange={mayChange}
         mayPlay={mayPlay}
-        onDisconnect={() => (mayChange ? setAsked('end') : toast.message(t('session.notAllowed'), { tone: 'burn' }))}
-        onForget={() => setAsked('forget')}
+        onDisconnect={() => (mayChange ? setQuestion('end') : toast.message(t('session.notAllowed'), { tone: 'burn' }))}
+        onForget={() => setQuestion('forget')}
       />
       <ConfirmDialog
         open={question !== null}
@@ -39,10 +39,10 @@ const Number = ({ session }: { session: Session }) => {
         onConfirm={() =>
           (question === 'forget' ? forgetting : ending).mutate(
             {},
-            { ...failureHandlers, onSettled: () => setAsked(null) },
+            { ...failureHandlers, onSettled: () => setQuestion(null) },
           )
         }
-        onBack={() => setAsked(null)}
+        onBack={() => setQuestion(null)}
       >
         {t(question === 'forget' ? 'settings.forgetText' : 'settings.disconnectText')}
       </ConfirmDialog>

@@ -33,8 +33,8 @@ const ReplaceFormPane = ({ subClient, type, onDone }: OfForm & { onDone: () => v
   const toast = useToast()
   const errorText = useErrorText()
   const command = useReplaceForm()
-  const [replacement, setAsked] = useState<'copy' | 'reset' | null>(null)
-  const close = () => setAsked(null)
+  const [replacement, setReplacement] = useState<'copy' | 'reset' | null>(null)
+  const close = () => setReplacement(null)
   const set = (groupId: number | null) =>
     command.mutate(
       { id: subClient.id, formType: type, groupId },
@@ -49,10 +49,10 @@ const ReplaceFormPane = ({ subClient, type, onDone }: OfForm & { onDone: () => v
     )
   return (
     <>
-      <Button size="sm" onClick={() => setAsked('copy')}>
+      <Button size="sm" onClick={() => setReplacement('copy')}>
         {t('forms.copy')}
       </Button>
-      <Button size="sm" onClick={() => setAsked('reset')}>
+      <Button size="sm" onClick={() => setReplacement('reset')}>
         {t('forms.reset')}
       </Button>
       {replacement === 'copy' && (

@@ -9,15 +9,15 @@ interface StatusActions {
 }
 
 export const useRecordStatus = ({ toggle, remove }: StatusActions) => {
-  const [question, setAsked] = useState<StatusQuestion | null>(null)
+  const [question, setQuestion] = useState<StatusQuestion | null>(null)
   const [reason, setReason] = useState('')
-  const close = () => setAsked(null)
+  const close = () => setQuestion(null)
   return {
     asked: question,
     reason,
     close,
-    onToggle: (isActive: boolean) => (isActive ? toggle(true) : setAsked('deactivate')),
-    askRemove: () => setAsked('remove'),
+    onToggle: (isActive: boolean) => (isActive ? toggle(true) : setQuestion('deactivate')),
+    askRemove: () => setQuestion('remove'),
     deactivate: () => {
       close()
       toggle(false)
@@ -25,7 +25,7 @@ export const useRecordStatus = ({ toggle, remove }: StatusActions) => {
     remove: () =>
       remove((text) => {
         setReason(text)
-        setAsked('refused')
+        setQuestion('refused')
       }),
   }
 }

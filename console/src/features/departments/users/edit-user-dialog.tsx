@@ -25,8 +25,8 @@ export const EditUserDialog = (props: EditUserDialogProps) => {
   const { user, error, isBusy, onSave, onClose, profileTypes, departments, children } = props
   const { t } = useTranslation('departments')
   const [name, setName] = useState(user.name)
-  const [profileTypeId, setProfile] = useState(user.profileTypeId)
-  const [departmentId, setDepartment] = useState<number | null>(user.departmentId)
+  const [profileTypeId, setProfileTypeId] = useState(user.profileTypeId)
+  const [departmentId, setDepartmentId] = useState<number | null>(user.departmentId)
   const [isTried, setIsTried] = useState(false)
   const refused = (field: Field) => (error?.field === field ? error.text : undefined)
   const submit = () => {
@@ -61,8 +61,8 @@ export const EditUserDialog = (props: EditUserDialogProps) => {
         departmentId={departmentId}
         profileError={refused('profileTypeId')}
         departmentError={refused('departmentId')}
-        onProfile={setProfile}
-        onDepartment={setDepartment}
+        onProfile={setProfileTypeId}
+        onDepartment={setDepartmentId}
       />
     </FormDialog>
   )

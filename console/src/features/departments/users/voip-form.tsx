@@ -22,8 +22,8 @@ interface VoipFormProps {
 
 export const VoipForm = ({ ramal: known, error, isBusy, onSave }: VoipFormProps) => {
   const { t } = useTranslation('departments')
-  const [voipUser, setUser] = useState('')
-  const [voipPassword, setPassword] = useState('')
+  const [voipUser, setVoipUser] = useState('')
+  const [voipPassword, setVoipPassword] = useState('')
   const [ramal, setRamal] = useState(known)
   const isDigits = /^\d*$/.test(ramal.trim())
   const submit = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export const VoipForm = ({ ramal: known, error, isBusy, onSave }: VoipFormProps)
         autoComplete="off"
         maxLength={120}
         value={voipUser}
-        onChange={(event) => setUser(event.target.value)}
+        onChange={(event) => setVoipUser(event.target.value)}
       />
       <PasswordField
         label={t('voip.password')}
@@ -60,7 +60,7 @@ export const VoipForm = ({ ramal: known, error, isBusy, onSave }: VoipFormProps)
         maxLength={120}
         value={voipPassword}
         error={error ?? undefined}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => setVoipPassword(event.target.value)}
       />
       <Button type="submit" loading={isBusy}>
         {t('voip.save')}

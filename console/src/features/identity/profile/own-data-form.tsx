@@ -38,7 +38,7 @@ const AccountDetails = ({ me }: { me: Profile }) => {
 
 export const OwnDataForm = ({ me, busy, error, onSubmit }: OwnDataFormProps) => {
   const { t } = useTranslation('profile')
-  const [ownData, setGiven] = useState<OwnData>({ name: me.name, phone: me.phone, designation: me.designation })
+  const [ownData, setOwnData] = useState<OwnData>({ name: me.name, phone: me.phone, designation: me.designation })
   const [isTried, setIsTried] = useState(false)
   const isNamed = ownData.name.trim() !== ''
   const isSame = ownData.name === me.name && ownData.phone === me.phone && ownData.designation === me.designation
@@ -57,18 +57,18 @@ export const OwnDataForm = ({ me, busy, error, onSubmit }: OwnDataFormProps) => 
           autoComplete="name"
           value={ownData.name}
           error={isTried && !isNamed && t('required')}
-          onChange={(event) => setGiven({ ...ownData, name: event.target.value })}
+          onChange={(event) => setOwnData({ ...ownData, name: event.target.value })}
         />
         <PhoneField
           label={t('phone')}
           value={ownData.phone}
-          onChange={(phone) => setGiven((now) => ({ ...now, phone }))}
+          onChange={(phone) => setOwnData((now) => ({ ...now, phone }))}
         />
         <TextField
           label={t('designation')}
           autoComplete="organization-title"
           value={ownData.designation}
-          onChange={(event) => setGiven({ ...ownData, designation: event.target.value })}
+          onChange={(event) => setOwnData({ ...ownData, designation: event.target.value })}
         />
         {error !== undefined && (
           <div className={styles.wide}>

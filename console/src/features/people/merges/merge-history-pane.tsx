@@ -12,17 +12,17 @@ export const MergeHistoryPane = ({ merges }: { merges: readonly MergeRecord[] })
   const { t } = useTranslation('people')
   const mayMerge = useCan(peoplePermissions.peopleMerge)
   const { undo, isBusy } = useUndo()
-  const [mergeToUndo, setAsked] = useState<MergeRecord | null>(null)
+  const [mergeToUndo, setMergeToUndo] = useState<MergeRecord | null>(null)
   if (merges.length === 0) return null
   return (
     <>
-      <MergeHistory merges={merges} onUndo={mayMerge ? setAsked : null} />
+      <MergeHistory merges={merges} onUndo={mayMerge ? setMergeToUndo : null} />
       <ConfirmDialog
         open={mergeToUndo !== null}
         busy={isBusy}
         title={t('undo.title')}
-        onConfirm={() => mergeToUndo && void undo(mergeToUndo.id).then(() => setAsked(null))}
-        onBack={() => setAsked(null)}
+        onConfirm={() => mergeToUndo && void undo(mergeToUndo.id).then(() => setMergeToUndo(null))}
+        onBack={() => setMergeToUndo(null)}
       >
         {t('undo.text', { winner: mergeToUndo?.winner.name ?? '', loser: mergeToUndo?.loser.name ?? '' })}
       </ConfirmDialog>

@@ -35,10 +35,10 @@ export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }
   const [day, setDay] = useState(calendarDay(now))
   const [clock, setClock] = useState('18:00')
   const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const isCode = /^(?:[a-z]{2})?\d{1,10}$/i.test(code.trim())
   const save = () => {
-    setTried(true)
+    setIsTried(true)
     if (isCode && day !== '' && clock !== '')
       onSave({ case_id: code.trim(), task, newLimitDate: instantAt(day, clock).toISOString(), note })
   }

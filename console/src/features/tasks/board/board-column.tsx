@@ -17,16 +17,16 @@ type BoardColumnProps = {
 /** A column of the board: one day or several. The column of late tasks accepts no cards. */
 export const BoardColumn = ({ name, count, isEmpty, onDrop, children }: BoardColumnProps) => {
   const { t } = useTranslation('tasks')
-  const [isOver, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const takes = name !== 'late'
   const over = (event: DragEvent) => {
     if (!takes) return
     event.preventDefault()
-    setOver(true)
+    setIsOver(true)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setIsOver(false)
     const id = Number(event.dataTransfer.getData('text/plain'))
     if (takes && Number.isInteger(id) && id > 0) onDrop(id)
   }
@@ -35,7 +35,7 @@ export const BoardColumn = ({ name, count, isEmpty, onDrop, children }: BoardCol
       aria-label={t(`column.${name}`)}
       className={classNames(styles.column, isOver && styles.over)}
       onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <header className={styles.head}>

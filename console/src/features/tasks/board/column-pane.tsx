@@ -25,7 +25,7 @@ type ColumnPaneProps = {
 export const ColumnPane = (props: ColumnPaneProps) => {
   const { column, filter, now, trail, current, onPoint, onComplete, onPostpone, onDrop } = props
   const { t } = useTranslation('tasks')
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const rest = useColumn(filter, column.key, isWhole)
   const cards = isWhole && rest.data ? rest.data.pages.flatMap(({ data }) => data) : column.data
   const hasMore = isWhole && rest.data ? rest.hasNextPage : column.cursor !== null
@@ -50,7 +50,7 @@ export const ColumnPane = (props: ColumnPaneProps) => {
           label={t('loadMore')}
           isLoading={rest.isFetching}
           isFailed={rest.isError}
-          onMore={() => (isWhole ? void rest.fetchNextPage() : setWhole(true))}
+          onMore={() => (isWhole ? void rest.fetchNextPage() : setIsWhole(true))}
         />
       )}
     </BoardColumn>

@@ -21,7 +21,7 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
   const [what, setWhat] = useState('')
   const [task, setTask] = useState<TaskRule['task']>('ligar')
   const [days, setDays] = useState('1')
-  const [clockTime, setAt] = useState('12:00')
+  const [clockTime, setClockTime] = useState('12:00')
   const kinds = taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))
   const afterDays = Number(days)
   const isWhole =
@@ -75,7 +75,7 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
         type="time"
         label={t('field.clock')}
         value={clockTime}
-        onChange={(event) => setAt(event.target.value)}
+        onChange={(event) => setClockTime(event.target.value)}
       />
       <Button type="submit" loading={isSaving} aria-disabled={!isWhole || undefined}>
         {t('rule.add')}

@@ -36,8 +36,8 @@ const withServerChange = (formState: CaseFormState, { value, version }: Source):
 
 export const useCaseFormDraft = (source: Source) => {
   const { accountId, caseId, version } = source
-  const [formState, setHeld] = useState(() => begin(source))
-  if (version > formState.version) setHeld(withServerChange(formState, source))
+  const [formState, setFormState] = useState(() => begin(source))
+  if (version > formState.version) setFormState(withServerChange(formState, source))
   const isDirty = isCaseFormChanged(formState.draft, formState.base)
   useEffect(() => {
     const { draft, base } = formState
@@ -46,11 +46,11 @@ export const useCaseFormDraft = (source: Source) => {
   return {
     ...formState,
     isDirty,
-    change: (draft: CaseFormDraft) => setHeld({ ...formState, draft }),
+    change: (draft: CaseFormDraft) => setFormState({ ...formState, draft }),
     /** Discards the draft in favour of the server's current case, or of an empty form. */
-    reset: () => setHeld(fresh(source)),
-    take: (value: CaseFormDraft, saved: number) => setHeld(fresh({ value, version: saved })),
-    keepMine: () => setHeld({ ...formState, conflicts: [], isRestored: false }),
+    reset: () => setFormState(fresh(source)),
+    take: (value: CaseFormDraft, saved: number) => setFormState(fresh({ value, version: saved })),
+    keepMine: () => setFormState({ ...formState, conflicts: [], isRestored: false }),
     /** Removes the draft at once: the component may unmount before its effect runs. */
     forget: () => saveCaseFormDraft(accountId, caseId, null),
   }

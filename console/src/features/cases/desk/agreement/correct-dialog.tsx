@@ -31,10 +31,10 @@ export const CorrectDialog = ({ offer, from, isBusy, refused, onCorrect, onClose
   const steps: readonly Correction[] = correctionSteps[from]
   const [outcome, setOutcome] = useState<Correction>(steps[0] ?? 'open')
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const isShort = reason.trim().length < leastReason
   const save = () => {
-    setTried(true)
+    setIsTried(true)
     if (!isShort) onCorrect({ from, outcome, reason: reason.trim() })
   }
   const said = { value: `${currencySign} ${offer.value}`, outcome: t(`outcome.${from}`).toLowerCase() }

@@ -114,7 +114,7 @@ const AdvanceDealStep = ({
   onMail: () => void
 }) => {
   const { t } = useTranslation('desk')
-  const [isSigning, setSigning] = useState(false)
+  const [isSigning, setIsSigning] = useState(false)
   const change = useCaseChange(case_.id)
   if (step.is === 'chase')
     return (
@@ -125,7 +125,7 @@ const AdvanceDealStep = ({
           </Button>
         </div>
         <div className={styles.seconds}>
-          <button type="button" className={textLink} onClick={() => setSigning(true)}>
+          <button type="button" className={textLink} onClick={() => setIsSigning(true)}>
             {t('step.sign')}
           </button>
         </div>
@@ -133,10 +133,10 @@ const AdvanceDealStep = ({
           <SignDialog
             name={t('sign.default', { id: case_.id })}
             isBusy={acts.isBusy}
-            onClose={() => setSigning(false)}
+            onClose={() => setIsSigning(false)}
             onSave={(signed) => {
               acts.sign(signed)
-              setSigning(false)
+              setIsSigning(false)
             }}
           />
         )}
@@ -167,18 +167,18 @@ const focusOffer = () => document.querySelector<HTMLElement>('[data-offer]')?.fo
 export const NextStepPane = (props: NextStepPaneProps) => {
   const { case_, situations, theirOffer, pending, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
-  const [isRecording, setRecording] = useState(false)
+  const [isRecording, setIsRecording] = useState(false)
   const step = nextStepOf(case_, situations)
   const acts = useDealActions(case_, () => {
     onType(null)
-    setRecording(false)
+    setIsRecording(false)
   })
   const mayDecide = useMayDecide(case_.openRequest)
   const { openRequest } = case_
   const isOpen = step.is === 'offer' || step.is === 'request'
   useActions(dealActs, {
     offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,
-    theirs: isOpen ? () => setRecording(true) : null,
+    theirs: isOpen ? () => setIsRecording(true) : null,
   })
   return (
     <SidePanel title={t(step.is === 'request' ? 'request.title' : 'step.title')} className={styles.section}>
@@ -210,12 +210,12 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       )}
       {isOpen && (
         <div className={styles.seconds}>
-          <button type="button" className={textLink} onClick={() => setRecording(true)}>
+          <button type="button" className={textLink} onClick={() => setIsRecording(true)}>
             {t('theirs.open')}
           </button>
         </div>
       )}
-      {isRecording && <TheirsDialog isBusy={acts.isBusy} onSave={acts.record} onClose={() => setRecording(false)} />}
+      {isRecording && <TheirsDialog isBusy={acts.isBusy} onSave={acts.record} onClose={() => setIsRecording(false)} />}
     </SidePanel>
   )
 }

@@ -46,11 +46,11 @@ export const OfferForm = (props: OfferFormProps) => {
   const { t } = useTranslation('desk')
   const [terms, setTerms] = useState<Terms>(noTerms)
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const isTaking = onAccept !== null && reaches(value, theirs)
   const above = isAbove(isTaking ? (theirs ?? value) : value, ceiling)
   const act = () => {
-    setTried(true)
+    setIsTried(true)
     if (isBusy || !isNamed(value)) return
     if (isTaking) onAccept()
     else onOffer({ value, reason: above ? reason : '', ...terms })

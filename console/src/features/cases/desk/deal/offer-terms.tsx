@@ -35,7 +35,7 @@ const useSummary = ({ instalments, paymentForm, termDays }: Terms) => {
 /** Shows the terms of an offer in one row; the row opens the form of the terms. */
 export const OfferTerms = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
   const { t } = useTranslation('desk')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const summary = useSummary(terms)
   return (
@@ -46,13 +46,13 @@ export const OfferTerms = ({ terms, onChange }: { terms: Terms; onChange: (terms
         className={styles.terms}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon of={IconAdjustments} size={14} />
         {summary}
       </button>
       {isOpen && (
-        <Popover anchor={anchor} onClose={() => setOpen(false)} label={t('terms.title')} className={styles.termsBox}>
+        <Popover anchor={anchor} onClose={() => setIsOpen(false)} label={t('terms.title')} className={styles.termsBox}>
           <TextField
             label={t('terms.count')}
             numeric

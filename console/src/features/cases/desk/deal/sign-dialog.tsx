@@ -28,9 +28,9 @@ export const SignDialog = ({
   const { t } = useTranslation('desk')
   const [title, setTitle] = useState(name)
   const [day, setDay] = useState(today())
-  const [isTried, setTried] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const save = () => {
-    setTried(true)
+    setIsTried(true)
     if (title.trim() === '') return
     onSave({ name: title.trim(), signedAt: day === '' ? null : instantAt(day, '12:00').toISOString() })
   }

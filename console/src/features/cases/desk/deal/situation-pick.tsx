@@ -20,10 +20,10 @@ type SituationPickProps = {
 /** Shows the situation of the deal in its colour; opens the list of situations that may follow. */
 export const SituationPick = ({ situation, options, disabled, onPick }: SituationPickProps) => {
   const { t } = useTranslation('desk')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setOpen(false)
+    setIsOpen(false)
     anchor.current?.focus()
   }
   return (
@@ -36,13 +36,13 @@ export const SituationPick = ({ situation, options, disabled, onPick }: Situatio
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={disabled}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Situation kind={situation.tone} label={situation.name} className={styles.face} />
         {!disabled && <Icon of={IconChevronDown} size={14} className={styles.chevron} />}
       </button>
       {isOpen && (
-        <Popover anchor={anchor} onClose={() => setOpen(false)} fit>
+        <Popover anchor={anchor} onClose={() => setIsOpen(false)} fit>
           <Listbox
             label={t('situation.title')}
             options={options}

@@ -26,10 +26,10 @@ export const TheirsDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('desk')
-  const [theirOffer, setAsked] = useState<TheirOffer>({ value: '', text: '', channel: 'call' })
-  const [isTried, setTried] = useState(false)
+  const [theirOffer, setTheirOffer] = useState<TheirOffer>({ value: '', text: '', channel: 'call' })
+  const [isTried, setIsTried] = useState(false)
   const save = () => {
-    setTried(true)
+    setIsTried(true)
     if (isNamed(theirOffer.value)) onSave(theirOffer)
   }
   return (
@@ -58,7 +58,7 @@ export const TheirsDialog = ({
           label={t('theirs.value')}
           data-autofocus=""
           value={theirOffer.value}
-          onChange={(value) => setAsked({ ...theirOffer, value })}
+          onChange={(value) => setTheirOffer({ ...theirOffer, value })}
           error={isTried && !isNamed(theirOffer.value) ? t('offer.needed') : undefined}
         />
         <NativeSelect
@@ -66,14 +66,14 @@ export const TheirsDialog = ({
           value={theirOffer.channel}
           options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
           onChange={({ target }) =>
-            setAsked({ ...theirOffer, channel: channels.find((channel) => channel === target.value) ?? 'screen' })
+            setTheirOffer({ ...theirOffer, channel: channels.find((channel) => channel === target.value) ?? 'screen' })
           }
         />
         <TextArea
           label={t('theirs.text')}
           maxLength={4000}
           value={theirOffer.text}
-          onChange={({ target }) => setAsked({ ...theirOffer, text: target.value })}
+          onChange={({ target }) => setTheirOffer({ ...theirOffer, text: target.value })}
         />
       </form>
     </Dialog>

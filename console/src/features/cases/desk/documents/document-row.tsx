@@ -82,7 +82,7 @@ export const DocumentRow = ({
 }) => {
   const { t } = useTranslation('desk')
   const sizeOf = useSize()
-  const [isRenaming, setRenaming] = useState(false)
+  const [isRenaming, setIsRenaming] = useState(false)
   const { name, kind, mime, size, by, at: addedAt } = document
   return (
     <li className={styles.row}>
@@ -92,7 +92,7 @@ export const DocumentRow = ({
           <NameEditor
             name={name}
             onDone={(next) => {
-              setRenaming(false)
+              setIsRenaming(false)
               if (next !== null) acts.onRename(next)
             }}
           />
@@ -125,7 +125,7 @@ export const DocumentRow = ({
         <IconButton size="sm" icon={IconDownload} label={t('document.download')} onClick={acts.onSave} />
         {!isReadOnly && (
           <>
-            <IconButton size="sm" icon={IconPencil} label={t('document.rename')} onClick={() => setRenaming(true)} />
+            <IconButton size="sm" icon={IconPencil} label={t('document.rename')} onClick={() => setIsRenaming(true)} />
             <IconButton size="sm" icon={IconTrash} label={t('document.remove')} onClick={acts.onRemove} />
           </>
         )}

@@ -15,7 +15,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export const DropArea = ({ accept, disabled, onFiles, children }: DropAreaProps) => {
   const { t } = useTranslation('desk')
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onFiles([...files])
   }
@@ -26,14 +26,14 @@ export const DropArea = ({ accept, disabled, onFiles, children }: DropAreaProps)
       onDragOver={(event) => {
         if (!hasFiles(event) || disabled) return
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
       }}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         take(event.dataTransfer.files)
       }}
     >

@@ -138,11 +138,11 @@ export const DeskHeadPane = ({ one: case_ }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const turn = useTurn(case_)
   const active = useActive(case_)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [action, setAction] = useState<CaseAction | null>(null)
   const Action = action?.part
   const menu = (
-    <DeskMenu one={case_} onAsk={() => setAsking(true)} onActivate={() => active.set(true)} onOpen={setAction} />
+    <DeskMenu one={case_} onAsk={() => setIsAsking(true)} onActivate={() => active.set(true)} onOpen={setAction} />
   )
   return (
     <>
@@ -152,8 +152,8 @@ export const DeskHeadPane = ({ one: case_ }: { one: CaseDetail }) => {
         danger
         busy={active.isPending}
         title={t('head.askDeactivate', { id: case_.id })}
-        onBack={() => setAsking(false)}
-        onConfirm={() => active.set(false, () => setAsking(false))}
+        onBack={() => setIsAsking(false)}
+        onConfirm={() => active.set(false, () => setIsAsking(false))}
       >
         {t('head.askDeactivateText')}
       </ConfirmDialog>

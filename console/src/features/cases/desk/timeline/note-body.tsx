@@ -51,7 +51,7 @@ const Editor = ({ text, onSave, onClose }: { text: string; onSave: (text: string
 
 export const NoteBody = ({ item, onEdit, onRemove }: NoteBodyProps) => {
   const { t } = useTranslation('desk')
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { note, by, text } = item
   return (
     <>
@@ -61,14 +61,14 @@ export const NoteBody = ({ item, onEdit, onRemove }: NoteBodyProps) => {
         {!isEditing && (
           <span className={styles.rowActs}>
             {note?.canEdit && (
-              <IconButton size="sm" icon={IconPencil} label={t('note.edit')} onClick={() => setEditing(true)} />
+              <IconButton size="sm" icon={IconPencil} label={t('note.edit')} onClick={() => setIsEditing(true)} />
             )}
             {note?.canRemove && <IconButton size="sm" icon={IconTrash} label={t('note.remove')} onClick={onRemove} />}
           </span>
         )}
       </p>
       {isEditing ? (
-        <Editor text={text} onSave={onEdit} onClose={() => setEditing(false)} />
+        <Editor text={text} onSave={onEdit} onClose={() => setIsEditing(false)} />
       ) : (
         <p className={styles.noteText}>
           <bdi>{text}</bdi>

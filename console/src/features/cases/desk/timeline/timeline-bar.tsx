@@ -73,9 +73,9 @@ const Kinds = ({ group, countOf, onGroup }: Pick<TimelineBarProps, 'group' | 'co
 export const TimelineBar = (props: TimelineBarProps) => {
   const { search, onSearch } = props
   const { t } = useTranslation('desk')
-  const [isSearching, setSearching] = useState(search !== '')
+  const [isSearching, setIsSearching] = useState(search !== '')
   const close = () => {
-    setSearching(false)
+    setIsSearching(false)
     onSearch('')
   }
   return (
@@ -96,7 +96,7 @@ export const TimelineBar = (props: TimelineBarProps) => {
         className={styles.searchButton}
         icon={isSearching ? IconX : IconSearch}
         label={t(isSearching ? 'timeline.closeSearch' : 'timeline.search')}
-        onClick={() => (isSearching ? close() : setSearching(true))}
+        onClick={() => (isSearching ? close() : setIsSearching(true))}
       />
     </div>
   )

@@ -20,7 +20,7 @@ type MailPreviewProps = {
 /** Shows how many mails go out, who is left out, and the first mails as text. */
 export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: MailPreviewProps) => {
   const { t } = useTranslation('cases')
-  const [index, setAt] = useState(1)
+  const [index, setIndex] = useState(1)
   const { mails, blocked, withoutAddress, samples } = preview
   const sample = samples[index - 1]
   return (
@@ -54,7 +54,7 @@ export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: Mail
             icon={IconChevronLeft}
             label={t('mails.sample.previous')}
             disabled={index === 1}
-            onClick={() => setAt(index - 1)}
+            onClick={() => setIndex(index - 1)}
           />
           <span aria-live="polite">{t('mails.sample', { n: count(index), total: count(samples.length) })}</span>
           <IconButton
@@ -63,7 +63,7 @@ export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: Mail
             icon={IconChevronRight}
             label={t('mails.sample.next')}
             disabled={index === samples.length}
-            onClick={() => setAt(index + 1)}
+            onClick={() => setIndex(index + 1)}
           />
         </div>
       )}

@@ -108,19 +108,19 @@ export const ViewsPane = (props: ViewsPaneProps) => {
     tabs.map(({ filter }) => filter),
     isReady,
   )
-  const [dialog, setAsked] = useState<'new' | 'edit' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'remove' | null>(null)
   const active = tabs.find(({ id }) => id === state.view)
   const saved = active?.saved ?? null
   const own = saved?.canChange ? saved : null
   const isActiveChanged = active !== undefined && isViewChanged(active, state)
   useActions(viewActs, {
-    save: () => setAsked('new'),
+    save: () => setDialog('new'),
     update: own && isActiveChanged ? () => acts.update(own) : null,
-    edit: own ? () => setAsked('edit') : null,
-    remove: own ? () => setAsked('remove') : null,
+    edit: own ? () => setDialog('edit') : null,
+    remove: own ? () => setDialog('remove') : null,
   })
   const close = () => {
-    setAsked(null)
+    setDialog(null)
     acts.forget()
   }
   const isEditing = dialog === 'edit' && saved !== null
@@ -132,9 +132,9 @@ export const ViewsPane = (props: ViewsPaneProps) => {
         active={state.view}
         isChanged={isActiveChanged}
         acts={{
-          onSave: () => setAsked('new'),
-          onEdit: () => setAsked('edit'),
-          onRemove: () => setAsked('remove'),
+          onSave: () => setDialog('new'),
+          onEdit: () => setDialog('edit'),
+          onRemove: () => setDialog('remove'),
           onUpdate: () => saved && acts.update(saved),
         }}
       />

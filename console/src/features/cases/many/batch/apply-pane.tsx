@@ -40,8 +40,8 @@ export const ApplyPane = (props: ApplyPaneProps) => {
   const { preview, wish } = props
   const { t } = useTranslation(['many', 'cases'])
   const errorText = useErrorText()
-  const [isGood, setGood] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isGood, setIsGood] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { start, starting } = useApply(props, isGood)
   const isBlocked = preview.changed === 0 || (preview.refused > 0 && !isGood)
   const changedFields = Object.keys(wish.changes)
@@ -50,10 +50,10 @@ export const ApplyPane = (props: ApplyPaneProps) => {
   return (
     <>
       {preview.refused > 0 && (
-        <Checkbox label={t('mode.good')} checked={isGood} onChange={(event) => setGood(event.target.checked)} />
+        <Checkbox label={t('mode.good')} checked={isGood} onChange={(event) => setIsGood(event.target.checked)} />
       )}
       <div className={styles.acts}>
-        <Button variant="primary" disabled={isBlocked} onClick={() => setAsking(true)}>
+        <Button variant="primary" disabled={isBlocked} onClick={() => setIsAsking(true)}>
           {t('apply', words)}
         </Button>
         {preview.refused > 0 && !isGood && <span className={styles.quiet}>{t('mode.whole')}</span>}
@@ -63,7 +63,7 @@ export const ApplyPane = (props: ApplyPaneProps) => {
         title={t('apply.title', words)}
         busy={starting.isPending}
         onConfirm={start}
-        onBack={() => setAsking(false)}
+        onBack={() => setIsAsking(false)}
       >
         {t('apply.text', { fields: changedFields.map(setText).join('; ') })}
       </ConfirmDialog>
@@ -72,7 +72,7 @@ export const ApplyPane = (props: ApplyPaneProps) => {
         title={t('cases:batch.failed')}
         onClose={() => {
           starting.reset()
-          setAsking(false)
+          setIsAsking(false)
         }}
       >
         {starting.error && errorText(starting.error)}

@@ -41,8 +41,8 @@ const Counts = ({ counts }: Pick<CaseImport, 'counts'>) => {
 /** The result of the check, and the button that starts the import. */
 export const CheckedPart = ({ caseImport, isStale, isBusy, onApply }: CheckedPartProps) => {
   const { t } = useTranslation('many')
-  const [isGood, setGood] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isGood, setIsGood] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { lines, bad, added, changed } = caseImport.counts
   const good = lines - bad
   const words = { count: good, n: count(good) }
@@ -56,11 +56,11 @@ export const CheckedPart = ({ caseImport, isStale, isBusy, onApply }: CheckedPar
       <Counts counts={caseImport.counts} />
       <div className={styles.acts}>
         {bad > 0 && good > 0 && (
-          <Checkbox label={t('import.good')} checked={isGood} onChange={(event) => setGood(event.target.checked)} />
+          <Checkbox label={t('import.good')} checked={isGood} onChange={(event) => setIsGood(event.target.checked)} />
         )}
       </div>
       {good > 0 && (
-        <Button variant="primary" disabled={isStale || (bad > 0 && !isGood)} onClick={() => setAsking(true)}>
+        <Button variant="primary" disabled={isStale || (bad > 0 && !isGood)} onClick={() => setIsAsking(true)}>
           {t('import.apply', words)}
         </Button>
       )}
@@ -69,9 +69,9 @@ export const CheckedPart = ({ caseImport, isStale, isBusy, onApply }: CheckedPar
         open={isAsking}
         title={t('import.confirm', words)}
         busy={isBusy}
-        onBack={() => setAsking(false)}
+        onBack={() => setIsAsking(false)}
         onConfirm={() => {
-          setAsking(false)
+          setIsAsking(false)
           onApply(isGood ? 'good' : 'whole')
         }}
       >

@@ -26,7 +26,7 @@ export const ColumnsPart = ({ caseImport, mapping, onMap, onAgain, isBusy }: Col
   const fieldName = useFieldName()
   const isKnown = mapping.every(({ field }) => field !== '')
   // Errors come first: columns that were all recognised wait folded.
-  const [isOpen, setOpen] = useState(!isKnown)
+  const [isOpen, setIsOpen] = useState(!isKnown)
   const taken = new Set(mapping.map(({ field }) => field))
   const isMoved = JSON.stringify(mapping) !== JSON.stringify(caseImport.mapping)
   const optionsOf = (field: ColumnMapping['field']) => [
@@ -48,7 +48,7 @@ export const ColumnsPart = ({ caseImport, mapping, onMap, onAgain, isBusy }: Col
       title={t('map')}
       count={mapping.length}
       end={
-        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'map.hide' : 'map.show')}
         </Button>
       }

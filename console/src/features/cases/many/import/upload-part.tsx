@@ -24,7 +24,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 const Choose = ({ accept, onFile, onModel }: Omit<UploadPartProps, 'sending'>) => {
   const { t } = useTranslation('many')
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files?.[0]) onFile(files[0])
   }
@@ -35,12 +35,12 @@ const Choose = ({ accept, onFile, onModel }: Omit<UploadPartProps, 'sending'>) =
       onDragOver={(event) => {
         if (!hasFiles(event)) return
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         take(event.dataTransfer.files)
       }}
     >

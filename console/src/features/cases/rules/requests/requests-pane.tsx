@@ -105,7 +105,7 @@ export const RequestsPane = () => {
   const { read, change } = useUrlValues()
   const mayDecide = useCan(casesPermissions.requestsDecide)
   const waiting = useOfferRequests('waiting').data?.pages[0]?.waiting
-  const [decision, setAsked] = useState<Decision | null>(null)
+  const [decision, setDecision] = useState<Decision | null>(null)
   const state = read('pedidos') === 'decididos' ? 'decided' : 'waiting'
   return (
     <section>
@@ -123,8 +123,8 @@ export const RequestsPane = () => {
         </Chip>
       </div>
       {mayDecide && state === 'waiting' && <BaseRequestsPane />}
-      <ListPane state={state} onDecide={setAsked} />
-      {decision && <DecidePane {...decision} onClose={() => setAsked(null)} />}
+      <ListPane state={state} onDecide={setDecision} />
+      {decision && <DecidePane {...decision} onClose={() => setDecision(null)} />}
     </section>
   )
 }
