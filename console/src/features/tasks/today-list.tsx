@@ -37,7 +37,7 @@ export const TodayList = ({ label, tasks, state, now, onComplete }: TodayListPro
           <span className={styles.code}>
             <Identifier value={task.case_id} />
           </span>
-          <DueText at={task.newLimitDate} now={now} />
+          <DueText dueAt={task.newLimitDate} now={now} />
           <Link {...deskActionLink(task.case_id, task.task)} state={state} className={styles.act}>
             {t(`act.${task.task}`)}
             <Icon of={IconArrowRight} size={14} flip />

@@ -59,7 +59,7 @@ const NewCase = ({ isNegotiator, ...ground }: CaseFormOptions & { isNegotiator: 
       <>
         <CaseFormHead caseId={null} isDirty={false} isBusy={false} onSave={null} />
         <RegisteredPane
-          one={done}
+          case_={done}
           onAnother={() => {
             setBegin(nextOf(done))
             setDone(null)

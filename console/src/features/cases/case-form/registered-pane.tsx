@@ -9,7 +9,7 @@ import { Identifier } from '../../../ui/islands.tsx'
 import styles from './registered.module.css'
 
 /** The next steps after a case is registered. */
-export const RegisteredPane = ({ one: case_, onAnother }: { one: CaseDetail; onAnother: () => void }) => {
+export const RegisteredPane = ({ case_, onAnother }: { case_: CaseDetail; onAnother: () => void }) => {
   const { t } = useTranslation('whole')
   return (
     <section className={styles.done} role="status">

@@ -38,12 +38,12 @@ const useWindowTitle = (case_: CaseDetail | undefined) => {
   }, [title])
 }
 
-const OwnPanel = ({ active, one: case_ }: { active: string; one: CaseDetail }) => {
+const OwnPanel = ({ active, case_ }: { active: string; case_: CaseDetail }) => {
   switch (active) {
     case 'process':
-      return <ProcessPane one={case_} />
+      return <ProcessPane case_={case_} />
     case 'deal':
-      return <AgreementPane one={case_} />
+      return <AgreementPane case_={case_} />
     case 'documents':
       return <DocumentsPane id={case_.id} isReadOnly={!case_.isActive} />
     default:
@@ -51,13 +51,13 @@ const OwnPanel = ({ active, one: case_ }: { active: string; one: CaseDetail }) =
   }
 }
 
-const Open = ({ one: case_ }: { one: CaseDetail }) => {
+const Open = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { items, active, other, isZone, linkOf } = useDeskTabs(case_)
   const Part = other?.part
   return (
     <div className={styles.page}>
-      <DeskHeadPane one={case_} />
+      <DeskHeadPane case_={case_} />
       <Tabs
         className={styles.tabs}
         label={t('tab.label')}
@@ -66,7 +66,7 @@ const Open = ({ one: case_ }: { one: CaseDetail }) => {
         link={(tab, props) => <Link key={tab.id} {...props} to="." search={linkOf(tab.id)} />}
       />
       {isZone ? (
-        <DeskZones one={case_} />
+        <DeskZones case_={case_} />
       ) : (
         <div className={styles.panel}>
           <Boundary
@@ -74,7 +74,7 @@ const Open = ({ one: case_ }: { one: CaseDetail }) => {
             fallback={(_error, retry) => <ErrorState title={t('zone.failed')} onRetry={retry} />}
           >
             <Suspense fallback={<Skeleton height={120} />}>
-              {Part ? <Part caseId={case_.id} /> : <OwnPanel active={active} one={case_} />}
+              {Part ? <Part caseId={case_.id} /> : <OwnPanel active={active} case_={case_} />}
             </Suspense>
           </Boundary>
         </div>
@@ -89,7 +89,7 @@ export const DeskPane = ({ id }: { id: string }) => {
   const case_ = data?.data
   useRemembered(case_)
   useWindowTitle(case_)
-  if (case_) return <Open one={case_} />
+  if (case_) return <Open case_={case_} />
   if (!error) return <DeskSkeleton />
   if (isMissing(error)) return <LostCase isMissing onRetry={null} />
   return <LostCase isMissing={false} text={errorText(error)} onRetry={() => void refetch()} />

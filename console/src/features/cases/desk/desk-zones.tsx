@@ -14,7 +14,7 @@ import { CasePeoplePane } from './people/case-people-pane.tsx'
 import { Zone } from './zone.tsx'
 import styles from './desk.module.css'
 
-export const DeskZones = ({ one: case_ }: { one: CaseDetail }) => {
+export const DeskZones = ({ case_ }: { case_: CaseDetail }) => {
   const { change } = useUrlValues()
   const { isNarrow, zone } = useZone()
   const { composing, compose } = useDeskAction()
@@ -29,7 +29,7 @@ export const DeskZones = ({ one: case_ }: { one: CaseDetail }) => {
     <div className={styles.desk}>
       {shows('who') && (
         <Zone name="who" resetOn={case_.id}>
-          <CasePeoplePane one={case_} onMail={onMail} />
+          <CasePeoplePane case_={case_} onMail={onMail} />
         </Zone>
       )}
       {shows('line') && (
@@ -40,7 +40,7 @@ export const DeskZones = ({ one: case_ }: { one: CaseDetail }) => {
       )}
       {shows('deal') && (
         <Zone name="deal" resetOn={case_.id}>
-          <DeskDealPane one={case_} onMail={() => onMail(null)} />
+          <DeskDealPane case_={case_} onMail={() => onMail(null)} />
         </Zone>
       )}
     </div>

@@ -15,7 +15,7 @@ type ChatFields = Parameters<typeof aChat>[0]
 const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' } as const
 const free = { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null }
 
-const Writing = ({ said: loose }: { said: ChatFields }) => {
+const Writing = ({ loose }: { loose: ChatFields }) => {
   const chat = aChat({ ...mine, ...loose })
   const sending = useSend(chat, vi.fn())
   return (
@@ -34,7 +34,7 @@ const calls = {
 }
 
 const show = (loose: ChatFields = {}, { answers = {}, who = bruna }: Parameters<typeof renderChat>[1] = {}) => {
-  const { asked: requests, ...rest } = renderChat(<Writing said={loose} />, { who, answers: { ...calls, ...answers } })
+  const { asked: requests, ...rest } = renderChat(<Writing loose={loose} />, { who, answers: { ...calls, ...answers } })
   const sent = () => requests.filter(({ what }) => what === 'POST /api/chat/messages/send').map(({ body }) => body)
   return { ...rest, asked: requests, sent }
 }

@@ -11,7 +11,7 @@ type MergesDialogProps = {
   onClose: () => void
 }
 
-const Moment = ({ at: timestamp }: { at: string }) => (
+const Moment = ({ timestamp }: { timestamp: string }) => (
   <bdi dir="ltr">{`${writeChatDay(dayOf(timestamp))} ${clockOf(timestamp)}`}</bdi>
 )
 
@@ -31,7 +31,7 @@ export const MergesDialog = ({ merges, onUndo, onClose }: MergesDialogProps) => 
               </p>
             ))}
             <span className={styles.when}>
-              {t('merge.joinedAt')} <Moment at={merge.mergedAt} />
+              {t('merge.joinedAt')} <Moment timestamp={merge.mergedAt} />
             </span>{' '}
             {merge.undoneAt === null ? (
               <Button size="sm" onClick={() => onUndo(merge)}>
@@ -39,7 +39,7 @@ export const MergesDialog = ({ merges, onUndo, onClose }: MergesDialogProps) => 
               </Button>
             ) : (
               <span className={styles.when}>
-                {t('merge.undoneAt')} <Moment at={merge.undoneAt} />
+                {t('merge.undoneAt')} <Moment timestamp={merge.undoneAt} />
               </span>
             )}
           </li>

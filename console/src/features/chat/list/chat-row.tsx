@@ -16,7 +16,7 @@ import { Ticks } from '../message/ticks.tsx'
 import { contactName } from './contact-name.ts'
 import styles from './chat-row.module.css'
 
-const When = ({ at: sentAt }: { at: string }) => {
+const When = ({ sentAt }: { sentAt: string }) => {
   const { t } = useTranslation('chat')
   const name = dayNameOf(dayOf(sentAt), new Date())
   return (
@@ -85,7 +85,7 @@ const Row = ({ chat, isActive, drawAvatar, draft, onOpen, onNear }: ChatRowProps
                 <Icon of={IconStarFilled} size={14} />
               </span>
             )}
-            <When at={chat.createdAt} />
+            <When sentAt={chat.createdAt} />
           </span>
           <span className={styles.line}>
             <Last chat={chat} draft={draft} />

@@ -65,7 +65,7 @@ export const EditPersonPane = ({ person, onClose }: EditPersonPaneProps) => {
           {t('stale')}
         </Banner>
       )}
-      <LikenessList found={like.data?.data ?? []} />
+      <LikenessList likenesses={like.data?.data ?? []} />
     </PersonDialog>
   )
 }

@@ -7,7 +7,7 @@ import { textLink } from '../../../ui/text-link.ts'
 import styles from './likeness-list.module.css'
 
 /** Lists people in the register who may be the same as the one being entered. Each opens in a new tab, so that nothing typed is lost. */
-export const LikenessList = ({ found: likenesses }: { found: readonly Likeness[] }) => {
+export const LikenessList = ({ likenesses }: { likenesses: readonly Likeness[] }) => {
   const { t } = useTranslation('people')
   if (likenesses.length === 0) return null
   return (

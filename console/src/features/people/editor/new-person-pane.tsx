@@ -37,7 +37,7 @@ export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {
         })
       }
     >
-      <LikenessList found={like.data?.data ?? []} />
+      <LikenessList likenesses={like.data?.data ?? []} />
     </PersonDialog>
   )
 }

@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/islands.tsx'
 import styles from './due-text.module.css'
 
 /** For a late task, the days since its date; for today and tomorrow, the hour; later, the day. */
-export const DueText = ({ at: dueAt, now }: { at: string; now: Date }) => {
+export const DueText = ({ dueAt, now }: { dueAt: string; now: Date }) => {
   const { t } = useTranslation('today')
   const due = new Date(dueAt)
   const days = daysBetween(calendarDay(now), calendarDay(due))

@@ -75,7 +75,7 @@ export const TaskCard = ({
         <Link {...deskActionLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
           {t(`today:kind.${task.task}`)}
         </Link>
-        <DueText at={task.newLimitDate} now={now} />
+        <DueText dueAt={task.newLimitDate} now={now} />
       </div>
       <div className={styles.who}>
         <span className={styles.name}>{case_.author || case_.client}</span>

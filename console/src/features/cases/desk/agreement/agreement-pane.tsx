@@ -18,7 +18,7 @@ import { CaseHistoryPane } from './case-history-pane.tsx'
 import { OfferTable } from './offer-table.tsx'
 import styles from './agreement.module.css'
 
-const Ledger = ({ one: case_ }: { one: CaseDetail }) => {
+const Ledger = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()
@@ -53,13 +53,13 @@ const Ledger = ({ one: case_ }: { one: CaseDetail }) => {
   )
 }
 
-export const AgreementPane = ({ one: case_ }: { one: CaseDetail }) => {
+export const AgreementPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const field = useCaseFields(case_)
   return (
     <div className={styles.pane}>
       <Panel title={t('agreement.offers')} count={case_.counts.offers}>
-        <Ledger one={case_} />
+        <Ledger case_={case_} />
       </Panel>
       <Panel title={t('agreement.data')}>
         <dl className={styles.fields}>
@@ -71,7 +71,7 @@ export const AgreementPane = ({ one: case_ }: { one: CaseDetail }) => {
           <EditedField {...field('paymentType')} maxLength={120} />
           <EditedField {...field('selectedPaymentType')} maxLength={120} />
           <EditedField {...field('paymentLimitDate', 'day')} />
-          <PercentField one={case_} />
+          <PercentField case_={case_} />
         </dl>
       </Panel>
       <CaseHistoryPane id={case_.id} />
@@ -79,7 +79,7 @@ export const AgreementPane = ({ one: case_ }: { one: CaseDetail }) => {
   )
 }
 
-const PercentField = ({ one: case_ }: { one: CaseDetail }) => {
+const PercentField = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { value, ...field } = usePercent(case_)
   const judge = (text: string) => {

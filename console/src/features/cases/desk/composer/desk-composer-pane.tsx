@@ -48,7 +48,7 @@ export const DeskComposerPane = ({ case_, composing, onComposing }: ComposerPane
       {composing.mode === 'mail' ? (
         <MailPane
           key={composing.only ?? ''}
-          one={case_}
+          case_={case_}
           only={composing.only}
           onSent={() => onComposing({ mode: 'note', only: null })}
         />

@@ -13,15 +13,7 @@ import { useDeskMailModels, usePreviewMail, useSendMail } from './use-mails.ts'
 const readingTime = 12_000
 
 /** Writes a mail to the people of a case, or to a single address when opened for that address. */
-export const MailPane = ({
-  one: case_,
-  only,
-  onSent,
-}: {
-  one: CaseDetail
-  only: string | null
-  onSent: () => void
-}) => {
+export const MailPane = ({ case_, only, onSent }: { case_: CaseDetail; only: string | null; onSent: () => void }) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()

@@ -34,13 +34,13 @@ const agreedOf = (offers: readonly Offer[] = []) =>
 
 const none: ReturnType<typeof situationOptions> = []
 
-const SinceText = ({ at: changedAt }: { at: string }) => {
+const SinceText = ({ changedAt }: { changedAt: string }) => {
   const { t } = useTranslation('desk')
   const days = daysBetween(calendarDay(new Date(changedAt)), today())
   return <span className={styles.caption}>{days <= 0 ? t('days.today') : t('days.ago', { count: days })}</span>
 }
 
-const SituationRow = ({ one: case_ }: { one: CaseDetail }) => {
+const SituationRow = ({ case_ }: { case_: CaseDetail }) => {
   const situations = useDeskSituations()
   const change = useCaseChange(case_.id)
   const { deal, isActive } = case_
@@ -52,12 +52,12 @@ const SituationRow = ({ one: case_ }: { one: CaseDetail }) => {
         disabled={!isActive || !situations}
         onPick={(dealStatus) => void change({ dealStatus })}
       />
-      <SinceText at={deal.dateLastModifiedDealStatus} />
+      <SinceText changedAt={deal.dateLastModifiedDealStatus} />
     </div>
   )
 }
 
-const NextTask = ({ one: case_ }: { one: CaseDetail }) => {
+const NextTask = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const parts = useSlot('deskNextTask')
   if (parts.length === 0) return null
@@ -79,7 +79,7 @@ const NextTask = ({ one: case_ }: { one: CaseDetail }) => {
   )
 }
 
-export const DeskDealPane = ({ one: case_, onMail }: { one: CaseDetail; onMail: () => void }) => {
+export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () => void }) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const situations = useDeskSituations()
@@ -96,7 +96,7 @@ export const DeskDealPane = ({ one: case_, onMail }: { one: CaseDetail; onMail: 
   return (
     <>
       <Panel className={styles.section}>
-        <SituationRow one={case_} />
+        <SituationRow case_={case_} />
         {ledger.error && !ledger.offers ? (
           <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()}>
             {errorText(ledger.error)}
@@ -112,7 +112,7 @@ export const DeskDealPane = ({ one: case_, onMail }: { one: CaseDetail; onMail: 
           />
         )}
       </Panel>
-      <HandoversPane one={case_} />
+      <HandoversPane case_={case_} />
       {situations ? (
         <NextStepPane
           {...{ case_, situations, typed, onMail }}
@@ -141,7 +141,7 @@ export const DeskDealPane = ({ one: case_, onMail }: { one: CaseDetail; onMail: 
         isReadOnly={!case_.isActive}
         onChange={(field, day) => void change({ [field]: day })}
       />
-      <NextTask one={case_} />
+      <NextTask case_={case_} />
     </>
   )
 }

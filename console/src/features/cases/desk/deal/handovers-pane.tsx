@@ -8,7 +8,7 @@ import { useFailed } from './use-failed.ts'
 import { SidePanel } from '../side-panel.tsx'
 import styles from './deal.module.css'
 
-export const HandoversPane = ({ one: case_ }: { one: CaseDetail }) => {
+export const HandoversPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { toast, onError } = useFailed()
   const decide = useDecideHandover(case_.id)

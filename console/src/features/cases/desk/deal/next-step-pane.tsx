@@ -103,12 +103,12 @@ const OfferStep = ({
 
 /** Advances the deal after both sides have agreed. */
 const AdvanceDealStep = ({
-  one: case_,
+  case_,
   step,
   acts,
   onMail,
 }: {
-  one: CaseDetail
+  case_: CaseDetail
   step: NextStep
   acts: DealActions
   onMail: () => void
@@ -203,10 +203,10 @@ export const NextStepPane = (props: NextStepPaneProps) => {
         (case_.seesCeiling ? (
           <OfferStep {...{ case_, theirOffer, pending, typed, onType, acts }} />
         ) : (
-          <OwnerStepPane one={case_} />
+          <OwnerStepPane case_={case_} />
         ))}
       {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
-        <AdvanceDealStep {...{ one: case_, step, acts, onMail }} />
+        <AdvanceDealStep {...{ case_, step, acts, onMail }} />
       )}
       {isOpen && (
         <div className={styles.seconds}>

@@ -7,7 +7,7 @@ import { useRequestCase, useDecideHandover } from '../desk.api.ts'
 import { useFailed } from './use-failed.ts'
 import styles from './deal.module.css'
 
-export const OwnerStepPane = ({ one: case_ }: { one: CaseDetail }) => {
+export const OwnerStepPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { toast, onError } = useFailed()
   const ask = useRequestCase(case_.id)

@@ -46,12 +46,12 @@ const useActive = (case_: CaseDetail) => {
 }
 
 const DeskMenu = ({
-  one: case_,
+  case_,
   onAsk,
   onActivate,
   onOpen,
 }: {
-  one: CaseDetail
+  case_: CaseDetail
   onAsk: () => void
   onActivate: () => void
   onOpen: (action: CaseAction) => void
@@ -134,7 +134,7 @@ const useTurn = (case_: CaseDetail) => {
   return { ...turn, back, place: position === null ? null : t('head.place', named) }
 }
 
-export const DeskHeadPane = ({ one: case_ }: { one: CaseDetail }) => {
+export const DeskHeadPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const turn = useTurn(case_)
   const active = useActive(case_)
@@ -142,7 +142,7 @@ export const DeskHeadPane = ({ one: case_ }: { one: CaseDetail }) => {
   const [action, setAction] = useState<CaseAction | null>(null)
   const Action = action?.part
   const menu = (
-    <DeskMenu one={case_} onAsk={() => setIsAsking(true)} onActivate={() => active.set(true)} onOpen={setAction} />
+    <DeskMenu case_={case_} onAsk={() => setIsAsking(true)} onActivate={() => active.set(true)} onOpen={setAction} />
   )
   return (
     <>

@@ -38,7 +38,7 @@ const useRole = () => {
     count === 1 ? t(`who.${part}`) : t(`who.${part}Of`, { n: index + 1 })
 }
 
-const ClientDetails = ({ one: case_ }: { one: CaseDetail }) => {
+const ClientDetails = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { client, group, process, internalId } = case_
   const items = shown([
@@ -73,7 +73,7 @@ const ClientDetails = ({ one: case_ }: { one: CaseDetail }) => {
   )
 }
 
-const ProcessDetails = ({ one: case_ }: { one: CaseDetail }) => {
+const ProcessDetails = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const copy = useCopy()
   const { process, tribunal, oldProcessNumber } = case_
@@ -112,15 +112,15 @@ const ProcessDetails = ({ one: case_ }: { one: CaseDetail }) => {
 
 const Party = ({
   party,
-  at: index,
+  index,
   count,
-  one: case_,
+  case_,
   onMail,
 }: {
   party: CaseParty
-  at: number
+  index: number
   count: number
-  one: CaseDetail
+  case_: CaseDetail
   onMail: (address: string) => void
 }) => {
   const role = useRole()
@@ -141,12 +141,12 @@ const Party = ({
   )
 }
 
-export const CasePeoplePane = ({ one: case_, onMail }: { one: CaseDetail; onMail: (address: string) => void }) => (
+export const CasePeoplePane = ({ case_, onMail }: { case_: CaseDetail; onMail: (address: string) => void }) => (
   <>
     {case_.parties.map((party, index) => (
-      <Party key={party.person.id} {...{ party, at: index, one: case_, onMail }} count={case_.parties.length} />
+      <Party key={party.person.id} {...{ party, index, case_, onMail }} count={case_.parties.length} />
     ))}
-    <ClientDetails one={case_} />
-    <ProcessDetails one={case_} />
+    <ClientDetails case_={case_} />
+    <ProcessDetails case_={case_} />
   </>
 )

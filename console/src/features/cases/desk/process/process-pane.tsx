@@ -25,7 +25,7 @@ const useJudge = () => {
   return (value: string) => (readProcess(value).is === 'wrong' ? t('process.wrong') : null)
 }
 
-const NumberField = ({ one: case_ }: { one: CaseDetail }) => {
+const NumberField = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const copy = useCopy()
   const judge = useJudge()
@@ -70,7 +70,7 @@ const NumberField = ({ one: case_ }: { one: CaseDetail }) => {
 const wallOf = (hearingAt: string | null) =>
   hearingAt === null ? '' : `${calendarDay(new Date(hearingAt))}T${calendarClock(new Date(hearingAt))}`
 
-const HearingField = ({ one: case_ }: { one: CaseDetail }) => {
+const HearingField = ({ case_ }: { case_: CaseDetail }) => {
   const field = useCaseFields(case_)
   const change = useCaseChange(case_.id)
   const save = (wall: string) => {
@@ -87,7 +87,7 @@ const HearingField = ({ one: case_ }: { one: CaseDetail }) => {
   )
 }
 
-const Parties = ({ one: case_ }: { one: CaseDetail }) => {
+const Parties = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   return (
     <table className={styles.parties}>
@@ -123,14 +123,14 @@ const Parties = ({ one: case_ }: { one: CaseDetail }) => {
   )
 }
 
-export const ProcessPane = ({ one: case_ }: { one: CaseDetail }) => {
+export const ProcessPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const field = useCaseFields(case_)
   return (
     <div className={styles.pane}>
       <Panel title={t('process.title')}>
         <dl>
-          <NumberField one={case_} />
+          <NumberField case_={case_} />
           <EditedField {...field('oldProcessNumber')} maxLength={60} />
           <EditedField {...field('court')} maxLength={200} />
           <EditedField {...field('district')} maxLength={200} />
@@ -144,14 +144,14 @@ export const ProcessPane = ({ one: case_ }: { one: CaseDetail }) => {
           <EditedField {...field('caseType', 'choice')} options={choices(caseTypes)} />
           <EditedField {...field('clientFolder')} maxLength={120} />
           <EditedField {...field('internalId')} maxLength={120} />
-          <HearingField one={case_} />
+          <HearingField case_={case_} />
           <EditedField {...field('observation', 'long')} maxLength={4000} />
         </dl>
       </Panel>
       <Panel title={t('process.parties')} count={case_.parties.length}>
         {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
         <section className={styles.wide} tabIndex={0} aria-label={t('process.parties')}>
-          <Parties one={case_} />
+          <Parties case_={case_} />
         </section>
       </Panel>
     </div>

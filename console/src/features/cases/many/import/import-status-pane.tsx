@@ -21,7 +21,7 @@ import { CheckedPart } from './checked-part.tsx'
 import { ColumnsPart } from './columns-part.tsx'
 import styles from './import.module.css'
 
-const UnderWay = ({ found: { run, file } }: { found: CaseImport }) => {
+const UnderWay = ({ caseImport: { run, file } }: { caseImport: CaseImport }) => {
   const { t } = useTranslation('many')
   const cancelling = useCancelRun()
   const title = run.state === 'preparing' ? t('import.checking', { name: file }) : t('import.running', { name: file })
@@ -36,7 +36,7 @@ const UnderWay = ({ found: { run, file } }: { found: CaseImport }) => {
   )
 }
 
-const Ready = ({ found: caseImport }: { found: CaseImport }) => {
+const Ready = ({ caseImport }: { caseImport: CaseImport }) => {
   const toast = useToast()
   const errorText = useErrorText()
   const mappings = useMapImport()
@@ -65,7 +65,7 @@ const Ready = ({ found: caseImport }: { found: CaseImport }) => {
   )
 }
 
-const Over = ({ found: { run, file } }: { found: CaseImport }) => {
+const Over = ({ caseImport: { run, file } }: { caseImport: CaseImport }) => {
   const { t } = useTranslation('many')
   return (
     <Panel title={file}>
@@ -85,16 +85,16 @@ const Over = ({ found: { run, file } }: { found: CaseImport }) => {
   )
 }
 
-const ImportStatus = ({ found: caseImport }: { found: CaseImport }) => {
+const ImportStatus = ({ caseImport }: { caseImport: CaseImport }) => {
   const { run } = caseImport
   const isOver = run.state === 'done' || run.state === 'failed' || run.state === 'cancelled'
   // The event that the import is ready can arrive before the result of the check.
   const isReady = run.state === 'ready' && caseImport.mapping.length > 0
   return (
     <>
-      {isReady && <Ready key={JSON.stringify(caseImport.mapping)} found={caseImport} />}
-      {isOver && <Over found={caseImport} />}
-      {!isReady && !isOver && <UnderWay found={caseImport} />}
+      {isReady && <Ready key={JSON.stringify(caseImport.mapping)} caseImport={caseImport} />}
+      {isOver && <Over caseImport={caseImport} />}
+      {!isReady && !isOver && <UnderWay caseImport={caseImport} />}
       {isOver && run.refused > 0 && <InvalidRowsPane id={run.id} count={run.refused} />}
     </>
   )
@@ -113,7 +113,7 @@ export const ImportStatusPane = ({ id, onAnother }: { id: string; onAnother: () 
         </ErrorState>
       )}
       {!data && !error && <Skeleton height={160} />}
-      {data && <ImportStatus found={data.data} />}
+      {data && <ImportStatus caseImport={data.data} />}
       <div className={styles.acts}>
         <Button onClick={onAnother}>{t('import.another')}</Button>
       </div>
