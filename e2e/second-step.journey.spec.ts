@@ -154,6 +154,5 @@ test('LOCK-011 LOCK-012 an administrator enrols, comes in by code and by recover
   await expect(toast(page, 'Verificação em duas etapas desativada.')).toBeVisible()
   await signOut(page)
   await typePassword(page, person)
-  // The address that was left is opened again.
-  await expect(page).toHaveURL(/\/app\/(visao-geral|profile)$/)
+  await expect(page).toHaveURL(overview)
 })

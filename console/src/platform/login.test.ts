@@ -3,9 +3,11 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import {
   beginAnew,
   clearLogin,
+  endedEmail,
   expiryOf,
   isAlive,
   leave,
+  leaveAfter,
   readClaims,
   readLogin,
   rememberPath,
@@ -30,6 +32,7 @@ const tokenOf = (content: object) => {
 const user = { id: 7, name: 'Ção', color: 'x', access: 'Negociador', login: 'a@144.demo', tenantId: 144, ramal: null }
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   localStorage.clear()
 })
@@ -93,5 +96,21 @@ describe('login of this browser', () => {
     })
     expect(readLogin()?.claims.tenant_id).toBe(500)
     expect(assign.mock.calls).toEqual([['/']])
+  })
+
+  it('AUTH-005 stores no address to return to when the event of a sign-out comes before its answer', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    setClock(now)
+    store(claims)
+    history.replaceState(null, '', '/app/profile')
+    const refusal = leaveAfter(() => Promise.reject(new Error('refused')))
+    leave()
+    await expect(refusal).rejects.toThrow('refused')
+    expect(readLogin()?.claims.userId).toBe(7)
+    await leaveAfter(() => Promise.resolve(leave()))
+    expect(readLogin()).toBeNull()
+    expect(takeRememberedPath()).toBeNull()
+    expect(endedEmail()).toBeNull()
+    expect(assign.mock.calls).toEqual([['/signin']])
   })
 })

@@ -123,6 +123,17 @@ export const leave = (options: { remember?: boolean; query?: string } = {}) => {
   location.assign(signInPath + (options.query ?? ''))
 }
 
+/** Leaves when the request succeeds. Ignores the event that the same request causes: it would store the address to return to. */
+export const leaveAfter = async (request: () => Promise<unknown>) => {
+  isLeaving = true
+  try {
+    await request()
+  } finally {
+    isLeaving = false
+  }
+  leave({ remember: false })
+}
+
 /** The company requires two-step sign-in of this person: nothing opens before it is on. */
 export const leadToEnrolment = () => {
   if (isLeaving) return

@@ -3,16 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { identityCalls } from '@tratativa/contract/identity/calls'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { call } from '../../platform/http.ts'
-import { beginAnew, leave, readLogin, storeLogin } from '../../platform/login.ts'
+import { beginAnew, leaveAfter, readLogin, storeLogin } from '../../platform/login.ts'
 
 /** If the server is unreachable, the login still ends in this browser; on the server it expires. */
-export const signOut = async () => {
-  try {
-    await call(identityCalls.logout, {})
-  } finally {
-    leave({ remember: false })
-  }
-}
+export const signOut = () => leaveAfter(() => call(identityCalls.logout, {}).catch(() => undefined))
 
 /** Everything on screen belongs to the previous company, so the page reloads. */
 export const useSwitchTenant = () =>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { identityCalls } from '@tratativa/contract/identity/calls'
 import { useErrorText } from '../../../platform/errors.ts'
-import { leave } from '../../../platform/login.ts'
-import { useCommand } from '../../../platform/query.ts'
+import { call } from '../../../platform/http.ts'
+import { leaveAfter } from '../../../platform/login.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import styles from './profile-page.module.css'
@@ -12,8 +13,8 @@ export const RemovalPane = () => {
   const { t } = useTranslation('profile')
   const say = useErrorText()
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useCommand(identityCalls.removeMe, {
-    onSuccess: () => leave({ remember: false }),
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (currentPassword: string) => leaveAfter(() => call(identityCalls.removeMe, { currentPassword })),
   })
   const close = () => {
     setIsAsking(false)
@@ -29,7 +30,7 @@ export const RemovalPane = () => {
         <RemovalDialog
           busy={isPending}
           error={error ? say(error) : undefined}
-          onConfirm={(currentPassword) => mutate({ currentPassword })}
+          onConfirm={(currentPassword) => mutate(currentPassword)}
           onBack={close}
         />
       )}

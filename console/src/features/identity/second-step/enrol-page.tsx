@@ -2,14 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { textLink } from '../../../ui/text-link.ts'
-import { leave } from '../../../platform/login.ts'
-import { logout } from './second-step.api.ts'
+import { signOut } from '../leaving.api.ts'
 import { EnrolmentPane } from './enrolment-pane.tsx'
 import styles from '../sign-in-form.module.css'
 
 type EnrolPageProps = { password: string | null; onDone: () => void }
-
-const signOut = () => void logout({}).finally(() => leave({ remember: false }))
 
 export const EnrolPage = ({ password, onDone }: EnrolPageProps) => {
   const { t } = useTranslation('account')
@@ -19,7 +16,7 @@ export const EnrolPage = ({ password, onDone }: EnrolPageProps) => {
       <Banner tone="info">{t('step.due.text')}</Banner>
       <EnrolmentPane password={password} onDone={onDone} />
       <p className={styles.note}>
-        <button type="button" className={textLink} onClick={signOut}>
+        <button type="button" className={textLink} onClick={() => void signOut()}>
           {t('step.due.leave')}
         </button>
       </p>
