@@ -51,12 +51,15 @@ function fieldFigures(tree) {
   ]
 }
 
+/** The layout prescribes these files in every feature, however short: nothing could join another file there. */
+const PRESCRIBED = /(^|\/)(feature|index|audience|texts)\.tsx?$/
+
 function crumbs(product) {
   const importers = new Map()
   for (const file of product)
     for (const target of new Set(file.syntax.imports.map((edge) => edge.target)))
       if (target) importers.set(target, (importers.get(target) ?? 0) + 1)
-  return product.filter((file) => file.lineCount < 15 && importers.get(file.path) === 1)
+  return product.filter((file) => file.lineCount < 15 && importers.get(file.path) === 1 && !PRESCRIBED.test(file.path))
 }
 
 function functionLengths(product) {

@@ -1,50 +1,76 @@
 // The feature module of the cases: each noun contributes its own list.
+import { caseDocumentEndpoints as documents } from '@tratativa/contract/cases/desk/document-endpoints'
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { audienceOf } from '../../platform/events/outward-events.ts'
+import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
+import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
+import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import type { MailGateway } from '../../gateways/mail/port.ts'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
+import { command, procedure, query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings } from './deals/bindings.ts'
-import { expireOffers } from './ledger/expire-offers.ts'
 import { deskBindings, deskListeners } from './desk/bindings.ts'
-import { documentBindings } from './desk/documents/bindings.ts'
-import { documentStreams } from './desk/documents/transfer-document.stream.ts'
+import { editDocument } from './desk/documents/edit-document.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
-import { exportBindings } from './export/bindings.ts'
+import { listDocuments } from './desk/documents/list-documents.ts'
+import { removeDocument, restoreDocument } from './desk/documents/remove-document.ts'
+import { documentStreams } from './desk/documents/transfer-document.stream.ts'
+import { exportStreams } from './export/export.stream.ts'
+import { readExportRule, setExportRule } from './export/export-rule.ts'
+import { prepareExport } from './export/prepare-export.ts'
+import { expireOffers } from './ledger/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings } from './mails/bindings.ts'
 import { sendCaseMailJob } from './mails/send-mail.job.ts'
 import { spreadMailsJob } from './mails/spread-mails.job.ts'
+import { runBatchJob } from './many/batch/run-batch.job.ts'
+import { undoBatchJob } from './many/batch/undo-batch.job.ts'
 import { manyBindings } from './many/bindings.ts'
+import { checkImportJob } from './many/import/check-import.job.ts'
+import { runImportJob, type ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
-import type { ImportParts } from './many/import/run-import.job.ts'
-import { manyJobs } from './many/jobs.ts'
-import { overviewBindings } from './overview/bindings.ts'
+import { readOverview } from './overview/read-overview.ts'
 import { rulesBindings } from './rules/bindings.ts'
-import { runsBindings } from './runs/bindings.ts'
+import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
 }
 
-export const casesFeature = ({ mail, files, expectTask }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, ...importParts }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
     ...deskBindings,
-    ...documentBindings,
-    ...documentStreams(files),
+    query(documents.caseDocuments, listDocuments),
+    command(documents.editCaseDocument, editDocument),
+    command(documents.removeCaseDocument, removeDocument),
+    command(documents.restoreCaseDocument, restoreDocument),
+    ...documentStreams(importParts.files),
     ...listBindings,
     ...mailsBindings,
     ...manyBindings,
-    ...importStreams(files),
-    ...exportBindings,
-    ...overviewBindings,
-    ...runsBindings,
+    ...importStreams(importParts.files),
+    procedure(exports.prepareExport, prepareExport),
+    query(exports.exportRule, readExportRule),
+    command(exports.setExportRule, setExportRule),
+    ...exportStreams,
+    query(casesOverviewEndpoints.overview, readOverview),
+    query(runs.runs, listRuns),
+    query(runs.run, readRun),
+    command(runs.cancelRun, cancelRun),
     ...dealsBindings,
     ...rulesBindings,
   ],
-  jobs: [spreadMailsJob, sendCaseMailJob(mail), ...manyJobs({ files, expectTask })],
-  listeners: [...deskListeners],
+  jobs: [
+    spreadMailsJob,
+    sendCaseMailJob(mail),
+    runBatchJob,
+    undoBatchJob,
+    checkImportJob(importParts.files),
+    runImportJob(importParts),
+  ],
+  listeners: deskListeners,
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
 })

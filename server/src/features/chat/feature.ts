@@ -1,7 +1,10 @@
 import { chatEvents } from '@tratativa/contract/chat/events'
+import { templateEndpoints as templates } from '@tratativa/contract/chat/template-endpoints'
 import { audienceOf, payloadsOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
+import { command, query } from '../../platform/http/binding.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
+import { recordAssent } from './assent/record-assent.ts'
 import { chatAudience, chatPayloads } from './audience.ts'
 import { chatBindings } from './chats/bindings.ts'
 import { onDeactivated, onDepartmentChanged, onUserMoved, onUserChanged } from './chats/on-rights-changed.ts'
@@ -11,7 +14,9 @@ import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
 import { messageBindings } from './messages/bindings.ts'
 import { sendMessageCall } from './messages/send-message.stream.ts'
-import { templateBindings } from './templates/bindings.ts'
+import { fillTemplates } from './templates/fill-templates.ts'
+import { saveTemplate } from './templates/save-template.ts'
+import { listTemplates } from './templates/list-templates.ts'
 
 export interface ChatParts extends ConnectionModuleParts {
   readonly realtime: Pick<Realtime, 'hangUp'>
@@ -26,7 +31,10 @@ export const chatFeature = (parts: ChatParts): Feature => {
       ...chatBindings(gateway.can.hasWindow),
       ...messageBindings(sendMessageCall(files)),
       ...mediaStreams(files),
-      ...templateBindings,
+      query(templates.templates, fillTemplates),
+      query(templates.keptTemplates, listTemplates),
+      command(templates.keepTemplate, saveTemplate),
+      command(templates.recordAssent, recordAssent),
       ...line.bindings,
     ],
     audiences: audienceOf(chatEvents, chatAudience),

@@ -1,2 +1,2 @@
 // The public API of the chat for other parts of the server.
-export { linkNumber } from './connection/link-number.stream.ts'
+export { linkNumber } from './connection/make-credential-store.stream.ts'

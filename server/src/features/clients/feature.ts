@@ -12,10 +12,13 @@ import { toggleClient } from './clients/toggle-client.ts'
 import { readForm } from './forms/read-form.ts'
 import { setFormFields } from './forms/set-form-fields.ts'
 import { setWholeForm } from './forms/set-whole-form.ts'
-import { addWhatsappGroup } from './groups/add-whatsapp-group.ts'
-import { editWhatsappGroup } from './groups/edit-whatsapp-group.ts'
-import { listWhatsappGroups, readWhatsappReleased } from './groups/list-whatsapp-groups.ts'
-import { removeWhatsappGroup } from './groups/remove-whatsapp-group.ts'
+import {
+  addWhatsappGroup,
+  editWhatsappGroup,
+  listWhatsappGroups,
+  readWhatsappReleased,
+  removeWhatsappGroup,
+} from './groups/whatsapp-groups.ts'
 import { addSubClient } from './sub-clients/add-sub-client.ts'
 import { editSubClient } from './sub-clients/edit-sub-client.ts'
 import { listSubClientPage } from './sub-clients/list-sub-client-page.ts'

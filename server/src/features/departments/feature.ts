@@ -1,5 +1,6 @@
 import { departmentsEndpoints as endpoints } from '@tratativa/contract/departments/endpoints'
 import { departmentsEvents } from '@tratativa/contract/departments/events'
+import { everyProfile, profileNames } from '@tratativa/contract/kernel/actor'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
@@ -10,9 +11,10 @@ import { editDepartment } from './edit-department.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
 import { listDepartments } from './list-departments.ts'
-import { showProfileTypes } from './show-profile-types.ts'
 import { listUsers } from './list-users.ts'
 import { setUserActive } from './set-user-active.ts'
+
+const profileTypes = { data: everyProfile.map((id) => ({ id, name: profileNames[id] })) }
 
 export const departmentsFeature = (): Feature => ({
   word: 'departments',
@@ -25,7 +27,7 @@ export const departmentsFeature = (): Feature => ({
     command(endpoints.editUser, editUser),
     command(endpoints.setUserActive, setUserActive),
     command(endpoints.inviteAgain, inviteAgain),
-    query(endpoints.profileTypes, showProfileTypes),
+    query(endpoints.profileTypes, () => Promise.resolve(profileTypes)),
   ],
   audiences: audienceOf(departmentsEvents, departmentsAudience),
 })

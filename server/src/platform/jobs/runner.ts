@@ -1,7 +1,14 @@
 // Runs what transactions have enqueued: jobs by name, event subscribers by event, schedules by time.
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { EventEmitter } from 'node:events'
-import { parseCronItems, run, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker'
+import {
+  parseCronItems,
+  run,
+  Logger as WorkerLogger,
+  type RunnerOptions,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Db } from '../db/scope.ts'
@@ -9,8 +16,13 @@ import type { Logger } from '../log/log.ts'
 import type { JobHandler, Schedule } from './job.ts'
 import { watchWorkers } from './lost-workers.ts'
 import { retryingPool } from './retrying-pool.ts'
-import { makeQuietLogger } from './quiet-logger.ts'
 import { startSoundRunner } from './restarting-runner.ts'
+
+// The job library logs every job; only our own log lines matter.
+const makeQuietLogger = (log: Logger) =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.debug({ from: 'jobs' }, message)
+  })
 
 interface Parts {
   readonly pool: Pool

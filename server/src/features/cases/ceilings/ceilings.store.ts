@@ -1,5 +1,14 @@
 // Ceilings are stored as versions: the newest version of a scope applies, and no version is ever changed.
-import type { CeilingScope } from '@tratativa/contract/cases/deals/ceilings'
+import {
+  ceilingTable,
+  type CeilingScope,
+  type CeilingPolicy,
+  type CeilingTable,
+} from '@tratativa/contract/cases/deals/ceilings'
+import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
+import type { Situation } from '@tratativa/contract/cases/shapes'
+import { caseCode, toCaseId, type ClientId, type SubClientId } from '@tratativa/contract/kernel/ids'
+import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
@@ -138,4 +147,101 @@ export const newestBefore = async (reader: Sql, id: number): Promise<CeilingReco
     ${shown} join cases.ceiling o on o.id = ${id} and o.scope = c.scope and o.version > c.version
     order by c.version desc limit 1`.execute(reader.sql)
   return rows[0]
+}
+
+const situationOf = (row: CeilingRecord): Situation | null =>
+  row.situation_id === null
+    ? null
+    : {
+        id: row.situation_id,
+        key: row.situation_key,
+        name: row.situation ?? '',
+        tone: (row.situation_tone ?? 'none') as Situation['tone'],
+      }
+
+export const toCeiling = (row: CeilingRecord): Ceiling => ({
+  id: String(row.id),
+  client: row.client_id === null ? null : { id: row.client_id as ClientId, name: row.client ?? '' },
+  subClient:
+    row.sub_client_id === null
+      ? null
+      : { id: row.sub_client_id as SubClientId, name: row.sub_client ?? '', client: row.sub_client_of ?? '' },
+  situation: situationOf(row),
+  case: row.case_id === null ? null : { id: caseCode(toCaseId(row.case_id)), author: row.author ?? '' },
+  version: row.version,
+  amount: moneyOrNone(row.amount),
+  percent: row.percent === null ? null : row.percent / 100,
+  note: row.note,
+  by: row.by_name,
+  at: row.at.toISOString(),
+})
+
+// The ceilings that may apply to a set of cases: the newest version of each policy that can match one of them.
+
+interface ScopedCeilingRow {
+  readonly id: number
+  readonly client_id: number
+  readonly sub_client_id: number | null
+}
+
+const columns = sql`c.client_id as "clientId", c.sub_client_id as "subClientId", c.situation_id as "situationId",
+  c.case_id as "caseId", c.amount, c.percent`
+
+/** Leaves out the versions that this account wrote, so that the newest of somebody else counts. */
+const notWrittenBy = (account: number | undefined) =>
+  account === undefined ? sql`true` : sql`c.by_account is distinct from ${account}::integer`
+
+/** Policies of these single cases only. */
+export const readOwnPolicies = async (
+  reader: Sql,
+  ids: readonly number[],
+  notBy?: number,
+): Promise<CeilingPolicy[]> => {
+  const { rows } = await sql<CeilingPolicy>`
+    select distinct on (c.case_id, c.situation_id) ${columns} from cases.ceiling c
+    where c.case_id = any (${[...ids]}::integer[]) and ${notWrittenBy(notBy)}
+    order by c.case_id, c.situation_id, c.version desc`.execute(reader.sql)
+  return rows
+}
+
+/** Policies of clients, sub-clients and situations, for cases of any client. */
+export const readWidePolicies = async (reader: Sql, notBy?: number): Promise<CeilingPolicy[]> => {
+  const { rows } = await sql<CeilingPolicy>`
+    select distinct on (c.scope) ${columns} from cases.ceiling c where c.case_id is null and ${notWrittenBy(notBy)}
+    order by c.scope, c.version desc`.execute(reader.sql)
+  return rows
+}
+
+const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+/** Matches the clients or sub-clients of these cases, and those that a confirmed base of these cases names. */
+const isOf = (column: 'client_id' | 'sub_client_id', now: readonly number[], ids: readonly number[]) => sql`
+  (c.${sql.ref(column)} is null or c.${sql.ref(column)} = any (${[...now]}::integer[]) or c.${sql.ref(column)} in (
+    select b.${sql.ref(column)} from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[])))`
+
+/** Policies of clients, sub-clients and situations, only for the clients and sub-clients of these cases. */
+const readWidePoliciesOf = async (
+  reader: Sql,
+  cases: readonly ScopedCeilingRow[],
+  notBy?: number,
+): Promise<CeilingPolicy[]> => {
+  const ids = cases.map(({ id }) => id)
+  const clients = present(cases.map((case_) => case_.client_id))
+  const subClients = present(cases.map((case_) => case_.sub_client_id))
+  const { rows } = await sql<CeilingPolicy>`
+    select distinct on (c.scope) ${columns} from cases.ceiling c
+    where c.case_id is null and ${isOf('client_id', clients, ids)} and ${isOf('sub_client_id', subClients, ids)}
+      and ${notWrittenBy(notBy)}
+    order by c.scope, c.version desc`.execute(reader.sql)
+  return rows
+}
+
+export const readCeilingTable = async (
+  reader: Sql,
+  cases: readonly ScopedCeilingRow[],
+  notBy?: number,
+): Promise<CeilingTable> => {
+  const ids = cases.map(({ id }) => id)
+  const [own, wide] = await Promise.all([readOwnPolicies(reader, ids, notBy), readWidePoliciesOf(reader, cases, notBy)])
+  return ceilingTable([...own, ...wide])
 }

@@ -4,8 +4,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { can } from '@tratativa/contract/kernel/permission'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { countWaiting, pageOfRequests } from './requests.store.ts'
-import { toRequest } from './to-request.ts'
+import { countWaiting, pageOfRequests, toRequest } from './requests.store.ts'
 
 /** People who decide see all requests; others see only their own. */
 export const listRequests = async (

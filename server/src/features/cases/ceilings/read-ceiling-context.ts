@@ -3,7 +3,7 @@ import type { CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { isSupervisor } from '@tratativa/contract/kernel/actor'
 import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { readCeilingTable } from './ceiling-table.store.ts'
+import { readCeilingTable } from './ceilings.store.ts'
 import { ceilingOfChanged, type BaseColumns, type CeilingContext } from './confirmed-bases.ts'
 import { readBases, readNeedsTwoPeople } from './confirmed-bases.store.ts'
 

@@ -6,8 +6,7 @@ import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import type { LastOffer, Offering } from '../ledger/ledger.store.ts'
 import { mayFollow, type SituationRule } from '../rules/rule-book.ts'
 import type { CaseChange } from './case-change.ts'
-import type { CaseState } from './case-columns.ts'
-import { plainColumnsOf, referredColumnsOf } from './columns-of-fields.ts'
+import { plainColumnsOf, referredColumnsOf, type CaseState } from './case-columns.ts'
 import {
   closeDecision,
   demandWork,

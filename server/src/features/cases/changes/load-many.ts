@@ -1,7 +1,7 @@
 // Reads what many cases share once for all of them, so that each chunk of them reads only its own.
 import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readOwnPolicies, readWidePolicies } from '../ceilings/ceiling-table.store.ts'
+import { readOwnPolicies, readWidePolicies } from '../ceilings/ceilings.store.ts'
 import { readTables, type CeilingTables } from '../ceilings/read-ceiling-context.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { RuleBook } from '../rules/rule-book.ts'

@@ -2,7 +2,7 @@
 import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readCeilingTable } from '../ceilings/ceiling-table.store.ts'
+import { readCeilingTable } from '../ceilings/ceilings.store.ts'
 import { confirmsWholly } from '../ceilings/confirmed-bases.ts'
 import { readBases } from '../ceilings/confirmed-bases.store.ts'
 import {

@@ -8,11 +8,9 @@ import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { ceilingOfCase } from '../ceilings/read-ceiling-context.ts'
-import { waitingIn } from '../ceilings/requests.store.ts'
-import { toRequest } from '../ceilings/to-request.ts'
+import { waitingIn, toRequest } from '../ceilings/requests.store.ts'
 import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
-import { pageOfOffers } from '../ledger/ledger.store.ts'
-import { toOffer } from '../ledger/to-offer.ts'
+import { pageOfOffers, toOffer } from '../ledger/ledger.store.ts'
 import { dealValuesOf } from '../changes/decision.ts'
 
 const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: boolean) => {

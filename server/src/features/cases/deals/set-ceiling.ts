@@ -9,8 +9,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { clientsByIds, subClientsByIds } from '../../clients/index.ts'
 import { peekCases } from '../changes/locked-cases.store.ts'
 import { readRuleBook } from '../rules/rules.store.ts'
-import { findCeiling, insertNewCeilings, newestBefore } from '../ceilings/ceilings.store.ts'
-import { toCeiling } from '../ceilings/to-ceiling.ts'
+import { findCeiling, insertNewCeilings, newestBefore, toCeiling } from '../ceilings/ceilings.store.ts'
 
 type Input = InputOf<typeof casesCeilingEndpoints.setCeiling>
 

@@ -4,12 +4,10 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { findRequest } from '../ceilings/requests.store.ts'
-import { toRequest } from '../ceilings/to-request.ts'
+import { findRequest, toRequest } from '../ceilings/requests.store.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
-import { findOffer } from '../ledger/ledger.store.ts'
+import { findOffer, toOffer } from '../ledger/ledger.store.ts'
 import type { CaseResult } from '../changes/case-change.ts'
-import { toOffer } from '../ledger/to-offer.ts'
 
 export const showCase = async (tx: Tx, id: number): Promise<CaseRow> => {
   const [row] = await caseRowsByIds(tx, [toCaseId(id)])

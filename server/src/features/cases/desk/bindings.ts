@@ -13,11 +13,10 @@ import { removeNote, restoreNote } from './notes/remove-note.ts'
 import { onPeopleMerged, onPeopleUnmerged } from './people/on-people-merged.ts'
 import { onPersonChanged } from './people/on-person-changed.ts'
 import { readCase } from './read-case.ts'
-import { setCaseActive } from './set-case-active.ts'
+import { setCaseActive, editCaseForm } from './form/edit-case-form.ts'
 import { readAudit } from './timeline/read-audit.ts'
 import { readBotHistory, readCaseHistory } from './timeline/read-case-history.ts'
 import { readTimeline } from './timeline/read-timeline.ts'
-import { editCaseForm } from './form/edit-case-form.ts'
 import { registerCase } from './form/register-case.ts'
 
 export const deskBindings: readonly Binding[] = [

@@ -1,6 +1,6 @@
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
-import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { extraKeys, type CaseDetail, type CaseExtra } from '@tratativa/contract/cases/desk/shapes'
 import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -12,9 +12,17 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { plainOf } from '../list/plain-values.ts'
 import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
-import { extraOf } from './extra-of.ts'
 import { readHandovers } from './handover/read-handovers.ts'
 import { readCaseParties } from './read-case-parties.ts'
+
+/** Returns the non-empty fields that the sub-client's form asks for and the lists do not show. */
+const extraOf = (row: Readonly<Record<(typeof extraKeys)[number], string | number | null>>): CaseExtra =>
+  Object.fromEntries(
+    extraKeys.flatMap((key) => {
+      const value = row[key]
+      return value === null || value === '' ? [] : [[key, String(value)]]
+    }),
+  )
 
 type CaseReader = Pick<Reader, 'sql' | 'actor'>
 type Beyond = NonNullable<Awaited<ReturnType<typeof readBeyondRow>>>

@@ -1,9 +1,11 @@
 // The ledger: entries and their outcomes are only ever added.
-import type { Answer, LedgerEntry, Outcome } from '@tratativa/contract/cases/deals/ledger'
-import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
+import { isAnswer, type Answer, type LedgerEntry, type Outcome } from '@tratativa/contract/cases/deals/ledger'
+import type { OfferChannel, Offer } from '@tratativa/contract/cases/deals/shapes'
+import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
+import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { TenantReader, TenantTx, Reader } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
@@ -261,3 +263,33 @@ export const lastOffers = async (
     order by o.case_id, coalesce(l.outcome, 'open') = 'retracted', o.id desc`.execute(reader.sql)
   return new Map(rows.map((row) => [row.case_id, row.outcome === 'retracted' ? null : row]))
 }
+
+/** An offer as its caller may see it, in a case of this negotiator. */
+export const toOffer = (
+  row: OfferRecord,
+  { actor, now }: Pick<Reader, 'actor' | 'now'>,
+  case_: { readonly negotiatorId: number | null },
+): Offer => ({
+  id: String(row.id),
+  side: row.side,
+  move: row.move,
+  value: moneyText(row.value),
+  instalments: row.instalments,
+  paymentForm: row.payment_form,
+  termDays: row.term_days,
+  expiresOn: row.expires_on,
+  text: row.text,
+  channel: row.channel as Offer['channel'],
+  by: row.by_name,
+  at: row.at.toISOString(),
+  ceiling: canSeeCeiling(actor, case_) ? moneyOrNone(row.ceiling) : null,
+  requestId: row.request_id === null ? null : String(row.request_id),
+  outcome: row.outcome,
+  outcomeNote: row.outcome_note,
+  outcomeBy: row.outcome_by,
+  outcomeAt: row.outcome_at?.toISOString() ?? null,
+  canCorrect:
+    isAnswer(row.outcome) &&
+    canWorkOn(actor, case_) &&
+    canCorrectAnswer(actor, { byAccount: row.outcome_by_account, at: row.outcome_at }, now),
+})

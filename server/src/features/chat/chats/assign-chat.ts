@@ -3,14 +3,13 @@ import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
-import type { Tx } from '../../../platform/db/scope.ts'
+import type { Tx, Reader } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { auditChat } from './audit-chat.ts'
+import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
 import type { ChatRecord } from './chat-view.store.ts'
 import { updateChatRow } from './chats.store.ts'
 import { requireLockedChat } from './require-chat.ts'
-import { findActiveOperator, hasDepartment } from './operators.store.ts'
-import { publishChatChanged } from './publish-chat-changed.ts'
+import { findActiveOperator, hasDepartment, listActiveOperators, listDepartmentNames } from './operators.store.ts'
 
 export type AssignmentTarget =
   | { readonly accountId?: AccountId; readonly email?: string }
@@ -50,3 +49,8 @@ export const assignChat = async (
   auditChat(tx, 'chat.chat.assigned', before, after)
   return { data: after.chat }
 }
+
+export const listOperators = async (reader: Reader) => ({
+  data: await listActiveOperators(reader),
+  departments: await listDepartmentNames(reader),
+})

@@ -6,11 +6,10 @@ import { caseId, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
-import { auditChat } from './audit-chat.ts'
+import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
 import type { ChatRecord } from './chat-view.store.ts'
 import { updateChatRow } from './chats.store.ts'
 import { requireLockedChat } from './require-chat.ts'
-import { publishChatChanged } from './publish-chat-changed.ts'
 
 const shortest = 7
 

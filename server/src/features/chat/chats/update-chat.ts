@@ -7,14 +7,13 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { assign } from './assign-chat.ts'
-import { auditChat } from './audit-chat.ts'
+import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
 import type { ChatRecord } from './chat-view.store.ts'
 import { closeChat } from './ending/close-chat.ts'
 import { requireLockedChat } from './require-chat.ts'
 import { linkCase } from './set-case.ts'
 import { favor } from './set-favorite.ts'
 import { toggleStatus } from './set-status.ts'
-import { publishChatChanged } from './publish-chat-changed.ts'
 
 type Input = InputOf<typeof chatEndpoints.updateChat>
 

@@ -10,7 +10,7 @@ import { whatsappHook } from '../inbound/whatsapp.hook.ts'
 import { listMerges } from '../merges/list-merges.ts'
 import { undoContactMerge } from '../merges/undo-contact-merge.ts'
 import { addSession, deleteFromInstance, endSession } from '../sessions/change-session.ts'
-import { readQr, readStatus } from '../sessions/read-status.ts'
+import { readQr, readStatus } from '../sessions/show-session.ts'
 import { askSimulatedPhone } from '../simulator/ask-simulated-phone.ts'
 import { ownSessions, traitsOf, type ConnectionModuleSetup } from './own-sessions.stream.ts'
 

@@ -17,7 +17,6 @@ import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
 import type { WakeWord } from '../chats/chats.store.ts'
 import { publishQr } from '../sessions/publish-session.ts'
 import { chatEventsOf } from './announce.ts'
-import { waitBefore } from './backoff.ts'
 import { forgetCredentials } from './credentials.store.ts'
 import { groupCommit } from './group-commit.ts'
 import { makeCredentialStore } from './make-credential-store.stream.ts'
@@ -27,6 +26,12 @@ import { sessionName } from './session-name.ts'
 import { isNewlyLinked, markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
 import { qrPurpose } from './qr-purpose.ts'
 import type { SessionOwnership } from './session-ownership.store.ts'
+
+const longestDelayMs = 60_000
+
+/** Returns the delay before the next attempt; random, so that companies do not retry at the same moment. */
+const waitBefore = (tries: number, chance = Math.random()): number =>
+  Math.round(Math.min(longestDelayMs, 500 * 2 ** Math.min(tries, 10)) * (0.5 + chance / 2))
 
 export interface SessionContext {
   readonly db: Db

@@ -9,7 +9,8 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { SessionOwnership } from '../connection/session-ownership.store.ts'
 import { saveWithThumbnail } from '../media/save-with-thumbnail.stream.ts'
 import { isMeasured, measure, unmeasured, type Measured } from '../media/measure.ts'
-import { findWaitingMedia, markFetched, mediaPurpose, notFetched, type WaitingMedia } from './pending-media.store.ts'
+import { mediaPurpose } from '../media/media.store.ts'
+import { findWaitingMedia, markFetched, notFetched, type WaitingMedia } from './pending-media.store.ts'
 import type { Announce } from './settle-batch.stream.ts'
 
 interface Parts {

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { lockOwnedSession, type SessionOwnership } from '../connection/session-ownership.store.ts'
 
-/** The purpose of the stored files, and of the sealed handle by which a driver fetches media. */
-export const mediaPurpose = 'chat.media'
-
 export interface WaitingMedia {
   readonly message_id: number
   readonly chat_id: number

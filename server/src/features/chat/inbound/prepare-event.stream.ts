@@ -2,7 +2,7 @@
 // sealed.
 import type { ConnectionEvent, ReceiptKind } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
-import { mediaPurpose } from './pending-media.store.ts'
+import { mediaPurpose } from '../media/media.store.ts'
 import { contactAddressesOf, registeredPhones } from '../connection/contact-addresses.ts'
 
 /** The events of conversations, without those of the connection itself. */

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Reader, SystemTx, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { visibleTo } from '../chats/visible.store.ts'
 
+/** The purpose of the stored files, and of the sealed handle by which a driver fetches media. */
+export const mediaPurpose = 'chat.media'
+
 export interface UploadRow {
   readonly file_id: string
   readonly kind: string

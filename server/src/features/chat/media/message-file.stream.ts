@@ -3,16 +3,15 @@ import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
+import { readSound, writeMp4, writeWebm, type OpusSound } from '@tratativa/opus-container'
 import { download, upload, type AdmittedCall, type Binding } from '../../../platform/http/binding.ts'
 import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { readSound, writeMp4, writeWebm, type OpusSound } from '@tratativa/opus-container'
 import { findPicture } from '../chats/chats.store.ts'
 import { requireVisibleChat } from '../chats/require-chat.ts'
-import { mediaPurpose } from '../inbound/pending-media.store.ts'
 import { uploadMedia } from './upload-media.stream.ts'
-import { findMedia } from './media.store.ts'
+import { findMedia, mediaPurpose } from './media.store.ts'
 
 type Input = InputOf<typeof messageEndpoints.messageFile>
 

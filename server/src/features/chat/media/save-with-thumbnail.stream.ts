@@ -1,7 +1,7 @@
 // Stores a file and its thumbnail together with the caller's work, or none of them.
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { FileInput, Files, Into, StoredFile } from '../../../platform/files/files.ts'
-import { mediaPurpose } from '../inbound/pending-media.store.ts'
+import { mediaPurpose } from './media.store.ts'
 
 async function* singleChunk(bytes: Uint8Array) {
   yield await Promise.resolve(bytes)

@@ -4,19 +4,17 @@ import { uploadKinds, mediaLimits, type SentMedia } from '@tratativa/contract/ch
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { UploadedMedia } from '@tratativa/contract/chat/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { ErrorDef } from '@tratativa/contract/kernel/errors'
-import { errors } from '@tratativa/contract/kernel/errors'
+import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
+import { durationOf, readSound, SoundRefused, writeOgg } from '@tratativa/opus-container'
 import type { Files, Into } from '../../../platform/files/files.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { headBytes, sniffFileKind } from '../../../platform/files/sniff.ts'
 import type { AdmittedCall } from '../../../platform/http/binding.ts'
 import type { Incoming } from '../../../platform/http/upload.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
-import { durationOf, readSound, SoundRefused, writeOgg } from '@tratativa/opus-container'
-import { mediaPurpose } from '../inbound/pending-media.store.ts'
 import { saveWithThumbnail } from './save-with-thumbnail.stream.ts'
 import { measure, unmeasured, type Measured } from './measure.ts'
-import { insertUpload } from './media.store.ts'
+import { insertUpload, mediaPurpose } from './media.store.ts'
 
 const refusals: Readonly<Record<SentMedia, ErrorDef>> = {
   image: chatErrors.notImage,

@@ -2,7 +2,7 @@ import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-
 import { command, procedure, query, type Binding } from '../../../platform/http/binding.ts'
 import { saveDraft, listDrafts } from '../drafts/save-draft.ts'
 import { searchMessages } from '../search/search-messages.ts'
-import { readChanges } from './list-changes.ts'
+import { readChanges } from './read-chat-history.ts'
 import { leaveUncertain, sendAgain } from './send-again.ts'
 import type { SendMessageCall } from './send-message.stream.ts'
 

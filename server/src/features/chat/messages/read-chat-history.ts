@@ -2,6 +2,8 @@ import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
+import { chatClock } from '@tratativa/contract/chat/clock'
+import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
@@ -9,6 +11,7 @@ import { requireVisibleChat } from '../chats/require-chat.ts'
 import { readMoment, writeMoment, type MessagePosition } from '../message-cursor.ts'
 import { messagesBefore, messagesFrom, findMessagePosition } from './history.store.ts'
 import type { MessageRecord } from './message-view.store.ts'
+import { findMessageState, listChanges } from './messages.store.ts'
 
 interface Page {
   /** Oldest first. */
@@ -59,4 +62,10 @@ export const readChatHistory = async (reader: Reader, input: InputOf<typeof chat
     newer: last && hasNewer ? writeMoment(last, 'newer') : null,
     chat,
   }
+}
+
+export const readChanges = async (reader: Reader, { id }: InputOf<typeof messageEndpoints.messageChanges>) => {
+  orRefuse(await findMessageState(reader, id), errors.notFound)
+  const rows = await listChanges(reader, id)
+  return { data: rows.map((row) => ({ ...row, at: chatClock(row.at) })) }
 }

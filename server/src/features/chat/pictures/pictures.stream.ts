@@ -1,13 +1,13 @@
 // The pictures of contacts: requested when a message arrives, at most once a week, one after another, and never on the path of a message. A
 // failure changes nothing.
-import { setTimeout as pause } from 'node:timers/promises'
 import { chatEvents } from '@tratativa/contract/chat/events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../../../gateways/whatsapp/port.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { removeFile } from '../../../platform/files/remove-file.job.ts'
 import type { Logger } from '../../../platform/log/log.ts'
-import { mediaPurpose } from '../inbound/pending-media.store.ts'
+import { mediaPurpose } from '../media/media.store.ts'
 import { chatsByIds } from '../chats/chat-view.store.ts'
 import { isFenced } from '../inbound/settle-batch.stream.ts'
 import type { SessionOwnership } from '../connection/session-ownership.store.ts'

@@ -1,8 +1,11 @@
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
 import { sessionName } from '../connection/session-name.ts'
-import type { SessionRecord } from './sessions.store.ts'
+import { qrPurpose } from '../connection/qr-purpose.ts'
+import { findSession, type SessionRecord } from './sessions.store.ts'
 
 /** The traits of this installation's gateway that clients see. */
 export interface GatewayTraits {
@@ -24,3 +27,12 @@ export const showSession = (tenantId: TenantId, known: SessionRecord, gateway: G
   changedAt: chatClock(known.changed_at),
   ...gateway,
 })
+
+export const readStatus = (gateway: GatewayTraits) => async (reader: Reader) => ({
+  data: showSession(reader.tenantId, await findSession(reader), gateway),
+})
+
+export const readQr = (seal: Seal) => async (reader: Reader) => {
+  const { qr } = await findSession(reader)
+  return { data: { qr: qr === null ? null : seal.open(qrPurpose, qr) } }
+}

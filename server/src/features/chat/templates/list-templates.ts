@@ -1,7 +1,33 @@
 import { templateNames, type TemplateId } from '@tratativa/contract/chat/shapes'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { templateTexts } from './template-texts.ts'
 import { writtenTemplates } from './templates.store.ts'
+
+// The default texts of a company, until its administrator writes others.
+const templateTexts: Readonly<Record<TemplateId, string>> = {
+  1: `Olá! Aqui é {{negociador}}, da *{{empresa}}*.
+
+Entro em contato sobre o processo *{{processo}}*, movido por {{autor}} em face de {{cliente}}. Temos interesse em uma solução por acordo.
+
+Podemos conversar por aqui?`,
+  2: `Olá! Aqui é {{negociador}}, da *{{empresa}}*.
+
+Em relação ao processo *{{processo}}* ({{autor}} x {{cliente}}), apresentamos a seguinte proposta de acordo:
+
+*Valor:* {{proposta}}
+*Forma de pagamento:* {{forma}}
+
+A proposta é válida até {{prazo}}. Fico à disposição para esclarecimentos.`,
+  3: `Olá! Aqui é {{negociador}}, da *{{empresa}}*.
+
+Sobre o acordo do processo *{{processo}}* ({{autor}} x {{cliente}}): ainda aguardamos a minuta assinada para darmos andamento ao protocolo e ao pagamento.
+
+Poderia nos informar quando ela será enviada?`,
+  4: `Olá! Aqui é {{negociador}}, da *{{empresa}}*.
+
+Ainda não recebi retorno sobre a proposta de acordo do processo *{{processo}}* ({{autor}} x {{cliente}}).
+
+Há interesse em seguir com a negociação? Fico no aguardo.`,
+}
 
 const ids: readonly TemplateId[] = [1, 2, 3, 4]
 

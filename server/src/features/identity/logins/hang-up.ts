@@ -19,3 +19,10 @@ export const hangUpOnRightsChanged = ({ realtime }: HangUpServices): Listener =>
     if (change.profileTypeId !== change.wasProfileTypeId) realtime.hangUp(change.accountId, null)
     return Promise.resolve()
   })
+
+// A live line was admitted before the company required two-step sign-in: it is closed, and admitted again once the person has enrolled.
+export const onSecondStepDue = ({ realtime }: HangUpServices): Listener =>
+  listen(identityEvents, 'identity.second-step.due', 'identity.on-second-step-due', ({ accountIds }) => {
+    for (const accountId of accountIds) realtime.hangUp(accountId, null)
+    return Promise.resolve()
+  })

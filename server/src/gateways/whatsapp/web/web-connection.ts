@@ -8,7 +8,19 @@ import { makeOutbound } from './outbound.ts'
 import { journalRepository } from './journal.ts'
 import { silentLogger, type Library, type Socket } from './library.ts'
 import { fetchFrom, fetchPicture, mediaHost, type MediaHost } from './media-host.ts'
-import { findNumber } from './numbers.ts'
+
+/** Asks WhatsApp for one telephone per query: an answer names the existing address, not the requested number. */
+const findNumber = async (library: Library, socket: Socket, phone: string) => {
+  const query = new library.USyncQuery()
+    .withContactProtocol()
+    .withLIDProtocol()
+    .withUser(new library.USyncUser().withPhone(`+${phone}`))
+  const listedNumber = (await socket.executeUSyncQuery(query))?.list[0]
+  if (!listedNumber?.['contact']) return null
+  const lid = typeof listedNumber['lid'] === 'string' ? listedNumber['lid'] : null
+  if (lid) await socket.signalRepository.lidMapping.storeLIDPNMappings([{ lid, pn: listedNumber.id }])
+  return { jid: library.jidNormalizedUser(listedNumber.id), lid: lid && library.jidNormalizedUser(lid) }
+}
 
 /** A promise with its resolve function. */
 const makeSignal = () => {

@@ -32,3 +32,9 @@ export const editCaseForm = async (tx: Tx, input: InputOf<typeof casesDeskEndpoi
   }
   return { data: await readCaseDetail(tx, bareCase.id) }
 }
+
+export const setCaseActive = async (tx: Tx, { id, isActive }: InputOf<typeof casesDeskEndpoints.setCaseActive>) => {
+  const bareCase = orRefuse(await lockCaseHeader(tx, id), errors.notFound)
+  if (bareCase.isActive !== isActive) await applyFormFields(tx, id, { isActive })
+  return { data: await readCaseDetail(tx, id) }
+}

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { findCaseHeader } from '../case-header.store.ts'
-import { pageOfAudit } from './audit.store.ts'
+import { pageOfAudit } from './timeline.store.ts'
 import { changesOf } from './field-changes.ts'
 
 export const readAudit = async (

@@ -5,10 +5,9 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { publishTimelineEntry } from '../../../cases/index.ts'
-import { auditChat } from '../audit-chat.ts'
+import { auditChat, publishChatChanged } from '../publish-chat-changed.ts'
 import { updateChatRow } from '../chats.store.ts'
 import { requireLockedChat } from '../require-chat.ts'
-import { publishChatChanged } from '../publish-chat-changed.ts'
 
 const closedText = 'Atendimento finalizado com sucesso!'
 

@@ -6,10 +6,9 @@ import type { Tx } from '../../../../platform/db/scope.ts'
 import { isUniqueViolation } from '../../../../platform/db/failures.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { publishTimelineEntry } from '../../../cases/index.ts'
-import { auditChat } from '../audit-chat.ts'
+import { auditChat, publishChatChanged } from '../publish-chat-changed.ts'
 import { readFinishedAt, updateChatRow } from '../chats.store.ts'
 import { requireLockedChat } from '../require-chat.ts'
-import { publishChatChanged } from '../publish-chat-changed.ts'
 
 /** Allowance for the time that the request takes to arrive. */
 const graceMs = 3_000
