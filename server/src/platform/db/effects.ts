@@ -77,7 +77,7 @@ export const openEffects = (
             tenantId,
             query: {
               name: 'keep-effects',
-              text: 'select platform.keep_effects($1, $2, $3, $4, $5)',
+              text: 'select platform.store_effects($1, $2, $3, $4, $5)',
               values: [tenantId, ...author(), JSON.stringify(events), JSON.stringify({ jobs, entries })],
             },
           },

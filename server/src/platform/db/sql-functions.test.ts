@@ -59,7 +59,7 @@ describe('the SQL functions', () => {
   it('replace those of an earlier version, keep their owners and rights, and are applied only when changed', async () => {
     const functions = await readFunctions()
     await client.query(
-      `create or replace function chat.raised(old smallint, new smallint) returns smallint language sql as 'select old'`,
+      `create or replace function chat.status_after(old smallint, new smallint) returns smallint language sql as 'select old'`,
     )
     await client.query('drop table public.tratativa_function_file')
     expect(await migrateHere()).toEqual([expect.stringMatching(/^Applying SQL functions/)])

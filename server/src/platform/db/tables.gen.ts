@@ -350,18 +350,6 @@ export interface Tables {
     recorded_by: number
     recorded_at: Generated<Date>
   }
-  'chat.brought': {
-    file_id: string
-    tenant_id: Generated<number>
-    kind: string
-    seconds: number | null
-    is_voice: Generated<boolean>
-    width: number | null
-    height: number | null
-    thumbnail_file_id: string | null
-    brought_by: number
-    at: Generated<Date>
-  }
   'chat.chat': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -533,6 +521,18 @@ export interface Tables {
     id: number
     content: string
     official_name: string | null
+  }
+  'chat.upload': {
+    file_id: string
+    tenant_id: Generated<number>
+    kind: string
+    seconds: number | null
+    is_voice: Generated<boolean>
+    width: number | null
+    height: number | null
+    thumbnail_file_id: string | null
+    uploaded_by: number
+    at: Generated<Date>
   }
   'clients.client': {
     id: GeneratedAlways<number>
@@ -808,7 +808,7 @@ export interface Tables {
     actor_id: number | null
     at: Generated<Date>
     delivered_at: Date | null
-    told_from: Date | null
+    publish_after: Date | null
   }
   'platform.file': {
     id: Generated<string>

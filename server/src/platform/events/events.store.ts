@@ -13,7 +13,7 @@ export interface WaitingEvent {
 export const listUnpublished = async (tx: SystemTx, atMost: number): Promise<readonly WaitingEvent[]> => {
   const { rows } = await sql<WaitingEvent>`
     with waiting as (
-      select id from platform.event where delivered_at is null and (told_from is null or told_from <= now()) order by id limit ${sql.lit(atMost)} for update skip locked
+      select id from platform.event where delivered_at is null and (publish_after is null or publish_after <= now()) order by id limit ${sql.lit(atMost)} for update skip locked
     )
     update platform.event e set delivered_at = ${tx.now}::timestamptz from waiting where e.id = waiting.id
     returning e.id, e.tenant_id as "tenantId", e.name, e.data`.execute(tx.sql)
@@ -25,7 +25,7 @@ export const markPublished = (db: Db, tenantId: TenantId, ids: readonly number[]
   db.enterBy(
     tenantId,
     (pass) =>
-      sql<number>`platform.mark_told(${tenantId}::integer, ${pass}::text, ${[...ids]}::bigint[], ${db.clock.now()}::timestamptz)`,
+      sql<number>`platform.mark_published(${tenantId}::integer, ${pass}::text, ${[...ids]}::bigint[], ${db.clock.now()}::timestamptz)`,
     (marked) => Promise.resolve(marked),
   )
 

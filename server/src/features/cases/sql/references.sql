@@ -1,7 +1,7 @@
 -- Checks that a case and its parties refer to rows of their own tenant.
 -- Statement triggers instead of foreign keys: a batch looks up each status, situation and person once, not once a row (decision 28).
 
-create or replace function cases.know_added_cases() returns trigger language plpgsql as $$
+create or replace function cases.check_added_cases() returns trigger language plpgsql as $$
 begin
   if exists (
     select from (select distinct tenant_id, status_id, situation_id, came_from_id from added) a
@@ -23,7 +23,7 @@ begin
   return null;
 end $$;
 
-create or replace function cases.know_changed_case() returns trigger language plpgsql as $$
+create or replace function cases.check_changed_case() returns trigger language plpgsql as $$
 begin
   if not exists (select from cases.status s where s.tenant_id = new.tenant_id and s.id = new.status_id)
     or not exists (select from cases.situation s where s.tenant_id = new.tenant_id and s.id = new.situation_id)
@@ -42,7 +42,7 @@ begin
   return null;
 end $$;
 
-create or replace function cases.know_added_parties() returns trigger language plpgsql as $$
+create or replace function cases.check_added_parties() returns trigger language plpgsql as $$
 begin
   if exists (
     select from added a
@@ -55,7 +55,7 @@ begin
   return null;
 end $$;
 
-create or replace function cases.know_changed_party() returns trigger language plpgsql as $$
+create or replace function cases.check_changed_party() returns trigger language plpgsql as $$
 begin
   if not exists (select from people.person p where p.tenant_id = new.tenant_id and p.id = new.person_id)
     or new.lawyer_id is not null

@@ -1,7 +1,7 @@
 -- Gives a new tenant the default statuses, situations and steps between situations.
 -- A trigger, because a tenant without them cannot register a case, whoever creates it.
 
-create or replace function cases.give_defaults() returns trigger
+create or replace function cases.insert_defaults() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into cases.status (tenant_id, name, position, is_final)

@@ -74,7 +74,7 @@ export const nextTry = async (tx: SystemTx): Promise<number | null> => {
 }
 
 export const lockOwnedSession = async (tx: TenantTx, { owner, fence }: SessionOwnership) => {
-  await sql`select chat.hold(${owner}, ${fence})`.execute(tx.sql)
+  await sql`select chat.lock_session(${owner}, ${fence})`.execute(tx.sql)
 }
 
 /** Releases all sessions; any process may claim them now. */

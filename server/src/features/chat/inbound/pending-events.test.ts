@@ -51,7 +51,7 @@ const aSubscribedNumber = async (from: string) => {
 const insertPendingEvent = async ({ tenant }: TestNumber, data: unknown, from: string) =>
   (
     await app.sql.query<{ id: number }>(
-      `insert into platform.event (tenant_id, name, data, told_from) values ($1, 'chat.news', $2, now() + $3::interval) returning id`,
+      `insert into platform.event (tenant_id, name, data, publish_after) values ($1, 'chat.news', $2, now() + $3::interval) returning id`,
       [tenant.id, JSON.stringify(data), from],
     )
   ).rows[0]?.id
@@ -78,7 +78,7 @@ describe('CHAT-029 pending events', { timeout: 120_000 }, () => {
     const id = await insertPendingEvent(number, first?.data, '1 hour')
     await untilLooked(number, heard)
     expect(heard.texts).toEqual(['um'])
-    await app.sql.query('update platform.event set told_from = now() where id = $1', [id])
+    await app.sql.query('update platform.event set publish_after = now() where id = $1', [id])
     await vi.waitFor(() => expect(heard.texts).toEqual(['um', 'um']), waitOptions)
     await app.jobsDone()
   })

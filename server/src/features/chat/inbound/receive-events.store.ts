@@ -22,7 +22,7 @@ export type EventReceiver = SessionOwnership | { readonly tenantId: TenantId; re
 export const ingestEvents = async (tx: TenantTx, events: readonly unknown[]) => {
   const { rows } = await sql<{
     news: PendingEvent[]
-  }>`select chat.take_in(${JSON.stringify(events)}::jsonb) as news`.execute(tx.sql)
+  }>`select chat.ingest(${JSON.stringify(events)}::jsonb) as news`.execute(tx.sql)
   return rows[0]?.news ?? []
 }
 
@@ -45,7 +45,7 @@ export const receiveEvents = <T>(
   db.enterBy(
     tenantId,
     (pass) =>
-      sql<IngestedEvents>`chat.bring(${tenantId}::integer, ${pass}::text, ${owner}::uuid, ${fence}::bigint, ${JSON.stringify(events)}::jsonb)`,
+      sql<IngestedEvents>`chat.receive_and_store(${tenantId}::integer, ${pass}::text, ${owner}::uuid, ${fence}::bigint, ${JSON.stringify(events)}::jsonb)`,
     then,
   )
 

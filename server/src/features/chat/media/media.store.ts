@@ -18,25 +18,25 @@ export interface UploadRow {
 
 export const insertUpload = async (tx: Tx, row: UploadRow) => {
   await tx.sql
-    .insertInto('chat.brought')
-    .values({ ...row, brought_by: tx.actor.userId, at: tx.now })
+    .insertInto('chat.upload')
+    .values({ ...row, uploaded_by: tx.actor.userId, at: tx.now })
     .execute()
 }
 
 /** Returns the caller's uploaded file and locks it: one file becomes part of one message. */
 export const lockUpload = (tx: Tx, fileId: string): Promise<UploadRow | undefined> =>
   tx.sql
-    .selectFrom('chat.brought')
+    .selectFrom('chat.upload')
     .select(['file_id', 'kind', 'seconds', 'is_voice', 'width', 'height', 'thumbnail_file_id'])
     .where('file_id', '=', fileId)
-    .where('brought_by', '=', tx.actor.userId)
+    .where('uploaded_by', '=', tx.actor.userId)
     .forUpdate()
     .executeTakeFirst()
 
 /** Attaches an uploaded file to a message. */
 export const attachUpload = async (tx: TenantTx, fileId: string, message: MessageId) => {
   await sql`
-    with taken as (delete from chat.brought where file_id = ${fileId}::uuid returning *)
+    with taken as (delete from chat.upload where file_id = ${fileId}::uuid returning *)
     insert into chat.media (message_id, mime, size, file_name, seconds, is_voice, width, height, file_id, thumbnail_file_id, state)
     select ${message}::bigint, f.mime, f.size, f.name, b.seconds, b.is_voice, b.width, b.height, b.file_id, b.thumbnail_file_id, 'here'
     from taken b join platform.file f on f.id = b.file_id`.execute(tx.sql)
@@ -45,7 +45,7 @@ export const attachUpload = async (tx: TenantTx, fileId: string, message: Messag
 /** Returns the first `limit` files of any company that were uploaded before a moment and never sent. */
 export const listUploadsBefore = (tx: SystemTx, moment: Date, limit: number) =>
   tx.sql
-    .selectFrom('chat.brought')
+    .selectFrom('chat.upload')
     .select(['file_id as fileId', 'thumbnail_file_id as thumbnailId', 'tenant_id as tenantId'])
     .where('at', '<', moment)
     .orderBy('at')
@@ -55,7 +55,7 @@ export const listUploadsBefore = (tx: SystemTx, moment: Date, limit: number) =>
     .execute()
 
 export const deleteUpload = async (tx: TenantTx, fileId: string) => {
-  await tx.sql.deleteFrom('chat.brought').where('file_id', '=', fileId).execute()
+  await tx.sql.deleteFrom('chat.upload').where('file_id', '=', fileId).execute()
 }
 
 /** Returns the stored files of a message, if the caller sees its chat. */

@@ -40,7 +40,7 @@ const claimDue = async (tenant: number, busy: readonly number[], atMost: number)
     await app.sql.query(`select set_config('app.tenant', $1, true)`, [String(tenant)])
     const before = await looked()
     const { rows } = await app.sql.query<{ message_id: number }>(
-      'select message_id from chat.take_outgoing($1, 1, $2, $3, now()) order by message_id',
+      'select message_id from chat.claim_outgoing($1, 1, $2, $3, now()) order by message_id',
       [owner, busy, atMost],
     )
     return { taken: rows.map(({ message_id }) => message_id), looked: (await looked()) - before }

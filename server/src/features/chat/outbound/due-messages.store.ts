@@ -52,7 +52,7 @@ export const claimDueMessages = async (
       (select jsonb_build_object('id', q.external_id, 'fromMe', q.is_ours, 'text', q.text)
         from chat.message q where q.id = m.quoted_id and q.external_id is not null) as quoted,
       (select to_jsonb(one) from (select f.mime, f.file_id, f.file_name, f.seconds, f.is_voice) one where f.file_id is not null) as media
-    from chat.take_outgoing(${owner}, ${fence}, ${[...busy]}::integer[], ${atMost}, ${tx.now}) t
+    from chat.claim_outgoing(${owner}, ${fence}, ${[...busy]}::integer[], ${atMost}, ${tx.now}) t
     join chat.message m on m.id = t.message_id
     join chat.chat h on h.tenant_id = m.tenant_id and h.id = m.chat_id
     join chat.contact c on c.tenant_id = h.tenant_id and c.id = h.contact_id

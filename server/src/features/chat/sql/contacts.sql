@@ -2,7 +2,7 @@
 -- SQL, because receiving a batch of events is one statement.
 
 -- Trigger: shows the first telephone by which a contact became known.
-create or replace function chat.keep_number() returns trigger language plpgsql as $$
+create or replace function chat.set_first_number() returns trigger language plpgsql as $$
 begin
   update chat.contact set number = split_part(new.address, '@', 1)
   where tenant_id = new.tenant_id and id = new.contact_id and number = '';
@@ -19,7 +19,7 @@ $$;
 
 -- Keeps the contact of a registered person, else the oldest. A pair that a user separated stays separate: then the address itself
 -- decides whose message it is.
-create or replace function chat.join_contacts(known integer[], way text, out contact integer, out merged integer)
+create or replace function chat.merge_known_contacts(known integer[], way text, out contact integer, out merged integer)
   language plpgsql as $$
 declare
   tenant integer := platform.tenant();
@@ -65,7 +65,7 @@ begin
     delete from chat.contact c where c.tenant_id = tenant and c.id = contact;
   end loop;
   if cardinality(known) > 1 then
-    select one.contact, one.merged into contact, merged from chat.join_contacts(known, event ->> 'jid') one;
+    select one.contact, one.merged into contact, merged from chat.merge_known_contacts(known, event ->> 'jid') one;
     is_stale := true;
   else
     contact := known[1];

@@ -2,7 +2,7 @@
 -- SQL, because a merge happens inside the statement that receives events; the undo is its mirror and stands beside it.
 
 -- Computes the last message of a chat again from its messages.
-create or replace function chat.refresh_last(of_chat integer) returns void language sql as $$
+create or replace function chat.recompute_last_message(of_chat integer) returns void language sql as $$
   update chat.chat c set last_message_id = m.id, last_at = coalesce(m.at, c.created_at), last_text = coalesce(m.text, ''),
     last_kind = m.kind, last_from_us = coalesce(m.is_ours, false), last_status = m.status
   from (select) one left join lateral (
@@ -12,7 +12,7 @@ create or replace function chat.refresh_last(of_chat integer) returns void langu
 $$;
 
 -- Moves the open chat of the loser into that of the winner; a chat without a counterpart only changes its contact.
-create or replace function chat.join_chats(winner integer, loser integer) returns jsonb language plpgsql as $$
+create or replace function chat.merge_chats(winner integer, loser integer) returns jsonb language plpgsql as $$
 declare
   tenant integer := platform.tenant();
   stays record;
@@ -39,7 +39,7 @@ begin
         operator_email = coalesce(c.operator_email, goes.operator_email),
         status = case when 'open' in (c.status, goes.status) then 'open' else 'pending' end
       where c.tenant_id = tenant and c.id = stays.id;
-    perform chat.refresh_last(stays.id);
+    perform chat.recompute_last_message(stays.id);
   end if;
   moved := moved || jsonb_build_object('chats',
     (select coalesce(jsonb_agg(c.id), '[]') from chat.chat c where c.tenant_id = tenant and c.contact_id = loser));
@@ -55,7 +55,7 @@ declare
   merge integer;
 begin
   perform 1 from chat.contact c where c.tenant_id = tenant and c.id in (winner, loser) order by c.id for update;
-  moved := chat.join_chats(winner, loser) || jsonb_build_object(
+  moved := chat.merge_chats(winner, loser) || jsonb_build_object(
     'addresses', (select coalesce(jsonb_agg(a.address), '[]') from chat.address a where a.tenant_id = tenant and a.contact_id = loser),
     'winner', (select to_jsonb(c) from chat.contact c where c.tenant_id = tenant and c.id = winner));
   update chat.address a set contact_id = winner where a.tenant_id = tenant and a.contact_id = loser;
@@ -96,7 +96,7 @@ begin
       where o.tenant_id = tenant and m.id = o.message_id and o.chat_id <> m.chat_id;
     update chat.chat c set unread = greatest(0, c.unread - (old.moved -> 'goes' ->> 'unread')::integer)
       where c.tenant_id = tenant and c.id = stays;
-    perform chat.refresh_last(stays), chat.refresh_last((old.moved -> 'goes' ->> 'id')::integer);
+    perform chat.recompute_last_message(stays), chat.recompute_last_message((old.moved -> 'goes' ->> 'id')::integer);
   end if;
   update chat.merge m set undone_at = now() where m.tenant_id = tenant and m.id = of_merge;
 end $$;

@@ -2,14 +2,14 @@
 -- SQL, because receiving a batch of events is one statement, however many chats it touches.
 
 -- Trigger: raises the version of a row. The console keeps the higher of two versions, however they reach it.
-create or replace function chat.grow() returns trigger language plpgsql as $$
+create or replace function chat.raise_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
   return new;
 end $$;
 
 -- Returns the open chat of a contact, locked until the transaction ends. A finished chat stays finished: a new one begins.
-create or replace function chat.living_chat(
+create or replace function chat.open_chat_of(
   of_contact integer, said_at timestamptz, out chat integer, out is_new boolean, out last_said timestamptz,
   out last_heard timestamptz
 ) language plpgsql as $$
@@ -32,7 +32,7 @@ end $$;
 
 -- Returns the status after a receipt. A failed delivery is WhatsApp's last word: neither the end of our attempt nor a late receipt
 -- below 'delivered' undoes it.
-create or replace function chat.raised(old smallint, new smallint) returns smallint language sql immutable as $$
+create or replace function chat.status_after(old smallint, new smallint) returns smallint language sql immutable as $$
   select case old when 98 then new when 99 then case when new > 1 then new else old end else greatest(old, new) end;
 $$;
 
@@ -46,7 +46,7 @@ begin
 end $$;
 
 -- Stores a message once and updates its chat once, because every update of a chat writes all indexes of the list.
-create or replace function chat.keep_message(event jsonb, of_contact integer) returns jsonb language plpgsql as $$
+create or replace function chat.store_message(event jsonb, of_contact integer) returns jsonb language plpgsql as $$
 declare
   tenant integer := platform.tenant();
   from_us boolean := (event ->> 'fromMe')::boolean;
@@ -68,7 +68,7 @@ begin
     delete from chat.outgoing o where o.message_id = old.id;
     return jsonb_build_object('what', 'status', 'chat', old.chat_id, 'message', old.id);
   end if;
-  select * into home from chat.living_chat(of_contact, said_at);
+  select * into home from chat.open_chat_of(of_contact, said_at);
   -- WhatsApp reports whole seconds: within a second, the later arrival is the later message, even after a message of ours.
   said_at := greatest(said_at,
     case when said_at >= date_trunc('second', home.last_said) then home.last_said end,
@@ -122,7 +122,7 @@ begin
       on conflict (message_id, is_ours) do update set emoji = excluded.emoji, at = excluded.at where reaction.at <= excluded.at;
     delete from chat.reaction r where r.message_id = told.id and r.emoji = '';
   when 'receipt' then
-    if not told.is_ours or chat.raised(told.status, new_status) = told.status then return false; end if;
+    if not told.is_ours or chat.status_after(told.status, new_status) = told.status then return false; end if;
     perform chat.set_status(told.id, new_status);
     delete from chat.outgoing o where o.message_id = told.id;
   when 'failed' then

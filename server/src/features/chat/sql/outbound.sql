@@ -3,12 +3,12 @@
 
 -- Returns the first message of each chat that is not busy, so that messages keep their order. The recursive scan reads from the oldest, so
 -- its cost does not grow with the queue, and the planner settings keep it. A message whose attempt a crashed process began is looked up at WhatsApp, not sent again.
-create or replace function chat.take_outgoing(my_owner uuid, my_fence bigint, busy integer[], at_most integer, moment timestamptz)
+create or replace function chat.claim_outgoing(my_owner uuid, my_fence bigint, busy integer[], at_most integer, moment timestamptz)
   returns table(message_id bigint, chat_id integer, attempts integer, is_begun boolean)
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
   set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  perform chat.hold(my_owner, my_fence);
+  perform chat.lock_session(my_owner, my_fence);
   return query
     with due as (
       select o.message_id, o.started_at from chat.outgoing o
@@ -25,7 +25,7 @@ begin
 end $$;
 
 -- Stores the outcome of an attempt, unless WhatsApp itself has reported a later status of the message.
-create or replace function chat.settle_outcome(outcome jsonb) returns jsonb language plpgsql as $$
+create or replace function chat.store_outcome(outcome jsonb) returns jsonb language plpgsql as $$
 declare
   tenant integer := platform.tenant();
   done bigint := (outcome ->> 'message')::bigint;
@@ -42,7 +42,7 @@ begin
     if outcome ->> 'id' <> told.external_id then
       update chat.message m set external_id = outcome ->> 'id' where m.id = done;
     end if;
-    if chat.raised(told.status, 1::smallint) <> told.status then perform chat.set_status(done, 1::smallint); end if;
+    if chat.status_after(told.status, 1::smallint) <> told.status then perform chat.set_status(done, 1::smallint); end if;
   when 'refused' then
     if told.status in (0, 98) then perform chat.set_status(done, 99::smallint, outcome ->> 'why'); end if;
   when 'uncertain' then
@@ -50,6 +50,6 @@ begin
   end case;
   delete from chat.outgoing o where o.message_id = done;
   news := news || jsonb_build_object('what', 'status', 'chat', told.chat_id, 'message', done);
-  if outcome ->> 'outcome' = 'sent' then news := news || chat.settle_waiting(outcome ->> 'id'); end if;
+  if outcome ->> 'outcome' = 'sent' then news := news || chat.ingest_waiting(outcome ->> 'id'); end if;
   return news;
 end $$;

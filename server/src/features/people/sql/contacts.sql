@@ -1,7 +1,7 @@
 -- Keeps the contact texts of a person equal to the addresses of the person.
 -- A statement trigger, because no writer of an address may forget it.
 
-create or replace function people.keep_contacts() returns trigger language plpgsql as $$
+create or replace function people.update_contacts() returns trigger language plpgsql as $$
 begin
   execute $update$
     update people.person p set contacts = now_known.contacts

@@ -1,7 +1,7 @@
 -- Gives a new tenant the default task rules.
 -- A trigger, because a tenant must not work without them, whoever creates it.
 
-create or replace function tasks.give_defaults() returns trigger
+create or replace function tasks.insert_defaults() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into tasks.rule (tenant_id, trigger, what, kind, after_days, at)

@@ -27,7 +27,7 @@ begin
 end $$;
 
 -- Trigger: gives an entry its link and hash.
-create or replace function platform.join_link() returns trigger language plpgsql as $$
+create or replace function platform.link_entry() returns trigger language plpgsql as $$
 begin
   if new.link = 0 then new.link := new.id; end if;
   new.hash := platform.audit_hash(new);

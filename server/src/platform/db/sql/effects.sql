@@ -1,27 +1,28 @@
 -- Stores the events, jobs and audit entries of a transaction.
 -- SQL, so that a commit costs one statement for all of them.
 
-create or replace function platform.keep_effects(tenant integer, author text, stamp text, events jsonb, rest jsonb) returns void
+create or replace function platform.store_effects(tenant integer, author text, stamp text, events jsonb, rest jsonb) returns void
   language plpgsql as $$
 declare
-  one jsonb;
+  event jsonb;
+  job jsonb;
   listener text;
 begin
   if jsonb_array_length(events) > 0 then
     insert into platform.event (tenant_id, name, data, actor_id)
-      select tenant, told ->> 'name', told -> 'data', (author::jsonb ->> 'accountId')::integer
-      from jsonb_array_elements(events) with ordinality all_told (told, place) order by place;
+      select tenant, e.event ->> 'name', e.event -> 'data', (author::jsonb ->> 'accountId')::integer
+      from jsonb_array_elements(events) with ordinality e (event, n) order by e.n;
     perform pg_notify('platform_event', '');
   end if;
-  for one in select value from jsonb_array_elements(events) loop
-    for listener in select jsonb_array_elements_text(one -> 'listeners') loop
-      perform platform.add_job(listener, jsonb_build_object('tenant', tenant, 'data', one -> 'data'));
+  for event in select value from jsonb_array_elements(events) loop
+    for listener in select jsonb_array_elements_text(event -> 'listeners') loop
+      perform platform.add_job(listener, jsonb_build_object('tenant', tenant, 'data', event -> 'data'));
     end loop;
   end loop;
-  for one in select value from jsonb_array_elements(rest -> 'jobs') loop
+  for job in select value from jsonb_array_elements(rest -> 'jobs') loop
     perform platform.add_job(
-      one ->> 'name', jsonb_build_object('tenant', tenant, 'data', one -> 'payload'), one ->> 'lane', one ->> 'key',
-      (one ->> 'runAt')::timestamptz, (one ->> 'attempts')::integer
+      job ->> 'name', jsonb_build_object('tenant', tenant, 'data', job -> 'payload'), job ->> 'lane', job ->> 'key',
+      (job ->> 'runAt')::timestamptz, (job ->> 'attempts')::integer
     );
   end loop;
   if jsonb_array_length(rest -> 'entries') = 0 then return; end if;

@@ -1,7 +1,7 @@
 -- Marks events as published.
 -- SQL, because it enters the tenant and updates in one statement that is its own transaction.
 
-create or replace function platform.mark_told(tenant integer, pass text, ids bigint[], moment timestamptz) returns integer
+create or replace function platform.mark_published(tenant integer, pass text, ids bigint[], moment timestamptz) returns integer
   language plpgsql as $$
 declare
   marked integer;
