@@ -103,7 +103,7 @@ const bindings = (app: TestApp, state: State): Binding[] => {
   const own = [
     upload(uploadTestFile, async (call, { name, fail }, file) => {
       if (fail === 'before') await call.read(() => Promise.reject(new Error('failed before')))
-      return app.files.keep(
+      return app.files.store(
         call,
         { name, purpose, content: file.content, kinds: file.rule.kinds, madeBy: call.actor.accountId },
         (_tx, kept) => (fail === 'after' ? Promise.reject(new Error('failed after')) : Promise.resolve(kept)),

@@ -23,7 +23,7 @@ export interface ChatParts extends ConnectionModuleParts {
 }
 
 export const chatFeature = (parts: ChatParts): Feature => {
-  const line = connectionModule(parts)
+  const connection = connectionModule(parts)
   const { files, realtime, gateway } = parts
   return {
     word: 'chat',
@@ -35,14 +35,14 @@ export const chatFeature = (parts: ChatParts): Feature => {
       query(templates.keptTemplates, listTemplates),
       command(templates.keepTemplate, saveTemplate),
       command(templates.recordAssent, recordAssent),
-      ...line.bindings,
+      ...connection.bindings,
     ],
     audiences: audienceOf(chatEvents, chatAudience),
     tellings: payloadsOf(chatEvents, chatPayloads(parts.seal)),
     unfoldings: new Map([[pendingEventsName, expandPendingEvents]]),
     listeners: [onDeactivated, onUserMoved(realtime), onUserChanged, onDepartmentChanged],
-    schedules: [deleteOldUploads, ...line.schedules],
-    hooks: line.hooks,
-    loops: line.loops,
+    schedules: [deleteOldUploads, ...connection.schedules],
+    hooks: connection.hooks,
+    loops: connection.loops,
   }
 }

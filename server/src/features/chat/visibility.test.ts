@@ -105,7 +105,7 @@ const make = async (kind: Kind, status: ChatFixture['status']): Promise<ChatFixt
     ...(department === null ? {} : { departmentId: departments[department] }),
   })
   const message = await aMessage(app, chat, { tenant, text: `segredo ${kind}`, kind: 'document' })
-  await app.files.keep(
+  await app.files.store(
     { tenantId: tenant.id, write: (work) => app.db.inTenant(tenant.id, work) },
     {
       name: 'a.pdf',

@@ -26,7 +26,7 @@ async function* singleChunk(bytes: Buffer) {
 }
 const purpose = 'platform.test'
 const storeFile = (overrides: Partial<FileInput> = {}) =>
-  app.files.keep(
+  app.files.store(
     { tenantId: tenant.id, write: (work) => app.db.inTenant(tenant.id, work) },
     { name: 'relatório', purpose, content: singleChunk(sampleFiles.pdf), ...overrides },
     (_tx, file) => Promise.resolve(file),

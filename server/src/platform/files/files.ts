@@ -42,7 +42,7 @@ export interface Into<X extends TenantTx> {
 
 export interface Files {
   /** Streams the bytes to storage and then, in one transaction, writes the row and runs the work. If that fails, nothing stays. */
-  keep<X extends TenantTx, T>(
+  store<X extends TenantTx, T>(
     into: Into<X>,
     upload: FileInput,
     work: (tx: X, file: StoredFile) => Promise<T>,
@@ -93,7 +93,7 @@ const inspectContent = async (content: AsyncIterable<Uint8Array>) => {
 const everyKind = Object.keys(fileKinds) as FileKind[]
 
 export const makeFiles = (shelf: FileStore): Files => ({
-  async keep(into, { name, purpose, content, kinds = everyKind, madeBy }, work) {
+  async store(into, { name, purpose, content, kinds = everyKind, madeBy }, work) {
     const { head, whole, leave } = await inspectContent(content)
     let kind: FileKind
     try {

@@ -193,8 +193,8 @@ const negotiatorColumn: Refer = ({ negotiator }, state, { references, act: { by 
   return { negotiator_id: negotiator }
 }
 
-export const referredColumnsOf: Refer = (fields, state, ground) => ({
-  ...statusColumn(fields, state, ground),
-  ...(fields.client === undefined && fields.group === undefined ? {} : clientColumns(fields, state, ground)),
-  ...negotiatorColumn(fields, state, ground),
+export const referredColumnsOf: Refer = (fields, state, context) => ({
+  ...statusColumn(fields, state, context),
+  ...(fields.client === undefined && fields.group === undefined ? {} : clientColumns(fields, state, context)),
+  ...negotiatorColumn(fields, state, context),
 })

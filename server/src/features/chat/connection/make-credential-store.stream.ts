@@ -11,20 +11,20 @@ const sealValues = (seal: Seal, values: readonly CredentialValue[]) =>
   values.map(({ kind, id, value }) => ({ kind, id, sealed: value === null ? null : seal.close(purpose, value) }))
 
 /** The driver's storage, written only by the owner: a process that lost the session cannot corrupt the keys of the next owner. */
-export const makeCredentialStore = (db: Db, seal: Seal, hold: SessionOwnership): CredentialStore => ({
+export const makeCredentialStore = (db: Db, seal: Seal, ownership: SessionOwnership): CredentialStore => ({
   get: (kind, ids) =>
-    db.inTenant(hold.tenantId, async (tx) => {
+    db.inTenant(ownership.tenantId, async (tx) => {
       const rows = await findSessionCredentials(tx, kind, ids)
       return new Map(rows.map(({ id, sealed }) => [id, seal.open(purpose, sealed)]))
     }),
   set: (values) =>
-    db.inTenant(hold.tenantId, async (tx) => {
-      await lockOwnedSession(tx, hold)
+    db.inTenant(ownership.tenantId, async (tx) => {
+      await lockOwnedSession(tx, ownership)
       await saveCredentials(tx, sealValues(seal, values))
     }),
   clear: () =>
-    db.inTenant(hold.tenantId, async (tx) => {
-      await lockOwnedSession(tx, hold)
+    db.inTenant(ownership.tenantId, async (tx) => {
+      await lockOwnedSession(tx, ownership)
       await forgetCredentials(tx)
     }),
 })

@@ -62,29 +62,29 @@ type EffectOf<K extends NumberEffect['kind']> = Extract<NumberEffect, { kind: K 
 export class OwnedSession {
   readonly fence: number
   readonly #context: SessionContext
-  readonly #hold: SessionOwnership
+  readonly #ownership: SessionOwnership
   readonly #onEnd: () => void
   #number = newNumber
-  #line: Connection | null = null
+  #connection: Connection | null = null
   #workers: Workers | null = null
   #lookedAt = performance.now()
   #turn: Promise<void> = Promise.resolve()
   readonly #isOver = () => this.#number.phase === 'over'
   readonly #commit = groupCommit<QueuedEvent>(maxEventsPerBatch, (batch) => this.#receive(batch))
 
-  constructor(context: SessionContext, hold: SessionOwnership, onEnd: () => void) {
+  constructor(context: SessionContext, ownership: SessionOwnership, onEnd: () => void) {
     this.#context = context
-    this.#hold = hold
+    this.#ownership = ownership
     this.#onEnd = onEnd
-    this.fence = hold.fence
+    this.fence = ownership.fence
   }
 
   async open() {
     const { db, gateway, seal, log } = this.#context
-    const { tenantId } = this.#hold
+    const { tenantId } = this.#ownership
     try {
-      const keep = makeCredentialStore(db, seal, this.#hold)
-      this.#line = await gateway.open({ tenantId, name: sessionName(tenantId), keep, tell: this.#tell })
+      const keep = makeCredentialStore(db, seal, this.#ownership)
+      this.#connection = await gateway.open({ tenantId, name: sessionName(tenantId), keep, tell: this.#tell })
       await this.#handle({ kind: 'connected' })
     } catch (error) {
       log.warn({ err: error, tenant: tenantId }, 'chat.session: connection could not be opened, will retry')
@@ -124,7 +124,7 @@ export class OwnedSession {
     const handling = this.#turn.then(() => this.#handle(event))
     this.#turn = handling.catch((error: unknown) => {
       if (!isFenced(error) && !this.#isOver())
-        log.error({ err: error, tenant: this.#hold.tenantId }, 'chat.session: event could not be processed')
+        log.error({ err: error, tenant: this.#ownership.tenantId }, 'chat.session: event could not be processed')
     })
     return handling
   }
@@ -166,13 +166,13 @@ export class OwnedSession {
   }
 
   #inTenant<T>(work: (tx: TenantTx) => Promise<T>) {
-    return insist(this.#isOver, () => this.#context.db.inTenant(this.#hold.tenantId, work))
+    return insist(this.#isOver, () => this.#context.db.inTenant(this.#ownership.tenantId, work))
   }
 
   async #showQr({ text }: EffectOf<'show-qr'>) {
     const sealed = this.#context.seal.close(qrPurpose, text)
     await this.#inTenant(async (tx) => {
-      await showQr(tx, this.#hold, sealed)
+      await showQr(tx, this.#ownership, sealed)
       await this.#context.tellState(tx)
       publishQr(tx, sealed)
     })
@@ -183,7 +183,7 @@ export class OwnedSession {
     await this.#inTenant(async (tx) => {
       // No gateway delivers messages that arrived while the number was not linked.
       if (isFirst || !gateway.can.bringsMissed || (await isNewlyLinked(tx))) await recordGap(tx)
-      await markOpen(tx, this.#hold, jid)
+      await markOpen(tx, this.#ownership, jid)
       await tellState(tx)
     })
     await this.#handle({ kind: 'open-stored' })
@@ -191,7 +191,7 @@ export class OwnedSession {
 
   async #storeLost({ detail, waitMs, wasOpen, isAnnounced }: EffectOf<'store-lost'>) {
     await this.#inTenant(async (tx) => {
-      await markLost(tx, this.#hold, { detail, waitMs: waitMs ?? waitBefore(await triesOf(tx)), wasOpen })
+      await markLost(tx, this.#ownership, { detail, waitMs: waitMs ?? waitBefore(await triesOf(tx)), wasOpen })
       if (isAnnounced) await this.#context.tellState(tx)
     })
     await this.letGo()
@@ -200,7 +200,7 @@ export class OwnedSession {
   async #storeLoggedOut({ detail }: EffectOf<'store-logged-out'>) {
     await this.#inTenant(async (tx) => {
       await forgetCredentials(tx)
-      await markLoggedOut(tx, this.#hold, detail)
+      await markLoggedOut(tx, this.#ownership, detail)
       await this.#context.tellState(tx)
     })
     await this.letGo()
@@ -208,15 +208,15 @@ export class OwnedSession {
 
   async #logOut() {
     const { log } = this.#context
-    await this.#line
+    await this.#connection
       ?.logout()
       .catch((error: unknown) => log.warn({ err: error }, 'chat.session: logout not delivered to WhatsApp'))
     await this.#tell({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
   }
 
   #startWork() {
-    if (!this.#line) return
-    const parts = { ...this.#context, hold: this.#hold, line: this.#line, tell: this.#tell }
+    if (!this.#connection) return
+    const parts = { ...this.#context, ownership: this.#ownership, connection: this.#connection, tell: this.#tell }
     const sender = startSender({ ...parts, settle: (outcome) => this.#commit.push(outcome) })
     const [media, reads] = [startMediaFetcher(parts), startReadReceiptSender(parts)]
     this.#workers = { sender, media, reads, pictures: startPictures(parts) }
@@ -229,7 +229,7 @@ export class OwnedSession {
   }
 
   #closeConnection() {
-    return Promise.race([this.#line?.close(), pause(closeTimeoutMs)]).catch((error: unknown) =>
+    return Promise.race([this.#connection?.close(), pause(closeTimeoutMs)]).catch((error: unknown) =>
       this.#context.log.warn({ err: error }, 'chat.session: closing the connection failed'),
     )
   }
@@ -245,7 +245,7 @@ export class OwnedSession {
   async #receive(batch: readonly QueuedEvent[]) {
     const { db, log } = this.#context
     const settle = (events: readonly QueuedEvent[]) => this.#settle(events)
-    const news = await settleBatch({ db, bearer: this.#hold, log, settle, isOver: this.#isOver }, batch)
+    const news = await settleBatch({ db, bearer: this.#ownership, log, settle, isOver: this.#isOver }, batch)
     if (news.some((pendingEvent) => 'hasMedia' in pendingEvent && pendingEvent.hasMedia)) this.#workers?.media.kick()
     this.#workers?.pictures.heard(
       news.flatMap((pendingEvent) => (pendingEvent.what === 'heard' ? [pendingEvent.chat] : [])),
@@ -255,8 +255,8 @@ export class OwnedSession {
   /** Publishes events as soon as they are committed. If publishing fails here, another process publishes them later. */
   #settle(batch: readonly QueuedEvent[]): Promise<readonly PendingEvent[]> {
     const { db, log, onPublished } = this.#context
-    const { tenantId } = this.#hold
-    return receiveEvents(db, this.#hold, batch, async ({ news, event_id: event }, reader) => {
+    const { tenantId } = this.#ownership
+    return receiveEvents(db, this.#ownership, batch, async ({ news, event_id: event }, reader) => {
       if (event === null) return news
       await chatEventsOf(reader, news)
         .then((facts) => onPublished(tenantId, event, facts))

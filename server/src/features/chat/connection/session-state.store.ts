@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { lockOwnedSession, type SessionOwnership } from './session-ownership.store.ts'
 
-export const showQr = async (tx: TenantTx, hold: SessionOwnership, sealed: string) => {
-  await lockOwnedSession(tx, hold)
+export const showQr = async (tx: TenantTx, ownership: SessionOwnership, sealed: string) => {
+  await lockOwnedSession(tx, ownership)
   await sql`update chat.session set state = 'waiting-scan', jid = null, qr = convert_to(${sealed}, 'UTF8'), changed_at = now()
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)
 }
@@ -21,8 +21,8 @@ export const isNewlyLinked = async (tx: TenantTx): Promise<boolean> => {
   return rows.length > 0
 }
 
-export const markOpen = async (tx: TenantTx, hold: SessionOwnership, jid: string) => {
-  await lockOwnedSession(tx, hold)
+export const markOpen = async (tx: TenantTx, ownership: SessionOwnership, jid: string) => {
+  await lockOwnedSession(tx, ownership)
   await sql`update chat.session set state = 'open', jid = ${jid}, qr = null, detail = '', tries = 0, try_at = null,
       opened_at = now(), lost_at = null, changed_at = now()
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)
@@ -36,8 +36,8 @@ interface Fall {
 }
 
 /** Releases the session with the time of the loss; any process may claim it after the wait. */
-export const markLost = async (tx: TenantTx, hold: SessionOwnership, { detail, waitMs, wasOpen }: Fall) => {
-  await lockOwnedSession(tx, hold)
+export const markLost = async (tx: TenantTx, ownership: SessionOwnership, { detail, waitMs, wasOpen }: Fall) => {
+  await lockOwnedSession(tx, ownership)
   await sql`update chat.session set state = 'lost', detail = ${detail}, qr = null, tries = tries + 1,
       try_at = now() + ${waitMs} * interval '1 millisecond', lost_at = case when ${wasOpen} then now() else lost_at end,
       owner = null, lease_until = null, changed_at = now()
@@ -54,8 +54,8 @@ export const triesOf = async (tx: TenantTx): Promise<number> => {
 }
 
 /** The number is no longer linked: no connection is opened until somebody scans again. */
-export const markLoggedOut = async (tx: TenantTx, hold: SessionOwnership, detail: string) => {
-  await lockOwnedSession(tx, hold)
+export const markLoggedOut = async (tx: TenantTx, ownership: SessionOwnership, detail: string) => {
+  await lockOwnedSession(tx, ownership)
   await sql`update chat.session set state = 'logged-out', jid = null, detail = ${detail}, is_wanted = false, qr = null, tries = 0, try_at = null,
       lost_at = coalesce(lost_at, now()), owner = null, lease_until = null, changed_at = now()
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)

@@ -15,8 +15,8 @@ import type { Announce } from './settle-batch.stream.ts'
 
 interface Parts {
   readonly db: Db
-  readonly hold: SessionOwnership
-  readonly line: Connection
+  readonly ownership: SessionOwnership
+  readonly connection: Connection
   readonly files: Files
   readonly seal: Seal
   readonly log: Logger
@@ -46,9 +46,9 @@ const refOf = (seal: Seal, waitingMedia: WaitingMedia): MediaRef => ({
 })
 
 const end = async (parts: Parts, waitingMedia: WaitingMedia, state: 'gone' | 'refused') => {
-  const { db, hold, announce } = parts
-  await db.inTenant(hold.tenantId, async (tx) => {
-    await markFetched(tx, hold, waitingMedia.message_id, { ...notFetched, state })
+  const { db, ownership, announce } = parts
+  await db.inTenant(ownership.tenantId, async (tx) => {
+    await markFetched(tx, ownership, waitingMedia.message_id, { ...notFetched, state })
     await announce(tx, [{ what: 'changed', chat: waitingMedia.chat_id, message: waitingMedia.message_id }])
   })
 }
@@ -81,15 +81,15 @@ const lookInto = async (kind: string, content: AsyncIterable<Uint8Array>): Promi
 }
 
 const fetchMediaFile = async (parts: Parts, waitingMedia: WaitingMedia) => {
-  const { db, hold, line, files, seal, announce } = parts
-  const came = await line.fetchMedia(refOf(seal, waitingMedia))
+  const { db, ownership, connection, files, seal, announce } = parts
+  const came = await connection.fetchMedia(refOf(seal, waitingMedia))
   const { measured, content } = isMeasured(waitingMedia.kind)
     ? await lookInto(waitingMedia.kind, came)
     : { measured: unmeasured, content: came }
   const { thumbnail, ...measures } = measured
   const into = {
-    tenantId: hold.tenantId,
-    write: <T>(work: Parameters<typeof db.inTenant<T>>[1]) => db.inTenant(hold.tenantId, work),
+    tenantId: ownership.tenantId,
+    write: <T>(work: Parameters<typeof db.inTenant<T>>[1]) => db.inTenant(ownership.tenantId, work),
   }
   const newFile = {
     name: waitingMedia.file_name ?? `${waitingMedia.kind}-${waitingMedia.message_id}`,
@@ -98,7 +98,7 @@ const fetchMediaFile = async (parts: Parts, waitingMedia: WaitingMedia) => {
   }
   await saveWithThumbnail(files, into, newFile, thumbnail, async (tx, file, thumbnailId) => {
     const fetched = { ...measures, fileId: file.id, thumbnailId, size: file.size, state: 'here' as const }
-    await markFetched(tx, hold, waitingMedia.message_id, fetched)
+    await markFetched(tx, ownership, waitingMedia.message_id, fetched)
     await announce(tx, [{ what: 'changed', chat: waitingMedia.chat_id, message: waitingMedia.message_id }])
   })
 }
@@ -113,7 +113,7 @@ export const startMediaFetcher = (parts: Parts): MediaFetcher => {
     const failed = (failures.get(waitingMedia.message_id) ?? 0) + 1
     failures.set(waitingMedia.message_id, failed)
     parts.log.warn(
-      { err: error, tenant: parts.hold.tenantId, message: waitingMedia.message_id },
+      { err: error, tenant: parts.ownership.tenantId, message: waitingMedia.message_id },
       'chat.media: fetch failed',
     )
     if (error instanceof Refusal) await end(parts, waitingMedia, 'refused')
@@ -135,7 +135,7 @@ export const startMediaFetcher = (parts: Parts): MediaFetcher => {
   const take = async () => {
     const room = maxConcurrentFetches - busy.size
     if (room <= 0 || isStopped) return
-    const waitingMedias = await parts.db.inTenant(parts.hold.tenantId, (tx) =>
+    const waitingMedias = await parts.db.inTenant(parts.ownership.tenantId, (tx) =>
       findWaitingMedia(tx, [...busy.keys()], room),
     )
     for (const waitingMedia of waitingMedias) busy.set(waitingMedia.message_id, carry(waitingMedia))

@@ -44,8 +44,8 @@ export const notFetched: Omit<Fetched, 'state'> = {
 }
 
 /** Deletes the driver's handle, which is no longer needed. */
-export const markFetched = async (tx: TenantTx, hold: SessionOwnership, message: number, fetched: Fetched) => {
-  await lockOwnedSession(tx, hold)
+export const markFetched = async (tx: TenantTx, ownership: SessionOwnership, message: number, fetched: Fetched) => {
+  await lockOwnedSession(tx, ownership)
   const { fileId, thumbnailId, size, width, height, seconds, state } = fetched
   await sql`update chat.media set state = ${state}, file_id = ${fileId}::uuid, thumbnail_file_id = ${thumbnailId}::uuid,
       size = coalesce(${size}, size), seconds = coalesce(seconds, ${seconds}), width = ${width}, height = ${height}, handle = null

@@ -16,7 +16,7 @@ export const saveWithThumbnail = <X extends TenantTx, T>(
   thumbnail: Buffer | null,
   work: (tx: X, file: StoredFile, thumbnailId: string | null) => Promise<T>,
 ): Promise<T> => {
-  if (!thumbnail) return files.keep(into, upload, (tx, file) => work(tx, file, null))
+  if (!thumbnail) return files.store(into, upload, (tx, file) => work(tx, file, null))
   const { tenantId } = into
   const small = {
     name: nameOf(upload.name),
@@ -27,11 +27,11 @@ export const saveWithThumbnail = <X extends TenantTx, T>(
   // The bytes of both files are written before the transaction that inserts both rows begins.
   const storedFiles: { large: StoredFile | null } = { large: null }
   const write = <R>(keepSmall: (tx: X) => Promise<R>): Promise<R> =>
-    files.keep(into, upload, (tx, file) => {
+    files.store(into, upload, (tx, file) => {
       storedFiles.large = file
       return keepSmall(tx)
     })
-  return files.keep({ tenantId, write }, small, (tx, file) => {
+  return files.store({ tenantId, write }, small, (tx, file) => {
     if (!storedFiles.large) throw new Error('chat.media: thumbnail stored before its file')
     return work(tx, storedFiles.large, file.id)
   })

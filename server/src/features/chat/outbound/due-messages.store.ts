@@ -62,8 +62,8 @@ export const claimDueMessages = async (
 }
 
 /** Stores WhatsApp's answer to which address exists; asked once per contact. */
-export const saveContactJid = async (tx: TenantTx, hold: SessionOwnership, contact: number, jid: string) => {
-  await lockOwnedSession(tx, hold)
+export const saveContactJid = async (tx: TenantTx, ownership: SessionOwnership, contact: number, jid: string) => {
+  await lockOwnedSession(tx, ownership)
   await sql`update chat.contact set jid = ${jid}, asked_at = now() where tenant_id = ${tx.tenantId} and id = ${contact}`.execute(
     tx.sql,
   )

@@ -27,10 +27,10 @@ export const findReadMarks = async (tx: TenantTx, but: readonly number[], atMost
 /** Messages read meanwhile stay in the mark. */
 export const forgetReadMark = async (
   tx: TenantTx,
-  hold: SessionOwnership,
+  ownership: SessionOwnership,
   { chat_id: chat, message_ids: done }: ReadMark,
 ) => {
-  await lockOwnedSession(tx, hold)
+  await lockOwnedSession(tx, ownership)
   await sql`
     with rest as (
       update chat.read_mark r set message_ids = array(select one from unnest(r.message_ids) one where one <> all(${[...done]}::bigint[]))

@@ -7,8 +7,8 @@ import { findReadMarks, forgetReadMark, type ReadMark } from './read-receipts.st
 
 interface Parts {
   readonly db: Db
-  readonly hold: SessionOwnership
-  readonly line: Pick<Connection, 'markRead'>
+  readonly ownership: SessionOwnership
+  readonly connection: Pick<Connection, 'markRead'>
   readonly log: Logger
 }
 
@@ -21,23 +21,23 @@ const maxReceiptsPerTurn = 16
 /** Gives up after this many failures: a tick is not worth more requests. */
 const tries = 3
 
-export const startReadReceiptSender = ({ db, hold, line, log }: Parts): ReadReceiptSender => {
+export const startReadReceiptSender = ({ db, ownership, connection, log }: Parts): ReadReceiptSender => {
   const failures = new Map<number, number>()
   let isStopped = false
   let turn: Promise<void> = Promise.resolve()
 
-  const forget = (mark: ReadMark) => db.inTenant(hold.tenantId, (tx) => forgetReadMark(tx, hold, mark))
+  const forget = (mark: ReadMark) => db.inTenant(ownership.tenantId, (tx) => forgetReadMark(tx, ownership, mark))
 
   const tell = async (mark: ReadMark) => {
     try {
-      if (mark.jid !== null && mark.external_ids.length > 0) await line.markRead(mark.jid, mark.external_ids)
+      if (mark.jid !== null && mark.external_ids.length > 0) await connection.markRead(mark.jid, mark.external_ids)
       failures.delete(mark.chat_id)
       await forget(mark)
     } catch (error) {
       if (isStopped) return
       const failed = (failures.get(mark.chat_id) ?? 0) + 1
       failures.set(mark.chat_id, failed)
-      log.warn({ err: error, tenant: hold.tenantId, chat: mark.chat_id }, 'chat.read-receipts: send failed')
+      log.warn({ err: error, tenant: ownership.tenantId, chat: mark.chat_id }, 'chat.read-receipts: send failed')
       if (failed < tries) return
       failures.delete(mark.chat_id)
       await forget(mark)
@@ -48,7 +48,7 @@ export const startReadReceiptSender = ({ db, hold, line, log }: Parts): ReadRece
     const attemptedChatIds: number[] = []
     for (;;) {
       if (isStopped) return
-      const readMarks = await db.inTenant(hold.tenantId, (tx) =>
+      const readMarks = await db.inTenant(ownership.tenantId, (tx) =>
         findReadMarks(tx, attemptedChatIds, maxReceiptsPerTurn),
       )
       if (readMarks.length === 0) return
@@ -62,7 +62,7 @@ export const startReadReceiptSender = ({ db, hold, line, log }: Parts): ReadRece
       turn = turn.then(look).catch((error: unknown) => {
         if (!isStopped)
           log.warn(
-            { err: error, tenant: hold.tenantId },
+            { err: error, tenant: ownership.tenantId },
             'chat.read-receipts: reading pending receipts failed, will retry',
           )
       })

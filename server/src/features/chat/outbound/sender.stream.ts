@@ -13,9 +13,9 @@ import { claimDueMessages, saveContactJid, type DueMessage } from './due-message
 
 export interface SenderParts {
   readonly db: Db
-  readonly hold: SessionOwnership
+  readonly ownership: SessionOwnership
   readonly gateway: Pick<WhatsAppGateway, 'can'>
-  readonly line: Connection
+  readonly connection: Connection
   readonly files: Files
   readonly tell: (event: Arrival) => Promise<void>
   readonly log: Logger
@@ -26,11 +26,11 @@ export interface SenderParts {
 const attempts = 8
 
 const mediaOf = async (
-  { db, hold, files }: SenderParts,
+  { db, ownership, files }: SenderParts,
   { media, kind }: DueMessage,
 ): Promise<OutboundMessage['media']> => {
   if (!media) return null
-  const file = await db.inTenant(hold.tenantId, (tx) => findFile(tx, media.file_id, mediaPurpose))
+  const file = await db.inTenant(ownership.tenantId, (tx) => findFile(tx, media.file_id, mediaPurpose))
   if (!file) throw new Error('chat.outbound: file of message not found, message waits')
   const pieces: Uint8Array[] = []
   for await (const piece of await files.read(file)) pieces.push(piece as Uint8Array)
@@ -45,18 +45,18 @@ const mediaOf = async (
 }
 
 /** Returns the address that WhatsApp confirms; asks once per contact. */
-const addressOf = async ({ db, hold, line, tell }: SenderParts, due: DueMessage): Promise<string | null> => {
+const addressOf = async ({ db, ownership, connection, tell }: SenderParts, due: DueMessage): Promise<string | null> => {
   if (due.jid !== null) return due.jid
-  const accountsByPhone = await line.find(due.phones)
+  const accountsByPhone = await connection.find(due.phones)
   const answer = due.phones.map((phone) => accountsByPhone.get(phone)).find((known) => known)
   if (!answer) return null
-  await db.inTenant(hold.tenantId, (tx) => saveContactJid(tx, hold, due.contact_id, answer.jid))
+  await db.inTenant(ownership.tenantId, (tx) => saveContactJid(tx, ownership, due.contact_id, answer.jid))
   if (answer.lid !== null) await tell({ kind: 'same-person', lid: answer.lid, phone: answer.jid })
   return answer.jid
 }
 
 const send = async (parts: SenderParts, due: DueMessage, to: string): Promise<Sent> =>
-  parts.line.send({
+  parts.connection.send({
     to,
     id: due.external_id,
     text: due.text,
@@ -81,8 +81,12 @@ const sendOutcomeOf = (message: number, sent: Exclude<Sent, { outcome: 'unknown'
 }
 
 /** Asks for the outcome of an attempt whose result is unknown; returns null when it may be repeated. */
-const requestOutcome = async ({ line }: SenderParts, due: DueMessage, to: string): Promise<SendOutcome | null> => {
-  const truth = await line.outcomeOf({ to, id: due.external_id })
+const requestOutcome = async (
+  { connection }: SenderParts,
+  due: DueMessage,
+  to: string,
+): Promise<SendOutcome | null> => {
+  const truth = await connection.outcomeOf({ to, id: due.external_id })
   const outcome = { kind: 'outcome', message: due.message_id } as const
   if (truth === 'sent') return { ...outcome, outcome: 'sent', id: due.external_id }
   if (truth === 'unknown') return { ...outcome, outcome: 'uncertain', why: 'uncertain' }
@@ -137,7 +141,7 @@ export const startSender = (parts: SenderParts): Sender => {
       // The connection or the database failed during the attempt: the attempt has no outcome, so the owner asks for it at its next check.
       if (!isStopped && !isFenced(error))
         parts.log.warn(
-          { err: error, tenant: parts.hold.tenantId, message: due.message_id },
+          { err: error, tenant: parts.ownership.tenantId, message: due.message_id },
           'chat.outbound: delivery interrupted, will retry',
         )
       busy.delete(due.chat_id)
@@ -149,8 +153,8 @@ export const startSender = (parts: SenderParts): Sender => {
     isFull = room <= 0
     if (isFull || isStopped) return
     for (const chat of busy.keys()) passedOver.add(chat)
-    const taken = await parts.db.inTenant(parts.hold.tenantId, (tx) =>
-      claimDueMessages(tx, parts.hold, [...busy.keys()], room),
+    const taken = await parts.db.inTenant(parts.ownership.tenantId, (tx) =>
+      claimDueMessages(tx, parts.ownership, [...busy.keys()], room),
     )
     isFull = taken.length === room
     for (const due of taken) busy.set(due.chat_id, carry(due))
@@ -163,7 +167,7 @@ export const startSender = (parts: SenderParts): Sender => {
       await take().catch((error: unknown) => {
         if (!isFenced(error))
           parts.log.warn(
-            { err: error, tenant: parts.hold.tenantId },
+            { err: error, tenant: parts.ownership.tenantId },
             'chat.outbound: reading the queue failed, will retry',
           )
       })

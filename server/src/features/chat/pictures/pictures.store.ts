@@ -15,8 +15,8 @@ const due = sql.raw(`(k.picture_asked_at is null or k.picture_asked_at < now() -
  * Returns the contacts of these chats whose picture was not requested this week, and marks them as requested: a failed request is not
  * repeated until the week is over.
  */
-export const claimDuePictures = async (tx: TenantTx, hold: SessionOwnership, chats: readonly number[]) => {
-  await lockOwnedSession(tx, hold)
+export const claimDuePictures = async (tx: TenantTx, ownership: SessionOwnership, chats: readonly number[]) => {
+  await lockOwnedSession(tx, ownership)
   const { rows } = await sql<DuePicture>`
     update chat.contact k set picture_asked_at = now() from (
       select distinct k.id as contact_id, coalesce(k.jid, (
@@ -39,11 +39,11 @@ interface Shown {
 /** Sets or removes the contact's picture. */
 export const showPicture = async (
   tx: TenantTx,
-  hold: SessionOwnership,
+  ownership: SessionOwnership,
   contact: number,
   file: string | null,
 ): Promise<Shown> => {
-  await lockOwnedSession(tx, hold)
+  await lockOwnedSession(tx, ownership)
   const { rows: before } = await sql<{ id: string | null }>`
     select picture_file_id as id from chat.contact where tenant_id = ${tx.tenantId} and id = ${contact} for update`.execute(
     tx.sql,

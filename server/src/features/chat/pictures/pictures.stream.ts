@@ -15,8 +15,8 @@ import { showPicture, claimDuePictures, type DuePicture } from './pictures.store
 
 interface Parts {
   readonly db: Db
-  readonly hold: SessionOwnership
-  readonly line: Pick<Connection, 'pictureOf'>
+  readonly ownership: SessionOwnership
+  readonly connection: Pick<Connection, 'pictureOf'>
   readonly files: Files
   readonly log: Logger
 }
@@ -44,26 +44,26 @@ async function* limited(content: AsyncIterable<Uint8Array>) {
   }
 }
 
-const show = async (tx: TenantTx, hold: SessionOwnership, contact: number, file: string | null) => {
-  const { chats, gone } = await showPicture(tx, hold, contact, file)
+const show = async (tx: TenantTx, ownership: SessionOwnership, contact: number, file: string | null) => {
+  const { chats, gone } = await showPicture(tx, ownership, contact, file)
   if (gone !== null) await removeFile(tx, gone)
   for (const { place, chat } of await chatsByIds(tx, chats)) tx.emit(chatEvents, 'chats.update', { place, chat })
 }
 
 const fetchPicture = async (
-  { db, hold, line, files }: Parts,
+  { db, ownership, connection, files }: Parts,
   { contact_id: contact, jid, has_picture }: DuePicture,
 ) => {
-  const write = <T>(work: (tx: TenantTx) => Promise<T>) => db.inTenant(hold.tenantId, work)
-  const picture = await line.pictureOf(jid)
-  if (!picture) return has_picture ? write((tx) => show(tx, hold, contact, null)) : undefined
+  const write = <T>(work: (tx: TenantTx) => Promise<T>) => db.inTenant(ownership.tenantId, work)
+  const picture = await connection.pictureOf(jid)
+  if (!picture) return has_picture ? write((tx) => show(tx, ownership, contact, null)) : undefined
   const kinds = ['jpeg', 'png', 'webp'] as const
   const upload = { name: `foto-${contact}`, purpose: mediaPurpose, kinds, content: limited(picture) }
-  await files.keep({ tenantId: hold.tenantId, write }, upload, (tx, { id }) => show(tx, hold, contact, id))
+  await files.store({ tenantId: ownership.tenantId, write }, upload, (tx, { id }) => show(tx, ownership, contact, id))
 }
 
 export const startPictures = (parts: Parts): Pictures => {
-  const { db, hold, log } = parts
+  const { db, ownership, log } = parts
   const known = new Set<number>()
   const waiting = new Set<number>()
   const ending = new AbortController()
@@ -72,12 +72,12 @@ export const startPictures = (parts: Parts): Pictures => {
 
   const fail = (error: unknown) => {
     if (!isStopped && !isFenced(error))
-      log.warn({ err: error, tenant: hold.tenantId }, 'chat.pictures: fetch failed, next attempt in a week')
+      log.warn({ err: error, tenant: ownership.tenantId }, 'chat.pictures: fetch failed, next attempt in a week')
   }
 
   const look = async (chats: readonly number[]) => {
     for (const chat of chats) waiting.delete(chat)
-    const due = await db.inTenant(hold.tenantId, (tx) => claimDuePictures(tx, hold, chats))
+    const due = await db.inTenant(ownership.tenantId, (tx) => claimDuePictures(tx, ownership, chats))
     for (const duePicture of due) {
       if (isStopped) return
       await fetchPicture(parts, duePicture).catch(fail)

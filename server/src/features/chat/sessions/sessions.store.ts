@@ -1,4 +1,4 @@
-// The session of a company's number as users see and request it. The owner writes its states: line/session-state.store.ts.
+// The session of a company's number as users see and request it. The owner writes its states: connection/session-state.store.ts.
 import type { SessionState } from '@tratativa/contract/chat/session-shapes'
 import { sql } from 'kysely'
 import { forgetCredentials } from '../connection/credentials.store.ts'

@@ -23,7 +23,7 @@ const addDocument =
       kinds: file.rule.kinds,
       madeBy: call.actor.accountId,
     }
-    return files.keep(call, newFile, async (tx, storedFile) => {
+    return files.store(call, newFile, async (tx, storedFile) => {
       const values = { case_id: input.id, file_id: storedFile.id, name: storedFile.name, kind: input.documentKind }
       const id = await insertDocument(tx, values)
       return publishDocument(tx, id, {

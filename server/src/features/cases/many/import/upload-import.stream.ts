@@ -51,7 +51,7 @@ const uploadImport =
       madeBy: call.actor.accountId,
     }
     const { clientId } = input
-    const storing = files.keep(call, newFile, async (tx, stored) => {
+    const storing = files.store(call, newFile, async (tx, stored) => {
       const { id, isNew } = await insertRun(tx, {
         kind: 'import',
         state: 'preparing',
