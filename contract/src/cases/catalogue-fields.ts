@@ -1,5 +1,6 @@
 // Reads the catalogue: the names of its fields on the wire, and the plain fields that tables are built from.
-import { caseCatalogue, type CaseFieldEntry, type CasePart, type PlainKind } from './catalogue.ts'
+import { caseCatalogue } from './catalogue.ts'
+import type { CaseFieldEntry, CasePart, PlainKind } from './catalogue-entry.ts'
 
 type Catalogue = typeof caseCatalogue
 export type CaseFieldKey = keyof Catalogue

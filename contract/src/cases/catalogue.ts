@@ -1,68 +1,26 @@
 // The catalogue of a case's fields, in the order of a spreadsheet. Every table about fields is read from it: columns, headings, inputs, rows,
 // exports, imports, batches and forms. Fields with rules of their own (names of records, offers, parties) keep an override beside its use.
-import type { CaseSort } from './filter.ts'
-
-/** Kinds of plain fields: written to one column as they are, and read back the same way. */
-export type PlainKind =
-  'text' | 'longText' | 'money' | 'day' | 'percent' | 'count' | 'flag' | 'phase' | 'caseType' | 'state'
-/** Kinds with rules of their own: records by name, the lawsuit's number, people, and values that the product computes. */
-type SpecialKind =
-  | 'situation'
-  | 'status'
-  | 'negotiator'
-  | 'client'
-  | 'subClient'
-  | 'processNumber'
-  | 'instantAsDay'
-  | 'instants'
-  | 'month'
-  | 'list'
-  | 'link'
-
-/** The part of a case that carries a plain field on the wire: `detail` and `extra` are read by the desk alone. */
-export type CasePart = 'row' | 'process' | 'deal' | 'detail' | 'extra'
-
-export interface CaseFieldEntry {
-  readonly kind: PlainKind | SpecialKind
-  /** In characters. */
-  readonly maxLength?: number
-  /** The column of `cases.case`, for plain fields only. */
-  readonly column?: string
-  readonly part?: CasePart
-  /** The column's name in a spreadsheet; without it the field has no column. */
-  readonly heading?: string
-  /** shown and hidden: the default visibility in the list; sheet: only in spreadsheets. */
-  readonly list?: 'shown' | 'hidden' | 'sheet'
-  /** key: an import identifies the case by it; computed: an import ignores it. Otherwise it is written. */
-  readonly role?: 'key' | 'computed'
-  readonly sort?: CaseSort['by']
-  /** The list edits it in place. */
-  readonly inline?: true
-  /** A batch cannot set it, because it is unique to one case. */
-  readonly batch?: false
-  /** The form of a whole case does not have it. */
-  readonly form?: false
-  /** The sub-client's choices for the form: see `formCatalogue`. The position orders the fields of a form type. */
-  readonly inForm?: {
-    readonly form: 'case' | 'deal' | 'parties'
-    readonly position: number
-    readonly control?: 'text' | 'choice'
-    readonly isDefault?: false
-    readonly isRequired?: true
-    readonly ofBeneficiaries?: true
-  }
-  /** Names on the wire that differ from the key: in columns, in a change of a case, in the form, and in a case's row. */
-  readonly columnName?: string
-  readonly changeName?: string
-  readonly formName?: string
-  readonly rowName?: string
-}
+import type { CaseFieldEntry } from './catalogue-entry.ts'
 
 export const caseCatalogue = {
-  status: { kind: 'status', heading: 'STATUS', list: 'shown', sort: 'status' },
+  status: { kind: 'status', heading: 'STATUS', list: 'shown', sort: 'status', filter: 'caseStatus' },
   // The company that owns the portfolio: the client's sub-client.
-  companyName: { kind: 'subClient', changeName: 'group', heading: 'SUBCLIENTE', list: 'shown', sort: 'group' },
-  clientName: { kind: 'client', changeName: 'client', heading: 'CLIENTE', list: 'shown', sort: 'client' },
+  companyName: {
+    kind: 'subClient',
+    changeName: 'group',
+    heading: 'SUBCLIENTE',
+    list: 'shown',
+    sort: 'group',
+    filter: 'groupName',
+  },
+  clientName: {
+    kind: 'client',
+    changeName: 'client',
+    heading: 'CLIENTE',
+    list: 'shown',
+    sort: 'client',
+    filter: 'clientName',
+  },
   authorName: { kind: 'text', heading: 'AUTOR', list: 'shown', sort: 'author' },
   // Both key and written: a row is matched by id first, then by process number, and a new case takes its number from the row.
   processNumber: {
@@ -110,6 +68,7 @@ export const caseCatalogue = {
     heading: 'SITUACAO',
     list: 'shown',
     sort: 'situation',
+    filter: 'dealStatus',
     inline: true,
   },
   limitDate: {
@@ -120,6 +79,7 @@ export const caseCatalogue = {
     heading: 'PRAZO',
     list: 'shown',
     sort: 'limitDate',
+    filter: 'dealLimitDate',
     inline: true,
     inForm: { form: 'deal', position: 2, isRequired: true },
   },
@@ -143,12 +103,13 @@ export const caseCatalogue = {
     sort: 'clientCounterProposalValue',
     inline: true,
   },
-  task: { kind: 'text', heading: 'TAREFA', list: 'shown', role: 'computed', sort: 'task' },
+  task: { kind: 'text', heading: 'TAREFA', list: 'shown', role: 'computed', sort: 'task', filter: 'task' },
   processualState: {
     kind: 'phase',
     column: 'processual_state',
     part: 'row',
     heading: 'FASE_PROCESSUAL',
+    filter: 'caseProcessualState',
     list: 'shown',
     inline: true,
     inForm: { form: 'case', position: 5 },
@@ -164,6 +125,7 @@ export const caseCatalogue = {
     column: 'case_type',
     part: 'row',
     heading: 'TIPO_ACAO',
+    filter: 'caseType',
     list: 'shown',
     inForm: { form: 'case', position: 4, isRequired: true },
   },
@@ -176,6 +138,7 @@ export const caseCatalogue = {
     heading: 'DATA_ACORDO_FECHADO',
     list: 'hidden',
     sort: 'closedDealDate',
+    filter: 'closedDealDate',
   },
   authorCpf: { kind: 'text', heading: 'CPF', list: 'hidden' },
   state: {
@@ -185,6 +148,7 @@ export const caseCatalogue = {
     heading: 'ESTADO',
     list: 'hidden',
     sort: 'state',
+    filter: 'state',
     inForm: { form: 'case', position: 8 },
   },
   district: {
@@ -249,12 +213,20 @@ export const caseCatalogue = {
     list: 'hidden',
     inForm: { form: 'deal', position: 4, isDefault: false },
   },
-  createdDate: { kind: 'day', heading: 'DATA_CADASTRO', list: 'hidden', role: 'computed', sort: 'createdAt' },
+  createdDate: {
+    kind: 'day',
+    heading: 'DATA_CADASTRO',
+    list: 'hidden',
+    role: 'computed',
+    sort: 'createdAt',
+    filter: 'createdDate',
+  },
   createdMonth: { kind: 'month', heading: 'MES_CADASTRO', list: 'hidden', role: 'computed', sort: 'createdAt' },
   // The day on which the situation last changed.
   dealDate: {
     kind: 'day',
     heading: 'DATA_SITUACAO',
+    filter: 'dateLastModifiedDealStatus',
     list: 'hidden',
     role: 'computed',
     sort: 'dateLastModifiedDealStatus',
@@ -293,7 +265,7 @@ export const caseCatalogue = {
     inForm: { form: 'case', position: 2, isDefault: false },
   },
   oldProcessNumber: { kind: 'text', maxLength: 60, batch: false, heading: 'NUMERO_PROCESSO_ANTIGO', list: 'sheet' },
-  negotiator: { kind: 'negotiator', heading: 'NEGOCIADOR', list: 'sheet' },
+  negotiator: { kind: 'negotiator', heading: 'NEGOCIADOR', list: 'sheet', filter: 'negotiators' },
   authorEmails: { kind: 'list', heading: 'EMAILS_AUTOR', list: 'sheet' },
   authorPhones: { kind: 'list', heading: 'TELEFONES_AUTOR', list: 'sheet' },
   lawyerEmails: { kind: 'list', heading: 'EMAILS_ADVOGADO', list: 'sheet' },
@@ -307,6 +279,7 @@ export const caseCatalogue = {
     formName: 'agreementProposalPetitionDate',
     rowName: 'agreementProposalPetitionDate',
     heading: 'DATA_PETICAO',
+    filter: 'agreementProposalPetitionDate',
     list: 'sheet',
   },
   clientCounterProposalText: { kind: 'longText', maxLength: 4000, heading: 'TEXTO_CONTRAPROPOSTA_REU', list: 'sheet' },
@@ -328,7 +301,14 @@ export const caseCatalogue = {
     inForm: { form: 'deal', position: 8, isDefault: false },
   },
   campaignDate: { kind: 'day', column: 'campaign_date', part: 'detail', heading: 'DATA_CAMPANHA', list: 'sheet' },
-  negotiateInAf: { kind: 'flag', column: 'negotiate_in_af', part: 'detail', heading: 'NEGOCIAR_EM_AF', list: 'sheet' },
+  negotiateInAf: {
+    kind: 'flag',
+    column: 'negotiate_in_af',
+    part: 'detail',
+    heading: 'NEGOCIAR_EM_AF',
+    list: 'sheet',
+    filter: 'negotiateInAf',
+  },
   // The text written about the proposal, not the drawing of its values: `valueSummary`.
   writtenSummary: {
     kind: 'longText',
@@ -384,5 +364,5 @@ export const caseCatalogue = {
     list: 'sheet',
     inForm: { form: 'parties', position: 9, isDefault: false },
   },
-  isActive: { kind: 'flag', column: 'is_active', part: 'row', form: false },
+  isActive: { kind: 'flag', column: 'is_active', part: 'row', form: false, filter: 'isActive' },
 } as const satisfies Readonly<Record<string, CaseFieldEntry>>

@@ -1,5 +1,5 @@
 // The columns of a case: one list, shared by the console's table, the export and the import.
-import type { CaseFieldEntry } from './catalogue.ts'
+import type { CaseFieldEntry } from './catalogue-entry.ts'
 import { caseCatalogueFields, type CaseFieldKey, type WireName } from './catalogue-fields.ts'
 import type { CaseSort } from './filter.ts'
 

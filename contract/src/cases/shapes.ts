@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, instant } from '../kernel/fields.ts'
 import { clientId, personId, subClientId, userId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
-import type { CasePart, PlainKind } from './catalogue.ts'
+import type { CasePart, PlainKind } from './catalogue-entry.ts'
 import { plainCaseFields, type KindOf, type PartOf, type PlainCaseKey, type WireName } from './catalogue-fields.ts'
 
 export const processualStates = ['Acordo Prévio', 'Pós Sentença'] as const

@@ -1,7 +1,8 @@
 // The catalogue of the fields in the case forms, and how a sub-client's choices override it. The server stores the choices and validates
 // cases by them; the console's case forms render the result of `layForm`.
 import { z } from 'zod'
-import type { caseCatalogue, CaseFieldEntry } from '../cases/catalogue.ts'
+import type { CaseFieldEntry } from '../cases/catalogue-entry.ts'
+import type { caseCatalogue } from '../cases/catalogue.ts'
 import { caseCatalogueFields, type CaseFieldKey, type WireName } from '../cases/catalogue-fields.ts'
 
 export const formTypes = ['case', 'deal', 'parties'] as const

@@ -4,7 +4,7 @@ import { day, instant, longText, optionalSingleLine } from '../../kernel/fields.
 import { clientId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { readProcess } from '../process.ts'
-import type { PlainKind } from '../catalogue.ts'
+import type { PlainKind } from '../catalogue-entry.ts'
 import { plainCaseFields, type KindOf, type PlainCaseKey, type WireName } from '../catalogue-fields.ts'
 import { caseType, processualState } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
-// Made from the catalogue, through HTTP: every plain field is written, read, audited, batch-edited, undone, exported, imported and sorted
-// by. An entry that promises one of these and does not keep it fails here.
-import type { PlainKind } from '@tratativa/contract/cases/catalogue'
+// Made from the catalogue, through HTTP: every plain field is written, read, audited, batch-edited, undone, exported, imported, sorted and
+// filtered by. An entry that promises one of these and does not keep it fails here.
+import type { CaseFieldEntry, PlainKind } from '@tratativa/contract/cases/catalogue-entry'
 import {
   caseCatalogueFields,
   emptyValueOf,
@@ -10,6 +10,7 @@ import {
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { caseFilter, type CaseFilterInput } from '@tratativa/contract/cases/filter'
 import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
 import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
@@ -157,4 +158,71 @@ it('every sort that an entry names is one of the list', async () => {
     const answer = await app.call(list.fetchCases, { sort: { by, direction: 'asc' } }, as())
     expect([by, answer.status]).toEqual([by, 200])
   }
+})
+
+/** A value of each filterable kind that selects the case, and one that does not. */
+const filterSamples = (
+  { kind, column }: CaseFieldEntry,
+  row: { readonly [Field in 'situation' | 'status' | 'client' | 'subClient']: string },
+): readonly [unknown, unknown] => {
+  switch (kind) {
+    case 'day':
+      return [{ from: column === undefined ? '2020-01-01' : '2027-03-15', to: '2090-01-01' }, { to: '2019-01-01' }]
+    case 'phase':
+      return ['Pós Sentença', 'Acordo Prévio']
+    case 'caseType':
+      return ['ATIVO', 'PASSIVO']
+    case 'state':
+      return ['SP', 'RJ']
+    case 'flag':
+      return [true, false]
+    case 'text':
+      return ['ligar', 'enviar e-mail']
+    case 'negotiator':
+      return [0, admin.id]
+    case 'situation':
+    case 'status':
+    case 'client':
+    case 'subClient':
+      return [row[kind], 'Outro nome']
+    default:
+      throw new Error(`no sample to filter by a ${kind}`)
+  }
+}
+
+it('every filter that an entry names selects the case by its value, and leaves it out by another', async () => {
+  id = await aCase(app, { tenant, processNumber: '0000832-35.2018.4.01.3202', subClient: 'Grupo Sul' })
+  await writeAll()
+  // Fields with rules of their own: their values are set by other acts.
+  await app.sql.query(`update cases.case set next_task_kind = 'ligar', closed_deal_date = '2027-03-15' where id = $1`, [
+    id,
+  ])
+  const { rows } = await app.sql.query<Parameters<typeof filterSamples>[1]>(
+    `select n.name as situation, s.name as status, k.name as client, g.name as "subClient" from cases.case c
+     join cases.situation n on n.id = c.situation_id join cases.status s on s.id = c.status_id
+     join clients.client k on k.id = c.client_id join clients.sub_client g on g.id = c.sub_client_id where c.id = $1`,
+    [id],
+  )
+  const idsBy = async (filters: CaseFilterInput) => {
+    const { body } = await app.call(list.fetchCases, { filters }, as())
+    return body.data.map((case_) => case_.id)
+  }
+  for (const field of caseCatalogueFields)
+    if (field.filter !== undefined && rows[0] !== undefined) {
+      const [matching, other] = filterSamples(field, rows[0])
+      expect([field.key, await idsBy({ [field.filter]: matching })]).toEqual([
+        field.key,
+        expect.arrayContaining([code()]),
+      ])
+      expect([field.key, await idsBy({ [field.filter]: other })]).not.toEqual([
+        field.key,
+        expect.arrayContaining([code()]),
+      ])
+    }
+})
+
+it('every field of the filter is that of an entry, or one without a field', () => {
+  const named = caseCatalogueFields.flatMap(({ filter }) => filter ?? [])
+  const withoutField = ['search', 'alreadySentWhatsappProposal', 'useCampaignDate', 'importRun']
+  expect([...named, ...withoutField].sort()).toEqual(Object.keys(caseFilter.shape).sort())
 })

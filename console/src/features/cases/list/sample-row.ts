@@ -1,5 +1,5 @@
 // Sample row for tests, in the shape of the server's answer.
-import type { CasePart } from '@tratativa/contract/cases/catalogue'
+import type { CasePart } from '@tratativa/contract/cases/catalogue-entry'
 import { emptyValueOf, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'

@@ -1,5 +1,5 @@
 // The columns of a case that can change: their public name, their type, and their readable form.
-import type { PlainKind } from '@tratativa/contract/cases/catalogue'
+import type { PlainKind } from '@tratativa/contract/cases/catalogue-entry'
 import { plainCaseFields, type PlainCaseColumn } from '@tratativa/contract/cases/catalogue-fields'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { moneyText } from '@tratativa/contract/kernel/money'

@@ -1,5 +1,5 @@
 // Formats each column of a case for a spreadsheet, in the form that an import reads. Pure.
-import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue'
+import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue-entry'
 import { plainCaseFields, type PlainCaseKey, type WireName } from '@tratativa/contract/cases/catalogue-fields'
 import { caseColumns, type CaseColumnKey, type ColumnKind } from '@tratativa/contract/cases/columns'
 import type { CaseRow, PlainValues } from '@tratativa/contract/cases/shapes'

@@ -1,4 +1,5 @@
 // Builds the SQL of a filter: one condition per field, each on a column that an index of the list covers.
+import { plainCaseFields, type PlainCaseField } from '@tratativa/contract/cases/catalogue-fields'
 import { widestFrom, widestTo, type CaseFilter, type DayRange } from '@tratativa/contract/cases/filter'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql, type RawBuilder } from 'kysely'
@@ -109,22 +110,43 @@ const writtenBy = (run: string): Condition => sql`c.id in (
   select substr(a.thread, 6)::integer from platform.audit_entry a
   where a.batch = ${`run:${run}`} and a.thread like 'case:%')`
 
+/** Generated columns answer the fields with two values. */
+const onField = ({ key, kind, column }: PlainCaseField, value: unknown): Condition[] => {
+  switch (kind) {
+    case 'day':
+      return days(column, value as DayRange | undefined)
+    case 'state':
+      return conditionWhenSet(some(value as readonly string[] | undefined), (values) => anyText(column, values))
+    case 'flag':
+      return conditionWhenSet(value as boolean | undefined, (isTrue) => is(sql`${sql.ref(`c.${column}`)}`, isTrue))
+    case 'phase':
+      return either(value as readonly string[] | undefined, 'is_judged', 'Pós Sentença')
+    case 'caseType':
+      return either(value as readonly string[] | undefined, 'is_passive', 'PASSIVO')
+    default:
+      throw new Error(`cases.filter: ${key} has a filter, but nothing compares a ${kind}`)
+  }
+}
+
+/** The switch has its own place in the list's indexes, and the range of the deadline may mean the campaign. */
+const overridden: readonly string[] = ['isActive', 'limitDate']
+
+const onPlainFields = (filter: CaseFilter): Condition[] =>
+  plainCaseFields.flatMap((field) =>
+    field.filter === undefined || overridden.includes(field.key) ? [] : onField(field, filter[field.filter]),
+  )
+
 const onFields = (filter: CaseFilter): Condition[] => [
   ...moments('created_at', filter.createdDate),
-  ...days('closed_deal_date', filter.closedDealDate),
   ...(filter.useCampaignDate === true
     ? [sql<boolean>`c.campaign_date is not null`, ...days('campaign_date', filter.dealLimitDate)]
     : days('limit_date', filter.dealLimitDate)),
   ...moments('situation_changed_at', filter.dateLastModifiedDealStatus),
-  ...days('petition_date', filter.agreementProposalPetitionDate),
-  ...either(filter.caseProcessualState, 'is_judged', 'Pós Sentença'),
-  ...either(filter.caseType, 'is_passive', 'PASSIVO'),
+  ...onPlainFields(filter),
   ...conditionWhenSet(some(filter.task), (values) => anyText('next_task_kind', values)),
-  ...conditionWhenSet(some(filter.state), (values) => anyText('state', values)),
   ...conditionWhenSet(some(filter.negotiators), negotiatedBy),
   ...conditionWhenSet(filter.alreadySentWhatsappProposal, (isSent) => is(sql`c.is_sent`, isSent)),
   ...conditionWhenSet(filter.importRun, writtenBy),
-  ...conditionWhenSet(filter.negotiateInAf, (isNegotiated) => is(sql`c.negotiate_in_af`, isNegotiated)),
 ]
 
 export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Matching> => {

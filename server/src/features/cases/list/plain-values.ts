@@ -1,5 +1,5 @@
 // Shows the plain fields of a stored case as the endpoints promise them, part by part.
-import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue'
+import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue-entry'
 import { plainCaseFields, type PlainCaseColumn } from '@tratativa/contract/cases/catalogue-fields'
 import type { PlainValues } from '@tratativa/contract/cases/shapes'
 import { moneyOrNone } from '@tratativa/contract/kernel/money'

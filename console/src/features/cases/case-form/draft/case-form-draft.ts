@@ -1,5 +1,5 @@
 // The draft of a case as flat text for the fields: what is sent of it, and how somebody else's changes are merged. Pure.
-import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue'
+import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue-entry'
 import { emptyValueOf, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { PlainCaseKey, WireName } from '@tratativa/contract/cases/catalogue-fields'
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'

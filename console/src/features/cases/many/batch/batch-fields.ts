@@ -1,5 +1,5 @@
 // The fields that a batch can set: the editor of each field, and its value as the server takes it.
-import type { CaseFieldEntry } from '@tratativa/contract/cases/catalogue'
+import type { CaseFieldEntry } from '@tratativa/contract/cases/catalogue-entry'
 import { caseCatalogueFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { BatchField, BatchPreview, BatchFieldsInput } from '@tratativa/contract/cases/many/shapes'
 
