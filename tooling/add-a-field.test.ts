@@ -43,5 +43,5 @@ it('a field of a case is a migration, an entry, its label and a line of layout',
     "          <EditedField {...field('contractNumber')} maxLength={60} />\n          <EditedField {...field('dutyToDo')}",
   )
   expect(copy.changed().length).toBeLessThanOrEqual(mostFiles)
-  expect(await copy.check('types')).toMatchObject({ code: 0 })
+  expect(await copy.compile()).toEqual({ code: 0, output: '' })
 })

@@ -25,6 +25,8 @@ export type Copy = {
   judge: (law?: string) => Verdict
   /** runs `npm run check` in the copy; steps that check each file separately check only the changed files */
   check: (step: string) => Promise<Verdict>
+  /** compiles all workspaces as one program: a file that several of them read is checked once */
+  compile: () => Promise<Verdict>
   /** the files that were changed */
   changed: () => readonly string[]
   restore: () => void
@@ -57,7 +59,8 @@ export const copyOf = (root: string): Copy => {
       write(path, text)
     },
     judge: (law) => judged(place, law),
-    check: (step) => run(place, step, [...before.keys()]),
+    check: (step) => run(place, ['tooling/check.mjs', '--only', step, '--paths', [...before.keys()].join()]),
+    compile: () => compiled(place),
     changed: () => [...before.keys()],
     restore: () => {
       for (const [path, text] of before)
@@ -106,11 +109,27 @@ const judged = (place: string, law?: string): Verdict => {
   return { code: parts.every(({ ok }) => ok) ? 0 : 1, output }
 }
 
-const run = (place: string, step: string, paths: readonly string[]) =>
+/** The options of the workspaces taken together: the screens need the DOM, the server needs Node. */
+const wholeProgram = {
+  extends: './tsconfig.base.json',
+  compilerOptions: {
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    types: ['node', 'vite/client'],
+    allowJs: true,
+    checkJs: false,
+  },
+  include: [...workspaces.map((workspace) => `${workspace}/src`), 'e2e', 'bench', 'tooling/**/*.ts'],
+}
+
+const compiled = (place: string) => {
+  writeFileSync(join(place, 'tsconfig.whole.json'), JSON.stringify(wholeProgram))
+  return run(place, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.whole.json'])
+}
+
+const run = (place: string, args: readonly string[]) =>
   new Promise<Verdict>((resolve, reject) => {
-    const child = spawn(process.execPath, ['tooling/check.mjs', '--only', step, '--paths', paths.join()], {
-      cwd: place,
-    })
+    const child = spawn(process.execPath, args, { cwd: place })
     let output = ''
     child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
     child.stderr.on('data', (piece: Buffer) => (output += piece.toString()))

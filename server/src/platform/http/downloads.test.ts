@@ -33,7 +33,7 @@ describe('a download', () => {
   })
 
   it('is shown when requested and harmless, and never when it may contain a script', async () => {
-    const png = await fileApp.kept('foto.png', sampleFiles.png)
+    const png = await fileApp.kept('foto.png', new Uint8Array(sampleFiles.png))
     const shown = await fileApp.get(png, {}, '?inline=true')
     expect(shown.headers.get('content-disposition')).toMatch(/^inline;/)
     expect(shown.headers.get('content-security-policy')).toContain('sandbox')

@@ -4,6 +4,7 @@ import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { readFileSync } from 'node:fs'
+import { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
