@@ -125,6 +125,22 @@ function networkInPlatform(tree) {
   })
 }
 
+/** A `…calls.ts` of the contract has the addresses; the endpoints beside it carry every shape, which the browser would load and never use. */
+function consoleCallsByAddress(tree) {
+  return tree.under('console/src/').flatMap((file) => {
+    if (!file.isCode || file.isTest) return []
+    return file.syntax.imports
+      .filter((import_) => !import_.isType && /^contract\/src\/.*endpoints\.ts$/.test(import_.target ?? ''))
+      .map((import_) =>
+        finding(
+          file,
+          import_.at,
+          'the console imports endpoints as types: call by the address in the `calls.ts` of the contract',
+        ),
+      )
+  })
+}
+
 function partsArePure(tree) {
   return tree.under('console/src/features/').flatMap((file) => {
     const isPart =
@@ -145,6 +161,7 @@ export const laws = [
   { name: 'fastify-at-the-edge', check: fastifyAtTheEdge },
   { name: 'environment-in-main', check: environmentInMain },
   { name: 'network-in-platform', check: networkInPlatform },
+  { name: 'console-calls-by-address', check: consoleCallsByAddress },
   { name: 'parts-are-pure', check: partsArePure },
 ]
 

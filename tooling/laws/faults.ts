@@ -194,6 +194,12 @@ const layerFaults: Fault[] = [
     'a folder without a rank in its feature',
     `import type { CaseChange } from '../changes/case-change.ts'`,
   ),
+  file(
+    'console-calls-by-address',
+    `${screens}/heavy.api.ts`,
+    'a screen that loads the shapes of endpoints',
+    `import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'`,
+  ),
   file('parts-are-pure', `${screens}/tag.tsx`, 'a part that fetches', `import { x } from './departments.api.ts'`),
   file(
     'platform-says-no-word',

@@ -1,4 +1,4 @@
-// What an entry of the catalogue of a case's fields may say.
+// The shape of an entry in the catalogue of a case's fields.
 import type { CaseFilter, CaseSort } from './filter.ts'
 
 /** Kinds of plain fields: written to one column as they are, and read back the same way. */
