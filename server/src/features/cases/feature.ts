@@ -10,6 +10,7 @@ import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { documentStreams } from './desk/documents/transfer-document.stream.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
+import type { TimelineSource } from './desk/timeline/timeline-source.ts'
 import { exportBindings } from './export/bindings.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings } from './mails/bindings.ts'
@@ -25,12 +26,14 @@ import { runsBindings } from './runs/bindings.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
+  /** Items of other features in the timeline of a case. */
+  readonly timelineSources: readonly TimelineSource[]
 }
 
-export const casesFeature = ({ mail, files, expectTask }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, files, expectTask, timelineSources }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
-    ...deskBindings,
+    ...deskBindings(timelineSources),
     ...documentBindings,
     ...documentStreams(files),
     ...listBindings,
