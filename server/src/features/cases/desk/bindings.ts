@@ -17,7 +17,7 @@ import { setCaseActive } from './set-case-active.ts'
 import { readAudit } from './timeline/read-audit.ts'
 import { readBotHistory, readCaseHistory } from './timeline/read-case-history.ts'
 import { readTimeline } from './timeline/read-timeline.ts'
-import type { TimelineSource } from './timeline/timeline-source.ts'
+import type { TimelineSource } from './timeline/timeline-source.store.ts'
 import { editCaseForm } from './form/edit-case-form.ts'
 import { registerCase } from './form/register-case.ts'
 

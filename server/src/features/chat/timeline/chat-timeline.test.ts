@@ -25,7 +25,9 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   tenant = await aTenant(app)
   bruna = await aUser(app, { tenant, name: 'Bruna' })
-  caseId = toCaseId(await aCase(app, { tenant, author: 'Maria de Souza', client: 'Banco Andorinha', negotiator: bruna }))
+  caseId = toCaseId(
+    await aCase(app, { tenant, author: 'Maria de Souza', client: 'Banco Andorinha', negotiator: bruna }),
+  )
   id = caseCode(caseId)
 })
 
@@ -122,7 +124,7 @@ type Person = keyof typeof people
 const everybody = Object.keys(people) as Person[]
 const seesAll: readonly Person[] = ['administrator', 'supervisor of none']
 
-/** Who sees each kind of conversation beside those who see all, written out by hand. */
+/** The people who see each kind of conversation beside those who see all, written out by hand. */
 const kinds = {
   'of the negotiator of A': { user: 'negotiator of A', department: null, also: ['supervisor of A', 'negotiator of A'] },
   'of another of A': { user: 'another of A', department: null, also: ['supervisor of A', 'another of A'] },
@@ -140,7 +142,8 @@ describe('DESK-002 who sees a conversation on the desk', () => {
     const users = {} as Record<Person, TestUser>
     for (const person of everybody)
       users[person] = await aUser(app, { tenant, profileTypeId: people[person][0], name: person })
-    const placed = (name: 'A' | 'B') => everybody.filter((person) => people[person][1] === name).map((person) => users[person])
+    const placed = (name: 'A' | 'B') =>
+      everybody.filter((person) => people[person][1] === name).map((person) => users[person])
     const departments: Record<'A' | 'B', DepartmentId> = {
       A: await aDepartment(app, tenant, placed('A')),
       B: await aDepartment(app, tenant, placed('B')),

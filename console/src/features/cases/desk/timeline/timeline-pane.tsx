@@ -24,9 +24,7 @@ type ItemProps = { caseId: string; item: TimelineItem }
 const NoteItem = ({ caseId, item }: ItemProps) => {
   const notes = useNotes(caseId)
   const id = String(item.note?.id)
-  return (
-    <NoteBody item={item} onEdit={(text) => notes.edit({ id, text })} onRemove={() => notes.remove({ id })} />
-  )
+  return <NoteBody item={item} onEdit={(text) => notes.edit({ id, text })} onRemove={() => notes.remove({ id })} />
 }
 
 const Item = ({ caseId, item }: ItemProps) => {

@@ -8,7 +8,7 @@ import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { findCaseHeader } from '../case-header.store.ts'
 import { readTimelineCursor, writeTimelineCursor } from './timeline-cursor.ts'
 import { toItem } from './timeline-item.ts'
-import type { TimelineRow, TimelineSource } from './timeline-source.ts'
+import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
 import { countTimeline, pageOfTimeline, type TimelineFilter } from './timeline.store.ts'
 
 type Input = InputOf<typeof casesDeskEndpoints.caseTimeline>

@@ -4,7 +4,7 @@ import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import type { CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
 import { changesOf } from './field-changes.ts'
-import type { TimelineRow, TimelineSource } from './timeline-source.ts'
+import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
 
 /** The reader of the timeline: decides what they may do with its items. */
 export interface TimelineViewer {
@@ -20,7 +20,17 @@ export const noteMinutes = 15
 type Data = TimelineRow['data']
 type Parts = Pick<
   TimelineItem,
-  'offer' | 'outcome' | 'request' | 'situation' | 'changes' | 'note' | 'mail' | 'document' | 'message' | 'hiddenChat' | 'told'
+  | 'offer'
+  | 'outcome'
+  | 'request'
+  | 'situation'
+  | 'changes'
+  | 'note'
+  | 'mail'
+  | 'document'
+  | 'message'
+  | 'hiddenChat'
+  | 'told'
 >
 
 const nothing: Parts = {

@@ -5,7 +5,7 @@ import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
-import type { TimelineRow, TimelineSource, TimelineWindow } from './timeline-source.ts'
+import type { TimelineRow, TimelineSource, TimelineWindow } from './timeline-source.store.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
@@ -144,26 +144,28 @@ interface Page {
 const escaped = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
 const matchesText = (search: string, text: RawBuilder<unknown>) =>
-  search === '' ? sql<boolean>`true` : sql<boolean>`platform.fold(${text}) like '%' || platform.fold(${escaped(search)}) || '%'`
+  search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`platform.fold(${text}) like '%' || platform.fold(${escaped(search)}) || '%'`
 
-const micros = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`
+const micros = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
 /** The whole timeline where the page is left out: for counts. */
 const windowOf = ({ search }: TimelineFilter, page?: Page): TimelineWindow => ({
-  beyond: (at, rank, id) => {
+  beyond: (time, rank, id) => {
     if (!page?.place) return sql`true`
     const { place, isNewer } = page
     const instant = sql`(timestamptz 'epoch' + (${place.at} || ' microseconds')::interval)`
     const sign = isNewer ? sql`>` : sql`<`
-    if (rank === place.rank) return sql`(${at}, ${id}) ${sign} (${instant}, ${place.id}::bigint)`
+    if (rank === place.rank) return sql`(${time}, ${id}) ${sign} (${instant}, ${place.id}::bigint)`
     const isIncluded = isNewer ? rank > place.rank : rank < place.rank
-    return isIncluded ? sql`${at} ${sign}= ${instant}` : sql`${at} ${sign} ${instant}`
+    return isIncluded ? sql`${time} ${sign}= ${instant}` : sql`${time} ${sign} ${instant}`
   },
   matches: (text) => matchesText(search, text),
-  ordered: (at, id) => {
+  ordered: (time, id) => {
     if (!page) return sql``
     const direction = page.isNewer ? sql`asc` : sql`desc`
-    return sql`order by ${at} ${direction}, ${id} ${direction} limit ${sql.lit(page.limit)}`
+    return sql`order by ${time} ${direction}, ${id} ${direction} limit ${sql.lit(page.limit)}`
   },
 })
 
@@ -176,7 +178,7 @@ const beyondPlace = ({ place, isNewer }: Page) => {
 /** Selects the matching rows of all sources, each limited to the page, so that none is read to its end. */
 const rowsOf = (filter: TimelineFilter, page?: Page) => {
   const { caseId, viewer, kinds, search, isByNobody, sources } = filter
-  const wanted = kinds === null ? sql`true` : sql`h.kind = any (${[...kinds]}::text[])`
+  const isOfKinds = kinds === null ? sql`true` : sql`h.kind = any (${[...kinds]}::text[])`
   const direction = page?.isNewer ? sql`asc` : sql`desc`
   const end = page
     ? sql`order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${sql.lit(page.limit)}`
@@ -188,7 +190,7 @@ const rowsOf = (filter: TimelineFilter, page?: Page) => {
   return sql.join(
     branches.map(
       (branch) => sql`(select h.* from (${branch}) h (at, rank, id, kind, account_id, name, said, data, found)
-        where ${matchesText(search, sql`h.found`)} and ${wanted} and ${isByNobody ? sql`h.account_id is null` : sql`true`}
+        where ${matchesText(search, sql`h.found`)} and ${isOfKinds} and ${isByNobody ? sql`h.account_id is null` : sql`true`}
           and ${page ? beyondPlace(page) : sql`true`} ${end})`,
     ),
     sql` union all `,

@@ -23,11 +23,11 @@ export interface TimelineScope {
 /** The part of the timeline that a page needs. A source with many rows applies it to its own index, so that it reads one page of them. */
 export interface TimelineWindow {
   /** The condition for rows of this rank beyond the page's cursor. */
-  beyond(at: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>): RawBuilder<boolean>
+  beyond(time: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>): RawBuilder<boolean>
   /** The condition for texts that contain the search. */
   matches(text: RawBuilder<unknown>): RawBuilder<boolean>
   /** The order of the page and its limit; no limit when everything is counted. */
-  ordered(at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown>
+  ordered(time: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 export interface TimelineSource {
