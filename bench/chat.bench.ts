@@ -14,6 +14,7 @@ import { serveApp } from './chat/own-app.ts'
 import { measurePages } from './chat/pages.ts'
 import { measureSearch } from './chat/search.ts'
 import { measureSize } from './chat/size.ts'
+import { measureTimeline } from './chat/timeline.ts'
 import type { Reading, ChatBenchSetup } from './chat/setup.ts'
 import { print, startProduct, withPostgres } from './measure.ts'
 import { loginOf } from './register/companies.ts'
@@ -25,6 +26,7 @@ const readingParts: Readonly<Record<string, (stage: Reading) => Promise<void>>> 
   pages: (stage) => measurePages(stage, here),
   search: measureSearch,
   size: measureSize,
+  timeline: measureTimeline,
 }
 
 /** These parts start the process they measure, with the benchmark at the other end of the WhatsApp connection. */
