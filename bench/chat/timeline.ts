@@ -48,7 +48,8 @@ export const measureTimeline = async (stage: Reading) => {
     const before = pages.at(-1)?.older
     if (before) pages.push(await get<Page>(product.base, tokens.admin, `${path}?before=${before}`))
   }
-  const far = pages.at(-1)
+  // The last page has none behind it.
+  const far = pages.at(-2)
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   const read = (query: string) => () => get(product.base, tokens.admin, path + query)
   const readShortest = (before: string) => () =>
