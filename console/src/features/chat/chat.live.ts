@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
 import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { changeCached, refetch } from '../../platform/cached.ts'
+import { moveInTimelines, refetchTimelineOf } from './cache/cached-timeline.ts'
 import { dropChat, cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
 const { chats, history, chatCounts, standing } = chatCalls
@@ -13,14 +15,18 @@ const { sessionStatus, sessionQr } = sessionCalls
 const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
   cacheMessages(cache, message.chatId, [message])
   cacheChat(cache, chat)
+  refetchTimelineOf(cache, chat)
 }
 
 export const chatLive: LiveMap<ChatEvents, QueryClient> = {
   'message.receive': cacheSaidMessage,
   'message.send': cacheSaidMessage,
   'messages.upsert': (cache, { chatId, messages }) => cacheMessages(cache, chatId, messages),
-  'chats.update': (cache, { chat }) => cacheChat(cache, chat),
-  'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing),
+  'chats.update': (cache, { chat }) => {
+    cacheChat(cache, chat)
+    moveInTimelines(cache, chat.chatId, chat.caseId)
+  },
+  'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing, casesDeskCalls.caseTimeline),
   // A QR code means that the session waits for a scan, whatever the cached status says.
   'qrcode.updated': (cache, { qr }) => {
     changeCached(cache, sessionQr, () => ({ data: { qr } }))

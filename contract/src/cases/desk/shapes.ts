@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { day, instant } from '../../kernel/fields.ts'
 import { personId, subClientId, userId } from '../../kernel/ids.ts'
 import { moneyOut } from '../../kernel/money.ts'
+import { chatId } from '../../chat/ids.ts'
+import { message as chatMessage } from '../../chat/shapes.ts'
 import { address, blocking } from '../../people/shapes.ts'
 import { plainCaseFields, type PartOf, type PlainCaseKey, type WireName } from '../catalogue-fields.ts'
 import { outcomes } from '../deals/ledger.ts'
@@ -109,6 +111,7 @@ export const timelineKinds = [
   'document',
   'task',
   'message',
+  'chat',
   'call',
   'petition',
   'movement',
@@ -168,6 +171,18 @@ export const timelineItem = z.object({
     .object({ id: z.string(), address: z.string(), subject: z.string(), state: z.string(), failure: z.string() })
     .nullable(),
   document: z.object({ id: caseDocumentId, name: z.string(), mime: z.string(), size: z.number() }).nullable(),
+  /** A message of a conversation that the caller sees. */
+  message: chatMessage.nullable(),
+  /** A conversation that the caller does not see: whose it is, and nothing that was said. `at` is the time of its last message. */
+  hiddenChat: z
+    .object({
+      chatId,
+      responsible: z.string().nullable(),
+      /** The department in which a conversation without a responsible waits. */
+      department: z.string().nullable(),
+      isFinished: z.boolean(),
+    })
+    .nullable(),
   /** An event from another feature: a finished task, a chat, a call. */
   told: z.object({ what: z.string(), id: z.string(), detail: z.record(z.string(), z.string()) }).nullable(),
 })

@@ -16,6 +16,7 @@ import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listDocuments } from './desk/documents/list-documents.ts'
 import { removeDocument, restoreDocument } from './desk/documents/remove-document.ts'
 import { documentStreams } from './desk/documents/transfer-document.stream.ts'
+import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
 import { exportStreams } from './export/export.stream.ts'
 import { readExportRule, setExportRule } from './export/export-rule.ts'
 import { prepareExport } from './export/prepare-export.ts'
@@ -36,12 +37,14 @@ import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
+  /** Items of other features in the timeline of a case. */
+  readonly timelineSources: readonly TimelineSource[]
 }
 
-export const casesFeature = ({ mail, ...importParts }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
-    ...deskBindings,
+    ...deskBindings(timelineSources),
     query(documents.caseDocuments, listDocuments),
     command(documents.editCaseDocument, editDocument),
     command(documents.removeCaseDocument, removeDocument),

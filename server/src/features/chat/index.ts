@@ -1,2 +1,3 @@
 // The public API of the chat for other parts of the server.
 export { linkNumber } from './connection/make-credential-store.stream.ts'
+export { chatTimeline } from './timeline/chat-timeline.store.ts'

@@ -1,6 +1,7 @@
 // Slots for other features on the desk of a case: tabs, menu actions, the next task, and buttons that contact its people.
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { PartyPerson } from '@tratativa/contract/cases/desk/shapes'
+import type { RefObject } from 'react'
+import type { PartyPerson, TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { Drawing } from '../../../ui/icon.tsx'
 
 type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>
@@ -37,11 +38,28 @@ export interface CaseChannel {
   readonly part: Part<OfCase & { readonly person: PartyPerson; readonly address: string }>
 }
 
+export interface TimelinePart {
+  readonly id: string
+  readonly order: number
+  readonly kinds: readonly TimelineKind[]
+  /** Draws one item; the row around it with time and sign belongs to the desk. */
+  readonly part: Part<OfCase & { readonly item: TimelineItem }>
+}
+
+export interface TimelineWatcher {
+  readonly id: string
+  readonly order: number
+  /** Draws nothing: watches which of the items are seen. Each item's element carries its key in `data-key`. */
+  readonly part: Part<{ readonly items: readonly TimelineItem[]; readonly box: RefObject<HTMLElement | null> }>
+}
+
 declare module '../../../platform/feature.ts' {
   interface Slots {
     readonly caseTabs: readonly CaseTab[]
     readonly caseActions: readonly CaseAction[]
     readonly deskNextTask: readonly DeskPart[]
     readonly caseChannels: readonly CaseChannel[]
+    readonly timelineParts: readonly TimelinePart[]
+    readonly timelineWatchers: readonly TimelineWatcher[]
   }
 }

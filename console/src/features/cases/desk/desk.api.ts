@@ -1,7 +1,7 @@
 // Endpoints of the desk of one case. Puts the answer of a command into the cached case at once, and refetches the rest of the case.
 import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
 import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
@@ -17,6 +17,7 @@ import { onEachAnswer } from '../../../platform/under-way.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
+import { withOlderItems } from './timeline/refetched-page.ts'
 
 const { case: oneCase, caseTimeline, caseNeighbours } = casesDeskCalls
 const { changeCase, offers, makeOffer, setOutcome, correctAnswer, signedDraft } = casesDealsCalls
@@ -86,7 +87,12 @@ export interface TimelineFilter {
 }
 type TimelinePage = OutputOf<typeof caseTimeline>
 
-/** Newest first; older items are fetched page by page. */
+type TimelinePages = InfiniteData<TimelinePage, string | null>
+
+/** The pages behind this one are not refetched: of so old an item only its outcome changes, and the newer offer shows it too. */
+const lastRefetchedPage = 4
+
+/** Newest first; older items are fetched page by page. A refetch asks for the newest pages and keeps the older ones. */
 export const useTimeline = (id: string, { kinds, search }: TimelineFilter) => {
   const input = {
     id,
@@ -95,8 +101,18 @@ export const useTimeline = (id: string, { kinds, search }: TimelineFilter) => {
   }
   return useInfiniteQuery({
     queryKey: [urlOf(caseTimeline), input, 'pages'] as const,
-    queryFn: ({ pageParam, signal }): Promise<TimelinePage> =>
-      call(caseTimeline, { ...input, ...(pageParam === null ? {} : { before: pageParam }) }, { signal }),
+    queryFn: async ({ client, queryKey, pageParam, signal }): Promise<TimelinePage> => {
+      const cached = client.getQueryData<TimelinePages>(queryKey)
+      const index = cached?.pageParams.indexOf(pageParam) ?? -1
+      const known = cached?.pages[index]
+      if (known && index > lastRefetchedPage) return known
+      const answer = await call(
+        caseTimeline,
+        { ...input, ...(pageParam === null ? {} : { before: pageParam }) },
+        { signal },
+      )
+      return known && pageParam === null ? withOlderItems(answer, known) : answer
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ older }): string | null => older,
     placeholderData: keepPreviousData,

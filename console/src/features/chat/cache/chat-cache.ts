@@ -8,6 +8,7 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changePages, refetch } from '../../../platform/cached.ts'
 import { withChat, withoutChat, withStatusOf } from './changed-chats.ts'
 import type { ChatListQuery } from './changed-chats.ts'
+import { cacheTimelineChat, cacheTimelineMessages, moveInTimelines } from './cached-timeline.ts'
 import { withHeadChat, withMessage } from './changed-history.ts'
 
 const { chats, history, chatCounts } = chatCalls
@@ -51,10 +52,12 @@ export const cacheChat = (cache: QueryClient, chat: Chat) => {
   if (chat.version <= removedVersionOf(cache, chat.chatId)) return
   changeLists(cache, (pages, listAsked) => withChat(pages, listAsked, chat))
   changeHistories(cache, (pages) => withHeadChat(pages, chat), chat.chatId)
+  cacheTimelineChat(cache, chat)
   countAgain(cache)
 }
 
 export const cacheMessages = (cache: QueryClient, chatId: ChatId, messages: readonly Message[]) => {
+  cacheTimelineMessages(cache, messages)
   changeHistories(
     cache,
     (pages) =>
@@ -79,6 +82,7 @@ export const dropChat = (cache: QueryClient, chatId: ChatId, version: number) =>
   if ((cachedChat(cache, chatId)?.version ?? -1) > version) return
   removedVersions.set(cache, (removedVersions.get(cache) ?? new Map<ChatId, number>()).set(chatId, version))
   changeLists(cache, (pages) => withoutChat(pages, chatId, version))
+  moveInTimelines(cache, chatId, null)
   // Resets the open history, so that it is refetched and refused: a removed query would stay on the screen until the next render.
   void cache.resetQueries({ queryKey: [urlOf(history)], predicate: (query) => isOfChat(chatId, query) })
   countAgain(cache)

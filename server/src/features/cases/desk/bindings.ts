@@ -17,14 +17,15 @@ import { setCaseActive, editCaseForm } from './form/edit-case-form.ts'
 import { readAudit } from './timeline/read-audit.ts'
 import { readBotHistory, readCaseHistory } from './timeline/read-case-history.ts'
 import { readTimeline } from './timeline/read-timeline.ts'
+import type { TimelineSource } from './timeline/timeline-source.store.ts'
 import { registerCase } from './form/register-case.ts'
 
-export const deskBindings: readonly Binding[] = [
+export const deskBindings = (sources: readonly TimelineSource[]): readonly Binding[] => [
   command(endpoints.registerCase, registerCase),
   command(endpoints.editWholeCase, editCaseForm),
   query(endpoints.case, readCase),
   command(endpoints.setCaseActive, setCaseActive),
-  query(endpoints.caseTimeline, readTimeline),
+  query(endpoints.caseTimeline, readTimeline(sources)),
   query(endpoints.caseHistory, readCaseHistory),
   query(endpoints.caseBotHistory, readBotHistory),
   query(endpoints.caseAudit, readAudit),

@@ -131,6 +131,10 @@ const withIds = (ids: readonly number[]) => sql`select x.* from chat.message x w
 export const messagesByIds = (on: OnSql, ids: readonly number[]): Promise<MessageRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : shownMessages(on, withIds(ids))
 
+/** A column for a larger query with the message of this id. */
+export const messageJson = (id: RawBuilder<unknown>) =>
+  sql<Json<Row>>`(select to_jsonb(m) from (${shown(sql`select x.* from chat.message x where x.id = ${id}`)}) m)`
+
 /** A column for a larger query with the messages of these ids, and the function that reads it. */
 export const messagesColumn = (ids: readonly number[]) =>
   sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`

@@ -3,7 +3,7 @@ import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/
 import { calendarDay } from '@tratativa/contract/kernel/time'
 
 export const timelineGroups = {
-  messages: ['message'],
+  messages: ['message', 'chat'],
   offers: ['offer', 'outcome', 'request', 'decision'],
   calls: ['call'],
   mails: ['mail'],

@@ -1,8 +1,9 @@
 // The timeline of the case, newest at the bottom as in a conversation; older items are fetched when scrolling up.
-import { useMemo } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
+import { useSlot } from '../../../../platform/slots.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { EmptyState, ErrorState, NoResult } from '../../../../ui/states.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
@@ -18,17 +19,51 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { useNotes } from './use-notes.ts'
 import styles from './timeline.module.css'
 
-const Item = ({ item, notes }: { item: TimelineItem; notes: ReturnType<typeof useNotes> }) => {
-  const { note } = item
-  if (note)
-    return (
-      <NoteBody
-        item={item}
-        onEdit={(text) => notes.edit({ id: String(note.id), text })}
-        onRemove={() => notes.remove({ id: String(note.id) })}
-      />
+type ItemProps = { caseId: string; item: TimelineItem }
+
+const NoteItem = ({ caseId, item }: ItemProps) => {
+  const notes = useNotes(caseId)
+  const id = String(item.note?.id)
+  return <NoteBody item={item} onEdit={(text) => notes.edit({ id, text })} onRemove={() => notes.remove({ id })} />
+}
+
+const Item = ({ caseId, item }: ItemProps) => {
+  const parts = useSlot('timelineParts')
+  const { note, document, message, hiddenChat } = item
+  if (note) return <NoteItem {...{ caseId, item }} />
+  const other = message || hiddenChat ? parts.find(({ kinds }) => kinds.includes(item.kind)) : undefined
+  if (other) return <other.part caseId={caseId} item={item} />
+  return document ? <DocumentBody item={item} /> : <ItemBody item={item} />
+}
+
+/** Memoised: of thousands of items only the changed ones render again. */
+const Row = memo(({ caseId, item }: ItemProps) => (
+  <TimelineRow item={item}>
+    <Suspense fallback={<span className={styles.said}>{item.text}</span>}>
+      <Item {...{ caseId, item }} />
+    </Suspense>
+  </TimelineRow>
+))
+
+/** Loads older items before the reader reaches the top. */
+const useOlder = (isWanted: boolean, load: () => void) => {
+  const mark = useRef<HTMLParagraphElement>(null)
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  useEffect(() => {
+    if (!isWanted || !mark.current) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { root: mark.current.closest('section'), rootMargin: '600px 0px' },
     )
-  return item.document ? <DocumentBody item={item} /> : <ItemBody item={item} />
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [isWanted])
+  return mark
 }
 
 export const TimelinePane = ({ id }: { id: string }) => {
@@ -39,9 +74,12 @@ export const TimelinePane = ({ id }: { id: string }) => {
   const search = read('q')
   const kinds = kindsOf(group)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(id, { kinds, search })
-  const notes = useNotes(id)
+  const watchers = useSlot('timelineWatchers')
+  const box = useRef<HTMLElement>(null)
+  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const mark = useOlder(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
   const counts = data?.pages[0]?.counts
-  const days = useMemo(() => timelineDaysOf(data?.pages.flatMap((page) => page.data) ?? []), [data])
+  const days = useMemo(() => timelineDaysOf(items), [items])
   const narrow = { tipo: null, q: null }
   return (
     <>
@@ -53,7 +91,7 @@ export const TimelinePane = ({ id }: { id: string }) => {
       />
       {/* The reversed flex direction keeps the box scrolled to the newest item, and keeps its scroll position when older items are added above. */}
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
-      <section className={styles.scroller} tabIndex={0} aria-label={t('timeline.title')}>
+      <section ref={box} className={styles.scroller} tabIndex={0} aria-label={t('timeline.title')}>
         <div className={styles.all}>
           {!data && !error && <TimelineSkeleton />}
           {error && !data && (
@@ -66,7 +104,7 @@ export const TimelinePane = ({ id }: { id: string }) => {
             <NoResult title={t('timeline.noResult')} onClear={() => change(narrow, { replace: true })} />
           )}
           {hasNextPage && (
-            <p className={styles.more}>
+            <p ref={mark} className={styles.more}>
               <button
                 type="button"
                 className={textLink}
@@ -77,20 +115,23 @@ export const TimelinePane = ({ id }: { id: string }) => {
               </button>
             </p>
           )}
-          {days.map(({ day, items }) => (
+          {days.map(({ day, items: dayItems }) => (
             <div key={day}>
               <DayHeading day={day} />
               <ol>
-                {items.map((item) => (
-                  <TimelineRow key={item.key} item={item}>
-                    <Item item={item} notes={notes} />
-                  </TimelineRow>
+                {dayItems.map((item) => (
+                  <Row key={item.key} caseId={id} item={item} />
                 ))}
               </ol>
             </div>
           ))}
         </div>
       </section>
+      <Suspense>
+        {watchers.map(({ id: name, part: Watcher }) => (
+          <Watcher key={name} items={items} box={box} />
+        ))}
+      </Suspense>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconArrowUpRight,
   IconBrandWhatsapp,
   IconChecklist,
+  IconEyeOff,
   IconFilePlus,
   IconFileText,
   IconFlag,
@@ -38,6 +39,7 @@ const drawings: Record<TimelineKind, Drawing> = {
   document: IconPaperclip,
   task: IconChecklist,
   message: IconBrandWhatsapp,
+  chat: IconEyeOff,
   call: IconPhone,
   petition: IconFileText,
   movement: IconGavel,
@@ -47,7 +49,11 @@ const drawingOf = ({ kind, offer }: TimelineItem) =>
   kind === 'offer' && offer?.side === 'theirs' ? IconArrowDownLeft : drawings[kind]
 
 export const TimelineRow = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
-  <li className={classNames(styles.row, item.kind === 'offer' && styles.framed)} data-kind={item.kind}>
+  <li
+    className={classNames(styles.row, item.kind === 'offer' && styles.framed)}
+    data-kind={item.kind}
+    data-key={item.key}
+  >
     <time className={styles.clock} dateTime={item.at}>
       <bdi dir="ltr">{calendarClock(new Date(item.at))}</bdi>
     </time>

@@ -9,8 +9,10 @@ import { toItem } from '../timeline/timeline-item.ts'
 import { findInTimeline, noteRank } from '../timeline/timeline.store.ts'
 
 export const publishNote = async (tx: Tx, caseId: CaseId, noteId: number): Promise<{ data: TimelineItem }> => {
-  const timelineFilter = { caseId, kinds: null, search: '', isByNobody: false, seesCeiling: false }
+  const { actor } = tx
+  const hidden = { seesCeiling: false, sources: [] }
+  const timelineFilter = { caseId, kinds: null, search: '', isByNobody: false, viewer: actor, ...hidden }
   const row = orRefuse(await findInTimeline(tx, timelineFilter, noteRank, noteId), errors.notFound)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(caseId) })
-  return { data: toItem(row, { accountId: tx.actor.accountId, seesCeiling: false, now: tx.now }) }
+  return { data: toItem(row, { accountId: actor.accountId, now: tx.now, ...hidden }) }
 }

@@ -28,11 +28,20 @@ const read = async (reader: Reader, { id, cursor }: Input, kinds: readonly Timel
   const place = readTimelineCursor(cursor, 'cursor')
   const bareCase = orRefuse(await findCaseHeader(reader, id), errors.notFound)
   const seesCeiling = canSeeCeiling(reader.actor, bareCase)
-  const timelineFilter = { caseId: id, kinds, search: '', isByNobody: kinds === null, seesCeiling }
+  const { actor } = reader
+  const timelineFilter = {
+    caseId: id,
+    kinds,
+    search: '',
+    isByNobody: kinds === null,
+    seesCeiling,
+    viewer: actor,
+    sources: [],
+  }
   const rows = await pageOfTimeline(reader, timelineFilter, { place, isNewer: false, limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const viewer = { accountId: reader.actor.accountId, seesCeiling, now: reader.now }
+  const viewer = { accountId: actor.accountId, seesCeiling, now: reader.now, sources: [] }
   return {
     history: page.map((row) => toItem(row, viewer)),
     cursor: last && rows.length > pageSize ? writeTimelineCursor(last) : null,

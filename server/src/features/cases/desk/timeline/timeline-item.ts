@@ -4,13 +4,14 @@ import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import type { CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
 import { changesOf } from './field-changes.ts'
-import type { TimelineRow } from './timeline.store.ts'
+import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
 
 /** The reader of the timeline: decides what they may do with its items. */
 export interface TimelineViewer {
   readonly accountId: number
   readonly seesCeiling: boolean
   readonly now: Date
+  readonly sources: readonly TimelineSource[]
 }
 
 /** The number of minutes in which an author may edit a note. */
@@ -19,7 +20,17 @@ export const noteMinutes = 15
 type Data = TimelineRow['data']
 type Parts = Pick<
   TimelineItem,
-  'offer' | 'outcome' | 'request' | 'situation' | 'changes' | 'note' | 'mail' | 'document' | 'told'
+  | 'offer'
+  | 'outcome'
+  | 'request'
+  | 'situation'
+  | 'changes'
+  | 'note'
+  | 'mail'
+  | 'document'
+  | 'message'
+  | 'hiddenChat'
+  | 'told'
 >
 
 const nothing: Parts = {
@@ -31,6 +42,8 @@ const nothing: Parts = {
   note: null,
   mail: null,
   document: null,
+  message: null,
+  hiddenChat: null,
   told: null,
 }
 
@@ -112,5 +125,5 @@ export const toItem = (row: TimelineRow, viewer: TimelineViewer): TimelineItem =
   by: row.name === null ? null : { accountId: row.accountId, name: row.name },
   text: row.said,
   ...nothing,
-  ...partsOf(row, viewer),
+  ...(viewer.sources.find(({ rank }) => rank === row.rank)?.toItem(row) ?? partsOf(row, viewer)),
 })

@@ -1,10 +1,12 @@
 // Reads all items of a case as one list: ledger, requests, audit, notes, documents, mails, and the events that other features published.
 import type { TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { pageSize } from '../../../../platform/db/cursor.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
+import type { TimelineRow, TimelineSource, TimelineWindow } from './timeline-source.store.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
@@ -16,15 +18,9 @@ export interface TimelineFilter {
   readonly isByNobody: boolean
   /** Includes changes of ceilings. */
   readonly seesCeiling: boolean
-}
-
-export interface TimelineRow extends TimelineCursor {
-  readonly kind: TimelineKind
-  readonly happened: Date
-  readonly accountId: number | null
-  readonly name: string | null
-  readonly said: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly viewer: Actor
+  /** The sources of other features. */
+  readonly sources: readonly TimelineSource[]
 }
 
 /** 123456 -> 1.234,56 */
@@ -129,68 +125,111 @@ const recordedEntries = (id: CaseId) => sql`
     jsonb_build_object('what', t.what, 'id', t.subject_id, 'detail', t.detail), concat_ws(' ', t.text, t.by_name)
   from cases.told t where t.case_id = ${id}`
 
-const everything = ({ caseId, seesCeiling }: TimelineFilter) =>
-  sql.join(
-    [
-      offers(caseId),
-      outcomes(caseId),
-      requests(caseId),
-      changes(caseId, seesCeiling),
-      notes(caseId),
-      documents(caseId),
-      mails(caseId),
-      recordedEntries(caseId),
-    ],
-    sql` union all `,
-  )
+const ownBranches = ({ caseId, seesCeiling }: TimelineFilter) => [
+  offers(caseId),
+  outcomes(caseId),
+  requests(caseId),
+  changes(caseId, seesCeiling),
+  notes(caseId),
+  documents(caseId),
+  mails(caseId),
+  recordedEntries(caseId),
+]
+
+interface Page {
+  readonly place: TimelineCursor | null
+  readonly isNewer: boolean
+  readonly limit: number
+}
 
 const escaped = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
-const matching = ({ search, isByNobody }: TimelineFilter) => sql`
-  ${search === '' ? sql`true` : sql`platform.fold(h.found) like '%' || platform.fold(${escaped(search)}) || '%'`}
-  ${isByNobody ? sql`and h.account_id is null` : sql``}`
+const matchesText = (search: string, text: RawBuilder<unknown>) =>
+  search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`platform.fold(${text}) like '%' || platform.fold(${escaped(search)}) || '%'`
 
-const micros = sql`(extract(epoch from h.at) * 1000000)::bigint`
+const micros = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
-const beyond = (place: TimelineCursor | null, isNewer: boolean) => {
+/** The whole timeline where the page is left out: for counts. */
+const windowOf = ({ search }: TimelineFilter, page?: Page): TimelineWindow => ({
+  beyond: (time, rank, id) => {
+    if (!page?.place) return sql`true`
+    const { place, isNewer } = page
+    const instant = sql`(timestamptz 'epoch' + (${place.at} || ' microseconds')::interval)`
+    const sign = isNewer ? sql`>` : sql`<`
+    if (rank === place.rank) return sql`(${time}, ${id}) ${sign} (${instant}, ${place.id}::bigint)`
+    const isIncluded = isNewer ? rank > place.rank : rank < place.rank
+    return isIncluded ? sql`${time} ${sign}= ${instant}` : sql`${time} ${sign} ${instant}`
+  },
+  matches: (text) => matchesText(search, text),
+  ordered: (time, id) => {
+    if (!page) return sql``
+    const direction = page.isNewer ? sql`asc` : sql`desc`
+    return sql`order by ${time} ${direction}, ${id} ${direction} limit ${sql.lit(page.limit)}`
+  },
+})
+
+const beyondPlace = ({ place, isNewer }: Page) => {
   if (place === null) return sql`true`
-  const { at: atMicros, rank, id } = place
   const sign = isNewer ? sql`>` : sql`<`
-  return sql`(${micros}, h.rank, h.id) ${sign} (${atMicros}::bigint, ${rank}::integer, ${id}::bigint)`
+  return sql`(${micros(sql`h.at`)}, h.rank, h.id) ${sign} (${place.at}::bigint, ${place.rank}::integer, ${place.id}::bigint)`
 }
 
+/** Selects the matching rows of all sources, each limited to the page, so that none is read to its end. */
+const rowsOf = (filter: TimelineFilter, page?: Page) => {
+  const { caseId, viewer, kinds, search, isByNobody, sources } = filter
+  const isOfKinds = kinds === null ? sql`true` : sql`h.kind = any (${[...kinds]}::text[])`
+  const direction = page?.isNewer ? sql`asc` : sql`desc`
+  const end = page
+    ? sql`order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${sql.lit(page.limit)}`
+    : sql``
+  const branches = [
+    ...ownBranches(filter),
+    ...sources.map((source) => source.select({ caseId, viewer }, windowOf(filter, page))),
+  ]
+  return sql.join(
+    branches.map(
+      (branch) => sql`(select h.* from (${branch}) h (at, rank, id, kind, account_id, name, said, data, found)
+        where ${matchesText(search, sql`h.found`)} and ${isOfKinds} and ${isByNobody ? sql`h.account_id is null` : sql`true`}
+          and ${page ? beyondPlace(page) : sql`true`} ${end})`,
+    ),
+    sql` union all `,
+  )
+}
+
+const dataOf = ({ sources }: TimelineFilter) => {
+  const cases = sources.flatMap(({ rank, data }) => (data ? [sql`when ${sql.lit(rank)} then ${data}`] : []))
+  return cases.length === 0 ? sql`h.data` : sql`case h.rank ${sql.join(cases, sql` `)} else h.data end`
+}
+
+const rowColumns = (filter: TimelineFilter) => sql`
+  ${micros(sql`h.at`)}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said,
+  ${dataOf(filter)} as data`
+
 /** Newest first; with `isNewer`, the first items after the cursor, oldest first. */
-export const pageOfTimeline = async (
-  reader: OnSql,
-  timelineFilter: TimelineFilter,
-  from: { readonly place: TimelineCursor | null; readonly isNewer: boolean; readonly limit: number },
-): Promise<TimelineRow[]> => {
-  const direction = from.isNewer ? sql`asc` : sql`desc`
-  const kinds = timelineFilter.kinds === null ? sql`true` : sql`h.kind = any (${[...timelineFilter.kinds]}::text[])`
+export const pageOfTimeline = async (reader: OnSql, filter: TimelineFilter, page: Page): Promise<TimelineRow[]> => {
+  const direction = page.isNewer ? sql`asc` : sql`desc`
   const { rows } = await sql<TimelineRow>`
-    select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
-    from (${everything(timelineFilter)}) h
-    where ${matching(timelineFilter)} and ${kinds} and ${beyond(from.place, from.isNewer)}
-    order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${from.limit}`.execute(reader.sql)
+    select ${rowColumns(filter)} from (
+      select h.* from (${rowsOf(filter, page)}) h
+      order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${page.limit}
+    ) h order by h.at ${direction}, h.rank ${direction}, h.id ${direction}`.execute(reader.sql)
   return rows
 }
 
 /** Counts the items of each kind. */
-export const countTimeline = async (reader: OnSql, timelineFilter: TimelineFilter) => {
+export const countTimeline = async (reader: OnSql, filter: TimelineFilter) => {
   const { rows } = await sql<{ kind: TimelineKind; count: number }>`
-    select h.kind, count(*) as count from (${everything(timelineFilter)}) h where ${matching(timelineFilter)} group by h.kind`.execute(
-    reader.sql,
-  )
+    select h.kind, count(*) as count from (${rowsOf({ ...filter, kinds: null })}) h group by h.kind`.execute(reader.sql)
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>
 }
 
 /** Finds one item by the rank and id of its cursor. */
-export const findInTimeline = async (reader: OnSql, timelineFilter: TimelineFilter, rank: number, id: number) => {
+export const findInTimeline = async (reader: OnSql, filter: TimelineFilter, rank: number, id: number) => {
   const { rows } = await sql<TimelineRow>`
-    select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
-    from (${everything(timelineFilter)}) h where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`.execute(
-    reader.sql,
-  )
+    select ${rowColumns(filter)} from (${rowsOf(filter)}) h
+    where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`.execute(reader.sql)
   return rows[0]
 }
 
