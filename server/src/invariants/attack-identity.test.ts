@@ -279,6 +279,24 @@ describe('LOCK-004 registering and asking for a password', () => {
     expect(mailbox.count(admin.email)).toBe(maxRequestsPerHour)
   })
 
+  it('wait in a queue of their own, once for each address, whoever else waits', async () => {
+    const web = await startApp({ env: { ROLES: 'web' } })
+    try {
+      for (let round = 0; round < 3; round++)
+        for (const email of ['um@escritorio.test', 'dois@escritorio.test']) {
+          await web.call(register, { name: 'Alguém', email, password: chosen })
+          await web.call(forgotPassword, { email })
+        }
+      const { rows } = await web.sql.query(
+        `select q.queue_name as queue, count(*)::integer as jobs from graphile_worker._private_jobs j
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id group by 1`,
+      )
+      expect(rows).toEqual([{ queue: 'identity strangers', jobs: 4 }])
+    } finally {
+      await web.stop()
+    }
+  })
+
   it('end with the password that one of them sets: a link asked for earlier opens nothing', async () => {
     const ask = async () => {
       mailed.clock.move(61_000)
