@@ -335,7 +335,7 @@ describe('LOCK-007 an export', () => {
     const former = await aUser(app, { tenant, profileTypeId: 2, name: 'Renato' })
     const own = await aCase(app, { tenant, negotiator: former })
     await aCase(app, { tenant, negotiator })
-    const input = { format: 'csv', columns: ['id'] } as const
+    const input: ExportInput = { format: 'csv', columns: ['id'] }
     const run = (await app.call(exports.prepareExport, input, { as: former.token })).body.data
     expect(run.total).toBeGreaterThan(1)
     const edit = { id: former.id, name: former.name, departmentId: null, profileTypeId: 3 as const }
