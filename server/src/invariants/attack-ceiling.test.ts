@@ -295,6 +295,20 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(data.map(({ value, channel }) => [value, channel])).toEqual([['900,00', 'import']])
   })
 
+  it('is not won back by the undo of a batch, once the offer that it rested on is gone', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await theirs('80.000,00')
+    const ours = (await offer(negotiator, '900,00')).body.offer
+    await change(negotiator, { dealStatus: 'Acordo fechado' })
+    const left = await batchAs(supervisor, { dealStatus: 'Em negociação' })
+    await app.call(deals.setOutcome, { id: ours?.id ?? '', outcome: 'retracted' }, { as: negotiator.token })
+    const undo = (await app.call(many.undoRun, { id: left }, { as: supervisor.token })).body.data
+    await app.jobsDone()
+    expect(await standing()).toBe('negociacao')
+    const { data } = (await app.call(many.runLines, { id: undo.id }, { as: supervisor.token })).body
+    expect(data).toMatchObject([{ verdict: 'refused' }])
+  })
+
   it('cannot be created through the rules: a situation of an open case cannot become an agreement', async () => {
     const from = situationShape.parse(await situationId(app, tenant, 'negociacao'))
     const to = situationShape.parse(await situationId(app, tenant, 'acordo'))

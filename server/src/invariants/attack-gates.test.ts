@@ -195,6 +195,20 @@ describe('LOCK-008 connections without a login', () => {
 })
 
 describe('LOCK-009', () => {
+  it('connections without a login count for the address that the proxy saw, not for the one that the caller wrote', async () => {
+    const behind = await startApp({ env: { ROLES: 'web', TRUST_PROXY: '1' } })
+    try {
+      const handshake = async (index: number) => {
+        const headers = { 'x-forwarded-for': `10.0.0.${index}, 203.0.113.9` }
+        return (await behind.raw('/socket.io/?EIO=4&transport=polling', { headers })).status
+      }
+      for (let index = 0; index < maxStrangers; index++) expect(await handshake(index)).toBe(200)
+      expect(await handshake(maxStrangers)).toBe(403)
+    } finally {
+      await behind.stop()
+    }
+  })
+
   it('metrics require their token, compared as a whole', async () => {
     const figures = (authorization: string) => app.raw('/metrics', { headers: { authorization } })
     expect((await app.raw('/metrics')).status).toBe(403)
