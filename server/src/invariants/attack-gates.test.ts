@@ -58,7 +58,11 @@ describe('LOCK-008 a body', () => {
     ['DELETE', '/app/casos'],
     ['OPTIONS', '/api/auth/user'],
   ])('of a call that nobody answers is not waited for: %s %s', async (method, path) => {
-    const response = await beginBody(path, { 'content-length': 900_000, authorization: `Bearer ${admin.token}` }, method)
+    const response = await beginBody(
+      path,
+      { 'content-length': 900_000, authorization: `Bearer ${admin.token}` },
+      method,
+    )
     expect(response.statusCode).toBe(404)
     expect(response.headers['connection']).toBe('close')
     const small = await app.raw(path, { method, headers: json, body: '{"name":"x"}' })

@@ -34,7 +34,7 @@ const maxSampleRows = 5
 const sampleText = 80
 
 export interface ImportPlan {
-  /** Who mapped or applied the spreadsheet last; absent while that is who brought it. */
+  /** The last person who mapped or applied the spreadsheet; absent while nobody but its bringer did. */
   readonly author?: Author
   /** Incremented with each mapping: the check of an older mapping stops. */
   readonly round: number
