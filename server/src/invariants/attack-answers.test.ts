@@ -231,8 +231,10 @@ describe('LOCK-005 the deal of a colleague', () => {
       await change({ authorCounterProposalValue: '6.000,00' }),
       await change({ authorCounterProposalText: 'aceitam' }),
       await change({ dealStatus: 'Acordo fechado' }),
+      await change({ dealStatus: 'Em negociação' }),
       await change({ closedDealDate: '2026-01-05' }),
       await app.call(deals.updateStatus, { ids: [id], status: 'Acordo fechado' }, as),
+      await app.call(deals.updateStatus, { ids: [id], status: 'Em negociação' }, as),
       await app.call(deals.zapsign, { caseId: id, token: 'x' }, as),
       await app.call(deals.signedDraft, { caseId: id, name: 'minuta.pdf' }, as),
       await app.call(

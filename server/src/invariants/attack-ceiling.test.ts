@@ -120,6 +120,14 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     expect((await offer(negotiator, '9.000,00', other)).body.offer).toBeNull()
   })
 
+  it('offers while the case waits for somebody else’s request: the ceiling of the situation before still counts', async () => {
+    const narrow = situationShape.parse(await situationId(app, tenant, 'negociacao'))
+    await limit({ situationId: narrow, amount: '1.000,00' })
+    expect((await offer(admin, '9.000,00')).body.request).toMatchObject({ ceiling: '1.000,00' })
+    expect((await offer(negotiator, '5.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
+    expect(await offered()).toEqual([])
+  })
+
   it('moves the case back and forth through a narrower ceiling: nothing widens', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     await limit({ clientId: otherClient, amount: '500,00' })
@@ -189,6 +197,28 @@ describe('LOCK-005 a supervisor alone', () => {
     expect((await offer(supervisor, '80.000,00')).body.offer).toBeNull()
     expect(await offered()).toEqual([])
     expect((await offer(negotiator, '80.000,00')).body.offer).toMatchObject({ value: '80.000,00' })
+  })
+
+  it('undoes a batch whose offers took the place of others: one above a ceiling lowered since stays closed', async () => {
+    const low = caseCode(toCaseId(await aCase(app, { tenant, negotiator, situation: 'negociacao' })))
+    await offer(negotiator, '5.000,00')
+    await offer(negotiator, '800,00', low)
+    const { body } = await app.call(
+      many.startBatch,
+      { ids: [id, low], changes: { lastProposal: '900,00' }, mode: 'good' },
+      { as: supervisor.token },
+    )
+    await limit({ caseId: id, amount: '1.000,00' })
+    await limit({ caseId: low, amount: '1.000,00' })
+    await app.call(many.undoRun, { id: body.data.id }, { as: supervisor.token })
+    await app.jobsDone()
+    const outcomesIn = async (caseId: string) =>
+      (await app.call(deals.offers, { id: caseId }, { as: admin.token })).body.data.map(({ value, outcome }) => [
+        value,
+        outcome,
+      ])
+    expect(await outcomesIn(id)).toContainEqual(['5.000,00', 'superseded'])
+    expect(await outcomesIn(low)).toContainEqual(['800,00', 'open'])
   })
 
   it('imports a case with a claim and an offer: the offer waits, and so does the next one', async () => {
@@ -263,6 +293,20 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(imported.situation).toBe('pago')
     const { data } = (await app.call(deals.offers, { id: imported.id }, { as: admin.token })).body
     expect(data.map(({ value, channel }) => [value, channel])).toEqual([['900,00', 'import']])
+  })
+
+  it('is not won back by the undo of a batch, once the offer that it rested on is gone', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await theirs('80.000,00')
+    const ours = (await offer(negotiator, '900,00')).body.offer
+    await change(negotiator, { dealStatus: 'Acordo fechado' })
+    const left = await batchAs(supervisor, { dealStatus: 'Em negociação' })
+    await app.call(deals.setOutcome, { id: ours?.id ?? '', outcome: 'retracted' }, { as: negotiator.token })
+    const undo = (await app.call(many.undoRun, { id: left }, { as: supervisor.token })).body.data
+    await app.jobsDone()
+    expect(await standing()).toBe('negociacao')
+    const { data } = (await app.call(many.runLines, { id: undo.id }, { as: supervisor.token })).body
+    expect(data).toMatchObject([{ verdict: 'refused' }])
   })
 
   it('cannot be created through the rules: a situation of an open case cannot become an agreement', async () => {

@@ -252,6 +252,9 @@ describe('LOCK-010 the login of requests forges no audit entry', () => {
         call,
       ).rejects.toThrow('whom the server has stamped')
     }
+    const abroad = author({ tenant: theirs.id })
+    const foreign = `select platform.add_entries(${quoted(abroad)}, ${quoted(app.stamp('author', abroad))}, ${line})`
+    await expect(inOurs(() => request.query(foreign))).rejects.toThrow('of another company')
     const { rows } = await inOurs(() =>
       request.query(
         `select platform.add_entries(${quoted(mine)}, ${quoted(app.stamp('author', mine))}, ${line}) as added`,

@@ -35,8 +35,8 @@ const send = urlOf(messageEndpoints.sendMessage)
 const json = { 'content-type': 'application/json' }
 
 /** Announces a body of this many bytes, but sends only the first bytes. */
-const beginBody = async (path: string, headers: Record<string, string | number>) => {
-  const call = request(new URL(path, app.base), { method: 'POST', headers: { ...json, ...headers } })
+const beginBody = async (path: string, headers: Record<string, string | number>, method = 'POST') => {
+  const call = request(new URL(path, app.base), { method, headers: { ...json, ...headers } })
   call.on('error', () => undefined)
   call.write('[')
   const [response] = (await once(call, 'response')) as [{ statusCode: number; headers: Record<string, string> }]
@@ -49,6 +49,24 @@ describe('LOCK-008 a body', () => {
     const response = await beginBody(send, { 'content-length': 22_800_000 })
     expect(response.statusCode).toBe(401)
     expect(response.headers['connection']).toBe('close')
+  })
+
+  it.each([
+    ['POST', '/api/nada'],
+    ['POST', '/hooks/nada'],
+    ['PUT', '/healthz'],
+    ['DELETE', '/app/casos'],
+    ['OPTIONS', '/api/auth/user'],
+  ])('of a call that nobody answers is not waited for: %s %s', async (method, path) => {
+    const response = await beginBody(
+      path,
+      { 'content-length': 900_000, authorization: `Bearer ${admin.token}` },
+      method,
+    )
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['connection']).toBe('close')
+    const small = await app.raw(path, { method, headers: json, body: '{"name":"x"}' })
+    expect(await small.json()).toMatchObject({ message: expect.any(String) as string })
   })
 
   it('that is large is not waited for when the login has ended', async () => {
@@ -181,6 +199,20 @@ describe('LOCK-008 connections without a login', () => {
 })
 
 describe('LOCK-009', () => {
+  it('connections without a login count for the address that the proxy saw, not for the one that the caller wrote', async () => {
+    const behind = await startApp({ env: { ROLES: 'web', TRUST_PROXY: '1' } })
+    try {
+      const handshake = async (index: number) => {
+        const headers = { 'x-forwarded-for': `10.0.0.${index}, 203.0.113.9` }
+        return (await behind.raw('/socket.io/?EIO=4&transport=polling', { headers })).status
+      }
+      for (let index = 0; index < maxStrangers; index++) expect(await handshake(index)).toBe(200)
+      expect(await handshake(maxStrangers)).toBe(403)
+    } finally {
+      await behind.stop()
+    }
+  })
+
   it('metrics require their token, compared as a whole', async () => {
     const figures = (authorization: string) => app.raw('/metrics', { headers: { authorization } })
     expect((await app.raw('/metrics')).status).toBe(403)

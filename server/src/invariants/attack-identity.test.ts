@@ -151,6 +151,11 @@ describe('LOCK-002 a person of another company', () => {
     ).toBe(200)
     const after = (await mailed.call(users, { search: person.email }, { as: rival.token })).body.data
     expect(after).toMatchObject([{ name: 'Helena Prado', isPending: false }])
+    const { rows } = await mailed.sql.query<{ id: number }>(
+      'select id from identity.account where email = $1 and removed_at is null',
+      [person.email],
+    )
+    expect(rows).toEqual([{ id: person.accountId }])
   })
 
   it('who declines is in no list, and may be asked again', async () => {
@@ -256,6 +261,7 @@ describe('LOCK-004 registering and asking for a password', () => {
     expect(resets[0]).toEqual(resets[1])
     await mailed.jobsDone()
     expect(mailbox.count('x@desconhecida.test')).toBe(0)
+    expect(await mailbox.last(admin.email, /já tem uma conta/)).not.toContain('token=')
   })
 
   it('send few mails an hour to one address, however often they are requested', async () => {
@@ -265,5 +271,44 @@ describe('LOCK-004 registering and asking for a password', () => {
       await mailed.jobsDone()
     }
     expect(mailbox.count(email)).toBe(maxRequestsPerHour)
+    for (let round = 0; round < maxRequestsPerHour + 2; round++) {
+      await mailed.call(forgotPassword, { email: admin.email })
+      await mailed.jobsDone()
+      mailed.clock.move(61_000)
+    }
+    expect(mailbox.count(admin.email)).toBe(maxRequestsPerHour)
+  })
+
+  it('wait in a queue of their own, once for each address, whoever else waits', async () => {
+    const web = await startApp({ env: { ROLES: 'web' } })
+    try {
+      for (let round = 0; round < 3; round++)
+        for (const email of ['um@escritorio.test', 'dois@escritorio.test']) {
+          await web.call(register, { name: 'Alguém', email, password: chosen })
+          await web.call(forgotPassword, { email })
+        }
+      const { rows } = await web.sql.query(
+        `select q.queue_name as queue, count(*)::integer as jobs from graphile_worker._private_jobs j
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id group by 1`,
+      )
+      expect(rows).toEqual([{ queue: 'identity strangers', jobs: 4 }])
+    } finally {
+      await web.stop()
+    }
+  })
+
+  it('end with the password that one of them sets: a link asked for earlier opens nothing', async () => {
+    const ask = async () => {
+      mailed.clock.move(61_000)
+      await mailed.call(forgotPassword, { email: admin.email })
+      await mailed.jobsDone()
+      return tokenIn(await mailbox.last(admin.email, /Redefinição/))
+    }
+    const [earlier, later] = [await ask(), await ask()]
+    expect(earlier).not.toBe(later)
+    expect((await mailed.call(resetPassword, { token: later, password: other })).status).toBe(200)
+    expect((await mailed.call(readLink, { token: earlier })).status).toBe(410)
+    expect((await mailed.call(resetPassword, { token: earlier, password: chosen })).status).toBe(410)
+    expect((await signIn(mailed, admin.email, other)).status).toBe(200)
   })
 })

@@ -48,6 +48,8 @@ interface Options {
   /** A database that another app of the same test already uses. */
   readonly databaseUrl?: string
   readonly keys?: TestKeys
+  /** The folder for files that another app of the same test also uses; it stays. */
+  readonly filesRoot?: string
 }
 
 export interface TestKeys {
@@ -108,12 +110,17 @@ const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
   }
 }
 
-export const startApp = async ({ env = {}, databaseUrl, keys = makeTestKeys() }: Options = {}) => {
+export const startApp = async ({
+  env = {},
+  databaseUrl,
+  keys = makeTestKeys(),
+  filesRoot: sharedFiles,
+}: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
   const clock = fakeClock()
   const stamp = await readStamp(url)
-  const filesRoot = await mkdtemp(join(tmpdir(), 'tratativa-files-'))
+  const filesRoot = sharedFiles ?? (await mkdtemp(join(tmpdir(), 'tratativa-files-')))
   const app: App = buildApp({
     config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
     logins: loginsOf(url),
@@ -167,7 +174,7 @@ export const startApp = async ({ env = {}, databaseUrl, keys = makeTestKeys() }:
       await app.close()
       await sql.end()
       await own?.drop()
-      await rm(filesRoot, { recursive: true, force: true })
+      if (sharedFiles === undefined) await rm(filesRoot, { recursive: true, force: true })
     },
   }
 }

@@ -17,6 +17,7 @@ import { readInput } from './input.ts'
 import { boundedJson } from './json-body.ts'
 import { openLink, type Ticket } from './links.ts'
 import { answerWith } from './download.ts'
+import { discardBody, isLarge } from './refused-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -115,13 +116,8 @@ const admit = async (
   return { ...call, actor, tenantId: actor.tenantId }
 }
 
-/** Up to this size, reading the body costs no more than asking the database for the caller's permission. */
-const smallBody = 64 * 1024
 /** Maximum body size of endpoints without sign-in; none of them needs a longer body. */
 const openBody = 16 * 1024
-
-const isLarge = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
 
 /**
  * Verifies the token before reading the body; for a large body also the login and the permission, so that the body of a refused caller is
@@ -136,15 +132,10 @@ const authenticateBeforeBody =
       if (isLarge(request)) await admit(request, reply, endpoint, parts)
       return payload
     } catch (error) {
-      void reply.header('connection', 'close')
-      // A small body is read and discarded, so that the sender gets to read the refusal; a large one is cut off.
-      if (!isLarge(request)) drainRequest(request.raw, strangerMilliseconds)
+      discardBody(request, reply)
       throw error
     }
   }
-
-/** Time in ms that a refused caller may keep sending a body that is discarded. */
-const strangerMilliseconds = 1_000
 
 /** Checks the permission before reporting invalid input, so that errors do not describe the input to strangers. */
 const readAdmitted = async (request: FastifyRequest, endpoint: Endpoint, call: HttpCall): Promise<unknown> => {

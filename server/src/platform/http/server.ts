@@ -19,6 +19,7 @@ import { boundedJson } from './json-body.ts'
 import type { Metrics } from './metrics.ts'
 import { normalisePath } from './normalise-path.ts'
 import { openApiDocument } from './openapi.ts'
+import { discardBody } from './refused-body.ts'
 import { addRoutes, type Authenticate, type Vouch } from './routes.ts'
 
 export interface WebParts {
@@ -117,6 +118,15 @@ const acceptJsonOnly = (app: FastifyInstance) => {
   app.setValidatorCompiler(() => () => true)
 }
 
+/** A call that nobody answers has no caller to authenticate: its body is never read. */
+const refuseUnrouted = (app: FastifyInstance) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!request.is404 || request.method === 'GET') return done(null, payload)
+    discardBody(request, reply)
+    return done(new Refusal(errors.noRoute))
+  })
+}
+
 const measure = (app: FastifyInstance, metrics: Metrics) => {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -145,6 +155,7 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
     frameworkErrors: answerError,
   }) as unknown as FastifyInstance
   acceptJsonOnly(app)
+  refuseUnrouted(app)
   app.setErrorHandler(answerError)
   guardHeaders(app)
   measure(app, parts.metrics)

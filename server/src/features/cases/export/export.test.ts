@@ -8,6 +8,7 @@ import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpo
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { urlOf, type InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
@@ -324,10 +325,28 @@ describe('LOCK-007 an export', () => {
     expect((await download(negotiator, chosen)).status).toBe(404)
   })
 
-  it('dies after ten minutes, and with the rights of who prepared it', async () => {
+  it('dies after ten minutes', async () => {
     const run = await prepare()
     app.clock.set(new Date(app.clock.now().getTime() + 11 * 60_000))
     expect((await download(negotiator, run)).status).toBe(404)
+  })
+
+  it('is judged by the rights at the download: a supervisor made a negotiator carries only their own cases off', async () => {
+    const former = await aUser(app, { tenant, profileTypeId: 2, name: 'Renato' })
+    const own = await aCase(app, { tenant, negotiator: former })
+    await aCase(app, { tenant, negotiator })
+    const input: ExportInput = { format: 'csv', columns: ['id'] }
+    const run = (await app.call(exports.prepareExport, input, { as: former.token })).body.data
+    expect(run.total).toBeGreaterThan(1)
+    const edit = { id: former.id, name: former.name, departmentId: null, profileTypeId: 3 as const }
+    expect((await app.call(departmentsEndpoints.editUser, edit, { as: boss.token })).status).toBe(200)
+    expect(await idsOf(await download(former, run.id))).toEqual([code(own)])
+    expect(await auditOf(tenant, run.id)).toMatchObject([{ actor_id: former.accountId, after: { cases: 1 } }])
+    const made = await app.call(linkEndpoints.makeLink, { url: addressOf(run.id) }, { as: former.token })
+    expect((await download(boss, run.id)).status).toBe(404)
+    await app.call(departmentsEndpoints.setUserActive, { id: former.id, isActive: false }, { as: boss.token })
+    const link = encodeURIComponent(made.body.data.link)
+    expect((await app.raw(`${addressOf(run.id)}?link=${link}`)).status).toBe(401)
   })
 
   it('is told to the administrators above the size that they set, small ones of a day together', async () => {

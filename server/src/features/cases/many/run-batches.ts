@@ -7,6 +7,7 @@ import { startEarly } from '../changes/start-early.ts'
 import type { By } from '../change-operation.ts'
 import { findRun, lockRun, type RunRow } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
+import { authorEnded, authorOf } from './author-of-run.ts'
 import { prefetch } from './prefetch.ts'
 import { insertResultRows, type NewResultRow } from './result-rows.store.ts'
 import { endRun, noResult, refusedIn, sayNothingChanged, tellCasesChanged, type Outcome } from './run-end.ts'
@@ -124,10 +125,10 @@ const workGood = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>)
   })
 }
 
-const fail = ({ db, tenantId }: JobRun, id: number) =>
+const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await lockRun(tx, id)
-    if (run && activeStates.includes(run.state)) await endRun(tx, id, { state: 'failed', failure: 'Algo deu errado.' })
+    if (run && activeStates.includes(run.state)) await endRun(tx, id, { state: 'failed', failure })
   })
 
 /** `begin` creates the work of a run that is still wanted. */
@@ -135,15 +136,17 @@ export const workThrough = async <P>(
   job: JobRun,
   id: number,
   attempts: number,
-  begin: (run: RunRow) => Promise<Work<P>>,
+  begin: (run: RunRow, by: By) => Promise<Work<P>>,
 ) => {
   const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
   if (!run || !activeStates.includes(run.state)) return
   try {
-    const work = await begin(run)
+    const by = await job.db.inTenant(job.tenantId, (tx) => authorOf(tx, run))
+    if (by === null) return await fail(job, id, authorEnded)
+    const work = await begin(run, by)
     await (run.mode === 'whole' ? runInOneTransaction(job, run, work) : workGood(job, run, work))
   } catch (error) {
-    if (job.attempt >= attempts) await fail(job, id)
+    if (job.attempt >= attempts) await fail(job, id, 'Algo deu errado.')
     throw error
   }
 }

@@ -250,6 +250,21 @@ export const listByProfiles = async (
   return rows.map((row) => row.account_id as AccountId)
 }
 
+/** Returns the profile of an account here; null when it may not enter. */
+export const findProfileOf = async (
+  reader: Pick<TenantReader, 'sql'>,
+  accountId: AccountId,
+): Promise<ProfileTypeId | null> => {
+  const row = await reader.sql
+    .selectFrom('identity.membership as m')
+    .select('m.profile_type_id')
+    .$narrowType<{ profile_type_id: ProfileTypeId }>()
+    .where('m.account_id', '=', accountId)
+    .where('m.is_active', '=', true)
+    .executeTakeFirst()
+  return row?.profile_type_id ?? null
+}
+
 const members = (reader: Pick<TenantReader, 'sql'>) =>
   reader.sql
     .selectFrom('identity.membership as m')

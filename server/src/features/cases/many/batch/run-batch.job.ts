@@ -1,12 +1,9 @@
 // Changes the cases of a batch, and stores the previous values for the undo.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
-import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
 import { changeCases } from '../../changes/apply-many.ts'
-import type { By } from '../../change-operation.ts'
 import type { CaseResult } from '../../changes/case-change.ts'
-import type { RunRow } from '../../runs/runs.store.ts'
 import type { NewResultRow } from '../result-rows.store.ts'
 import { casesOfRun } from '../progress.store.ts'
 import { type Outcome } from '../run-end.ts'
@@ -20,17 +17,10 @@ export const casesPerBatch = 4_000
 
 interface Plan {
   readonly fields: CaseFields
-  readonly profileTypeId: ProfileTypeId
 }
 
 /** The batch name under which the audit and the ledger store a run's changes. */
 export const batchOf = (run: number) => `run:${run}`
-
-export const byOf = ({ by_account, by_name, plan }: RunRow): By => ({
-  accountId: by_account as AccountId,
-  name: by_name,
-  profileTypeId: (plan as Pick<Plan, 'profileTypeId'>).profileTypeId,
-})
 
 const resultRowsOf = (
   { id, verdict, refusal, before, after, ownCeiling }: CaseResult,
@@ -58,9 +48,8 @@ export const outcomeOf = (results: readonly CaseResult[], first: number): Outcom
 })
 
 export const runBatchJob = handleJob(runBatch, ({ run: id }, job) =>
-  workThrough(job, id, attempts, async (run) => {
+  workThrough(job, id, attempts, async (run, by) => {
     const ids = await job.db.inTenant(job.tenantId, (tx) => casesOfRun(tx, id))
-    const by = byOf(run)
     const { fields } = run.plan as Plan
     return {
       by,

@@ -53,7 +53,7 @@ export const startBatch = async (tx: Tx, input: InputOf<typeof casesManyEndpoint
     state: 'waiting',
     mode,
     title: Object.keys(fields).join(','),
-    plan: { fields, profileTypeId: tx.actor.profileTypeId },
+    plan: { fields },
     total: ids.length,
   })
   await saveCaseIds(tx, id, ids)

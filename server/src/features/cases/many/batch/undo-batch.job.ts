@@ -4,14 +4,13 @@ import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
 import { undoChanges } from '../../changes/undo.ts'
 import { appliedFrom } from '../result-rows.store.ts'
 import { workThrough } from '../run-batches.ts'
-import { batchOf, byOf, casesPerBatch, outcomeOf } from './run-batch.job.ts'
+import { batchOf, casesPerBatch, outcomeOf } from './run-batch.job.ts'
 
 const attempts = 5
 export const undoBatch = defineJob({ name: 'cases.batch.undo', payload: z.object({ run: z.number() }), attempts })
 
 export const undoBatchJob = handleJob(undoBatch, ({ run: id }, job) =>
-  workThrough(job, id, attempts, async (run) => {
-    const by = byOf(run)
+  workThrough(job, id, attempts, async (run, by) => {
     const undone = run.undoes ?? 0
     return {
       by,

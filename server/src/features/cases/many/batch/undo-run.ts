@@ -22,7 +22,7 @@ export const undoRun = async (tx: Tx, input: InputOf<typeof casesManyEndpoints.u
     state: 'waiting',
     mode: 'good',
     title: undone.title,
-    plan: { profileTypeId: tx.actor.profileTypeId },
+    plan: {},
     total,
     undoes: undone.id,
   })

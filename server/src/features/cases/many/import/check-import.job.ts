@@ -8,10 +8,10 @@ import type { Files } from '../../../../platform/files/files.ts'
 import { defineJob, handleJob, type JobRun } from '../../../../platform/jobs/job.ts'
 import { textOfCell, type SheetRow, SheetRefused } from '@tratativa/spreadsheets'
 import { lockCases, peekCases } from '../../changes/locked-cases.store.ts'
-import type { ChangeOperation } from '../../change-operation.ts'
+import type { By, ChangeOperation } from '../../change-operation.ts'
 import { findRun, lockRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
 import { publishRun } from '../../runs/publish-run.ts'
-import { byOf } from '../batch/run-batch.job.ts'
+import { authorEnded, authorOf, type Author } from '../author-of-run.ts'
 import { deleteResultRows, insertResultRows } from '../result-rows.store.ts'
 import { openNames, type NameBook } from './judging/find-references.ts'
 import { nextIds, settledMapping } from './import.store.ts'
@@ -34,7 +34,8 @@ const maxSampleRows = 5
 const sampleText = 80
 
 export interface ImportPlan {
-  readonly profileTypeId: number
+  /** The last person who mapped or applied the spreadsheet; absent while nobody but its bringer did. */
+  readonly author?: Author
   /** Incremented with each mapping: the check of an older mapping stops. */
   readonly round: number
   readonly mapping: readonly MappedHeading[] | null
@@ -127,7 +128,7 @@ const finish = ({ db, tenantId }: JobRun, check: Check, round: number) =>
     await publishRun(tx, id)
   })
 
-const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadsheet): Promise<Check> => {
+const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadsheet, by: By): Promise<Check> => {
   const settled = await db.inTenant(tenantId, async (tx) => {
     await deleteResultRows(tx, run.id)
     return settledMapping(tx)
@@ -141,7 +142,7 @@ const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadshe
     reasons: new Map(),
     book: openNames(),
     seen: new Map(),
-    act: { by: byOf(run), channel: 'import' },
+    act: { by, channel: 'import' },
   }
 }
 
@@ -154,10 +155,12 @@ const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
   })
 
 const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {
+  const by = await job.db.inTenant(job.tenantId, (tx) => authorOf(tx, run))
+  if (by === null) return fail(job, run.id, authorEnded)
   const file = await job.db.inTenant(job.tenantId, (tx) => findSpreadsheet(tx, run.id))
   const sheet = await openSpreadsheet(files, file)
   try {
-    const opened = await openCheck(job, run, sheet)
+    const opened = await openCheck(job, run, sheet, by)
     if (await checkSheet(job, sheet, opened, round)) await finish(job, opened, round)
   } finally {
     await sheet.close()

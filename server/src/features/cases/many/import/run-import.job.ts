@@ -9,7 +9,7 @@ import { startEarly } from '../../changes/start-early.ts'
 import type { AppliedChange } from '../../changes/publish.ts'
 import type { ChangeOperation } from '../../change-operation.ts'
 import { publishChanges } from '../../changes/publish.ts'
-import { batchOf, byOf, casesPerBatch } from '../batch/run-batch.job.ts'
+import { batchOf, casesPerBatch } from '../batch/run-batch.job.ts'
 import { type Outcome } from '../run-end.ts'
 import { workThrough } from '../run-batches.ts'
 import { planOf, writing, type ImportResult } from './check-import.job.ts'
@@ -107,8 +107,7 @@ const outcomeOf = (all: readonly Judged[]): Outcome => {
 
 export const runImportJob = ({ files, expectTask }: ImportParts) =>
   handleJob(runImport, ({ run: id }, job) =>
-    workThrough<readonly ImportChunk[]>(job, id, attempts, async (run) => {
-      const by = byOf(run)
+    workThrough<readonly ImportChunk[]>(job, id, attempts, async (run, by) => {
       const act: ChangeOperation = { by, channel: 'import', batch: batchOf(id) }
       const mapping = planOf(run).mapping ?? (run.result as ImportResult).mapping
       const file = await job.db.inTenant(job.tenantId, (tx) => findSpreadsheet(tx, id))

@@ -8,6 +8,7 @@ import { findFile } from '../../../../platform/files/files.store.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { findRun, lockRun, toRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
 import { publishRun } from '../../runs/publish-run.ts'
+import type { Author } from '../author-of-run.ts'
 import { tenantLane } from '../tenant-lane.ts'
 import { deleteResultRows } from '../result-rows.store.ts'
 import { checkImport, planOf, type ImportResult } from './check-import.job.ts'
@@ -21,6 +22,9 @@ const importOf = (run: RunRow | undefined): RunRow =>
 const readRun = async (reader: Pick<TenantReader, 'sql'>, id: number) => ({
   data: toRun(orRefuse(await findRun(reader, id), errors.notFound)),
 })
+
+/** The rights and the name that count are those of whoever settles the import, not of whoever brought the file. */
+const authorNow = ({ actor: { accountId, name } }: Tx): Author => ({ accountId, name })
 
 const emptyResult: ImportResult = {
   mapping: [],
@@ -48,7 +52,12 @@ export const mapImport = async (tx: Tx, input: InputOf<typeof casesImportEndpoin
   await settleMapping(tx, mapping)
   const plan = planOf(run)
   const round = plan.round + 1
-  await updateRun(tx, run.id, { state: 'preparing', done: 0, refused: 0, plan: { ...plan, mapping, round } })
+  await updateRun(tx, run.id, {
+    state: 'preparing',
+    done: 0,
+    refused: 0,
+    plan: { ...plan, mapping, round, author: authorNow(tx) },
+  })
   tx.enqueue(checkImport, { run: run.id, round }, tenantLane(tx))
   await publishRun(tx, run.id)
   return readRun(tx, run.id)
@@ -62,7 +71,7 @@ export const applyImport = async (tx: Tx, input: InputOf<typeof casesImportEndpo
   if (counts.bad > 0 && input.mode === 'whole') refuse(manyErrors.importHasErrors)
   await settleMapping(tx, mapping)
   await deleteResultRows(tx, run.id)
-  const plan = { ...planOf(run), mapping }
+  const plan = { ...planOf(run), mapping, author: authorNow(tx) }
   await updateRun(tx, run.id, { state: 'waiting', mode: input.mode, done: 0, refused: 0, plan })
   tx.enqueue(runImport, { run: run.id }, tenantLane(tx))
   await publishRun(tx, run.id)

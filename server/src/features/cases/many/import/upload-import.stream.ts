@@ -56,7 +56,7 @@ const uploadImport =
         kind: 'import',
         state: 'preparing',
         title: stored.name,
-        plan: { profileTypeId: tx.actor.profileTypeId, round: 0, mapping: null },
+        plan: { round: 0, mapping: null },
         total: 0,
         ...(clientId === undefined ? {} : { clientId }),
       })
