@@ -17,7 +17,7 @@ import type { Offering } from './offer-form.tsx'
 import type { Signed } from './sign-dialog.tsx'
 import type { TheirOffer } from './theirs-dialog.tsx'
 
-const undoTime = 8_000
+const undoTime = 10_000
 const readingTime = 12_000
 
 const pendingOf = (offers: readonly Offer[] | undefined): Offer | undefined => {
