@@ -25,7 +25,6 @@ import { useOpenDocument, useSaveDocument } from './use-open-document.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './documents.module.css'
 
-
 const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
