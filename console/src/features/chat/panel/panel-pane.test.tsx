@@ -146,7 +146,10 @@ describe('the panel', () => {
 
 describe('a step to the next conversation', () => {
   const list = {
-    'GET /api/chat/chats': chats(aChat({ chatId: 2, name: 'Paulo Nogueira' }), aChat({ chatId: 1, name: 'Caio Prado' })),
+    'GET /api/chat/chats': chats(
+      aChat({ chatId: 2, name: 'Paulo Nogueira' }),
+      aChat({ chatId: 1, name: 'Caio Prado' }),
+    ),
   }
   const Keys = () => {
     useActionKeys()

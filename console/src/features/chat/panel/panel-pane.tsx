@@ -104,7 +104,12 @@ const OpenPanel = ({ tab, chatId, messageId }: OpenProps) => {
   const { openTab, close } = usePanel()
   const { data, isError, refetch } = useSession()
   const tabs = useTabs()
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} onClose={close} /> : <TypedAhead acts={chatActions.id} onClose={close} />
+  if (!data)
+    return isError ? (
+      <Failed onRetry={() => void refetch()} onClose={close} />
+    ) : (
+      <TypedAhead acts={chatActions.id} onClose={close} />
+    )
   // Without a connected number the panel shows only how to connect one.
   if (!data.data.isAuthenticated)
     return (
