@@ -146,7 +146,7 @@ test('CASE-008 CASE-009 CASE-010 the columns of the requirements are shown; thei
   const person = await aPerson(api)
   await enter(person, '/app/casos')
   await expect(grid(page).getByRole('columnheader')).toHaveCount(24)
-  for (const name of ['Status', 'Empresa', 'Processo', 'Resumo', 'Prop. máxima', 'OAB', 'WhatsApps', 'Tipo de ação'])
+  for (const name of ['Status', 'Subcliente', 'Processo', 'Resumo', 'Prop. máxima', 'OAB', 'WhatsApps', 'Tipo de ação'])
     await expect(head(page, name)).toHaveCount(1)
   await expect(head(page, 'CPF')).toHaveCount(0)
   await page.getByRole('button', { name: /^Colunas/ }).click()

@@ -67,6 +67,23 @@ test('TASK-001 TASK-002 TASK-003 the board is operated by keyboard, and complete
   await expect(cards(page, 'Hoje')).toContainText('Enviar e-mail')
 })
 
+test('TASK-004 the board of a supervisor without own tasks shows the team’s tasks, until own tasks are chosen', async ({
+  page,
+  api,
+  enter,
+}) => {
+  await withTasks(api)
+  await enter(await aPerson(api, { profileTypeId: 2 }), paths.tasks)
+  await expect(page.getByText('Você não tem tarefas abertas. Estas são as da equipe.')).toBeVisible()
+  const whose = page.getByRole('button', { name: 'De quem' })
+  await expect(whose).toHaveText('Todas as pessoas')
+  await expect(page.locator('[data-task]').first()).toBeVisible()
+  await whose.click()
+  await page.getByRole('option', { name: 'Minhas tarefas' }).click()
+  await expect(page.locator('[data-task]')).toHaveCount(0)
+  await expect(page.getByText('Você não tem tarefas abertas. Estas são as da equipe.')).toBeHidden()
+})
+
 test('TASK-004 TASK-005 the board is filtered by kind and search, and a card leads to the desk of its case', async ({
   page,
   api,

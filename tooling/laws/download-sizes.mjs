@@ -71,7 +71,7 @@ function beyond(manifest, known, keys) {
 }
 
 /** The slots in the shell and on the landing screen. The other slots belong to other screens. */
-const FIRST_SLOTS = ['topSearch', 'topActions', 'overviewCards', 'floating']
+const FIRST_SLOTS = ['topSearch', 'topActions', 'overviewCards', 'menuCounts', 'floating']
 
 /** returns the lazy modules that the feature modules load for these slots and as live handlers */
 function slotParts(root) {

@@ -29,6 +29,7 @@ import { shellActions } from './shell-actions.ts'
 import { ShellBanners } from './shell-banners.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SideFoot } from './side-foot.tsx'
+import { MenuCountPart } from './menu-count-part.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SlotParts } from './slot-parts.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -76,10 +77,15 @@ type SideProps = { isClosed: boolean; floating: ReactNode; onPick: () => void }
 const Side = ({ isClosed, floating, onPick }: SideProps) => {
   const { data: menu } = useMenu()
   const labelOf = useMenuLabel()
+  const counts = useSlot('menuCounts')
   const current = pageOf(menu?.data ?? [], usePath())?.path
   return (
     <>
-      <SideMenu entries={menu?.data} {...{ current, isClosed, labelOf, onPick }} />
+      <SideMenu
+        entries={menu?.data}
+        {...{ current, isClosed, labelOf, onPick }}
+        countOf={(page) => <MenuCountPart part={counts.find(({ path }) => path === page)?.part} />}
+      />
       {floating}
       <Foot isClosed={isClosed} />
     </>

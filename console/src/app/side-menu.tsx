@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '@tratativa/contract/identity/shapes'
@@ -17,6 +17,8 @@ type SideMenuProps = {
   current: string | undefined
   isClosed: boolean
   labelOf: LabelOf
+  /** The number beside a page; null without one. */
+  countOf: (path: string) => ReactNode
   onPick?: () => void
 }
 
@@ -38,7 +40,7 @@ const focusNextLink = (event: KeyboardEvent<HTMLElement>) => {
 
 type PageLinkProps = Omit<SideMenuProps, 'entries'> & { page: Page }
 
-const PageLink = ({ page, current, isClosed, labelOf, onPick }: PageLinkProps) => {
+const PageLink = ({ page, current, isClosed, labelOf, countOf, onPick }: PageLinkProps) => {
   const label = labelOf(page)
   const isCurrent = page.path === current
   return (
@@ -51,6 +53,7 @@ const PageLink = ({ page, current, isClosed, labelOf, onPick }: PageLinkProps) =
     >
       <Icon of={iconOf(page.icon)} />
       <span className={classNames(styles.label, isClosed && styles.unseen)}>{label}</span>
+      {!isClosed && countOf(page.path)}
     </Link>
   )
 }

@@ -16,10 +16,18 @@ export interface SlotPart {
   readonly part: ComponentType | LazyExoticComponent<ComponentType>
 }
 
+/** The number beside an entry of the side menu. */
+export interface MenuCount {
+  readonly path: string
+  readonly order: number
+  readonly part: LazyExoticComponent<ComponentType>
+}
+
 /** The slots of the shell. A feature that offers slots adds them by declaration merging with this interface. */
 export interface Slots {
   readonly topSearch: readonly SlotPart[]
   readonly topActions: readonly SlotPart[]
+  readonly menuCounts: readonly MenuCount[]
   /** Floats over every page, at the bottom of the side menu or, on a phone, at the bottom of the screen. */
   readonly floating: readonly SlotPart[]
   /** The acts of the feature's screens, for the list of shortcuts. */

@@ -11,6 +11,8 @@ import styles from './toast.module.css'
 
 export const messageTimeout = 3000
 export const notificationTimeout = 5000
+/** How long an act can be taken back. */
+export const undoTimeout = 10_000
 
 type Action = { label: string; onAct: () => void }
 type ToastOptions = {

@@ -5,8 +5,14 @@ import { useModal } from './use-modal.ts'
 import { useUiWords } from './words.tsx'
 import styles from './typed-ahead.module.css'
 
+type TypedAheadProps = {
+  /** The place whose acts are heard over the placeholder. */
+  acts?: string
+  onClose: () => void
+}
+
 /** A modal itself: an open modal makes the rest of the page inert, so that keys would still go to its fields. */
-export const TypedAhead = ({ onClose }: { onClose: () => void }) => {
+export const TypedAhead = ({ acts, onClose }: TypedAheadProps) => {
   const say = useUiWords()
   const dialog = useModal(onClose)
   const ref = useRef<HTMLInputElement>(null)
@@ -15,7 +21,7 @@ export const TypedAhead = ({ onClose }: { onClose: () => void }) => {
     return () => saveTypedAhead(field?.value ?? '')
   }, [])
   return (
-    <dialog ref={dialog} className={styles.layer} aria-label={say('loading.loading')}>
+    <dialog ref={dialog} className={styles.layer} data-acts={acts} aria-label={say('loading.loading')}>
       <input
         ref={ref}
         className={styles.hidden}

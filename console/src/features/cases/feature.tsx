@@ -11,6 +11,10 @@ const DeadlinesPane = lazy(() =>
 )
 const DealsPane = lazy(() => import('./overview/deals-pane.tsx').then((module) => ({ default: module.DealsPane })))
 
+const CaseCountPane = lazy(() =>
+  import('./overview/case-count-pane.tsx').then((module) => ({ default: module.CaseCountPane })),
+)
+
 const ClientFiguresPane = lazy(() =>
   import('./linked-cases/client-figures-pane.tsx').then((module) => ({ default: module.ClientFiguresPane })),
 )
@@ -39,6 +43,7 @@ export const casesFeature = feature({
       { order: 0, load: () => import('./search/search-acts.ts') },
       { order: 10, load: () => import('./case-actions.ts') },
     ],
+    menuCounts: [{ path: paths.cases, order: 10, part: CaseCountPane }],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],

@@ -50,7 +50,7 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
               </span>
             ) : (
               <>
-                <DueText dueAt={task.newLimitDate} now={now} />
+                <DueText dueAt={task.newLimitDate} now={now} namesTomorrow />
                 <IconButton size="sm" icon={IconTrash} label={t('remove')} onClick={() => remove(task)} />
               </>
             )}

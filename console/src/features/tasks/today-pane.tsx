@@ -8,12 +8,12 @@ import { count } from '../../ui/count.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { ownTasks } from './board/own-tasks.ts'
 import { useTaskActions } from './board/use-task-actions.ts'
 import { useBoard } from './tasks.api.ts'
 import { TodayList } from './today-list.tsx'
 import styles from './today-pane.module.css'
 
-const own = { search: '', until: '', kinds: [], user: undefined }
 const shown = 8
 /** Late tasks never push those of today off the card. */
 const maxLate = 4
@@ -23,7 +23,7 @@ export const TodayPane = () => {
   const { t } = useTranslation('today')
   const errorText = useErrorText()
   const [now] = useState(() => new Date())
-  const { data: board, error, refetch } = useBoard(own)
+  const { data: board, error, refetch } = useBoard(ownTasks)
   const { complete } = useTaskActions()
   const columnOf = (name: 'late' | 'today') => board?.columns.find(({ key }) => key === name)
   const [late, today] = [columnOf('late'), columnOf('today')]

@@ -20,7 +20,8 @@ const fields = {
   pagamento: (case_) => dayOf(case_.deal.paymentLimitDate),
   forma: (case_) => case_.deal.selectedPaymentType || case_.deal.paymentType,
   negociador: (case_) => case_.negotiator?.name ?? '',
-  empresa: (case_) => case_.companyName,
+  // The case is negotiated in the name of the client: the name of the sub-client's portfolio means nothing to the recipient.
+  empresa: (case_) => case_.client.name,
 } as const satisfies Record<string, (case_: CaseRow) => string>
 
 const reais = (money: string | null) => (money === null ? '' : `R$ ${money}`)

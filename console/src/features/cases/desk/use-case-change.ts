@@ -6,7 +6,7 @@ import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { warnBeforeLeaving } from '../../../platform/leave-warning.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { fieldOf, fieldsBefore, toCaseFieldsInput, withFields } from './case-field.ts'
 import type { DeskField, DeskFields } from './case-field.ts'
 import {
@@ -20,7 +20,6 @@ import {
 import { refetchDesk } from './desk.live.ts'
 import { useFieldText } from './use-field-text.ts'
 
-const undoTime = 8_000
 const readingTime = 12_000
 const maxAttempts = 3
 
@@ -40,7 +39,7 @@ const useChangeNotices = () => {
     saved: (case_: CaseDetail, fields: DeskFields, onUndo: (() => void) | null) =>
       toast.message(t('edit.saved', { what: say(case_, fields) }), {
         key: 'desk-edit',
-        timeout: undoTime,
+        timeout: undoTimeout,
         ...(onUndo ? { action: { label: t('undo'), onAct: onUndo } } : {}),
       }),
     /** Somebody else changed the same field: shows their value, and lets the user save their own value over it. */

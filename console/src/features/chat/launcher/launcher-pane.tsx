@@ -5,6 +5,7 @@ import { Boundary } from '../../../platform/boundary.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { chatActions } from '../chat-actions.ts'
 import { useChatCounts } from '../counts.api.ts'
+import { saveEarlyStep } from '../panel/early-step.ts'
 import { usePanel } from '../use-panel.ts'
 import { Launcher } from './launcher.tsx'
 
@@ -14,13 +15,20 @@ export const LauncherPane = () => {
   const { tab, open, close } = usePanel()
   const { data } = useChatCounts({})
   const counts = data?.data
-  useActions(chatActions, { open: tab === null ? open : null, next: null, previous: null, swap: null })
+  const isOpen = tab !== null
+  // Heard only until the open panel binds these acts itself.
+  useActions(chatActions, {
+    open: isOpen ? null : open,
+    next: isOpen ? () => saveEarlyStep(1) : null,
+    previous: isOpen ? () => saveEarlyStep(-1) : null,
+    swap: null,
+  })
   return (
     <>
-      <Launcher unread={counts ? counts.active + counts.pending : 0} isOpen={tab !== null} onOpen={open} />
-      {tab !== null && (
+      <Launcher unread={counts ? counts.active + counts.pending : 0} isOpen={isOpen} onOpen={open} />
+      {isOpen && (
         <Boundary fallback={() => null}>
-          <Suspense fallback={<TypedAhead onClose={close} />}>
+          <Suspense fallback={<TypedAhead acts={chatActions.id} onClose={close} />}>
             <PanelPane />
           </Suspense>
         </Boundary>

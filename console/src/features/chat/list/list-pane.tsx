@@ -11,6 +11,7 @@ import { useChats } from '../chats.api.ts'
 import type { ChatListFilter } from '../chats.api.ts'
 import { useChatCounts } from '../counts.api.ts'
 import { useDrafts, useMessageSearch, usePrefetchHistory } from '../messages.api.ts'
+import { useEarlyStep } from '../panel/use-panel-keys.ts'
 import { useActor } from '../use-actor.ts'
 import type { ListShow } from '../use-panel.ts'
 import { AvatarPane } from './avatar-pane.tsx'
@@ -84,6 +85,7 @@ const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<List
   const onKeyDown = useListKeys()
   const open = useCallback(({ chatId }: Chat) => onOpen(chatId), [onOpen])
   const near = useCallback(({ chatId }: Chat) => prefetch(chatId), [prefetch])
+  useEarlyStep((chatPages.data?.pages[0]?.data.length ?? 0) > 0)
   if (chatPages.isPending) return <ListSkeleton />
   if (chatPages.isError && !chatPages.data)
     return <ErrorState title={t('failed')} onRetry={() => void chatPages.refetch()} />

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
+import { useActionKeys } from '../../../platform/actions.ts'
 import { initI18n } from '../../../platform/i18n.ts'
 import { bruna, renderChat } from '../render-chat.tsx'
 import { LauncherPane } from '../launcher/launcher-pane.tsx'
@@ -140,6 +141,34 @@ describe('the panel', () => {
     expect(first.className).not.toContain('done')
     await userEvent.click(screen.getByRole('button', { name: 'Carregar mais conversas' }))
     expect(await screen.findByRole('button', { name: /Caio Prado/ })).toBeTruthy()
+  })
+})
+
+describe('a step to the next conversation', () => {
+  const list = {
+    'GET /api/chat/chats': chats(
+      aChat({ chatId: 2, name: 'Paulo Nogueira' }),
+      aChat({ chatId: 1, name: 'Caio Prado' }),
+    ),
+  }
+  const Keys = () => {
+    useActionKeys()
+    return null
+  }
+
+  it('pressed while the panel is loading opens the first conversation of the list', async () => {
+    const { router } = renderChat(
+      <>
+        <LauncherPane />
+        <Keys />
+      </>,
+      { answers: { ...calls, ...list } },
+    )
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'WhatsApp, 9 não lidas' }))
+    expect(screen.queryByRole('button', { name: /Paulo Nogueira/ })).toBeNull()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(() => expect(router.state.location.search).toEqual({ chat: 'minhas', conversa: '2' }))
   })
 })
 

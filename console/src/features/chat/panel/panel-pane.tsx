@@ -8,6 +8,7 @@ import { Boundary } from '../../../platform/boundary.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
+import { chatActions } from '../chat-actions.ts'
 import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import conversation from '../conversation/conversation.module.css'
 import { useChatCounts } from '../counts.api.ts'
@@ -103,7 +104,12 @@ const OpenPanel = ({ tab, chatId, messageId }: OpenProps) => {
   const { openTab, close } = usePanel()
   const { data, isError, refetch } = useSession()
   const tabs = useTabs()
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} onClose={close} /> : <TypedAhead onClose={close} />
+  if (!data)
+    return isError ? (
+      <Failed onRetry={() => void refetch()} onClose={close} />
+    ) : (
+      <TypedAhead acts={chatActions.id} onClose={close} />
+    )
   // Without a connected number the panel shows only how to connect one.
   if (!data.data.isAuthenticated)
     return (
@@ -125,7 +131,7 @@ export const PanelPane = () => {
   if (tab === null) return null
   return (
     <Boundary resetOn={`${tab} ${chatId}`} fallback={(_error, retry) => <Failed onRetry={retry} onClose={close} />}>
-      <Suspense fallback={<TypedAhead onClose={close} />}>
+      <Suspense fallback={<TypedAhead acts={chatActions.id} onClose={close} />}>
         <OpenPanel {...{ tab, chatId, messageId }} />
       </Suspense>
     </Boundary>

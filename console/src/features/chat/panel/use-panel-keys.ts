@@ -2,16 +2,18 @@
 import { useEffect } from 'react'
 import { useActions } from '../../../platform/actions.ts'
 import { chatActions } from '../chat-actions.ts'
+import { saveEarlyStep, takeEarlyStep } from './early-step.ts'
 
 const panelOf = () => document.querySelector<HTMLDialogElement>(`dialog[data-acts=${chatActions.id}]`)
 const composerOf = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLTextAreaElement>('textarea[data-autofocus]:enabled')
 const rowsOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('[data-chat]') ?? [])]
-const isOpen = (row: HTMLElement) => row.ariaCurrent !== null
+const isOpen = (row: HTMLElement) => row.hasAttribute('aria-current')
 
 /** Opens the conversation so many rows further. The row keeps the focus where nothing can be written. */
 const step = (by: 1 | -1) => {
   const rows = rowsOf(panelOf())
+  if (rows.length === 0) return saveEarlyStep(by)
   const openIndex = rows.findIndex(isOpen)
   const row = openIndex < 0 ? rows.at(by > 0 ? 0 : -1) : rows[openIndex + by]
   row?.focus()
@@ -48,6 +50,14 @@ const useTyping = () => {
 
 const next = () => step(1)
 const previous = () => step(-1)
+
+/** Takes the step that was pressed while the rows were loading. */
+export const useEarlyStep = (hasRows: boolean) => {
+  useEffect(() => {
+    const early = hasRows ? takeEarlyStep() : null
+    if (early !== null) step(early)
+  }, [hasRows])
+}
 
 export const usePanelKeys = () => {
   useActions(chatActions, { open: null, next, previous, swap })

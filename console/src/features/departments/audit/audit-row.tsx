@@ -45,10 +45,12 @@ export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
         <span className={styles.label}>{t('audit.by')} </span>
         {by ?? t('audit.by.nobody')}
         {address !== null && (
-          <span className={styles.detail} dir="ltr">
+          <>
             {' '}
-            {address}
-          </span>
+            <bdi className={styles.detail} dir="ltr">
+              {address}
+            </bdi>
+          </>
         )}
       </span>
     </li>

@@ -4,7 +4,7 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import type { MergeRecord, Person } from '@tratativa/contract/people/shapes'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { ComparePane } from './compare-pane.tsx'
 import { PickOtherPane } from './pick-other-pane.tsx'
 import { useUndo } from './use-undo.ts'
@@ -18,7 +18,6 @@ interface MergePaneProps {
 }
 
 // Long enough to read who was merged with whom.
-const undoTimeout = 10_000
 
 /** Merges two people: finds the other one, compares them side by side, and offers to undo the merge right after. */
 export const MergePane = ({ person, other, onClose, onMerged }: MergePaneProps) => {

@@ -4,8 +4,15 @@ import { classNames } from '../../../ui/class-names.ts'
 import { DateText } from '../../../ui/islands.tsx'
 import styles from './due-text.module.css'
 
+type DueTextProps = {
+  dueAt: string
+  now: Date
+  /** Names tomorrow, where no column of the board does. */
+  namesTomorrow?: boolean
+}
+
 /** For a late task, the days since its date; for today and tomorrow, the hour; later, the day. */
-export const DueText = ({ dueAt, now }: { dueAt: string; now: Date }) => {
+export const DueText = ({ dueAt, now, namesTomorrow = false }: DueTextProps) => {
   const { t } = useTranslation('today')
   const due = new Date(dueAt)
   const days = daysBetween(calendarDay(now), calendarDay(due))
@@ -18,8 +25,9 @@ export const DueText = ({ dueAt, now }: { dueAt: string; now: Date }) => {
     )
   const isPast = days === 0 && due < now
   return (
-    <time dateTime={dueAt} dir="ltr" className={classNames(styles.due, isPast && styles.late)}>
-      {calendarClock(due)}
+    <time dateTime={dueAt} className={classNames(styles.due, isPast && styles.late)}>
+      {days === 1 && namesTomorrow && `${t('due.tomorrow')} `}
+      <bdi dir="ltr">{calendarClock(due)}</bdi>
     </time>
   )
 }

@@ -5,12 +5,11 @@ import type { UserId } from '@tratativa/contract/kernel/ids'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { useLogin } from '../../../platform/login.ts'
 import { useBoard } from '../tasks.api.ts'
+import { ownTasks } from './own-tasks.ts'
 import type { BoardFilter } from '../tasks.api.ts'
 
 const everybody = 'todos'
 const mine = 'minhas'
-
-const own: BoardFilter = { search: '', until: '', kinds: [], user: undefined }
 
 const userOf = (text: string): UserId | null | undefined => {
   if (text === everybody) return null
@@ -21,7 +20,7 @@ const userOf = (text: string): UserId | null | undefined => {
 /** A leader without own tasks sees the team's tasks, until a person is chosen. */
 const useTeam = (isChosen: boolean) => {
   const leads = !isNegotiator({ profileTypeId: useLogin()?.claims.idProfileType ?? profiles.negotiator })
-  const { data } = useBoard(own, leads && !isChosen)
+  const { data } = useBoard(ownTasks, leads && !isChosen)
   return !isChosen && leads && data?.total === 0
 }
 

@@ -2,7 +2,7 @@ import { calendarClock, formatMinute, instantAt } from '@tratativa/contract/kern
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { useCompleteTask, useEditTask, useReopenTask } from '../tasks.api.ts'
 
 /** The acts on a card, each confirmed by a toast that can undo it. */
@@ -23,7 +23,7 @@ export const useTaskActions = () => {
           const [made] = next
           toast.message(made ? t('completed.next', { task: t(`kind.${made.task}`) }) : t('completed'), {
             action: { label: t('undo'), onAct: () => reopening.mutate({ id }, { onError: failed }) },
-            timeout: 6000,
+            timeout: undoTimeout,
           })
         },
         onError: failed,
@@ -45,7 +45,7 @@ export const useTaskActions = () => {
                   { onError: failed },
                 ),
             },
-            timeout: 6000,
+            timeout: undoTimeout,
           }),
         onError: failed,
       },

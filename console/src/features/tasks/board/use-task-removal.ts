@@ -1,7 +1,7 @@
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { useAddTask, useRemoveTask } from '../tasks.api.ts'
 
 /** Removes a task; the toast restores it. */
@@ -23,7 +23,7 @@ export const useTaskRemoval = () => {
               onAct: () =>
                 addition.mutate({ case_id, task, newLimitDate, note, user: user?.id ?? null }, { onError: failed }),
             },
-            timeout: 6000,
+            timeout: undoTimeout,
           }),
         onError: failed,
       },

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { queryOf } from '../../../platform/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { useAddRule, useEditRule, useRemoveRule, useRules } from '../rules.api.ts'
 import { RuleForm } from './rule-form.tsx'
 import { TaskRuleRow } from './task-rule-row.tsx'
@@ -38,7 +38,7 @@ export const TaskRulesPane = ({ onClose }: { onClose: () => void }) => {
         onSuccess: () =>
           toast.message(t('rule.removed'), {
             action: { label: t('undo'), onAct: () => add.mutate(rest, { onError }) },
-            timeout: 6000,
+            timeout: undoTimeout,
           }),
         onError,
       },

@@ -27,9 +27,8 @@ export const caseWritten = async (reader: Reader, caseId: CaseId): Promise<CaseR
   const { limitDate, paymentLimitDate } = row.deal
   return {
     ...row,
-    // The caller writes, in the name of the client: the name of the sub-client's portfolio means nothing to a lawyer.
+    // The caller writes, not the negotiator of the case.
     negotiator: { ...row.negotiator, name: reader.actor.name },
-    companyName: row.client.name,
     // A past day promises nothing: leave it to the author to write a day.
     deal: { ...row.deal, limitDate: ahead(limitDate), paymentLimitDate: ahead(paymentLimitDate) },
   } as typeof row

@@ -87,7 +87,9 @@ export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle, onCorrec
                 <Money value={offer.value} />
               </td>
               {seesCeiling && (
-                <td className={styles.money}>{offer.ceiling !== null && <Money value={offer.ceiling} />}</td>
+                <td className={classNames(styles.money, styles.ceiling)}>
+                  {offer.ceiling !== null && <Money value={offer.ceiling} />}
+                </td>
               )}
               <td className={styles.text} title={offer.text}>
                 {[

@@ -42,8 +42,9 @@ const heatOf = (day: string, burns: boolean) => {
 
 const Editor = ({ label, day, onDone }: { label: string; day: string; onDone: (day: string | null) => void }) => {
   const [typed, setTyped] = useState(day)
+  const leave = () => onDone(typed === day ? null : typed)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onDone(typed)
+    if (event.key === 'Enter') leave()
     if (event.key === 'Escape') {
       event.stopPropagation()
       onDone(null)
@@ -55,7 +56,7 @@ const Editor = ({ label, day, onDone }: { label: string; day: string; onDone: (d
       className={styles.dayEditor}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onDone(typed === day ? null : typed)
+        if (!event.currentTarget.contains(event.relatedTarget)) leave()
       }}
     >
       {/* oxlint-disable-next-line no-autofocus -- it takes the place of the button that was pressed */}

@@ -7,6 +7,7 @@ import { Money } from '../../../../ui/islands.tsx'
 import { Ladder } from '../../../../ui/ladder.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
+import { reaches } from './next-step.ts'
 import ladder from './ladder-block.module.css'
 import styles from './deal.module.css'
 
@@ -41,6 +42,9 @@ export const LadderBlock = ({ offers, total, standing, ceiling, typed, closed }:
   const { t } = useTranslation('desk')
   if (!offers) return <Skeleton height={208} />
   const rungs = rungsOf(offers)
+  const theirs = rungs.findLast(({ side }) => side === 'theirs')?.amount ?? null
+  // A value that reaches theirs accepts it. Drawn, a slip of the keyboard would flatten the whole ladder.
+  const drawnValue = typed !== null && reaches(typed, theirs) ? null : typed
   const gap = closed === null ? (standing?.gap ?? null) : null
   const room = closed === null ? (standing?.room ?? null) : null
   return (
@@ -56,7 +60,7 @@ export const LadderBlock = ({ offers, total, standing, ceiling, typed, closed }:
       {rungs.length === 0 ? (
         <p className={ladder.none}>{t('ladder.none')}</p>
       ) : (
-        <Ladder offers={rungs} ceiling={ceiling} typed={typed} />
+        <Ladder offers={rungs} ceiling={ceiling} typed={drawnValue} />
       )}
       {closed !== null && (
         <p className={styles.standing}>

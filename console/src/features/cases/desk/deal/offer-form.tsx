@@ -50,8 +50,9 @@ export const OfferForm = (props: OfferFormProps) => {
   const isTaking = onAccept !== null && reaches(value, theirs)
   const above = isAbove(isTaking ? (theirs ?? value) : value, ceiling)
   const act = () => {
-    setIsTried(true)
-    if (isBusy || !isNamed(value)) return
+    if (isBusy) return
+    setIsTried(!isNamed(value))
+    if (!isNamed(value)) return
     if (isTaking) onAccept()
     else onOffer({ value, reason: above ? reason : '', ...terms })
   }

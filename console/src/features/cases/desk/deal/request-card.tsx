@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { DateText, Money } from '../../../../ui/islands.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
 import styles from './deal.module.css'
 
 type RequestCardProps = {
@@ -66,9 +68,9 @@ export const RequestCard = ({ request, mayDecide, isBusy, onDecide, onWithdraw }
       )}
       {mayDecide ? <Decision {...{ isBusy, onDecide }} /> : <p className={styles.caption}>{t('request.waiting')}</p>}
       {isMine && (
-        <Button size="sm" variant="quiet" disabled={isBusy} onClick={onWithdraw}>
+        <button type="button" className={classNames(textLink, styles.second)} disabled={isBusy} onClick={onWithdraw}>
           {t('request.withdraw')}
-        </Button>
+        </button>
       )}
     </div>
   )

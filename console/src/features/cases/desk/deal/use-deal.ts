@@ -4,7 +4,7 @@ import type { Offer, OfferRequest } from '@tratativa/contract/cases/deals/shapes
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
-import { useToast } from '../../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
 import {
   useDecide,
   useMakeOffer,
@@ -17,7 +17,6 @@ import type { Offering } from './offer-form.tsx'
 import type { Signed } from './sign-dialog.tsx'
 import type { TheirOffer } from './theirs-dialog.tsx'
 
-const undoTime = 8_000
 const readingTime = 12_000
 
 const pendingOf = (offers: readonly Offer[] | undefined): Offer | undefined => {
@@ -64,7 +63,7 @@ const useOfferNotices = (id: string) => {
       }),
     made: (text: string, offerId: string) =>
       toast.message(text, {
-        timeout: undoTime,
+        timeout: undoTimeout,
         action: {
           label: t('undo'),
           onAct: () => settling.mutate({ id: offerId, outcome: 'retracted' }, { onError: failed }),

@@ -8,7 +8,7 @@ import { acceptOf } from '../../../../platform/files.ts'
 import { MorePages } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
 import { DocumentPreview, isShown } from './document-preview.tsx'
 import { DocumentRow } from './document-row.tsx'
 import type { DocumentActions } from './document-row.tsx'
@@ -24,8 +24,6 @@ import { UploadList } from './upload-list.tsx'
 import { useOpenDocument, useSaveDocument } from './use-open-document.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './documents.module.css'
-
-const undoTime = 8_000
 
 const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void) => {
   const { t } = useTranslation('desk')
@@ -47,7 +45,7 @@ const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void
         removing.mutate(documentInput, {
           onSuccess: () =>
             toast.message(t('document.removed', { name: document.name }), {
-              timeout: undoTime,
+              timeout: undoTimeout,
               action: { label: t('undo'), onAct: () => restoring.mutate(documentInput, { onError }) },
             }),
           onError,

@@ -5,11 +5,10 @@ import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { changeOptimistically } from '../../../../platform/cached.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useCommand } from '../../../../platform/query.ts'
-import { useToast } from '../../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
 import { historyGrew } from '../desk.live.ts'
 
 const { caseTimeline, addCaseNote, editCaseNote, removeCaseNote, restoreCaseNote } = casesDeskCalls
-const undoTime = 8_000
 
 export const useNotes = (id: string) => {
   const { t } = useTranslation('desk')
@@ -41,7 +40,7 @@ export const useNotes = (id: string) => {
       })),
     onSuccess: (_answer, input) =>
       toast.message(t('note.removed'), {
-        timeout: undoTime,
+        timeout: undoTimeout,
         action: { label: t('undo'), onAct: () => restoring.mutate(input) },
       }),
     onError: (error, _given, undo) => {

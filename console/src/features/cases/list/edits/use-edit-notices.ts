@@ -6,12 +6,11 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { writeDay } from '../../../../ui/calendar-days.ts'
 import type { CellOpener } from '../../../../ui/data-grid.types.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
-import { useToast } from '../../../../ui/toast.tsx'
+import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
 import { useWithdrawListRequest } from '../list.api.ts'
 import type { EditField } from './edited-row.ts'
 import type { CellEdit } from './use-case-edits.ts'
 
-const undoTime = 8_000
 const readingTime = 12_000
 
 const textOf = (field: EditField, value: string) => {
@@ -42,7 +41,7 @@ export const useEditNotices = (grid: RefObject<CellOpener | null>) => {
     saved: (edit: CellEdit, onUndo: (() => void) | null) =>
       toast.message(t('edit.saved', { ...nameOf(edit), value: shown(edit.field, edit.value) }), {
         key: 'case-edit',
-        timeout: undoTime,
+        timeout: undoTimeout,
         ...(onUndo ? { action: { label: t('edit.undo'), onAct: onUndo } } : {}),
       }),
     requested: (edit: CellEdit, { id }: OfferRequest) =>

@@ -23,11 +23,13 @@ export const ChoicePart = ({ chosen, onDrop, pasted, onPaste }: ChoicePartProps)
     <Panel title={t('which')}>
       <div className={styles.stack}>
         {chosen ? (
-          <FilterChip
-            label={t('which.list')}
-            value={chosen.by === 'ids' ? t('which.chosen', words) : t('which.filter', words)}
-            onRemove={onDrop}
-          />
+          <div className={styles.chosen}>
+            <FilterChip
+              label={t('which.list')}
+              value={chosen.by === 'ids' ? t('which.chosen', words) : t('which.filter', words)}
+              onRemove={onDrop}
+            />
+          </div>
         ) : (
           <p className={styles.quiet}>{t('which.none')}</p>
         )}

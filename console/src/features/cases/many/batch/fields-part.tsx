@@ -48,11 +48,13 @@ export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartP
               />
             </div>
             {isErasable(field) && (
-              <Checkbox
-                label={t('what.erase', { field: nameOf(field) })}
-                checked={written[field] === null}
-                onChange={(event) => onWrite({ ...written, [field]: event.target.checked ? null : '' })}
-              />
+              <div className={styles.erase}>
+                <Checkbox
+                  label={t('what.erase', { field: nameOf(field) })}
+                  checked={written[field] === null}
+                  onChange={(event) => onWrite({ ...written, [field]: event.target.checked ? null : '' })}
+                />
+              </div>
             )}
           </div>
         ))}
