@@ -4,7 +4,6 @@ import { Client } from 'pg'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { schemaFolders } from '../server/src/testing/template.ts'
 import { measureInbound } from './chat/inbound.ts'
 import { serveBareRoute } from './chat/bare-route.ts'
 import { makeConversations } from './chat/conversations.ts'
@@ -15,7 +14,7 @@ import { measurePages } from './chat/pages.ts'
 import { measureSearch } from './chat/search.ts'
 import { measureSize } from './chat/size.ts'
 import type { Reading, ChatBenchSetup } from './chat/setup.ts'
-import { print, startProduct, withPostgres } from './measure.ts'
+import { print, startProduct, withPostgres, schemaSources } from './measure.ts'
 import { loginOf } from './register/companies.ts'
 
 const here = fileURLToPath(import.meta.url)
@@ -60,7 +59,7 @@ const printLoad = () =>
 
 const main = () =>
   withPostgres(async (databaseUrl, folder) => {
-    await migrate(databaseUrl, schemaFolders, () => undefined)
+    await migrate(databaseUrl, schemaSources, () => undefined)
     const sql = new Client({ connectionString: databaseUrl })
     // Postgres stops first when a part failed. Ignores its connection error, so that the part's own failure is reported.
     sql.on('error', () => undefined)

@@ -8,7 +8,6 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import { makePool } from '../server/src/platform/db/driver.ts'
 import { startRealtime } from '../server/src/platform/realtime/realtime.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { schemaFolders } from '../server/src/testing/template.ts'
 import {
   printAim,
   printTable,
@@ -19,6 +18,7 @@ import {
   cpuSeconds,
   type Figure,
   type Measured,
+  schemaSources,
 } from './measure.ts'
 
 const here = fileURLToPath(import.meta.url)
@@ -127,7 +127,7 @@ const deliver = async (target: Measured): Promise<Figure> => {
 
 const main = () =>
   withPostgres(async (url) => {
-    await migrate(url, schemaFolders, () => undefined)
+    await migrate(url, schemaSources, () => undefined)
     const ours = await startProcess([...ownFlags, here, 'ours', url], {}, 3974)
     const plain = await startProcess([here, 'plain'], {}, 3975)
     const figures = await sideBySide(5, { 'our live line': () => deliver(ours), 'plain ws': () => deliver(plain) })

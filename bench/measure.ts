@@ -14,6 +14,12 @@ export const print = (text: string) => process.stdout.write(`${text}\n`)
 /** The project's root, relative to the bundled benchmark in server/.cache/bench. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** Where the schema of the measured database is defined; a bundled benchmark cannot find it by its own address. */
+export const schemaSources = {
+  migrations: join(projectRoot, 'server', 'migrations'),
+  code: join(projectRoot, 'server', 'src'),
+}
+
 export const withPostgres = async <T>(work: (url: string, folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'tratativa-bench-'))
   const postgres = await startEmbeddedPostgres({

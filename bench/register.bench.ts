@@ -2,8 +2,7 @@
 // parts.
 import { Client, Pool } from 'pg'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { schemaFolders } from '../server/src/testing/template.ts'
-import { print, startProduct, withPostgres } from './measure.ts'
+import { print, startProduct, withPostgres, schemaSources } from './measure.ts'
 import { large, makeCompanies, smaller, tokenOf } from './register/companies.ts'
 import { measureExport } from './register/export.ts'
 import { measureHardest } from './register/slowest-filters.ts'
@@ -27,7 +26,7 @@ const cases = Number(process.env['REGISTER_CASES'] ?? 1_000_000)
 const chosen = (process.env['REGISTER_PARTS'] ?? Object.keys(parts).join()).split(',')
 
 await withPostgres(async (databaseUrl, folder) => {
-  await migrate(databaseUrl, schemaFolders, () => undefined)
+  await migrate(databaseUrl, schemaSources, () => undefined)
   const sql = new Client({ connectionString: databaseUrl })
   // A failed part also stops its Postgres. Ignores the resulting connection error, so that the part's own failure is reported.
   sql.on('error', () => undefined)
