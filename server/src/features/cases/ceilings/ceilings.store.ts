@@ -1,6 +1,7 @@
 // Ceilings are stored as versions: the newest version of a scope applies, and no version is ever changed.
 import type { CeilingScope } from '@tratativa/contract/cases/deals/ceilings'
 import { sql, type RawBuilder } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
@@ -109,7 +110,9 @@ export const insertNewCeilings = async (
       note,
     })),
   )
-  const inserted = await sql<{ id: number }>`
+  const inserted = await runUnprepared(
+    tx.sql,
+    sql<{ id: number }>`
     insert into cases.ceiling (client_id, sub_client_id, situation_id, case_id, version, amount, percent, note, by_account,
       by_name, at)
     select c.client_id, c.sub_client_id, c.situation_id, c.case_id,
@@ -119,7 +122,8 @@ export const insertNewCeilings = async (
       c.amount, c.percent, c.note, ${by.accountId}::integer, ${by.name}, ${tx.now}
     from json_to_recordset(${rows}::json) as c (client_id integer, sub_client_id integer, situation_id integer,
       case_id integer, amount bigint, percent integer, note text)
-    returning id`.execute(tx.sql)
+    returning id`,
+  )
   return inserted.rows.map(({ id }) => id)
 }
 

@@ -2,7 +2,7 @@
 import { widestFrom, widestTo, type CaseFilter, type DayRange } from '@tratativa/contract/cases/filter'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql, type RawBuilder } from 'kysely'
-import { ownPlan } from '../../../platform/db/driver.ts'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { findNamedIds, type ResolvedSearchWord, type NamedIds, type Sought } from './named-ids.store.ts'
 
@@ -140,8 +140,11 @@ export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Matching
 }
 
 export const countMatching = async (reader: Sql, { all }: Matching): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    ${ownPlan} select count(*) as total from cases.case c where ${all}`.execute(reader.sql)
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ total: number }>`
+    select count(*) as total from cases.case c where ${all}`,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -155,7 +158,10 @@ export const totalOf = (reader: Sql, where: Matching): Promise<number> => {
 }
 
 export const idsMatching = async (reader: Sql, { all }: Matching): Promise<number[]> => {
-  const { rows } = await sql<{ ids: number[] | null }>`
-    ${ownPlan} select array_agg(c.id order by c.id) as ids from cases.case c where ${all}`.execute(reader.sql)
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ ids: number[] | null }>`
+    select array_agg(c.id order by c.id) as ids from cases.case c where ${all}`,
+  )
   return rows[0]?.ids ?? []
 }

@@ -2,6 +2,7 @@
 import type { TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
 
@@ -166,29 +167,34 @@ export const pageOfTimeline = async (
 ): Promise<TimelineRow[]> => {
   const direction = from.isNewer ? sql`asc` : sql`desc`
   const kinds = timelineFilter.kinds === null ? sql`true` : sql`h.kind = any (${[...timelineFilter.kinds]}::text[])`
-  const { rows } = await sql<TimelineRow>`
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<TimelineRow>`
     select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
     from (${everything(timelineFilter)}) h
     where ${matching(timelineFilter)} and ${kinds} and ${beyond(from.place, from.isNewer)}
-    order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${from.limit}`.execute(reader.sql)
+    order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${from.limit}`,
+  )
   return rows
 }
 
 /** Counts the items of each kind. */
 export const countTimeline = async (reader: OnSql, timelineFilter: TimelineFilter) => {
-  const { rows } = await sql<{ kind: TimelineKind; count: number }>`
-    select h.kind, count(*) as count from (${everything(timelineFilter)}) h where ${matching(timelineFilter)} group by h.kind`.execute(
+  const { rows } = await runUnprepared(
     reader.sql,
+    sql<{ kind: TimelineKind; count: number }>`
+    select h.kind, count(*) as count from (${everything(timelineFilter)}) h where ${matching(timelineFilter)} group by h.kind`,
   )
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>
 }
 
 /** Finds one item by the rank and id of its cursor. */
 export const findInTimeline = async (reader: OnSql, timelineFilter: TimelineFilter, rank: number, id: number) => {
-  const { rows } = await sql<TimelineRow>`
-    select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
-    from (${everything(timelineFilter)}) h where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`.execute(
+  const { rows } = await runUnprepared(
     reader.sql,
+    sql<TimelineRow>`
+    select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
+    from (${everything(timelineFilter)}) h where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`,
   )
   return rows[0]
 }

@@ -1,6 +1,6 @@
 // One page of a list sorted by a column: rows with the key in its order, then rows without it, by id.
 import { sql, type RawBuilder } from 'kysely'
-import { ownPlan } from '../../../../platform/db/driver.ts'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { startEarly } from '../../changes/start-early.ts'
 import { scanById } from './id-scan.store.ts'
@@ -13,7 +13,7 @@ type Sql = Pick<TenantReader, 'sql'>
 /** Beyond this many rows, the planner compares an index scan with a sort: both are long, and the planner estimates which is longer. */
 const farthest = 20_000
 
-const read = async (reader: Sql, query: RawBuilder<ListPosition>) => (await query.execute(reader.sql)).rows
+const read = async (reader: Sql, query: RawBuilder<ListPosition>) => (await runUnprepared(reader.sql, query)).rows
 
 const parts = ({ sort, isDescending }: ColumnScan) => ({
   key: sql.ref(`${sort.table}.${sort.column}`),
@@ -63,8 +63,7 @@ const strolling = (walk: ColumnScan, { after, skip, take }: ScanRange) => {
   return sql<ListPosition>`select c.id, ${key}::text as key from ${from} where ${where.near} ${along} limit ${take} offset ${skip}`
 }
 
-const scanIndex = (reader: Sql, walk: ColumnScan, stretch: ScanRange) =>
-  read(reader, sql<ListPosition>`${ownPlan} ${strolling(walk, stretch)}`)
+const scanIndex = (reader: Sql, walk: ColumnScan, stretch: ScanRange) => read(reader, strolling(walk, stretch))
 
 // Adding nothing to the key prevents an index scan in key order, which the planner would otherwise choose on a wrong estimate.
 const nothing = {
@@ -84,7 +83,7 @@ const fetchSorted = (reader: Sql, walk: ColumnScan, stretch: ScanRange, isFree =
   // Convert the key to text outside the limit, else Postgres converts it for each skipped row too.
   return read(
     reader,
-    sql<ListPosition>`${ownPlan} select x.id, x.key::text as key from (
+    sql<ListPosition>`select x.id, x.key::text as key from (
         select ${id} as id, ${key} as key from ${tables}
         where ${matching} and ${isKeyed(walk)} and ${isAfterPosition(walk, after)}
         order by ${key} ${added} ${order}, ${id} ${order} limit ${take} offset ${skip}
@@ -105,12 +104,18 @@ export const openById = async (reader: Sql, walk: ColumnScan, take: number) => {
   const { order } = parts(walk)
   // When the scan finds enough rows, the lateral part reads nothing: its condition is checked once, before the scan. Without `offset 0`
   // Postgres would run the scan again at each reference to its result.
-  const { rows } = await sql<{ met: number[]; total: number; ids: number[] }>`${ownPlan}
-    select n.met, m.total, array(select unnest(m.ids) as id order by id ${order} limit ${take}) as ids
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{
+      met: number[]
+      total: number
+      ids: number[]
+    }>`select n.met, m.total, array(select unnest(m.ids) as id order by id ${order} limit ${take}) as ids
     from (select array(select s.id from (${near}) s order by s.id ${order}) as met offset 0) n
     cross join lateral (
       select count(*) as total, array_agg(c.id) as ids from cases.case c where ${walk.where.all} and cardinality(n.met) < ${take}
-    ) m`.execute(reader.sql)
+    ) m`,
+  )
   const { met = [], total = 0, ids = [] } = rows[0] ?? {}
   if (met.length === take) return { places: positionsOf(met), total: startEarly(countMatching(reader, walk.where)) }
   return { places: positionsOf(ids), total: Promise.resolve(total) }
@@ -153,8 +158,11 @@ export const scanWithoutKey = async (
 /** Counts the rows without the key: all, or those before a position. */
 export const countWithoutKey = async (reader: Sql, walk: ColumnScan, before?: ListPosition): Promise<number> => {
   const sooner = before ? sql`c.id ${walk.isDescending ? sql`>` : sql`<`} ${before.id}::integer` : sql`true`
-  const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from cases.case c
-    where ${walk.where.all} and ${isKeyMissing(walk)} and ${sooner}`.execute(reader.sql)
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ total: number }>`select count(*) as total from cases.case c
+    where ${walk.where.all} and ${isKeyMissing(walk)} and ${sooner}`,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -165,7 +173,10 @@ export const countKeyed = async (reader: Sql, walk: ColumnScan, before?: ListPos
     return (await totalOf(reader, where)) - (await countWithoutKey(reader, walk))
   const { tables, matching } = source(walk)
   const back = turned(walk, true)
-  const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from ${tables}
-    where ${matching} and ${isKeyed(walk)} and ${isAfterPosition(back, before ?? null)}`.execute(reader.sql)
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ total: number }>`select count(*) as total from ${tables}
+    where ${matching} and ${isKeyed(walk)} and ${isAfterPosition(back, before ?? null)}`,
+  )
   return rows[0]?.total ?? 0
 }

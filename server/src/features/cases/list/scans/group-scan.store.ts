@@ -1,6 +1,6 @@
 // One page of a list sorted by a name beside the cases: groups in the order of their names, each group by id.
 import { sql } from 'kysely'
-import { ownPlan } from '../../../../platform/db/driver.ts'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { isDeep, scanById, scanDeepById } from './id-scan.store.ts'
 import { countUpTo, groupsOf, keysInOrder, type NameGroup } from './name-groups.store.ts'
@@ -139,8 +139,11 @@ export const countGroupsBefore = async (reader: Sql, walk: GroupScan, place: Lis
     0,
     groups.findIndex(({ key }) => key === place.key),
   )
-  const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from cases.case c
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ total: number }>`select count(*) as total from cases.case c
     where ${walk.where.all} and ${inGroup(walk, place.key)}
-      and c.id ${walk.isDescending ? sql`>` : sql`<`} ${place.id}::integer`.execute(reader.sql)
+      and c.id ${walk.isDescending ? sql`>` : sql`<`} ${place.id}::integer`,
+  )
   return sooner.reduce((sum, { count }) => sum + count, rows[0]?.total ?? 0)
 }

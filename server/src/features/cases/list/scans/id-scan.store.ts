@@ -1,6 +1,6 @@
 // One page, by id, of the filtered cases that meet one more condition.
 import { sql } from 'kysely'
-import { ownPlan } from '../../../../platform/db/driver.ts'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { activeIn, type Condition } from '../matching.store.ts'
 import { shortScanRows } from '../sorts.ts'
@@ -28,10 +28,13 @@ const scanIdIndex = async (reader: Sql, walk: ById, among: Condition, stretch: S
   const { order, start } = along(walk, stretch)
   const { where } = walk
   const { skip, take } = stretch
-  const { rows } = await sql<{ id: number }>`${ownPlan} select c.id from (
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ id: number }>`select c.id from (
       select * from cases.case c where ${activeIn('c', where.isActive)} and ${start}
       order by c.id ${order} limit ${sql.lit(shortScanRows + skip * asCommon)}
-    ) c where ${where.near} and ${among} order by c.id ${order} limit ${take} offset ${skip}`.execute(reader.sql)
+    ) c where ${where.near} and ${among} order by c.id ${order} limit ${take} offset ${skip}`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -40,9 +43,12 @@ const fetchSortedById = async (reader: Sql, walk: ById, among: Condition, stretc
   const { order, start } = along(walk, stretch)
   const { skip, take } = stretch
   const added = isFar(stretch) ? sql`` : sql`+ 0`
-  const { rows } = await sql<{ id: number }>`${ownPlan} select c.id from cases.case c
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ id: number }>`select c.id from cases.case c
     where ${walk.where.all} and ${among} and ${start}
-    order by c.id ${added} ${order} limit ${take} offset ${skip}`.execute(reader.sql)
+    order by c.id ${added} ${order} limit ${take} offset ${skip}`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -58,9 +64,14 @@ export const isDeep = ({ after, skip, take }: ScanRange) => after === null && sk
 const partBits = 15
 
 const countParts = async (reader: Sql, walk: ById, among: Condition) => {
-  const { rows } = await sql<{ part: number; count: number }>`${ownPlan}
-    select c.id >> ${sql.lit(partBits)} as part, count(*) as count from cases.case c
-    where ${walk.where.all} and ${among} group by 1`.execute(reader.sql)
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{
+      part: number
+      count: number
+    }>`select c.id >> ${sql.lit(partBits)} as part, count(*) as count from cases.case c
+    where ${walk.where.all} and ${among} group by 1`,
+  )
   return rows.sort((left, right) => (walk.isDescending ? right.part - left.part : left.part - right.part))
 }
 

@@ -1,6 +1,6 @@
 // The groups of a list sorted by a name beside the cases, in the order of their names, with the number of cases in each.
 import { sql } from 'kysely'
-import { ownPlan } from '../../../../platform/db/driver.ts'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { totalOf } from '../matching.store.ts'
 import type { GroupScan } from './page-scan.ts'
@@ -35,8 +35,9 @@ const readGroups = async (reader: Sql, { where, sort, isDescending }: GroupScan)
     typeof names === 'string'
       ? sql`left join ${nameOf(names).table} n on n.id = g.key order by ${nameOf(names).order}`
       : sql`order by g.key`
-  const { rows } = await sql<NameGroup>`${ownPlan} select g.key::text, g.count from (${counted}) g ${inOrder}`.execute(
+  const { rows } = await runUnprepared(
     reader.sql,
+    sql<NameGroup>`select g.key::text, g.count from (${counted}) g ${inOrder}`,
   )
   const named = rows.filter(({ key }) => key !== null)
   if (typeof names !== 'string')
@@ -77,10 +78,12 @@ export const keysInOrder = async (reader: Sql, { sort: { names }, isDescending }
 export const countUpTo = async (reader: Sql, walk: GroupScan, enough: number, spare: number): Promise<NameGroup[]> => {
   const { sort, where } = walk
   const [column, type] = [sql.ref(`c.${sort.column}`), sql.raw(sort.type)]
-  const { rows } = await sql<{
-    key: string
-    count: number
-  }>`${ownPlan} with recursive passed (place, key, count, total) as (
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{
+      key: string
+      count: number
+    }>`with recursive passed (place, key, count, total) as (
       select 0, null::${type}, 0::bigint, 0::bigint where current_setting('server_version_num')::integer >= 180000
       union all
       select p.place + 1, k.key, n.count, p.total + n.count from passed p
@@ -92,7 +95,8 @@ export const countUpTo = async (reader: Sql, walk: GroupScan, enough: number, sp
       ) n
       where k.key is not null and p.total < ${enough}
     )
-    select key::text, count from passed where place > 0 order by place`.execute(reader.sql)
+    select key::text, count from passed where place > 0 order by place`,
+  )
   const counted = rows.reduce((sum, { count }) => sum + count, 0)
   return rows.map(({ key, count }, index) =>
     counted === enough + spare && index === rows.length - 1 ? { key, count, isCut: true } : { key, count },
