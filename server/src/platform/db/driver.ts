@@ -1,6 +1,5 @@
 // The Postgres driver of the app: pooled connections, and prepared statements named by a hash of their text.
 import { createHash } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import {
   Kysely,
   PostgresAdapter,
@@ -97,25 +96,6 @@ interface Lasting {
   readonly pipeline?: boolean
 }
 
-/** Sends all queries of the same tick in one write: each write is a system call and wakes Postgres up. */
-const sendTogether = (client: PoolClient) => {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  const query = client.query.bind(client) as (...queryArgs: unknown[]) => unknown
-  let isHeld = false
-  const holding = (...queryArgs: unknown[]) => {
-    if (!isHeld) {
-      isHeld = true
-      stream.cork()
-      process.nextTick(() => {
-        isHeld = false
-        stream.uncork()
-      })
-    }
-    return query(...queryArgs)
-  }
-  client.query = holding as typeof client.query
-}
-
 export const makePool = (url: string, max: number, onError: (error: Error) => void, lasting: Lasting = {}): Pool => {
   const pool = new Pool({
     ...lasting,
@@ -134,10 +114,7 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   // Postgres may close an idle connection; the pool replaces it at the next use, and the error must not end the process.
   pool.on('error', whenLost)
   // An active connection that breaks is replaced too: its query fails and reports that to its caller.
-  pool.on('connect', (client) => {
-    client.on('error', whenLost)
-    sendTogether(client)
-  })
+  pool.on('connect', (client) => void client.on('error', whenLost))
   return pool
 }
 
