@@ -2,22 +2,38 @@
 import type { TenantReader } from '../db/scope.ts'
 import { fetchCounted } from './counted-ranges.ts'
 import { countGroupBefore, countKeyless, fetchGroup } from './groups.store.ts'
-import { countKeyed, fetchKeyed, maxScannedOffset } from './keyset.store.ts'
+import { countKeyed, countRows, fetchKeyed, maxScannedOffset } from './keyset.store.ts'
 import { reversed, type ColumnList, type RowPosition } from './list.ts'
+import { fetchFromNearerEnd, maxOffset } from './nearer-end.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
 const fetchKeyless = async (reader: Sql, list: ColumnList, after: RowPosition | null, take: number) =>
   list.sort.nulls === 'never' || take === 0 ? [] : fetchGroup(reader, list, null, { after, skip: 0, take })
 
-const fetchKeylessAt = async (reader: Sql, list: ColumnList, skip: number, take: number) => {
-  if (skip <= maxScannedOffset) return fetchGroup(reader, list, null, { after: null, skip, take })
-  const ranges = await countKeyless(reader, list)
-  ranges.sort((left, right) => (list.isDescending ? right.range - left.range : left.range - right.range))
-  return fetchCounted(reader, list, ranges, { skip, take })
+const fetchKeylessAt = async (reader: Sql, list: ColumnList, skip: number, take: number) =>
+  skip <= maxScannedOffset || list.sort.isWholeIndexed === true
+    ? fetchGroup(reader, list, null, { after: null, skip, take })
+    : fetchCounted(reader, list, null, await countKeyless(reader, list), { skip, take })
+
+/** Counts the rows before reading, so that the page is read from the nearer end. */
+export const fetchColumnFarAt = async (reader: Sql, list: ColumnList, skip: number, take: number) => {
+  const isKeyed = list.sort.nulls === 'never'
+  const count = isKeyed ? await countRows(reader, list) : await countKeyed(reader, list, null)
+  const keyed = await fetchFromNearerEnd(list, count, { skip, take }, (from, passed, rows) =>
+    fetchKeyed(reader, from, { after: null, skip: passed, take: rows }),
+  )
+  if (keyed.length === take || isKeyed) return keyed
+  const keylessCount = (await countRows(reader, list)) - count
+  const rest = { skip: Math.max(0, skip - count), take: take - keyed.length }
+  const keyless = await fetchFromNearerEnd(list, keylessCount, rest, (from, passed, rows) =>
+    fetchKeylessAt(reader, from, passed, rows),
+  )
+  return [...keyed, ...keyless]
 }
 
 export const fetchColumnAt = async (reader: Sql, list: ColumnList, skip: number, take: number) => {
+  if (skip > maxOffset) return fetchColumnFarAt(reader, list, skip, take)
   const keyed = await fetchKeyed(reader, list, { after: null, skip, take })
   if (keyed.length === take || list.sort.nulls === 'never') return keyed
   const passed = keyed.length > 0 || skip === 0 ? skip + keyed.length : await countKeyed(reader, list, null)

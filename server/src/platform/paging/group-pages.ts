@@ -4,13 +4,17 @@ import { fetchCounted } from './counted-ranges.ts'
 import {
   countGroupBefore,
   countGroups,
+  countGroupsUpTo,
   countInGroups,
+  countRanges,
   countWithKey,
   fetchGroup,
   keysInOrder,
-  type CountedRange,
+  type CountedGroup,
 } from './groups.store.ts'
+import { countRows, maxScannedOffset } from './keyset.store.ts'
 import { reversed, type GroupList, type RowPosition } from './list.ts'
+import { fetchFromNearerEnd, maxOffset } from './nearer-end.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 type Keys = readonly (string | null)[]
@@ -26,12 +30,56 @@ const rankOf = (keys: Keys, key: string | null) => {
   return keys.includes(key) ? keys.indexOf(key) : keys.length
 }
 
-const countedInOrder = async (reader: Sql, list: GroupList, keys: Keys): Promise<CountedRange[]> => {
-  const direction = list.isDescending ? -1 : 1
-  const ranges = await countGroups(reader, list)
-  return ranges.sort(
-    (left, right) => rankOf(keys, left.key) - rankOf(keys, right.key) || direction * (left.range - right.range),
-  )
+const countedInOrder = async (reader: Sql, list: GroupList, keys: Keys): Promise<CountedGroup[]> =>
+  (await countGroups(reader, list)).sort((left, right) => rankOf(keys, left.key) - rankOf(keys, right.key))
+
+const fetchGroupAt = async (reader: Sql, list: GroupList, key: string | null, skip: number, take: number) =>
+  skip <= maxScannedOffset
+    ? fetchGroup(reader, list, key, { after: null, skip, take })
+    : fetchCounted(reader, list, key, await countRanges(reader, list, key), { skip, take })
+
+/** Passes the groups before the page by their counts. */
+const fetchCountedGroups = async (
+  reader: Sql,
+  list: GroupList,
+  groups: readonly CountedGroup[],
+  skip: number,
+  take: number,
+) => {
+  const rows: RowPosition[] = []
+  let left = skip
+  for (const { key, count } of groups) {
+    if (rows.length === take) break
+    if (left < count) rows.push(...(await fetchGroupAt(reader, list, key, left, take - rows.length)))
+    left = Math.max(0, left - count)
+  }
+  return rows
+}
+
+// Names with a shared column are left out: counted in turn, each would be searched for among all rows of that column.
+const isCountedInTurn = ({ filter, sort: { names } }: GroupList) =>
+  filter.isPlain && !('within' in names && names.within !== undefined)
+
+const fetchGroupsNear = async (reader: Sql, list: GroupList, skip: number, take: number): Promise<RowPosition[]> => {
+  if (skip === 0) return fetchOnwards(reader, list, null, take, false)
+  const keys = await keysOf(reader, list)
+  const [first] = keys
+  const near =
+    skip <= maxScannedOffset && first !== undefined
+      ? await fetchGroup(reader, list, first, { after: null, skip, take })
+      : []
+  if (near.length === take) return near
+  if (isCountedInTurn(list)) {
+    const groups = await countGroupsUpTo(
+      reader,
+      list,
+      keys.filter((key) => key !== null),
+      skip + take,
+    )
+    const rows = await fetchCountedGroups(reader, list, groups, skip, take)
+    if (rows.length === take) return rows
+  }
+  return fetchCountedGroups(reader, list, await countedInOrder(reader, list, keys), skip, take)
 }
 
 export const fetchGroupsAt = async (
@@ -40,8 +88,11 @@ export const fetchGroupsAt = async (
   skip: number,
   take: number,
 ): Promise<RowPosition[]> => {
-  if (skip === 0) return fetchOnwards(reader, list, null, take, false)
-  return fetchCounted(reader, list, await countedInOrder(reader, list, await keysOf(reader, list)), { skip, take })
+  // Rows without a name are last in both directions, so a list that has them cannot be read from its end.
+  if (skip <= maxOffset || list.sort.nulls !== 'never') return fetchGroupsNear(reader, list, skip, take)
+  return fetchFromNearerEnd(list, await countRows(reader, list), { skip, take }, (from, passed, rows) =>
+    fetchGroupsNear(reader, from, passed, rows),
+  )
 }
 
 export const fetchGroupsAfter = (reader: Sql, list: GroupList, after: RowPosition, take: number) =>
@@ -77,9 +128,9 @@ const fetchOnwards = async (
     last = key
   }
   if (rows.length === take) return rows
-  const ranges = (await countedInOrder(reader, list, keys)).filter(({ key }) => isBeyond(key, last))
-  const rest = isBackwards ? ranges.toReversed() : ranges
-  return [...rows, ...(await fetchCounted(reader, way, rest, { skip: 0, take: take - rows.length }))]
+  const groups = (await countedInOrder(reader, list, keys)).filter(({ key }) => isBeyond(key, last))
+  const rest = isBackwards ? groups.toReversed() : groups
+  return [...rows, ...(await fetchCountedGroups(reader, way, rest, 0, take - rows.length))]
 }
 
 export const countGroupsBefore = async (reader: Sql, list: GroupList, position: RowPosition): Promise<number> => {

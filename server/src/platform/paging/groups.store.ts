@@ -63,20 +63,54 @@ const rangeBits = 15
 
 /** The rows of a group in a range of ids, counted. */
 export interface CountedRange {
-  readonly key: Key
   readonly range: number
   readonly count: number
 }
 
-/** Counts the rows of every group and range of ids, in no order. */
-export const countGroups = async (reader: Sql, list: GroupList): Promise<CountedRange[]> => {
+export interface CountedGroup {
+  readonly key: Key
+  readonly count: number
+}
+
+/** Counts the rows of every group, in no order. */
+export const countGroups = async (reader: Sql, list: GroupList): Promise<CountedGroup[]> => {
   const { table, filter, sort } = list
   const { rows } = await runUnprepared(
     reader.sql,
-    sql<CountedRange>`select g.key::text as key, g.range, g.count from (
-      select ${columnOf(table, sort.column)} as key, ${columnOf(table, table.id)} >> ${sql.lit(rangeBits)} as range, count(*) as count
-      from ${sql.table(table.name)} ${sql.raw(table.alias)} where ${filter.all} group by 1, 2
-    ) g`,
+    sql<CountedGroup>`select ${columnOf(table, sort.column)}::text as key, count(*) as count
+      from ${sql.table(table.name)} ${sql.raw(table.alias)} where ${filter.all} group by ${columnOf(table, sort.column)}`,
+  )
+  return rows
+}
+
+/** Counts these groups one after the other in their index, until they have enough rows. */
+export const countGroupsUpTo = async (reader: Sql, list: GroupList, keys: readonly Key[], enough: number) => {
+  const { table, filter, sort } = list
+  const [column, type] = [columnOf(table, sort.column), sql.raw(sort.type)]
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<CountedGroup>`with recursive passed (place, key, count, total) as (
+        select 0, null::${type}, 0::bigint, 0::bigint
+        union all
+        select p.place + 1, k.key, n.count, p.total + n.count from passed p
+        cross join lateral (select (${[...keys]}::${type}[])[p.place + 1] as key) k
+        cross join lateral (
+          select count(*) as count from ${sql.table(table.name)} ${sql.raw(table.alias)} where ${filter.all} and ${column} = k.key
+        ) n
+        where k.key is not null and p.total < ${enough}
+      )
+      select key::text, count from passed where place > 0 order by place`,
+  )
+  return rows
+}
+
+/** Counts the rows of one group in every range of ids. */
+export const countRanges = async (reader: Sql, list: List, key: Key): Promise<CountedRange[]> => {
+  const { table, filter } = groupOf(list, key)
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<CountedRange>`select ${columnOf(table, table.id)} >> ${sql.lit(rangeBits)} as range, count(*) as count
+      from ${sql.table(table.name)} ${sql.raw(table.alias)} where ${filter.all} group by 1`,
   )
   return rows
 }
@@ -91,7 +125,7 @@ export const countKeyless = async (reader: Sql, list: ColumnList): Promise<Count
   const bits = sql.lit(rangeBits)
   const { rows } = await runUnprepared(
     reader.sql,
-    sql<CountedRange>`select null as key, r.range, sum(r.count)::bigint as count from (
+    sql<CountedRange>`select r.range, sum(r.count)::bigint as count from (
       select ${columnOf(table, table.id)} >> ${bits} as range, count(*) as count
       from ${sql.table(table.name)} ${sql.raw(table.alias)} where ${filter.all} group by 1
       union all
@@ -102,12 +136,7 @@ export const countKeyless = async (reader: Sql, list: ColumnList): Promise<Count
 }
 
 /** Reads rows of a group in one range of ids. */
-export const fetchRange = async (
-  reader: Sql,
-  list: List,
-  { key, range }: CountedRange,
-  rows: Omit<RowRange, 'after'>,
-) => {
+export const fetchRange = async (reader: Sql, list: List, key: Key, range: number, rows: Omit<RowRange, 'after'>) => {
   const [from, to] = [range << rangeBits, ((range + 1) << rangeBits) - 1]
   const inRange = sql<boolean>`${columnOf(list.table, list.table.id)} between ${from}::integer and ${to}::integer`
   return inKey(await fetchSorted(reader, narrowed(groupOf(list, key), inRange), { after: null, ...rows }), key)

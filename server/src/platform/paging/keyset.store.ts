@@ -20,6 +20,9 @@ type Sql = Pick<TenantReader, 'sql'>
  */
 const maxScannedRows = 2_000
 
+/** At least one row in this many must match, so that the scan passes the skipped rows. */
+const frequency = 4
+
 /** Up to this many skipped rows the index scan is tried; beyond, the planner chooses between index and sort. */
 export const maxScannedOffset = 20_000
 
@@ -72,7 +75,7 @@ const scanIndex = (reader: Sql, list: ColumnList, { after, skip, take }: RowRang
     reader,
     sql`select ${columnOf(table, table.id)} as id, ${keyOf(list)}::text as key from (
         select * from ${tableOf(sort.table)} where ${inScope(sort.table, list)} and ${hasKey(list)} and ${isAfter(list, after)}
-        ${order} limit ${sql.lit(maxScannedRows + skip)}
+        ${order} limit ${sql.lit(maxScannedRows + skip * frequency)}
       ) ${alias} ${sort.table === table ? sql`` : join(table, sort.table)}
       where ${filter.near} ${order} limit ${take} offset ${skip}`,
   )
@@ -104,7 +107,9 @@ export const fetchSorted = (reader: Sql, list: ColumnList, { after, skip, take }
 }
 
 export const fetchKeyed = async (reader: Sql, list: ColumnList, range: RowRange): Promise<RowPosition[]> => {
-  if (range.skip > maxScannedOffset || range.take > maxScannedRows) return fetchSorted(reader, list, range, true)
+  // Without a filter the order of the index is enough.
+  const isFar = range.skip > (list.filter.isPlain ? 0 : maxScannedOffset)
+  if (isFar || range.take > maxScannedRows) return fetchSorted(reader, list, range, true)
   const rows = await scanIndex(reader, list, range)
   return rows.length === range.take ? rows : fetchSorted(reader, list, range)
 }

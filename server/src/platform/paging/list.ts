@@ -22,6 +22,8 @@ export interface ColumnSort {
   /** How a row without a value is stored; `never`: every row has a value. */
   readonly nulls: 'null' | 'empty' | 'never'
   readonly index: string
+  /** The index also contains the rows without a value; the other indexes leave them out. */
+  readonly isWholeIndexed?: true
 }
 
 /** Sorts by the order of a few names: all rows of a name are a group, and each group is in the order of the ids. */

@@ -25,7 +25,14 @@ export const sortKeys: Readonly<Record<CaseSort['by'], ListSort>> = {
     nulls: 'never',
     names: { table: 'cases.situation', order: ['position'] },
   },
-  limitDate: { ...inCase, column: 'limit_date', type: 'date', nulls: 'null', index: 'case_limit' },
+  limitDate: {
+    ...inCase,
+    column: 'limit_date',
+    type: 'date',
+    nulls: 'null',
+    index: 'case_limit',
+    isWholeIndexed: true,
+  },
   closedDealDate: { ...inCase, column: 'closed_deal_date', type: 'date', nulls: 'null', index: 'case_closed' },
   dateLastModifiedDealStatus: {
     ...inCase,
