@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { runUnprepared } from '../db/driver.ts'
 import type { TenantReader } from '../db/scope.ts'
+import type { Condition } from './condition.store.ts'
 import { columnOf, countRows, fetchKeyed, fetchSorted, hasKey, sourceOf } from './keyset.store.ts'
-import type { ColumnList, ColumnSort, Condition, GroupList, List, RowPosition, RowRange } from './list.ts'
+import type { ColumnList, ColumnSort, GroupList, List, RowPosition, RowRange } from './list.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 type Key = string | null

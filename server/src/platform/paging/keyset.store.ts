@@ -2,15 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { runUnprepared } from '../db/driver.ts'
 import type { TenantReader } from '../db/scope.ts'
-import {
-  reversed,
-  type ColumnList,
-  type Condition,
-  type List,
-  type ListTable,
-  type RowPosition,
-  type RowRange,
-} from './list.ts'
+import type { Condition } from './condition.store.ts'
+import { reversed, type ColumnList, type List, type ListTable, type RowPosition, type RowRange } from './list.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -26,12 +19,12 @@ const frequency = 4
 /** Up to this many skipped rows the index scan is tried; beyond, the planner chooses between index and sort. */
 export const maxScannedOffset = 20_000
 
-export const orderOf = ({ isDescending }: Pick<List, 'isDescending'>) => (isDescending ? sql`desc` : sql`asc`)
-export const beyondOf = ({ isDescending }: Pick<List, 'isDescending'>) => (isDescending ? sql`<` : sql`>`)
+const orderOf = ({ isDescending }: Pick<List, 'isDescending'>) => (isDescending ? sql`desc` : sql`asc`)
+const beyondOf = ({ isDescending }: Pick<List, 'isDescending'>) => (isDescending ? sql`<` : sql`>`)
 
 export const columnOf = ({ alias }: ListTable, column: string) => sql.ref(`${alias}.${column}`)
 
-export const inScope = (table: ListTable, { filter: { scope } }: Pick<List, 'filter'>): Condition => {
+const inScope = (table: ListTable, { filter: { scope } }: Pick<List, 'filter'>): Condition => {
   const flag = sql<boolean>`${columnOf(table, scope.column)}`
   return scope.isSet ? flag : sql`not ${flag}`
 }

@@ -1,7 +1,5 @@
 // A list, declared as data: its table, its filter and its sort. This folder turns the declaration into queries.
-import type { RawBuilder } from 'kysely'
-
-export type Condition = RawBuilder<boolean>
+import type { Condition } from './condition.store.ts'
 
 /** A table of the database, with the alias that conditions use and the column that contains the id of a listed row. */
 export interface ListTable {
@@ -37,7 +35,7 @@ export interface GroupSort {
   readonly names: readonly string[] | NameTable
 }
 
-export interface NameTable {
+interface NameTable {
   readonly table: string
   readonly order: readonly string[]
   /** A column that the names and the rows share; the index of the rows begins with it. */

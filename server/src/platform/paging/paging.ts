@@ -9,19 +9,19 @@ import { readPageCursor, writePageCursor } from './page-cursor.ts'
 type Sql = Pick<TenantReader, 'sql'>
 
 /** Where a page begins: behind a number of rows, beside a row, or at the cursor of another page. */
-export type PageStart =
+type PageStart =
   | { readonly skip: number }
   | { readonly after: RowPosition }
   | { readonly before: RowPosition }
   | { readonly cursor: string }
 
-export interface Page {
+export interface ListPage {
   readonly rows: readonly RowPosition[]
   readonly next: string | null
   readonly previous: string | null
 }
 
-const pageOf = (rows: readonly RowPosition[], isFirst: boolean, isLast: boolean): Page => {
+const pageOf = (rows: readonly RowPosition[], isFirst: boolean, isLast: boolean): ListPage => {
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     rows,
@@ -31,7 +31,7 @@ const pageOf = (rows: readonly RowPosition[], isFirst: boolean, isLast: boolean)
 }
 
 /** Reads one row more than the page, to know whether another page follows. */
-export const fetchPage = async (reader: Sql, list: List, start: PageStart, size: number): Promise<Page> => {
+export const fetchPage = async (reader: Sql, list: List, start: PageStart, size: number): Promise<ListPage> => {
   if ('cursor' in start) {
     const { side, position } = readPageCursor(start.cursor, list.sort)
     return fetchPage(reader, list, side === 'after' ? { after: position } : { before: position }, size)

@@ -3,13 +3,13 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { countMatches, fetchPage, type Page } from '../../../platform/paging/paging.ts'
+import { countMatches, fetchPage, type ListPage } from '../../../platform/paging/paging.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { whereOf } from '../list/matching.store.ts'
 import { findListPosition } from '../list/list-position.store.ts'
 import { caseListOf } from '../list/sorts.ts'
 
-const codeOf = ({ rows: [row] }: Page) => (row ? caseCode(toCaseId(row.id)) : null)
+const codeOf = ({ rows: [row] }: ListPage) => (row ? caseCode(toCaseId(row.id)) : null)
 
 export const findNeighbours = async (
   reader: Reader,

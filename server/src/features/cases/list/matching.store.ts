@@ -3,7 +3,8 @@ import { widestFrom, widestTo, type CaseFilter, type DayRange } from '@tratativa
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import type { Condition, ListFilter } from '../../../platform/paging/list.ts'
+import type { Condition } from '../../../platform/paging/condition.store.ts'
+import type { ListFilter } from '../../../platform/paging/list.ts'
 import { findNamedIds, type ResolvedSearchWord, type NamedIds, type Sought } from './named-ids.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>

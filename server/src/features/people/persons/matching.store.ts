@@ -5,16 +5,18 @@ import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { PersonGroup, Match, RequestedPerson } from './group-persons.ts'
 
+const toMatchRow = ({ name, cpf, oab, addresses }: RequestedPerson, place: number) => ({
+  place,
+  name,
+  cpf,
+  number: oab?.number ?? null,
+  state: oab?.state ?? null,
+  reached: addresses.map(({ value }) => value),
+})
+
 /** A merged person is found as the person they were merged into. */
 export const matchPersons = async (tx: TenantTx, requestedPersons: readonly RequestedPerson[]): Promise<Match[]> => {
-  const rows = requestedPersons.map(({ name, cpf, oab, addresses }, place) => ({
-    place,
-    name,
-    cpf,
-    number: oab?.number ?? null,
-    state: oab?.state ?? null,
-    reached: addresses.map(({ value }) => value),
-  }))
+  const rows = requestedPersons.map(toMatchRow)
   const matchResult = await runUnprepared(
     tx.sql,
     sql<{ id: number | null; folded: string }>`
