@@ -81,10 +81,16 @@ export const startProcess = async (
   }
 }
 
-/** Starts the built product. */
-export const startProduct = (databaseUrl: string, dataDir: string, port: number, env: Record<string, string> = {}) =>
+/** Starts the built product, of this tree or of another folder. */
+export const startProduct = (
+  databaseUrl: string,
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+  build = join(projectRoot, 'server', 'dist'),
+) =>
   startProcess(
-    [...ownFlags, join(projectRoot, 'server', 'dist', 'main.js')],
+    [...ownFlags, join(build, 'main.js')],
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

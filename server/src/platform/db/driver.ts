@@ -1,16 +1,16 @@
 // The Postgres driver of the app: pooled connections, and prepared statements named by a hash of their text.
 import { createHash } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  sql,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryExecutorProvider,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
 import type { Tables } from './tables.gen.ts'
@@ -27,15 +27,9 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text: string) =>
 )
 
 const names = new Map<string, string>()
-// Postgres may use a generic plan for a prepared statement from its sixth run on. A search then loses its index, and a statement over
-// thousands of rows may keep a plan from when the tables were small: both kinds are sent unnamed.
-const planned = /\blike\b|\bjson_to_recordset\b|\/\* own plan \*\//i
 
-/** Begins a statement whose best plan depends on its parameters: it is planned anew each time. */
-export const ownPlan = sql.raw('/* own plan */')
-
-export const nameOf = (text: string): string | undefined => {
-  if (planned.test(text)) return undefined
+/** The name under which a connection prepares a statement. */
+export const nameOf = (text: string): string => {
   let name = names.get(text)
   if (name === undefined) {
     name = createHash('sha1').update(text).digest('base64url')
@@ -45,12 +39,23 @@ export const nameOf = (text: string): string | undefined => {
   return name
 }
 
-const run = async <R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> => {
-  const name = nameOf(query.sql)
-  const values = [...query.parameters]
-  const result = await client.query(
-    name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
-  )
+/** A statement is prepared unless its caller says otherwise. */
+interface Statement extends CompiledQuery {
+  readonly isPrepared?: boolean
+}
+
+/**
+ * Runs a statement that is planned anew each time. Postgres may use a generic plan for a prepared statement from its sixth run on: a search
+ * then loses its index, and a statement over thousands of rows may keep a plan from when the tables were small.
+ */
+export const runUnprepared = <Row>(sql: QueryExecutorProvider, query: RawBuilder<Row>): Promise<QueryResult<Row>> => {
+  const statement: Statement = { ...query.compile(sql), isPrepared: false }
+  return sql.getExecutor().executeQuery<Row>(statement as CompiledQuery<Row>)
+}
+
+const run = async <R>(client: PoolClient, { sql: text, parameters, isPrepared = true }: Statement) => {
+  const values = [...parameters]
+  const result = await client.query(isPrepared ? { name: nameOf(text), text, values } : { text, values })
   return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
 }
 
@@ -91,25 +96,6 @@ interface Lasting {
   readonly pipeline?: boolean
 }
 
-/** Sends all queries of the same tick in one write: each write is a system call and wakes Postgres up. */
-const sendTogether = (client: PoolClient) => {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  const query = client.query.bind(client) as (...queryArgs: unknown[]) => unknown
-  let isHeld = false
-  const holding = (...queryArgs: unknown[]) => {
-    if (!isHeld) {
-      isHeld = true
-      stream.cork()
-      process.nextTick(() => {
-        isHeld = false
-        stream.uncork()
-      })
-    }
-    return query(...queryArgs)
-  }
-  client.query = holding as typeof client.query
-}
-
 export const makePool = (url: string, max: number, onError: (error: Error) => void, lasting: Lasting = {}): Pool => {
   const pool = new Pool({
     ...lasting,
@@ -128,10 +114,7 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   // Postgres may close an idle connection; the pool replaces it at the next use, and the error must not end the process.
   pool.on('error', whenLost)
   // An active connection that breaks is replaced too: its query fails and reports that to its caller.
-  pool.on('connect', (client) => {
-    client.on('error', whenLost)
-    sendTogether(client)
-  })
+  pool.on('connect', (client) => void client.on('error', whenLost))
   return pool
 }
 

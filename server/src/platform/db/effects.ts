@@ -32,7 +32,7 @@ export type EffectsQuery = () => { readonly tenantId: number; readonly query: Qu
 export const openEffects = (
   listeners: ListenerNames,
   { tenantId, by, origin, sql, stamp, now }: Context,
-): { effects: Effects; keeping: EffectsQuery } => {
+): { effects: Effects; effectsQuery: EffectsQuery } => {
   const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
   const jobs: EnqueuedJob[] = []
   const entries: AuditEntry[] = []
@@ -70,7 +70,7 @@ export const openEffects = (
       audit: (entry) => void entries.push(entry),
       auditMany: (act, rows) => auditMany(sql, author(), act, rows),
     },
-    keeping: () =>
+    effectsQuery: () =>
       events.length + jobs.length + entries.length === 0
         ? null
         : {

@@ -176,7 +176,7 @@ describe('the audit', () => {
   })
 })
 
-describe('a read that is pipelined with the authorization check', () => {
+describe('a read after the authorization check', () => {
   const nowhere = { address: null, requestId: null }
   const actor = {
     accountId: 1,
@@ -192,11 +192,10 @@ describe('a read that is pipelined with the authorization check', () => {
   const gate = (isAdmitted: boolean, admit: () => Actor): AuthorizationCheck => ({
     text: `select 1 as one where ${isAdmitted} and $2::int = 1`,
     values: [1],
-    known: actor,
     admit,
   })
 
-  it('sees nothing when the check refuses, whoever used the connection before', async () => {
+  it('does not begin when the check refuses, whoever used the connection before', async () => {
     await app.db.inTenant(ours.id, (tx) =>
       tx.sql.insertInto('departments.department').values({ name: 'Nossa' }).execute(),
     )
@@ -220,10 +219,10 @@ describe('a read that is pipelined with the authorization check', () => {
       app.db.read(gate(false, refused), ours.id, nowhere, async (reader) => void seen.push(await named(reader))),
     )
     expect((await Promise.allSettled(reads)).map((read) => read.status)).toEqual(reads.map(() => 'rejected'))
-    expect(seen).toEqual(Array.from({ length: 20 }, () => []))
+    expect(seen).toEqual([])
   })
 
-  it('is repeated for the actor that the check returns', async () => {
+  it('runs once, for the actor that the check returns', async () => {
     const now = { ...actor, profileTypeId: 3 } as Actor
     const profileTypeIds: number[] = []
     const read = await app.db.read(
@@ -235,6 +234,6 @@ describe('a read that is pipelined with the authorization check', () => {
         return Promise.resolve(reader.actor.profileTypeId)
       },
     )
-    expect({ read, asked: profileTypeIds }).toEqual({ read: 3, asked: [1, 3] })
+    expect({ read, asked: profileTypeIds }).toEqual({ read: 3, asked: [3] })
   })
 })

@@ -82,7 +82,7 @@ export interface Tx extends TenantTx {
 export interface SystemTx extends Stamping {
   readonly sql: WriteSql
   readonly now: Date
-  enter(tenantId: TenantId, by?: { accountId: number; name: string }): Promise<TenantTx>
+  enter(tenantId: TenantId, by?: AuditAuthor | null): Promise<TenantTx>
 }
 
 export interface Origin {
@@ -97,10 +97,12 @@ export interface AuthorizationCheck {
   readonly values: readonly unknown[]
   /** Returns the actor in the result; throws the refusal when there is none. */
   admit(rows: readonly unknown[]): Actor
-  /**
-   * The actor of the last check: a read may start for this actor while the check runs, and counts only if the check returns the same actor.
-   */
-  readonly known?: Actor | undefined
+}
+
+/** The person whom the audit names for work without a caller. */
+export interface AuditAuthor {
+  readonly accountId: number
+  readonly name: string
 }
 
 export interface Db {
@@ -112,11 +114,7 @@ export interface Db {
   ): Promise<T>
   write<T>(gate: AuthorizationCheck, tenantId: TenantId, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Work of a tenant without a caller: jobs and listeners. With `by`, the audit records the person who caused it. */
-  inTenant<T>(
-    tenantId: TenantId,
-    work: (tx: TenantTx) => Promise<T>,
-    by?: { readonly accountId: number; readonly name: string },
-  ): Promise<T>
+  inTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>, by?: AuditAuthor | null): Promise<T>
   /**
    * For high-volume work: a SQL function enters the tenant with the given pass, in one statement that is its own transaction. Later queries
    * on the same connection run in that tenant, each in its own transaction.

@@ -10,6 +10,7 @@ import type { Situation } from '@tratativa/contract/cases/shapes'
 import { caseCode, toCaseId, type ClientId, type SubClientId } from '@tratativa/contract/kernel/ids'
 import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
@@ -118,7 +119,9 @@ export const insertNewCeilings = async (
       note,
     })),
   )
-  const inserted = await sql<{ id: number }>`
+  const inserted = await runUnprepared(
+    tx.sql,
+    sql<{ id: number }>`
     insert into cases.ceiling (client_id, sub_client_id, situation_id, case_id, version, amount, percent, note, by_account,
       by_name, at)
     select c.client_id, c.sub_client_id, c.situation_id, c.case_id,
@@ -128,7 +131,8 @@ export const insertNewCeilings = async (
       c.amount, c.percent, c.note, ${by.accountId}::integer, ${by.name}, ${tx.now}
     from json_to_recordset(${rows}::json) as c (client_id integer, sub_client_id integer, situation_id integer,
       case_id integer, amount bigint, percent integer, note text)
-    returning id`.execute(tx.sql)
+    returning id`,
+  )
   return inserted.rows.map(({ id }) => id)
 }
 

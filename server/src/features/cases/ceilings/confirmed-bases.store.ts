@@ -1,5 +1,6 @@
 // The confirmed bases of cases whose claim, client or situation has changed since.
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ConfirmedBase } from './confirmed-bases.ts'
 
@@ -72,14 +73,17 @@ export const replaceBases = async (
     asked_at: confirmationRequest && (confirmationRequest.requestedAt ?? tx.now),
   }))
   if (rows.length === 0) return
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     insert into cases.ceiling_base (case_id, limits_account, has_claim, claim, has_place, client_id, sub_client_id,
       situation_id, asked_by, asked_by_name, asked_at)
     select n.case_id, n.limits_account, n.has_claim, n.claim, n.has_place, n.client_id, n.sub_client_id, n.situation_id,
       n.asked_by, n.asked_by_name, n.asked_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (case_id integer, limits_account integer, has_claim boolean,
       claim bigint, has_place boolean, client_id integer, sub_client_id integer, situation_id integer,
-      asked_by integer, asked_by_name text, asked_at timestamptz)`.execute(tx.sql)
+      asked_by integer, asked_by_name text, asked_at timestamptz)`,
+  )
 }
 
 /** The rule of two people is the default: a company without a row has it. */

@@ -7,6 +7,7 @@ import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
@@ -68,11 +69,14 @@ export const insertOfferRequests = async (
   const rows = JSON.stringify(
     requests.map(({ caseId, value, ceiling, reason, offer }) => ({ case_id: caseId, value, ceiling, reason, offer })),
   )
-  const made = await sql<InsertedRequest>`
+  const made = await runUnprepared(
+    tx.sql,
+    sql<InsertedRequest>`
     insert into cases.offer_request (case_id, value, ceiling, reason, offer, asked_by, asked_by_name, asked_at, batch)
     select n.case_id, n.value, n.ceiling, n.reason, n.offer, ${by.accountId}::integer, ${by.name}, ${tx.now}, ${batch ?? null}
     from json_to_recordset(${rows}::json) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
-    returning id, case_id`.execute(tx.sql)
+    returning id, case_id`,
+  )
   return made.rows
 }
 

@@ -1,5 +1,6 @@
 // The rows of a change: read, locked until the transaction ends, and written back in bulk; and the records that they refer to.
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { clientsByIds, subClientsByIds, type ClientReference, type SubClientReference } from '../../clients/index.ts'
 import { caseColumnNames, caseColumns, isSame, type CaseColumn, type CaseState } from './case-columns.ts'
@@ -82,10 +83,13 @@ export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns
     return
   }
   const rowValues = rows.map(({ id, state }) => ({ id, ...variousOf(state) }))
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     update cases.case c set ${sets}
     from json_to_recordset(${JSON.stringify(rowValues)}::json) n (${sql.join([sql`id integer`, ...shape])})
-    where c.id = n.id`.execute(tx.sql)
+    where c.id = n.id`,
+  )
 }
 
 /** Returns the process numbers that other cases already have. */

@@ -8,12 +8,12 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
-import type { Reader } from '../../../platform/db/scope.ts'
 import type { HttpCall } from '../../../platform/http/binding.ts'
+import type { RowPosition } from '../../../platform/paging/list.ts'
+import { fetchPage } from '../../../platform/paging/paging.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { whereOf } from '../list/matching.store.ts'
-import { pageScanOf, type ListPosition, type PageScan } from '../list/scans/page-scan.ts'
-import { scanAfter, scanFrom } from '../list/scans/scans.ts'
+import { caseListOf } from '../list/sorts.ts'
 import { existingIds } from '../many/chosen.store.ts'
 import { saveCaseIds } from '../many/progress.store.ts'
 import { findRun, insertRun, toRun } from '../runs/runs.store.ts'
@@ -30,21 +30,18 @@ const narrowed = (filters: CaseFilter, only: UserId | null): CaseFilter => {
   return { ...filters, negotiators: [only] }
 }
 
-const rowsPerScan = 50_000
-
-const scanNextRows = (reader: Reader, walk: PageScan, after: ListPosition | undefined) =>
-  after === undefined ? scanFrom(reader, walk, 0, rowsPerScan) : scanAfter(reader, walk, after, rowsPerScan)
+const rowsPerPage = 50_000
 
 /** Uses one read per page of the list, so that no read is long. */
 const listedIds = async (call: HttpCall, { filters, sort }: Input): Promise<number[]> => {
-  const walk = pageScanOf(await call.read((reader) => whereOf(reader, filters)), sort)
+  const list = caseListOf(await call.read((reader) => whereOf(reader, filters)), sort)
   const ids: number[] = []
-  for (let last: ListPosition | undefined; ;) {
-    const after = last
-    const places = await call.read((reader) => scanNextRows(reader, walk, after))
-    for (const { id } of places) ids.push(id)
-    last = places.at(-1)
-    if (places.length < rowsPerScan) return ids
+  for (let last: RowPosition | undefined; ;) {
+    const start = last ? { after: last } : { skip: 0 }
+    const { rows, next } = await call.read((reader) => fetchPage(reader, list, start, rowsPerPage))
+    for (const { id } of rows) ids.push(id)
+    last = rows.at(-1)
+    if (next === null) return ids
   }
 }
 

@@ -4,6 +4,7 @@ import type { OfferChannel, Offer } from '@tratativa/contract/cases/deals/shapes
 import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx, Reader } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
@@ -99,13 +100,16 @@ export const supersede = async (tx: TenantTx, inserted: readonly InsertedOffer[]
   )
   if (last.size === 0) return
   const rows = JSON.stringify([...last.values()].map(({ id, case_id, side }) => ({ id, case_id, side })))
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     insert into cases.offer_outcome (case_id, offer_id, outcome, batch, by_account, by_name, at)
     select o.case_id, o.id, 'superseded', ${act.batch ?? null}, ${act.by.accountId}::integer, ${act.by.name}, ${tx.now}
     from json_to_recordset(${rows}::json) as n (id bigint, case_id integer, side text)
     join cases.offer o on o.case_id = n.case_id and o.side = n.side and o.id <> n.id
     ${latestOf}
-    where o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(tx.sql)
+    where o.value > 0 and coalesce(l.outcome, 'open') = 'open'`,
+  )
 }
 
 export interface NewOutcome {

@@ -1,7 +1,7 @@
 // The quick search: returns a few cases, from several bounded searches.
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import { sql } from 'kysely'
-import { ownPlan } from '../../../platform/db/driver.ts'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import type { IdRange } from './id-ranges.ts'
 
@@ -95,10 +95,12 @@ const matchesAllWords = (words: Words) => {
 }
 
 const scanRecentCases = async (reader: Sql, words: Words, length: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`${ownPlan}
-    select t.case_id as id from (
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ id: number }>`select t.case_id as id from (
       select * from cases.case_text t order by t.case_id desc limit ${sql.lit(length)}
-    ) t where ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
+    ) t where ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`,
+  )
   return idsOf(rows)
 }
 
@@ -133,9 +135,11 @@ export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]>
     soughtOf(words).map((texts) => sql`select cases.find_text(${[...texts]}::text[], null) as id`),
     sql` union `,
   )
-  const { rows } = await sql<{ id: number }>`${ownPlan}
-    select t.case_id as id from cases.case_text t join (${matchingIds}) f on f.id = t.case_id
-    where ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ id: number }>`select t.case_id as id from cases.case_text t join (${matchingIds}) f on f.id = t.case_id
+    where ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`,
+  )
   return idsOf(rows)
 }
 

@@ -1,25 +1,14 @@
-// Builds the SQL of a filter: one condition per field, each on a column that an index of the list covers.
+// Builds the SQL of a filter on a case `c`: one condition per field, each on a column that an index of the list covers.
 import { plainCaseFields, type PlainCaseField } from '@tratativa/contract/cases/catalogue-fields'
 import { widestFrom, widestTo, type CaseFilter, type DayRange } from '@tratativa/contract/cases/filter'
 import { zone } from '@tratativa/contract/kernel/time'
-import { sql, type RawBuilder } from 'kysely'
-import { ownPlan } from '../../../platform/db/driver.ts'
+import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { Condition } from '../../../platform/paging/condition.store.ts'
+import type { ListFilter } from '../../../platform/paging/list.ts'
 import { findNamedIds, type ResolvedSearchWord, type NamedIds, type Sought } from './named-ids.store.ts'
 
-export type Condition = RawBuilder<boolean>
 type Sql = Pick<TenantReader, 'sql'>
-
-/** The conditions of a filter on a case `c`: `all` and `near` select the same cases. */
-export interface Matching {
-  readonly isActive: boolean
-  /** The filter asks only whether cases are active. */
-  readonly isPlain: boolean
-  /** For fetching all matching cases at once. */
-  readonly all: Condition
-  /** For an index scan that checks the cases one by one. */
-  readonly near: Condition
-}
 
 /** A single value is compared by equality: the condition is checked for each row, and `any` of a list takes a tenth longer. */
 const among = (column: string, values: readonly (number | string)[], type: 'integer' | 'text'): Condition => {
@@ -32,10 +21,6 @@ const anyOf = (column: string, values: readonly number[]): Condition => among(co
 const anyText = (column: string, values: readonly string[]): Condition => among(column, values, 'text')
 
 const is = (condition: Condition, isTrue: boolean): Condition => (isTrue ? condition : sql`not ${condition}`)
-
-/** `is_active` is the first column of the list's indexes, including those of the text table `t`. */
-export const activeIn = (table: 'c' | 't', isActive: boolean): Condition =>
-  is(sql`${sql.ref(`${table}.is_active`)}`, isActive)
 
 const isNarrow = ({ from, to }: DayRange) => from > widestFrom || to < widestTo
 
@@ -149,35 +134,19 @@ const onFields = (filter: CaseFilter): Condition[] => [
   ...conditionWhenSet(filter.importRun, writtenBy),
 ]
 
-export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Matching> => {
+export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<ListFilter> => {
   const named = await findNamedIds(reader, filter)
   const { isActive } = filter
   const plain = [...onNames(named), ...onFields(filter)]
   const by = (way: Way): Condition =>
     sql.join(
-      [activeIn('c', isActive), ...plain, ...named.words.map((word) => matchesSearchWord(word, way))],
+      [is(sql`c.is_active`, isActive), ...plain, ...named.words.map((word) => matchesSearchWord(word, way))],
       sql` and `,
     )
-  return { isActive, isPlain: plain.length + named.words.length === 0, all: by('all'), near: by('near') }
-}
-
-export const countMatching = async (reader: Sql, { all }: Matching): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    ${ownPlan} select count(*) as total from cases.case c where ${all}`.execute(reader.sql)
-  return rows[0]?.total ?? 0
-}
-
-// A far page needs the total to decide from which end to scan, and the caller asks for the same total: count once.
-const totals = new WeakMap<Matching, Promise<number>>()
-
-export const totalOf = (reader: Sql, where: Matching): Promise<number> => {
-  const total = totals.get(where) ?? countMatching(reader, where)
-  totals.set(where, total)
-  return total
-}
-
-export const idsMatching = async (reader: Sql, { all }: Matching): Promise<number[]> => {
-  const { rows } = await sql<{ ids: number[] | null }>`
-    ${ownPlan} select array_agg(c.id order by c.id) as ids from cases.case c where ${all}`.execute(reader.sql)
-  return rows[0]?.ids ?? []
+  return {
+    scope: { column: 'is_active', isSet: isActive },
+    isPlain: plain.length + named.words.length === 0,
+    all: by('all'),
+    near: by('near'),
+  }
 }

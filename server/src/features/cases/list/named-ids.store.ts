@@ -2,6 +2,7 @@
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { taskKinds } from '@tratativa/contract/tasks/shapes'
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { parseCaseSearch, type SearchWord } from './parse-case-search.ts'
 
@@ -74,13 +75,16 @@ const findWords = async (reader: Sql, words: readonly SearchWord[]) => {
   if (words.length === 0) return []
   const soughtWords = words.map(({ text }, place) => ({ place, sought: withWordStart(text) }))
   const kinds = taskKinds.map((name, id) => ({ id, name }))
-  const { rows } = await sql<{ place: number; kind: Kind | 'tasks'; ids: number[] }>`
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ place: number; kind: Kind | 'tasks'; ids: number[] }>`
     select w.place, c.kind, array_agg(c.id) as ids
     from json_to_recordset(${JSON.stringify(soughtWords)}::json) as w (place integer, sought text)
     join (${called} union all select 'tasks', id, null, platform.fold(name)
       from json_to_recordset(${JSON.stringify(kinds)}::json) as k (id integer, name text)) c
       on strpos(' ' || c.folded, platform.fold(w.sought)) > 0
-    group by w.place, c.kind`.execute(reader.sql)
+    group by w.place, c.kind`,
+  )
   return rows
 }
 

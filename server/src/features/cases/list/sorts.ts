@@ -1,83 +1,96 @@
-// The sort key of each order of the list: a column of the case or of its text, or groups of cases that share a name.
+// The orders of the list: the column of each, how a missing value is stored, and the index that serves it.
 import type { CaseSort } from '@tratativa/contract/cases/filter'
 import { oabStates } from '@tratativa/contract/people/oab'
 import { taskKinds } from '@tratativa/contract/tasks/shapes'
+import type { List, ListFilter, ListSort, ListTable } from '../../../platform/paging/list.ts'
 
-export type KeyType = 'integer' | 'bigint' | 'text' | 'date' | 'timestamptz'
+export const caseTable: ListTable = { name: 'cases.case', alias: 'c', id: 'id' }
+/** The searched texts of a case, and the orders by a text. */
+const textTable: ListTable = { name: 'cases.case_text', alias: 't', id: 'case_id' }
 
-export interface ColumnSort {
-  readonly kind: 'column'
-  /** c: cases.case; t: cases.case_text. An index of this table begins with the column. */
-  readonly table: 'c' | 't'
-  readonly column: string
-  readonly type: KeyType
-  /**
-   * The number of rows that an index scan checks one by one before the matching rows are fetched and sorted instead. Frequent matches are
-   * met sooner by the scan; rare matches are cheaper to fetch. Neither costs much more than this limit, whatever the planner estimates. The
-   * limit is higher where the index itself contains the filtered columns.
-   */
-  readonly stroll: number
-  /** The value that stands for a missing key: those cases come last, in either direction. `never`: no key is missing. */
-  readonly missing: 'null' | 'empty' | 'never'
-  /** The index includes rows without the key, so they are counted there. Other indexes contain only rows with the key. */
-  readonly isWhole: boolean
+const inCase = { kind: 'column', table: caseTable } as const
+const inText = { kind: 'column', table: textTable } as const
+const byName = { kind: 'group', type: 'integer', index: 'case_deal' } as const
+
+export const sortKeys: Readonly<Record<CaseSort['by'], ListSort>> = {
+  id: { ...inCase, column: 'id', type: 'integer', nulls: 'never', index: 'case_tenant_id_id_is_active_key' },
+  createdAt: { ...inCase, column: 'created_at', type: 'timestamptz', nulls: 'never', index: 'case_created' },
+  author: { ...inText, column: 'author_sort', type: 'text', nulls: 'empty', index: 'case_text_author' },
+  processNumber: { ...inText, column: 'process_number', type: 'text', nulls: 'null', index: 'case_process' },
+  clientFolder: { ...inText, column: 'client_folder', type: 'text', nulls: 'empty', index: 'case_text_folder' },
+  status: { ...byName, column: 'status_id', nulls: 'never', names: { table: 'cases.status', order: ['position'] } },
+  situation: {
+    ...byName,
+    column: 'situation_id',
+    nulls: 'never',
+    names: { table: 'cases.situation', order: ['position'] },
+  },
+  limitDate: {
+    ...inCase,
+    column: 'limit_date',
+    type: 'date',
+    nulls: 'null',
+    index: 'case_limit',
+    isWholeIndexed: true,
+  },
+  closedDealDate: { ...inCase, column: 'closed_deal_date', type: 'date', nulls: 'null', index: 'case_closed' },
+  dateLastModifiedDealStatus: {
+    ...inCase,
+    column: 'situation_changed_at',
+    type: 'timestamptz',
+    nulls: 'never',
+    index: 'case_moved',
+  },
+  processValue: { ...inText, column: 'process_value', type: 'bigint', nulls: 'null', index: 'case_text_value' },
+  lastProposal: { ...inCase, column: 'last_proposal', type: 'bigint', nulls: 'null', index: 'case_offered' },
+  authorCounterProposalValue: {
+    ...inCase,
+    column: 'author_counter',
+    type: 'bigint',
+    nulls: 'null',
+    index: 'case_asked',
+  },
+  clientCounterProposalValue: {
+    ...inCase,
+    column: 'client_counter',
+    type: 'bigint',
+    nulls: 'null',
+    index: 'case_countered',
+  },
+  client: {
+    ...byName,
+    column: 'client_id',
+    nulls: 'never',
+    names: { table: 'clients.client', order: ['folded_name'] },
+  },
+  // A sub-client belongs to one client, and the client is a leading column of the index.
+  group: {
+    ...byName,
+    column: 'sub_client_id',
+    nulls: 'null',
+    names: { table: 'clients.sub_client', order: ['folded_name'], within: 'client_id' },
+  },
+  state: {
+    kind: 'group',
+    column: 'state',
+    type: 'text',
+    nulls: 'null',
+    index: 'case_deal',
+    names: [...oabStates].sort(),
+  },
+  task: {
+    kind: 'group',
+    column: 'next_task_kind',
+    type: 'text',
+    nulls: 'null',
+    index: 'case_hand',
+    names: [...taskKinds].sort(),
+  },
 }
 
-export interface GroupSort {
-  readonly kind: 'group'
-  readonly column: string
-  readonly type: 'integer' | 'text'
-  /** The value that stands for a missing name: those cases come last, in either direction. `never`: no name is missing. */
-  readonly missing: 'null' | 'never'
-  /** The table whose order the groups follow, or the order itself. */
-  readonly names: 'clients.client' | 'clients.sub_client' | 'cases.status' | 'cases.situation' | readonly string[]
-}
-
-export type SortKey = ColumnSort | GroupSort
-
-export const shortScanRows = 2_000
-const longScanRows = 5_000
-
-type SortOptions = Partial<Pick<ColumnSort, 'table' | 'missing' | 'isWhole' | 'stroll'>>
-
-const column = (name: string, type: KeyType, rest: SortOptions = {}): ColumnSort => ({
-  kind: 'column',
-  table: 'c',
-  column: name,
-  type,
-  missing: 'null',
-  isWhole: false,
-  stroll: shortScanRows,
-  ...rest,
-})
-const always: SortOptions = { missing: 'never', stroll: longScanRows }
-const empty: SortOptions = { missing: 'empty', table: 't' }
-
-const group = (name: string, names: GroupSort['names'], missing: GroupSort['missing'] = 'null'): GroupSort => ({
-  kind: 'group',
-  column: name,
-  type: typeof names === 'string' ? 'integer' : 'text',
-  missing,
-  names,
-})
-
-export const sortKeys: Readonly<Record<CaseSort['by'], SortKey>> = {
-  id: column('id', 'integer', always),
-  createdAt: column('created_at', 'timestamptz', always),
-  author: column('author_sort', 'text', empty),
-  processNumber: column('process_number', 'text', { table: 't' }),
-  clientFolder: column('client_folder', 'text', empty),
-  status: group('status_id', 'cases.status', 'never'),
-  situation: group('situation_id', 'cases.situation', 'never'),
-  limitDate: column('limit_date', 'date', { isWhole: true, stroll: longScanRows }),
-  closedDealDate: column('closed_deal_date', 'date', { stroll: longScanRows }),
-  dateLastModifiedDealStatus: column('situation_changed_at', 'timestamptz', always),
-  processValue: column('process_value', 'bigint', { table: 't' }),
-  lastProposal: column('last_proposal', 'bigint'),
-  authorCounterProposalValue: column('author_counter', 'bigint'),
-  clientCounterProposalValue: column('client_counter', 'bigint'),
-  client: group('client_id', 'clients.client', 'never'),
-  group: group('sub_client_id', 'clients.sub_client'),
-  state: group('state', [...oabStates].sort()),
-  task: group('next_task_kind', [...taskKinds].sort()),
+export const caseListOf = (filter: ListFilter, { by, direction }: CaseSort): List => {
+  const [sort, isDescending] = [sortKeys[by], direction === 'desc']
+  return sort.kind === 'group'
+    ? { table: caseTable, filter, sort, isDescending }
+    : { table: caseTable, filter, sort, isDescending }
 }

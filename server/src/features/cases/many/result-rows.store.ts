@@ -1,6 +1,7 @@
 // The rows of a run: the refused ones with their reasons, and the applied ones with their values, for the undo.
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { Undoing } from '../changes/undo.ts'
@@ -23,11 +24,14 @@ export const insertResultRows = async (tx: TenantTx, run: number, lines: readonl
 
 const insertSome = async (tx: TenantTx, run: number, lines: readonly NewResultRow[]) => {
   const rows = JSON.stringify(lines.map(({ caseId, ...rest }) => ({ case_id: caseId, reasons: [], data: {}, ...rest })))
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     insert into cases.run_line (run_id, line, case_id, verdict, reasons, data)
     select ${run}, n.line, n.case_id, n.verdict, n.reasons, n.data
     from json_to_recordset(${rows}::json) n (line integer, case_id integer, verdict text, reasons jsonb, data jsonb)
-  `.execute(tx.sql)
+  `,
+  )
 }
 
 export const deleteResultRows = async (tx: TenantTx, run: number) => {

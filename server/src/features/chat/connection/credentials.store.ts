@@ -1,5 +1,6 @@
 // The credentials that the driver stores across restarts. They are sealed before they are stored here.
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 
 export interface SealedCredential {
@@ -18,7 +19,9 @@ export const findSessionCredentials = async (tx: TenantTx, kind: string, ids: re
 
 export const saveCredentials = async (tx: TenantTx, values: readonly SealedCredential[]) => {
   const credentialsJson = JSON.stringify(values)
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     with given as (select * from json_to_recordset(${credentialsJson}::json) as g (kind text, id text, sealed text)),
     taken as (
       delete from chat.credential c using given g
@@ -26,7 +29,8 @@ export const saveCredentials = async (tx: TenantTx, values: readonly SealedCrede
     )
     insert into chat.credential (kind, id, value)
     select kind, id, convert_to(sealed, 'UTF8') from given where sealed is not null
-    on conflict (tenant_id, kind, id) do update set value = excluded.value`.execute(tx.sql)
+    on conflict (tenant_id, kind, id) do update set value = excluded.value`,
+  )
 }
 
 /** The simulated other side (`sim…`) stays: a telephone that logs us out keeps its conversations. */

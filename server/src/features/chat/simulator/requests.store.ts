@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface SimRequest {
@@ -50,10 +51,13 @@ export interface Answered extends SimAnswer {
 
 /** The notification names the requests: each caller reads only its own answer. */
 export const answerRequests = async (tx: TenantTx, answers: readonly Answered[]) => {
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     update chat.sim_request r set answer = n.answer, refusal = n.refusal
     from json_to_recordset(${JSON.stringify(answers)}::json) n (id integer, answer jsonb, refusal jsonb)
-    where r.id = n.id`.execute(tx.sql)
+    where r.id = n.id`,
+  )
   await sql`select pg_notify('chat_sim_done', ${answers.map(({ id }) => id).join(' ')})`.execute(tx.sql)
 }
 

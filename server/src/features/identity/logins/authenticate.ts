@@ -26,45 +26,33 @@ const actorOf = (bearer: LoginBearer, loginId: string): Actor => ({
   owesSecondStep: bearer.owes_second_step,
 })
 
-const remembered = 5_000
-
-/** The authorization check of a login, and the actor that its last check returned, in any call. */
-const authorizationCheckOf = (
-  claims: Pick<Claims, 'sid' | 'tenant_id' | 'userId'>,
-  now: Date,
-  known: Map<string, Actor>,
-): AuthorizationCheck => ({
+const authorizationCheckOf = (claims: Pick<Claims, 'sid' | 'tenant_id' | 'userId'>, now: Date): AuthorizationCheck => ({
   ...bearerQuery(claims.sid, now),
-  known: known.get(claims.sid),
   admit(rows) {
     const [bearer] = rows as readonly LoginBearer[]
     if (bearer?.tenant_id !== claims.tenant_id || bearer.account_id !== claims.userId)
       return refuse(errors.unauthorized)
     // Not reported as an ended login: the person learns the reason, and that signing in again will not help.
     if (bearer.is_blocked) return refuse(identityErrors.blocked)
-    const actor = actorOf(bearer, claims.sid)
-    if (known.size >= remembered) known.clear()
-    known.set(claims.sid, actor)
-    return actor
+    return actorOf(bearer, claims.sid)
   },
 })
 
-export const makeAuthenticate = (tokens: Tokens<Claims>, clock: Clock): Authenticate => {
-  const known = new Map<string, Actor>()
-  return async (token) => {
+export const makeAuthenticate =
+  (tokens: Tokens<Claims>, clock: Clock): Authenticate =>
+  async (token) => {
     const now = clock.now()
     const claims = await tokens.verify(token, now)
     if (!claims || !uuid.safeParse(claims.sid).success) return null
-    return { tenantId: claims.tenant_id, gate: authorizationCheckOf(claims, now, known) }
+    return { tenantId: claims.tenant_id, gate: authorizationCheckOf(claims, now) }
   }
-}
 
 /** Like `makeAuthenticate`, for a login that is named by one of our links. */
 export const makeVouch =
   (clock: Clock): Vouch =>
   ({ tenantId, accountId, loginId }) => ({
     tenantId,
-    gate: authorizationCheckOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now(), new Map()),
+    gate: authorizationCheckOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now()),
   })
 
 /** Like `makeAuthenticate`, for a live connection, which also needs the expiry of the login. */

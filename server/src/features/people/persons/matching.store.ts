@@ -1,20 +1,25 @@
 // Set-based: an import runs the same few statements for one person as for thousands.
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { PersonGroup, Match, RequestedPerson } from './group-persons.ts'
 
+const toMatchRow = ({ name, cpf, oab, addresses }: RequestedPerson, place: number) => ({
+  place,
+  name,
+  cpf,
+  number: oab?.number ?? null,
+  state: oab?.state ?? null,
+  reached: addresses.map(({ value }) => value),
+})
+
 /** A merged person is found as the person they were merged into. */
 export const matchPersons = async (tx: TenantTx, requestedPersons: readonly RequestedPerson[]): Promise<Match[]> => {
-  const rows = requestedPersons.map(({ name, cpf, oab, addresses }, place) => ({
-    place,
-    name,
-    cpf,
-    number: oab?.number ?? null,
-    state: oab?.state ?? null,
-    reached: addresses.map(({ value }) => value),
-  }))
-  const matchResult = await sql<{ id: number | null; folded: string }>`
+  const rows = requestedPersons.map(toMatchRow)
+  const matchResult = await runUnprepared(
+    tx.sql,
+    sql<{ id: number | null; folded: string }>`
     with w as materialized (
       select place, platform.fold(name) as folded, cpf, number, state, reached
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -40,7 +45,8 @@ export const matchPersons = async (tx: TenantTx, requestedPersons: readonly Requ
     select coalesce(by_cpf.id, by_oab.id, by_address.id) as id, w.folded
     from w left join by_cpf using (place) left join by_oab using (place) left join by_address using (place)
     where platform.tenant() is not null
-    order by w.place`.execute(tx.sql)
+    order by w.place`,
+  )
   return matchResult.rows.map(({ id, folded }) => ({ id: id as PersonId | null, folded }))
 }
 
@@ -89,11 +95,14 @@ const requestedRows = (rows: readonly Row[]) => sql`json_to_recordset(${JSON.str
 
 const insertNamed = async (tx: TenantTx, rows: readonly Row[]) => {
   if (rows.length === 0) return []
-  const added = await sql<{ id: number; cpf: string }>`
+  const added = await runUnprepared(
+    tx.sql,
+    sql<{ id: number; cpf: string }>`
     insert into people.person (name, cpf, is_lawyer, oab_number, oab_state, contacts, created_at, updated_at)
     select name, cpf, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${requestedRows(rows)} order by place
     on conflict (tenant_id, cpf) where cpf is not null and merged_into is null do nothing
-    returning id, cpf`.execute(tx.sql)
+    returning id, cpf`,
+  )
   if (added.rows.length === rows.length) return added.rows.map((row) => ({ ...row, is_new: true }))
   const there = await tx.sql
     .selectFrom('people.person')
@@ -112,10 +121,13 @@ const insertNamed = async (tx: TenantTx, rows: readonly Row[]) => {
 /** Ids are assigned in the order of the rows. */
 const insertNameless = async (tx: TenantTx, rows: readonly Row[]) => {
   if (rows.length === 0) return []
-  const added = await sql<{ id: number }>`
+  const added = await runUnprepared(
+    tx.sql,
+    sql<{ id: number }>`
     insert into people.person (name, is_lawyer, oab_number, oab_state, contacts, created_at, updated_at)
     select name, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${requestedRows(rows)} order by place
-    returning id`.execute(tx.sql)
+    returning id`,
+  )
   return added.rows.map(({ id }) => id).sort((left, right) => left - right)
 }
 
@@ -123,7 +135,9 @@ const insertNameless = async (tx: TenantTx, rows: readonly Row[]) => {
 export const completePersons = async (tx: TenantTx, groups: readonly PersonGroup[]): Promise<number[]> => {
   if (groups.length === 0) return []
   const rows = groups.map((group, place) => ({ ...toRow(group, place), id: group.id }))
-  const changed = await sql<{ id: number }>`
+  const changed = await runUnprepared(
+    tx.sql,
+    sql<{ id: number }>`
     update people.person p set cpf = coalesce(p.cpf, w.cpf), is_lawyer = p.is_lawyer or w.is_lawyer,
       oab_number = coalesce(p.oab_number, w.oab_number),
       oab_state = case when p.oab_number is null then w.oab_state else p.oab_state end,
@@ -133,7 +147,8 @@ export const completePersons = async (tx: TenantTx, groups: readonly PersonGroup
     where p.id = w.id and (
       p.cpf is null and w.cpf is not null or w.is_lawyer and not p.is_lawyer
       or p.oab_number is null and w.oab_number is not null)
-    returning p.id`.execute(tx.sql)
+    returning p.id`,
+  )
   return changed.rows.map(({ id }) => id)
 }
 
@@ -143,7 +158,9 @@ export const addAddresses = async (tx: TenantTx, groups: readonly PersonGroup[])
     [...addresses.values()].map((address, place) => ({ ...address, person_id: id, place })),
   )
   if (rows.length === 0) return []
-  const added = await sql<{ person_id: number }>`
+  const added = await runUnprepared(
+    tx.sql,
+    sql<{ person_id: number }>`
     insert into people.address (person_id, kind, value, label, is_whatsapp, position, created_at)
     select w.person_id, w.kind, w.value, w.label, w.is_whatsapp, w.place + coalesce(own.next, 0), ${tx.now}
     from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -153,6 +170,7 @@ export const addAddresses = async (tx: TenantTx, groups: readonly PersonGroup[])
       where person_id = any (${rows.flatMap(({ person_id }) => person_id ?? [])}::integer[]) group by person_id
     ) own using (person_id)
     on conflict (tenant_id, value, person_id) do nothing
-    returning person_id`.execute(tx.sql)
+    returning person_id`,
+  )
   return [...new Set(added.rows.map(({ person_id }) => person_id))]
 }

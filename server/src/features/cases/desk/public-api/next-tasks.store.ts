@@ -1,6 +1,6 @@
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import { ownPlan } from '../../../../platform/db/driver.ts'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { TimelineEntry } from './publish-timeline-entry.ts'
 
@@ -51,15 +51,15 @@ export const insertTimelineEntry = async (
  */
 export const readNextTasksOf = async (tx: TenantTx, ids: readonly CaseId[]): Promise<number> => {
   const cases = sql`${[...ids]}::integer[]`
-  const { numAffectedRows } = await sql`${ownPlan}
-    update cases.case c set next_task_kind = first.kind, next_task_at = first.due_at
+  const { numAffectedRows } = await runUnprepared(
+    tx.sql,
+    sql`update cases.case c set next_task_kind = first.kind, next_task_at = first.due_at
     from unnest(${cases}) wanted (id) left join (
       select distinct on (t.case_id) t.case_id, t.kind, t.due_at from tasks.task t
       where t.case_id = any (${cases}) and t.completed_at is null and t.kind <> 'n/a'
       order by t.case_id, t.due_at, t.id
     ) first on first.case_id = wanted.id
-    where c.id = wanted.id and (c.next_task_kind, c.next_task_at) is distinct from (first.kind, first.due_at)`.execute(
-    tx.sql,
+    where c.id = wanted.id and (c.next_task_kind, c.next_task_at) is distinct from (first.kind, first.due_at)`,
   )
   return Number(numAffectedRows ?? 0n)
 }

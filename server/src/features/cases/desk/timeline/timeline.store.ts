@@ -3,6 +3,7 @@ import type { TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { pageSize } from '../../../../platform/db/cursor.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
@@ -207,21 +208,27 @@ const rowColumns = (filter: TimelineFilter) => sql`
   ${micros(sql`h.at`)}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said,
   ${dataOf(filter)} as data`
 
+/** The texts of a search have no common plan. */
+const run = <Row>({ sql: executor }: OnSql, { search }: TimelineFilter, query: RawBuilder<Row>) =>
+  search === '' ? query.execute(executor) : runUnprepared(executor, query)
+
 /** Newest first; with `isNewer`, the first items after the cursor, oldest first. */
 export const pageOfTimeline = async (reader: OnSql, filter: TimelineFilter, page: Page): Promise<TimelineRow[]> => {
   const direction = page.isNewer ? sql`asc` : sql`desc`
-  const { rows } = await sql<TimelineRow>`
+  const rowsOfPage = sql<TimelineRow>`
     select ${rowColumns(filter)} from (
       select h.* from (${rowsOf(filter, page)}) h
       order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${page.limit}
-    ) h order by h.at ${direction}, h.rank ${direction}, h.id ${direction}`.execute(reader.sql)
+    ) h order by h.at ${direction}, h.rank ${direction}, h.id ${direction}`
+  const { rows } = await run(reader, filter, rowsOfPage)
   return rows
 }
 
 /** Counts the items of each kind. */
 export const countTimeline = async (reader: OnSql, filter: TimelineFilter) => {
-  const { rows } = await sql<{ kind: TimelineKind; count: number }>`
-    select h.kind, count(*) as count from (${rowsOf({ ...filter, kinds: null })}) h group by h.kind`.execute(reader.sql)
+  const counts = sql<{ kind: TimelineKind; count: number }>`
+    select h.kind, count(*) as count from (${rowsOf({ ...filter, kinds: null })}) h group by h.kind`
+  const { rows } = await run(reader, filter, counts)
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>
 }
 

@@ -3,6 +3,7 @@ import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
 import { normaliseHeading } from '@tratativa/contract/cases/many/headings'
 import { sql } from 'kysely'
+import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
 import { caseColumnNames, type CaseState } from '../../changes/case-columns.ts'
 import { valuesOfRows } from '../../changes/locked-cases.store.ts'
@@ -65,14 +66,17 @@ export const insertImportedCases = async (tx: TenantTx, cases: readonly NewCase[
     ...variousOf(state),
   }))
   const own = sql`id integer, author_id integer, lawyer_id integer, task_kind text, task_at timestamptz`
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     insert into cases.case (id, author_id, lawyer_id, author_sort, next_task_kind, next_task_at, created_at, updated_at,
       ${columnList(caseColumnNames)})
     overriding system value
     select n.id, n.author_id, n.lawyer_id, coalesce(p.folded_name, ''), n.task_kind, n.task_at, ${tx.now}, ${tx.now},
       ${sql.join(values)}
     from json_to_recordset(${JSON.stringify(rows)}::json) n (${sql.join([own, ...shape])})
-    left join people.person p on p.id = n.author_id`.execute(tx.sql)
+    left join people.person p on p.id = n.author_id`,
+  )
 }
 
 /** Inserts the first party of these cases, which have no party yet. */
@@ -81,11 +85,12 @@ export const insertFirstParties = async (tx: TenantTx, cases: readonly NewCase[]
     authorId === null ? [] : [{ id, author: authorId, lawyer: lawyerId }],
   )
   if (rows.length === 0) return
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     insert into cases.party (case_id, position, person_id, lawyer_id)
     select n.id, 0, n.author, n.lawyer
-    from json_to_recordset(${JSON.stringify(rows)}::json) n (id integer, author integer, lawyer integer)`.execute(
-    tx.sql,
+    from json_to_recordset(${JSON.stringify(rows)}::json) n (id integer, author integer, lawyer integer)`,
   )
 }
 
@@ -102,15 +107,21 @@ export const replaceFirstParties = async (tx: TenantTx, parties: readonly NewFir
     parties.map(({ caseId, authorId, lawyerId }) => ({ id: caseId, author: authorId, lawyer: lawyerId })),
   )
   const partyRows = sql`json_to_recordset(${rows}::json) n (id integer, author integer, lawyer integer)`
-  await sql`
+  await runUnprepared(
+    tx.sql,
+    sql`
     insert into cases.party (case_id, position, person_id, lawyer_id)
     select n.id, coalesce((select min(y.position) from cases.party y where y.case_id = n.id), 0), n.author, n.lawyer from ${partyRows}
     on conflict (tenant_id, case_id, position) do update set person_id = excluded.person_id, lawyer_id = excluded.lawyer_id
-  `.execute(tx.sql)
-  await sql`
+  `,
+  )
+  await runUnprepared(
+    tx.sql,
+    sql`
     update cases.case c set author_id = n.author, lawyer_id = n.lawyer, author_sort = p.folded_name,
       version = c.version + 1, updated_at = ${tx.now}
-    from ${partyRows} join people.person p on p.id = n.author where c.id = n.id`.execute(tx.sql)
+    from ${partyRows} join people.person p on p.id = n.author where c.id = n.id`,
+  )
 }
 
 /** Returns the first party of each of these cases. */

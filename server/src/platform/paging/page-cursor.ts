@@ -1,10 +1,10 @@
 // The cursor at the beginning or end of a page, as the caller carries it: opaque and untrusted.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { z } from 'zod'
-import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { PageScan, ListPosition } from './scans/page-scan.ts'
+import { refuse } from '../refusal/refusal.ts'
+import type { KeyType, ListSort, RowPosition } from './list.ts'
 
-const kinds = {
+const keys: Readonly<Record<KeyType, z.ZodType<string>>> = {
   integer: z.string().regex(/^\d{1,10}$/),
   bigint: z.string().regex(/^\d{1,18}$/),
   text: z.string().regex(/^[^\u0000]*$/),
@@ -17,8 +17,8 @@ const kinds = {
 
 const id = z.number().int().min(0).max(2_147_483_647)
 
-export const writeListCursor = (turn: 'after' | 'before', position: ListPosition): string =>
-  Buffer.from(JSON.stringify([turn, position.id, position.key])).toString('base64url')
+export const writePageCursor = (side: 'after' | 'before', position: RowPosition): string =>
+  Buffer.from(JSON.stringify([side, position.id, position.key])).toString('base64url')
 
 const parse = (text: string): unknown => {
   try {
@@ -28,11 +28,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-const isAlwaysThere = ({ sort }: PageScan) => sort.kind === 'column' && sort.missing === 'never'
-
-export const readListCursor = (text: string, walk: PageScan): { turn: 'after' | 'before'; place: ListPosition } => {
-  const shape = z.tuple([z.enum(['after', 'before']), id, kinds[walk.sort.type].nullable()])
+export const readPageCursor = (text: string, sort: ListSort): { side: 'after' | 'before'; position: RowPosition } => {
+  const shape = z.tuple([z.enum(['after', 'before']), id, keys[sort.type].nullable()])
   const { data } = shape.safeParse(parse(text))
-  if (!data || (data[2] === null && isAlwaysThere(walk))) return refuse(errors.invalid, { field: 'from' })
-  return { turn: data[0], place: { id: data[1], key: data[2] } }
+  const isKeyMissing = data?.[2] === null && sort.kind === 'column' && sort.nulls === 'never'
+  if (!data || isKeyMissing) return refuse(errors.invalid, { field: 'from' })
+  return { side: data[0], position: { id: data[1], key: data[2] } }
 }
