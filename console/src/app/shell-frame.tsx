@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { BrandMark } from '../ui-domain/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './shell-frame.module.css'
 

@@ -1,4 +1,4 @@
-import { lengthOf } from '../../../ui/deal-scale.ts'
+import { lengthOf } from '../../../ui-domain/deal-scale.ts'
 import type { CasesOverview } from './cases-overview.ts'
 import styles from './deals-line.module.css'
 

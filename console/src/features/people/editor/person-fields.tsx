@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CpfField } from '../../../ui/cpf-field.tsx'
+import { CpfField } from '../../../ui-domain/cpf-field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AddressesEditor } from './addresses-editor.tsx'

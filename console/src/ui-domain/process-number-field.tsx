@@ -1,6 +1,6 @@
 import { isProcessNumber } from '@tratativa/contract/kernel/brazil'
-import { MaskedField } from './masked-field.tsx'
-import type { MaskedFieldProps } from './masked-field.tsx'
+import { MaskedField } from '../ui/masked-field.tsx'
+import type { MaskedFieldProps } from '../ui/masked-field.tsx'
 
 const mask = {
   format: '#######-##.####.#.##.####',

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { withoutZeroCents } from './deal-scale.ts'
 import { ladderOf, plot, spread } from './ladder-shape.ts'
 import type { LadderLine, Offer } from './ladder-shape.ts'
-import { classNames } from './class-names.ts'
-import { useUiWords } from './words.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useUiWords } from '../ui/words.tsx'
 import styles from './ladder.module.css'
 
 type LadderProps = {

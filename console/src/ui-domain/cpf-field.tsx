@@ -1,6 +1,6 @@
 import { isCpf } from '@tratativa/contract/kernel/brazil'
-import { MaskedField } from './masked-field.tsx'
-import type { MaskedFieldProps } from './masked-field.tsx'
+import { MaskedField } from '../ui/masked-field.tsx'
+import type { MaskedFieldProps } from '../ui/masked-field.tsx'
 
 const mask = { format: '###.###.###-##', isValid: isCpf, invalid: 'invalid.cpf' } as const
 

@@ -1,4 +1,4 @@
-import { ProcessNumber } from '../islands.tsx'
+import { ProcessNumber } from '../document-numbers.tsx'
 import { StepsPicture } from '../steps-picture.tsx'
 import { papers } from './samples.ts'
 import { SampleSection } from './frame.tsx'

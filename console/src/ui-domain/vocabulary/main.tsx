@@ -1,12 +1,12 @@
 // A page with every component in every state: /vocabulary.html?lang=ar&scheme=dark. It exists only in development.
 import { createRoot } from 'react-dom/client'
 import { isLanguage, rightToLeft } from '@tratativa/contract/kernel/languages'
-import '../tokens.css'
-import '../fonts.css'
-import '../base.css'
-import { ToastHost } from '../toast.tsx'
-import { UiWords } from '../words.tsx'
-import { componentDictionaries, translatorOf } from './translator.ts'
+import '../../ui/tokens.css'
+import '../../ui/fonts.css'
+import '../../ui/base.css'
+import { ToastHost } from '../../ui/toast.tsx'
+import { UiWords } from '../../ui/words.tsx'
+import { componentDictionaries, translatorOf } from '../../ui/translator.ts'
 import { Sheet } from './sheet.tsx'
 
 const params = new URLSearchParams(location.search)

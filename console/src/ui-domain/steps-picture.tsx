@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 import styles from './steps-picture.module.css'
 
 const rules = Array.from({ length: 11 }, (_, index) => 64 + index * 75.6)

@@ -1,13 +1,13 @@
 // Translates the components' texts and their placeholders, so that the sample page needs no i18n library.
 import type { Language } from '@tratativa/contract/kernel/languages'
-import ar from '../ui.ar.json'
-import en from '../ui.en.json'
-import es from '../ui.es.json'
-import fr from '../ui.fr.json'
-import it from '../ui.it.json'
-import pt from '../ui.pt.json'
-import zh from '../ui.zh.json'
-import type { Translate } from '../words.tsx'
+import ar from './ui.ar.json'
+import en from './ui.en.json'
+import es from './ui.es.json'
+import fr from './ui.fr.json'
+import it from './ui.it.json'
+import pt from './ui.pt.json'
+import zh from './ui.zh.json'
+import type { Translate } from './words.tsx'
 
 type Dictionary = Record<string, Record<string, string>>
 

@@ -1,7 +1,7 @@
 // A deal in 88 by 14 pixels: green is our offer, the hatch is the gap, the ink mark is their offer, the notch above is the ceiling.
 import type { CSSProperties } from 'react'
 import { lengthOf } from './deal-scale.ts'
-import { useUiWords } from './words.tsx'
+import { useUiWords } from '../ui/words.tsx'
 import styles from './gap-bar.module.css'
 
 type GapBarProps = {

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CpfField } from './cpf-field.tsx'
-import { DateField } from './date-field.tsx'
-import { MoneyField } from './money-field.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
 import { ProcessNumberField } from './process-number-field.tsx'
-import { renderPart } from './with-words.tsx'
+import { renderPart } from '../ui/with-words.tsx'
 
 type FieldState = { value: string; onChange: (value: string) => void }
 

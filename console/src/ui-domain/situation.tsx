@@ -1,5 +1,5 @@
 // The situation of a deal: an icon, a colour and a word, the same on every screen. The disc fills as the case advances.
-import { classNames } from './class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 import styles from './situation.module.css'
 
 export const situations = [

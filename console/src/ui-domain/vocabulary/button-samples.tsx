@@ -1,8 +1,8 @@
 import { IconBrandWhatsapp, IconDots, IconMail, IconPhone, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { Menu } from '../menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Group, SampleSection } from './frame.tsx'
 import type { SampleWords } from './frame.tsx'
 

@@ -1,9 +1,9 @@
 // The CNPJ of a company. It may contain letters since July 2026, so it is masked on blur, not while typing.
 import { useState } from 'react'
 import { formatCnpj, isCnpj } from '@tratativa/contract/kernel/brazil'
-import { TextField } from './text-field.tsx'
-import type { TextFieldProps } from './text-field.tsx'
-import { useUiWords } from './words.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { TextFieldProps } from '../ui/text-field.tsx'
+import { useUiWords } from '../ui/words.tsx'
 
 type CnpjFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'numeric'> & {
   /** As typed, or masked. */
