@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { saveTypedAhead } from './typed-ahead-text.ts'
 import { useModal } from './use-modal.ts'
 import { useUiWords } from './words.tsx'
-import styles from './typed-ahead.module.css'
+import styles from './select.module.css'
 
 /** A modal itself: an open modal makes the rest of the page inert, so that keys would still go to its fields. */
 export const TypedAhead = ({ onClose }: { onClose: () => void }) => {

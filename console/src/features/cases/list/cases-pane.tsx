@@ -31,7 +31,7 @@ import { tabsOf } from './views/own-views.ts'
 import { useListLayout } from './views/use-list-layout.ts'
 import { useTabLabel } from './views/use-tab-label.ts'
 import { ViewsPane } from './views/views-pane.tsx'
-import styles from './cases-pane.module.css'
+import styles from './list.module.css'
 
 const noRows: readonly CaseRow[] = []
 const noViews: readonly CaseView[] = []

@@ -9,7 +9,7 @@ import { CaseHit } from './case-hit.tsx'
 import { QuickSearchDialog } from './quick-search-dialog.tsx'
 import { forgetCase, recentCases } from './recent-cases.ts'
 import { useQuickSearch } from './search.api.ts'
-import styles from './quick-search-results-pane.module.css'
+import styles from './search.module.css'
 
 /** A hit links back to the screen that the search was opened on. */
 const here = () => location.pathname + location.search

@@ -7,6 +7,7 @@ import type { SimContact, SimMessage } from '@tratativa/contract/chat/session-sh
 import { useErrorText } from '../../../platform/errors.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { base64Of } from './base64.ts'
@@ -84,7 +85,7 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
     setEdited(null)
   }
   return (
-    <section className={styles.telephone} aria-label={t('telephone', { name })}>
+    <Row as="section" gap={32} align="start" wrap shrink aria-label={t('telephone', { name })}>
       <div className={styles.device}>
         <header className={styles.bar}>
           <Avatar name={name} />
@@ -123,7 +124,7 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
         <SimContactStatus session={session} contact={contact} />
         <FaultsPane session={session} />
       </div>
-    </section>
+    </Row>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@tratativa/contract/identity/shapes'
 import { MailRow } from './mail-row.tsx'
-import styles from './mail-list.module.css'
+import styles from './records.module.css'
 
 export const MailList = ({ mails }: { mails: readonly OutboxMail[] }) => (
   <ul className={styles.list}>

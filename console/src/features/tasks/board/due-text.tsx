@@ -2,23 +2,26 @@ import { calendarClock, calendarDay, daysBetween } from '@tratativa/contract/ker
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { DateText } from '../../../ui/islands.tsx'
-import styles from './due-text.module.css'
+import styles from './board.module.css'
 
 /** For a late task, the days since its date; for today and tomorrow, the hour; later, the day. */
 export const DueText = ({ dueAt, now }: { dueAt: string; now: Date }) => {
   const { t } = useTranslation('today')
   const due = new Date(dueAt)
   const days = daysBetween(calendarDay(now), calendarDay(due))
-  if (days < 0) return <span className={classNames(styles.due, styles.late)}>{t('due.ago', { count: -days })}</span>
+  if (days < 0)
+    return (
+      <span className={classNames(styles.dueTextDue, styles.boardColumnLate)}>{t('due.ago', { count: -days })}</span>
+    )
   if (days > 1)
     return (
-      <span className={styles.due}>
+      <span className={styles.dueTextDue}>
         <DateText value={dueAt} />
       </span>
     )
   const isPast = days === 0 && due < now
   return (
-    <time dateTime={dueAt} dir="ltr" className={classNames(styles.due, isPast && styles.late)}>
+    <time dateTime={dueAt} dir="ltr" className={classNames(styles.dueTextDue, isPast && styles.boardColumnLate)}>
       {calendarClock(due)}
     </time>
   )

@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useAddRule, useEditRule, useRemoveRule, useRules } from '../rules.api.ts'
 import { RuleForm } from './rule-form.tsx'
 import { TaskRuleRow } from './task-rule-row.tsx'
-import styles from './rules-pane.module.css'
+import styles from './rules.module.css'
 
 const useSituations = () => {
   const { data } = useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 300_000 }))

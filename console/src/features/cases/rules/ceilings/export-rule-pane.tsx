@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useExportRule, useSetExportRule } from '../rules.api.ts'
-import styles from './ceilings-pane.module.css'
+import styles from './ceilings.module.css'
 
 const largest = 1_000_000
 

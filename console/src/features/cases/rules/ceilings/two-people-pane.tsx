@@ -5,7 +5,7 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useCeilingRule, useSetCeilingRule } from '../rules.api.ts'
-import styles from './ceilings-pane.module.css'
+import styles from './ceilings.module.css'
 
 /** Switch: a ceiling set by a supervisor counts for their own offers only after somebody else confirms it. */
 export const TwoPeoplePane = () => {

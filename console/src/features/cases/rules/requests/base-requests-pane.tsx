@@ -4,7 +4,7 @@ import { LoadMore } from '../../../../ui/load-more.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useBaseRequests, useDecideBase } from '../rules.api.ts'
 import { BaseRequestRow } from './base-request-row.tsx'
-import styles from './requests-pane.module.css'
+import styles from './requests.module.css'
 
 /** Changes that raise a ceiling and wait for confirmation; renders nothing when there are none. */
 export const BaseRequestsPane = () => {
