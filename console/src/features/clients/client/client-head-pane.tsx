@@ -7,7 +7,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveClient, useToggleClient } from '../clients.api.ts'
-import { RecordHead } from '../record/record-head.tsx'
+import { ClientHead } from '../record/client-head.tsx'
 import { RecordStatusQuestions } from '../record/record-status-questions.tsx'
 import { useRecordStatus } from '../record/use-record-status.ts'
 
@@ -48,7 +48,7 @@ export const ClientHeadPane = ({ client }: { client: Client }) => {
   const { name, isActive } = client
   return (
     <>
-      <RecordHead
+      <ClientHead
         name={name}
         back={{ path: paths.clients, label: t('back') }}
         isActive={isActive}

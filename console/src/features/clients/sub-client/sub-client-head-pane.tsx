@@ -9,10 +9,9 @@ import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveSubClient, useToggleSubClient } from '../clients.api.ts'
-import { RecordHead } from '../record/record-head.tsx'
+import { ClientHead } from '../record/client-head.tsx'
 import { RecordStatusQuestions } from '../record/record-status-questions.tsx'
 import { useRecordStatus } from '../record/use-record-status.ts'
-import styles from '../page.module.css'
 
 const useSubClientActions = ({ id, clientId }: SubClient) => {
   const { t } = useTranslation('clients')
@@ -51,22 +50,23 @@ export const SubClientHeadPane = ({ subClient }: { subClient: SubClient }) => {
   const { name, isActive, clientId, clientName, isClientActive } = subClient
   return (
     <>
-      <RecordHead
+      <ClientHead
         name={name}
         back={{ path: clientPath(clientId), label: t('sub.back', { name: clientName }) }}
         isActive={isActive}
         onToggle={mayChange ? questions.onToggle : null}
         onRemove={mayRemove ? questions.askRemove : null}
         removeLabel={t('sub.remove')}
-      >
-        <p className={styles.of}>
-          {t('sub.of')}{' '}
-          <Link to={clientPath(clientId)} className={textLink}>
-            <bdi>{clientName}</bdi>
-          </Link>
-          {!isClientActive && <span> · {t('sub.clientInactive')}</span>}
-        </p>
-      </RecordHead>
+        line={
+          <span>
+            {t('sub.of')}{' '}
+            <Link to={clientPath(clientId)} className={textLink}>
+              <bdi>{clientName}</bdi>
+            </Link>
+            {!isClientActive && <span> · {t('sub.clientInactive')}</span>}
+          </span>
+        }
+      />
       <RecordStatusQuestions
         {...{ name, isActive, isRemoving, questions }}
         deactivateText={t('sub.deactivate.text')}
