@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useUiWords } from './words.tsx'
-import styles from './page-header.module.css'
+import styles from './states.module.css'
 
 type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
 
 const State = ({ title, children, action, className, live }: StateProps & { live?: 'status' | 'alert' }) => (
   <div className={classNames(styles.state, className)} role={live}>
-    <p className={styles.statesTitle}>{title}</p>
+    <p className={styles.title}>{title}</p>
     {children !== undefined && <p className={styles.text}>{children}</p>}
     {action !== undefined && <div className={styles.action}>{action}</div>}
   </div>

@@ -6,10 +6,9 @@ import { casePageSize } from '@tratativa/contract/cases/filter'
 import type { CaseView } from '@tratativa/contract/cases/list/views'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { useActions } from '../../../platform/actions.ts'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { today } from '../../../ui/calendar-days.ts'
 import { Pager } from '../../../ui/pager.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { pageActs } from '../case-actions.ts'
 import { saveTrail } from '../parts/case-trail.ts'
 import { toFilterInput, isSameFilter, searchOf } from './address/list-address.ts'
@@ -45,10 +44,9 @@ const useTabs = (view: string) => {
 }
 
 const useChosen = ({ filter, view }: ListState, rows: readonly CaseRow[]) => {
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  return useSelection({ filter, view }, ids, (error) => toast.message(errorText(error), { tone: 'burn' }))
+  return useSelection({ filter, view }, ids, showRefusal)
 }
 
 /** Stores the list, so that the desk of a case opened from here can page through the list and link back to it. */

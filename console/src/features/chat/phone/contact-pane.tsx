@@ -4,12 +4,11 @@ import { IconChecks, IconVolume } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import type { SimContact, SimMessage } from '@tratativa/contract/chat/session-shapes'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { base64Of } from './base64.ts'
 import { FaultsPane } from './faults-pane.tsx'
 import { PhoneComposer } from './phone-composer.tsx'
@@ -55,15 +54,11 @@ const SimContactStatus = ({ session, contact }: { session: string; contact: SimC
 }
 
 const useWriting = (session: string, contact: SimContact) => {
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const { mutate } = useInbound()
   type Said = Omit<Parameters<typeof mutate>[0], 'session' | 'from'>
   return (inboundFields: Said) =>
-    mutate(
-      { session, from: contact.phone, name: contact.name, ...inboundFields },
-      { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
-    )
+    mutate({ session, from: contact.phone, name: contact.name, ...inboundFields }, { onError: showRefusal })
 }
 
 const Telephone = ({ session, contact }: { session: string; contact: SimContact }) => {

@@ -5,6 +5,7 @@ import type { SubClient } from '@tratativa/contract/clients/shapes'
 import { clientPath } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -16,11 +17,11 @@ import { useRecordStatus } from '../record/use-record-status.ts'
 const useSubClientActions = ({ id, clientId }: SubClient) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
+  const failed = useRefusalToast()
   const errorText = useErrorText()
   const leadOn = useLeadOn()
   const standing = useToggleSubClient()
   const removal = useRemoveSubClient()
-  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const questions = useRecordStatus({
     toggle: (isActive) =>
       standing.mutate(

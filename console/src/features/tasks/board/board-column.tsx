@@ -39,9 +39,7 @@ export const BoardColumn = ({ name, count, isEmpty, onDrop, children }: BoardCol
       onDrop={drop}
     >
       <header className={styles.head}>
-        <h2 className={classNames(styles.name, name === 'late' && count > 0 && styles.boardColumnLate)}>
-          {t(`column.${name}`)}
-        </h2>
+        <h2 className={classNames(styles.name, name === 'late' && count > 0 && styles.late)}>{t(`column.${name}`)}</h2>
         <span className={styles.count}>{write(count)}</span>
       </header>
       <div className={styles.cards}>{isEmpty ? <p className={styles.empty}>{t(`empty.${name}`)}</p> : children}</div>

@@ -10,9 +10,7 @@ export const DueText = ({ dueAt, now }: { dueAt: string; now: Date }) => {
   const due = new Date(dueAt)
   const days = daysBetween(calendarDay(now), calendarDay(due))
   if (days < 0)
-    return (
-      <span className={classNames(styles.dueTextDue, styles.boardColumnLate)}>{t('due.ago', { count: -days })}</span>
-    )
+    return <span className={classNames(styles.dueTextDue, styles.late)}>{t('due.ago', { count: -days })}</span>
   if (days > 1)
     return (
       <span className={styles.dueTextDue}>
@@ -21,7 +19,7 @@ export const DueText = ({ dueAt, now }: { dueAt: string; now: Date }) => {
     )
   const isPast = days === 0 && due < now
   return (
-    <time dateTime={dueAt} dir="ltr" className={classNames(styles.dueTextDue, isPast && styles.boardColumnLate)}>
+    <time dateTime={dueAt} dir="ltr" className={classNames(styles.dueTextDue, isPast && styles.late)}>
       {calendarClock(due)}
     </time>
   )

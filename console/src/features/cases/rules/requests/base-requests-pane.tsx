@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useBaseRequests, useDecideBase } from '../rules.api.ts'
@@ -10,7 +10,7 @@ import styles from './requests.module.css'
 export const BaseRequestsPane = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const list = useBaseRequests()
   const decide = useDecideBase()
   const requests = list.data?.pages.flatMap(({ data }) => data) ?? []
@@ -30,7 +30,7 @@ export const BaseRequestsPane = () => {
                 { id: request.case.id, confirm },
                 {
                   onSuccess: () => toast.message(t(confirm ? 'base.confirmed.done' : 'base.refused.done')),
-                  onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+                  onError: showRefusal,
                 },
               )
             }
