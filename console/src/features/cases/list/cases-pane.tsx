@@ -1,5 +1,5 @@
 // The case list: its tabs, filters, rows, selection and pages.
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casePageSize } from '@tratativa/contract/cases/filter'
@@ -25,12 +25,22 @@ import { useCopiedTable } from './selection/use-copied-table.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { StaleNote } from './stale-note.tsx'
 import { useListAddress } from './use-list-address.ts'
-import { useNarrowList } from './use-narrow-list.ts'
 import { tabsOf } from './views/own-views.ts'
 import { useListLayout } from './views/use-list-layout.ts'
 import { useTabLabel } from './views/use-tab-label.ts'
 import { ViewsPane } from './views/views-pane.tsx'
 import styles from './list.module.css'
+
+const narrow = '(max-width: 640px)'
+
+const watch = (tell: () => void) => {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** True on screens too narrow for a row of twenty columns; the list then shows cards. */
+const useNarrowList = () => useSyncExternalStore(watch, () => matchMedia(narrow).matches)
 
 const noRows: readonly CaseRow[] = []
 const noViews: readonly CaseView[] = []

@@ -9,13 +9,23 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { base64Of } from './base64.ts'
 import { FaultsPane } from './faults-pane.tsx'
 import { PhoneComposer } from './phone-composer.tsx'
 import type { PhoneWritten } from './phone-composer.tsx'
 import { PhoneMessage } from './phone-message.tsx'
 import { useInbound, usePhoneContact, usePhoneContacts, usePhoneInbox } from './phone.api.ts'
 import styles from './phone.module.css'
+
+/** Returns the content of a file as base64 for JSON. */
+const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
+    )
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('chat.phone: reading the file failed')))
+    reader.readAsDataURL(file)
+  })
 
 type ContactPaneProps = { session: string; phone: string }
 
