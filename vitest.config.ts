@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...screen,
           name: 'console',
-          include: ['console/src/{app,features,ui}/**/*.test.{ts,tsx}'],
+          include: ['console/src/{app,features,ui,ui-domain}/**/*.test.{ts,tsx}'],
           setupFiles: [...screen.setupFiles, 'console/src/platform/test-aftermath.ts'],
           // Many files share one page: creating a page and loading the libraries again cost four times as much as the tests.
           isolate: false,

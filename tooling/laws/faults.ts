@@ -111,6 +111,24 @@ const imports: Fault[] = [
     `import '../platform/http.ts'`,
   ),
   file(
+    'imports-go-down',
+    'console/src/ui/steep.ts',
+    'a general component that takes a component of the product',
+    `import '../ui-domain/gap-bar.tsx'`,
+  ),
+  file(
+    'imports-go-down',
+    'console/src/ui-domain/fetching.ts',
+    'a component of the product that reads data',
+    `import '../features/cases/list/list.api.ts'`,
+  ),
+  file(
+    'ui-knows-no-product',
+    'console/src/ui/knowing.ts',
+    'a general component that takes a shape of the product',
+    `import '@tratativa/contract/cases/shapes'`,
+  ),
+  file(
     'sides-apart',
     'server/src/features/help/screen.ts',
     'a server that knows a screen',
@@ -206,6 +224,12 @@ const layerFaults: Fault[] = [
     'server/src/platform/log/petition.ts',
     'a platform with a domain',
     `export const petitionLog = 'x'`,
+  ),
+  file(
+    'platform-says-no-word',
+    'console/src/ui/offer-box.ts',
+    'a general component with a domain word',
+    `export const offerBox = 'x'`,
   ),
 ]
 

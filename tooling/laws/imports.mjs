@@ -13,7 +13,12 @@ const ABOVE = {
     gateways: ['features', 'demo', 'app.ts', 'main.ts'],
     features: ['demo', 'app.ts', 'main.ts'],
   },
-  console: { ui: ['platform', 'features', 'app'], platform: ['features', 'app'], features: ['app'] },
+  console: {
+    ui: ['ui-domain', 'platform', 'features', 'app'],
+    'ui-domain': ['platform', 'features', 'app'],
+    platform: ['features', 'app'],
+    features: ['app'],
+  },
 }
 
 const each = (rule) => (tree) =>
@@ -58,6 +63,12 @@ function downOnly({ file, from, import_, to }) {
   const isEntry = from.side === 'console' && isRoot(to)
   if (above.includes(to.layer) || isEntry)
     return `${from.layer} does not know ${to.layer}: turn ${import_.source} into a parameter, an event or a slot`
+}
+
+function uiKnowsNoProduct({ file, from, to }) {
+  if (from.side !== 'console' || from.layer !== 'ui' || file.isTest || to?.side !== 'contract') return
+  if (to.layer !== 'kernel')
+    return `ui knows no word of the product, so not ${to.layer}: move the component to ui-domain`
 }
 
 /** Internal files of a feature that one file may import past the public API, with the reason. */
@@ -110,6 +121,7 @@ export const laws = [
   { name: 'packages-alone', check: each(packagesAlone) },
   { name: 'sides-apart', check: each(sidesApart) },
   { name: 'imports-go-down', check: each(downOnly) },
+  { name: 'ui-knows-no-product', check: each(uiKnowsNoProduct) },
   { name: 'public-api-only', check: each(publicApiOnly) },
   { name: 'modules-in-the-root', check: each(modulesInRoot) },
   { name: 'layers-hold', check: each(layersHold) },

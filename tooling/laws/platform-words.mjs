@@ -1,4 +1,4 @@
-// Law 3, second half: the platform contains no domain word, neither in a name nor in a string.
+// Law 3, second half: the platform and the general components (ui) contain no domain word, neither in a name nor in a string.
 import { finding } from './tree.mjs'
 
 /**
@@ -11,20 +11,30 @@ const DOMAIN = new Set(
   situation situations insight insights dashboard dashboards overview movement movements party parties`.split(/\s+/),
 )
 
-/** Domain words that a file of the platform may contain, with the reason. */
+/** Domain words that a file or a folder may contain, with the reason. */
 const ALLOWED = [
   // A setting is named after what it configures.
   ['server/src/platform/config/config.ts', 'whatsapp'],
   // Postgres calls a signal between its connections a notification.
   ['server/src/platform/db/signals.ts', 'notification'],
+  // A toast is a notice of the screen.
+  ['console/src/ui/', 'notice'],
+  ['console/src/ui/', 'notices'],
+  ['console/src/ui/', 'notification'],
 ]
 
 function platformSaysNoWord(tree) {
-  return tree.under('server/src/platform/', 'console/src/platform/').flatMap((file) => {
+  return tree.under('server/src/platform/', 'console/src/platform/', 'console/src/ui/').flatMap((file) => {
     if (!file.isCode || file.isTest || file.isGenerated) return []
     return spoken(file)
-      .filter(({ word }) => !ALLOWED.some(([path, allowed]) => path === file.path && allowed === word))
-      .map(({ word, at }) => finding(file, at, `the platform does not say "${word}": let a feature hand it in`))
+      .filter(({ word }) => !ALLOWED.some(([path, allowed]) => file.path.startsWith(path) && allowed === word))
+      .map(({ word, at }) =>
+        finding(
+          file,
+          at,
+          `${file.path.includes('/ui/') ? 'ui' : 'the platform'} does not say "${word}": let a feature hand it in`,
+        ),
+      )
   })
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Inset } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './page-skeleton.module.css'
 
@@ -8,7 +9,7 @@ const rows = [72, 64, 80, 56, 76, 68, 60, 74]
 export const PageSkeleton = () => {
   const { t } = useTranslation('shell')
   return (
-    <div className={styles.page} role="status" aria-label={t('loading')}>
+    <Inset block={16} inline={20} role="status" aria-label={t('loading')}>
       <Skeleton width={180} height={20} />
       <div className={styles.rows}>
         {rows.map((width) => (
@@ -17,6 +18,6 @@ export const PageSkeleton = () => {
           </div>
         ))}
       </div>
-    </div>
+    </Inset>
   )
 }

@@ -4,12 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { boundActions, loadPlaces } from '../platform/actions.ts'
 import type { Action, ActionGroup } from '../platform/actions.ts'
 import { useSlot } from '../platform/slots.ts'
-import { shownKeys } from './shown-keys.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
 import type { Command } from './commands.ts'
 import { shellActions } from './shell-actions.ts'
 import { ShortcutList } from './shortcut-list.tsx'
+
+// Formats a key press as it is labelled on this machine's keyboard.
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const names: Readonly<Record<string, string>> = {
+  Ctrl: isApple ? '⌘' : 'Ctrl',
+  Alt: isApple ? '⌥' : 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  // The console's font has no left and right arrows.
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+}
+
+const shownKeys = (keys: string): string[] => keys.split('+').map((key) => names[key] ?? key)
 
 type PalettePaneProps = { show: 'palette' | 'shortcuts'; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { BrandMark } from '../ui-domain/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
-import styles from './shell-frame.module.css'
+import styles from './shell.module.css'
 
 // Only phones use the drawer.
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })))
@@ -33,7 +33,7 @@ export const ShellFrame = (props: ShellFrameProps) => {
     </div>
   )
   return (
-    <div className={classNames(styles.frame, isClosed && styles.closed)}>
+    <div className={classNames(styles.frame, isClosed && styles.shellFrameClosed)}>
       <a href={`#${main}`} className={styles.skip}>
         {t('skip')}
       </a>

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { iconOf } from './menu-icons.ts'
-import styles from './side-menu.module.css'
+import styles from './shell.module.css'
 
 type Page = { label: string; icon: string; path: string }
 type LabelOf = (entry: { label: string; path?: string | undefined }) => string
@@ -82,7 +82,7 @@ export const SideMenu = ({ entries, ...rest }: SideMenuProps) => {
   const { t } = useTranslation('shell')
   return (
     <nav
-      className={classNames(styles.menu, rest.isClosed && styles.closed)}
+      className={classNames(styles.menu, rest.isClosed && styles.sideMenuClosed)}
       aria-label={t('menu')}
       aria-busy={!entries}
       onKeyDown={focusNextLink}

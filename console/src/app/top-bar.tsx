@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
-import styles from './top-bar.module.css'
+import styles from './shell.module.css'
 
 type TopBarProps = {
   isNarrow: boolean

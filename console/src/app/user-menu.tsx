@@ -12,9 +12,10 @@ import { themes } from '../platform/theme.ts'
 import type { Theme } from '../platform/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
-import styles from './user-menu.module.css'
+import styles from './shell.module.css'
 
 type UserMenuProps = {
   name: string
@@ -46,10 +47,12 @@ export const UserMenu = (props: UserMenuProps) => {
     { id: 'out', label: t('user.signOut'), icon: IconLogout, onSelect: props.onSignOut },
   ]
   const head = (
-    <div className={styles.who}>
+    <Stack>
       <span className={styles.name}>{name}</span>
-      <span className={styles.access}>{access}</span>
-    </div>
+      <Text as="span" faint caption>
+        {access}
+      </Text>
+    </Stack>
   )
   return (
     <Menu

@@ -5,7 +5,7 @@ import type { EditControls } from './data-table.types.ts'
 import { Listbox } from './listbox.tsx'
 import type { Option } from './listbox.tsx'
 import { Popover } from './popover.tsx'
-import styles from './cell-choice.module.css'
+import styles from './data-grid.module.css'
 
 type CellChoiceProps = {
   value: string
@@ -34,7 +34,7 @@ export const CellChoice = ({ value, options, onSave, edit, shown, head }: CellCh
   return (
     <span
       ref={box}
-      className={styles.box}
+      className={styles.cellChoiceBox}
       onKeyDownCapture={notePressed}
       onPointerDownCapture={() => (pressed.current = null)}
     >

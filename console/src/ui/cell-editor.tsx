@@ -8,7 +8,7 @@ import type { EditControls, EditExit } from './data-table.types.ts'
 import { EditHint } from './edit-hint.tsx'
 import { toMoney, toPlain } from './money-text.ts'
 import { useUiWords } from './words.tsx'
-import styles from './cell-editor.module.css'
+import styles from './data-grid.module.css'
 
 type Kind = 'text' | 'money' | 'date'
 

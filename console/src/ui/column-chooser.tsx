@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './column-chooser.module.css'
+import styles from './data-grid.module.css'
 
 export type ColumnChoice = { id: string; header: string }
 

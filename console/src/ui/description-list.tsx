@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './description-list.module.css'
+import styles from './page-header.module.css'
 
 type DescriptionListProps = { items: readonly { id: string; term: ReactNode; value: ReactNode }[] }
 

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Kbd } from './kbd.tsx'
 import { Popover } from './popover.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './edit-hint.module.css'
+import styles from './data-grid.module.css'
 
 type EditHintProps = {
   anchor: RefObject<HTMLElement | null>

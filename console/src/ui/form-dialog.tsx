@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog.tsx'
-import styles from './form-dialog.module.css'
+import styles from './dialog.module.css'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
   save: string

@@ -1,10 +1,10 @@
-// Values that stay left-to-right inside Arabic text: money, dates, process numbers, CPF, telephones, identifiers.
+// Values that stay left-to-right inside Arabic text: money, dates, telephones, identifiers.
 import type { ReactNode } from 'react'
-import { formatCpf, formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import { formatDay, formatMinute } from '@tratativa/contract/kernel/time'
 import { writeDay } from './calendar-days.ts'
 import { currencySign } from './money-text.ts'
-import styles from './islands.module.css'
+import styles from './text.module.css'
 
 const Island = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{children}</bdi>
 
@@ -33,8 +33,6 @@ export const DateText = ({ value, time = false }: { value: string; time?: boolea
   )
 }
 
-export const ProcessNumber = ({ value }: { value: string }) => <Island>{formatProcessNumber(value)}</Island>
-export const Cpf = ({ value }: { value: string }) => <Island>{formatCpf(value)}</Island>
 export const Phone = ({ value }: { value: string }) => <Island>{formatPhone(value)}</Island>
 /** A case id, a bar number, a folder. */
 export const Identifier = ({ value }: { value: string }) => <Island>{value}</Island>

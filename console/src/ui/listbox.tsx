@@ -5,7 +5,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './listbox.module.css'
+import styles from './select.module.css'
 
 export type Option = { value: string; label: string; note?: ReactNode; leading?: ReactNode; disabled?: boolean }
 

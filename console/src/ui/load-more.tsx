@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import styles from './load-more.module.css'
+import styles from './pager.module.css'
 
 type LoadMoreProps = {
   label: string

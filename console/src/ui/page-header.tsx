@@ -14,8 +14,8 @@ type PageHeaderProps = {
 export const PageHeader = ({ title, count, leading, children }: PageHeaderProps) => (
   <header className={styles.header}>
     {leading}
-    <h1 className={styles.title}>{title}</h1>
-    {count !== undefined && <span className={styles.count}>{write(count)}</span>}
+    <h1 className={styles.pageHeaderTitle}>{title}</h1>
+    {count !== undefined && <span className={styles.pageHeaderCount}>{write(count)}</span>}
     <div className={styles.acts}>{children}</div>
   </header>
 )

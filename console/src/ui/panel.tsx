@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { count as write } from './count.ts'
-import styles from './panel.module.css'
+import styles from './page-header.module.css'
 
 type PanelProps = {
   title?: ReactNode

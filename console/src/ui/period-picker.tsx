@@ -8,7 +8,7 @@ import type { Day, Period } from './calendar-days.ts'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import { useUiLocale, useUiWords } from './words.tsx'
-import styles from './period-picker.module.css'
+import styles from './calendar.module.css'
 
 export type CompletePeriod = { start: Day; end: Day }
 

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { floatingPosition } from './floating-position.ts'
 import type { Placement } from './floating-position.ts'
-import styles from './popover.module.css'
+import styles from './menu.module.css'
 
 export type PopoverProps = {
   anchor: RefObject<HTMLElement | null>
@@ -116,7 +116,7 @@ export const Popover = (props: PopoverProps) => {
       role={label === undefined ? undefined : 'dialog'}
       aria-label={label}
       tabIndex={label === undefined ? undefined : -1}
-      className={classNames(styles.popover, className)}
+      className={classNames(styles.popoverPopover, className)}
     >
       {children}
     </div>

@@ -1,10 +1,23 @@
 // The progress of work that takes longer than a second: share done, time left, failures. The work continues when its page closes.
 import type { ReactNode } from 'react'
 import { count } from './count.ts'
-import { timeLeft } from './time-left.ts'
 import { useUiLocale, useUiWords } from './words.tsx'
 import { textLink } from './text-link.ts'
 import styles from './progress-job.module.css'
+
+const units = [
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const
+
+/** Formats a duration in one unit, rounded up ('40 s', '3 min', '2 h'), because a shorter wait than promised disappoints nobody. */
+const timeLeft = (seconds: number, locale: string) => {
+  const chosen = units.find((unit) => seconds >= unit.seconds) ?? units[2]
+  const amount = Math.max(1, Math.ceil(seconds / chosen.seconds))
+  const short = new Intl.NumberFormat(locale, { style: 'unit', unit: chosen.unit, unitDisplay: 'short' })
+  return short.format(amount)
+}
 
 type ProgressJobProps = {
   title: ReactNode

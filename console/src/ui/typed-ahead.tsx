@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { saveTypedAhead } from './typed-ahead-text.ts'
 import { useModal } from './use-modal.ts'
 import { useUiWords } from './words.tsx'
-import styles from './typed-ahead.module.css'
+import styles from './select.module.css'
 
 type TypedAheadProps = {
   /** The place whose acts are heard over the placeholder. */

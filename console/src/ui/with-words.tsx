@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ToastHost } from './toast.tsx'
 import { UiWords } from './words.tsx'
-import { componentDictionaries, translatorOf } from './vocabulary/translator.ts'
+import { componentDictionaries, translatorOf } from './translator.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <UiWords say={translatorOf(componentDictionaries.pt)} language="pt">

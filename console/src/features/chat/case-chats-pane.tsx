@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { canAssign, canFinish } from '@tratativa/contract/chat/abilities'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { Button } from '../../ui/button.tsx'
+import { Inset, Row } from '../../ui/layout.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { MorePages } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,7 +26,7 @@ const ChatActions = ({ chat }: { chat: Chat }) => {
   const { finish, isFinishing } = useChatActions(chat)
   const [isAssigning, setIsAssigning] = useState(false)
   return (
-    <span className={styles.acts}>
+    <Row as="span" gap={8} align="stretch" block={8} inline={14}>
       <Button size="sm" disabled={!canAssign(actor, chat)} onClick={() => setIsAssigning(true)}>
         {t('assign.act')}
       </Button>
@@ -33,7 +34,7 @@ const ChatActions = ({ chat }: { chat: Chat }) => {
         {t(isFinishing ? 'finish.acting' : 'finish.act')}
       </Button>
       {isAssigning && <ResponsiblePane chat={chat} onClose={() => setIsAssigning(false)} />}
-    </span>
+    </Row>
   )
 }
 
@@ -47,7 +48,7 @@ export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
   const chats = caseChats.data?.pages.flatMap(({ data }) => data) ?? []
   if (chats.length === 0) return <EmptyState title={t('caseChats.none')}>{t('caseChats.how')}</EmptyState>
   return (
-    <div className={styles.pane}>
+    <Inset width={720}>
       {chats.map((chat) => (
         <div key={chat.chatId} className={styles.one}>
           <ul>
@@ -63,6 +64,6 @@ export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
         </div>
       ))}
       <MorePages pages={caseChats} label={t('list.more')} />
-    </div>
+    </Inset>
   )
 }

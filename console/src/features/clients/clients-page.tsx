@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { ClientFilter, StatusFilter } from './clients.api.ts'
 import { ClientsPane } from './clients/clients-pane.tsx'
 import { GroupsPane } from './groups/groups-pane.tsx'
-import styles from './page.module.css'
+import styles from './clients.module.css'
 
 const standings: Readonly<Record<string, StatusFilter>> = { ativos: 'active', inativos: 'inactive' }
 const statusFilterWords: Readonly<Record<StatusFilter, string | null>> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './status-mark.module.css'
+import styles from './clients.module.css'
 
 /** Active or inactive, as a word beside a dot. */
 export const StatusMark = ({ isActive }: { isActive: boolean }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { count } from '../../ui/count.ts'
-import styles from './pane-head.module.css'
+import { Text } from '../../ui/layout.tsx'
+import styles from './departments.module.css'
 
 interface PaneHeadProps {
   title: ReactNode
@@ -22,7 +23,11 @@ export const PaneHead = ({ title, total, text, children, action }: PaneHeadProps
       </h2>
       {action}
     </div>
-    {text !== undefined && <p className={styles.text}>{text}</p>}
+    {text !== undefined && (
+      <Text muted small width={720}>
+        {text}
+      </Text>
+    )}
     {children !== undefined && <div className={styles.tools}>{children}</div>}
   </header>
 )

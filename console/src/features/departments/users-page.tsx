@@ -12,7 +12,7 @@ import { SignInRulesPane } from './audit/rules-pane.tsx'
 import { OutboxMailsPane } from './records/outbox-mails-pane.tsx'
 import { RightsPane } from './records/rights-pane.tsx'
 import { UsersPane } from './users/users-pane.tsx'
-import styles from './users-page.module.css'
+import styles from './departments.module.css'
 
 const tabs = {
   usuarios: 'tabs.users',

@@ -1,5 +1,5 @@
 import type { Article, ArticleBlock } from '@tratativa/contract/help/shapes'
-import styles from './article-body.module.css'
+import styles from './help.module.css'
 
 const Block = ({ block }: { block: ArticleBlock }) => {
   switch (block.kind) {
@@ -28,7 +28,7 @@ const Block = ({ block }: { block: ArticleBlock }) => {
 
 /** The manual is in Portuguese, whatever the language of the console. */
 export const ArticleBody = ({ blocks }: Pick<Article, 'blocks'>) => (
-  <div className={styles.body} lang="pt-BR" dir="ltr">
+  <div className={styles.articleBodyBody} lang="pt-BR" dir="ltr">
     {blocks.map((block, index) => (
       <Block key={index} block={block} />
     ))}

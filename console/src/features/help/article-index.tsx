@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../ui/class-names.ts'
 import type { HelpSection } from './article-sections.ts'
-import styles from './article-index.module.css'
+import styles from './help.module.css'
 
 interface ArticleIndexProps {
   label: string
@@ -12,7 +12,7 @@ interface ArticleIndexProps {
 }
 
 export const ArticleIndex = ({ label, sections, active, withExcerpts }: ArticleIndexProps) => (
-  <nav aria-label={label} className={styles.index}>
+  <nav aria-label={label} className={styles.articleIndexIndex}>
     {sections.map(({ name, articles }) => (
       <section key={name}>
         <h2 className={styles.section} lang="pt-BR">
@@ -24,11 +24,11 @@ export const ArticleIndex = ({ label, sections, active, withExcerpts }: ArticleI
               <Link
                 to="."
                 search={(before: object) => ({ ...before, artigo: id })}
-                className={classNames(styles.link, id === active && styles.active)}
+                className={classNames(styles.articleIndexLink, id === active && styles.active)}
                 aria-current={id === active ? 'page' : undefined}
                 lang="pt-BR"
               >
-                <span className={styles.title}>
+                <span className={styles.articleIndexTitle}>
                   <bdi>{title}</bdi>
                 </span>
                 {withExcerpts && (

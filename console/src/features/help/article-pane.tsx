@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { useArticle } from './help.api.ts'
-import styles from './article-pane.module.css'
+import styles from './help.module.css'
 
 interface ArticlePaneProps {
   id: string
@@ -27,7 +27,7 @@ export const ArticlePane = ({ id, withTitle }: ArticlePaneProps) => {
   return (
     <article>
       {withTitle && (
-        <h2 className={styles.title} lang="pt-BR" dir="ltr">
+        <h2 className={styles.articleTitle} lang="pt-BR" dir="ltr">
           {title}
         </h2>
       )}

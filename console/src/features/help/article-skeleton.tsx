@@ -1,13 +1,13 @@
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './article-skeleton.module.css'
 
 const widths = ['40%', '92%', '96%', '71%', '88%', '64%']
 
 /** The skeleton of an article. */
 export const ArticleSkeleton = () => (
-  <div className={styles.lines} aria-busy>
+  <Stack gap={14} block={12} width={720} aria-busy>
     {widths.map((width) => (
       <Skeleton key={width} width={width} height={12} />
     ))}
-  </div>
+  </Stack>
 )

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ArticleSummary } from '@tratativa/contract/help/shapes'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './faq-question.module.css'
+import styles from './help.module.css'
 
 interface QuestionProps {
   question: ArticleSummary

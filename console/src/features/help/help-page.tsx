@@ -9,7 +9,7 @@ import { FaqPane } from './faq-pane.tsx'
 import { tabOf, tabWords } from './help-tabs.ts'
 import { ManualPane } from './manual-pane.tsx'
 import { VideosPane } from './videos-pane.tsx'
-import styles from './help-page.module.css'
+import styles from './help.module.css'
 
 const TabPane = () => {
   const { read, change } = useUrlValues()
@@ -37,7 +37,7 @@ export const HelpPage = () => {
         items={helpTab.options.map((id) => ({ id, label: t(tabWords[id]) }))}
         link={({ id }, props) => <Link key={id} {...props} to="." search={{ tab: id }} />}
       />
-      <div className={styles.body}>
+      <div className={styles.helpPageBody}>
         <SearchField
           key={tab}
           label={t(tab === 'videos' ? 'searchVideos' : 'search')}

@@ -11,7 +11,7 @@ import { sectionsOf } from './article-sections.ts'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { useArticles } from './help.api.ts'
 import { NoArticles } from './no-articles.tsx'
-import styles from './manual-pane.module.css'
+import styles from './help.module.css'
 
 export interface ArticlesPaneProps {
   search: string
@@ -37,7 +37,7 @@ export const ManualPane = ({ search, open, onOpen, onClear }: ArticlesPaneProps)
   const isOpen = open !== ''
   return (
     <div className={classNames(styles.manual, isOpen && styles.open)}>
-      <div className={styles.index}>
+      <div className={styles.manualIndex}>
         {articleSummaries.length === 0 ? (
           <NoArticles search={search} onClear={onClear} />
         ) : (
@@ -50,7 +50,7 @@ export const ManualPane = ({ search, open, onOpen, onClear }: ArticlesPaneProps)
         )}
       </div>
       {isOpen && (
-        <div className={styles.page}>
+        <div>
           <Button
             variant="quiet"
             size="sm"

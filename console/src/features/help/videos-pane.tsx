@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Video } from '@tratativa/contract/help/shapes'
 import { useErrorText } from '../../platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { Columns } from '../../ui/layout.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { useVideos } from './help.api.ts'
 import { NoArticles } from './no-articles.tsx'
 import { VideoCard } from './video-card.tsx'
 import { videoSourceOf } from './video-source.ts'
-import styles from './videos-pane.module.css'
 
 interface VideosPaneProps {
   search: string
@@ -52,10 +52,10 @@ export const VideosPane = ({ search, onClear, onManual }: VideosPaneProps) => {
   const shown = matchingVideos(videos.data.data, search)
   if (shown.length === 0) return <NoArticles search={search} onClear={onClear} />
   return (
-    <ul className={styles.videos}>
+    <Columns as="ul" min={280} fill gap={[24, 20]} width={1280}>
       {shown.map(({ title, place }) => (
         <VideoCard key={place.kind === 'inline' ? place.src : place.href} title={title} place={place} />
       ))}
-    </ul>
+    </Columns>
   )
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -87,9 +88,9 @@ export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccoun
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
         {t('account:create.submit')}
       </Button>
-      <p className={styles.note}>
+      <Text faint small>
         {t('account:haveAccess')} <ModeLink to="enter" goTo={goTo} text={t('submit')} />
-      </p>
+      </Text>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
@@ -46,9 +47,9 @@ export const ForgotForm = ({ email: known, busy, errors, onSubmit, goTo }: Forgo
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
         {t('account:forgot.submit')}
       </Button>
-      <p className={styles.note}>
+      <Text faint small>
         <ModeLink to="enter" goTo={goTo} text={t('back')} />
-      </p>
+      </Text>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OpenedLink } from '@tratativa/contract/identity/shapes'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { shortestPassword } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
@@ -71,9 +72,9 @@ export const NewPasswordForm = ({ link, busy, errors, onSubmit, goTo }: NewPassw
         {t('account:reset.submit')}
       </Button>
       {link.purpose === 'reset' && (
-        <p className={styles.note}>
+        <Text faint small>
           <ModeLink to="forgot" goTo={goTo} text={t('account:reset.another')} />
-        </p>
+        </Text>
       )}
     </form>
   )

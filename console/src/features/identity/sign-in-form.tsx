@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail } from './form-errors.ts'
@@ -66,7 +67,7 @@ export const SignInForm = (props: SignInFormProps) => {
         onChange={(event) => setPassword(event.target.value)}
       />
       {/* The link is behind the password: Tab from the address leads to the password. */}
-      <div className={styles.row}>
+      <Row gap={8} justify="space-between" wrap>
         <Checkbox
           label={t('remember')}
           checked={rememberMe}
@@ -74,15 +75,15 @@ export const SignInForm = (props: SignInFormProps) => {
           className={styles.remember}
         />
         <ModeLink to="forgot" goTo={goTo} text={t('forgot')} quiet />
-      </div>
+      </Row>
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
         {t('submit')}
       </Button>
-      <p className={styles.note}>
+      <Text faint small>
         {t('noAccess')} <ModeLink to="create" goTo={goTo} text={t('createAccount')} />
         {t('adminGrants')}
-      </p>
+      </Text>
     </form>
   )
 }

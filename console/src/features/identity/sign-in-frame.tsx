@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { StepsPicture } from '../../ui/steps-picture.tsx'
+import { BrandMark } from '../../ui-domain/brand-mark.tsx'
+import { StepsPicture } from '../../ui-domain/steps-picture.tsx'
 import styles from './sign-in-frame.module.css'
 
 type SignInFrameProps = { brand: string; foot: ReactNode; children: ReactNode }

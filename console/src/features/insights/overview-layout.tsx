@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './overview-layout.module.css'
+import { Text } from '../../ui/layout.tsx'
+import styles from './overview.module.css'
 
 type OverviewLayoutProps = { greeting: string; today: ReactNode; main: ReactNode; side: ReactNode }
 
@@ -9,7 +10,7 @@ export const OverviewLayout = ({ greeting, today, main, side }: OverviewLayoutPr
     <div className={styles.main}>
       <header className={styles.head}>
         <h1 className={styles.greeting}>{greeting}</h1>
-        <p className={styles.today}>{today}</p>
+        <Text muted>{today}</Text>
       </header>
       {main}
     </div>

@@ -10,10 +10,22 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUiLocale } from '../../ui/words.tsx'
 import { useMe } from '../identity/index.ts'
-import { CardSkeleton } from './card-skeleton.tsx'
 import { firstName, partOfDay, weekdayName } from './greeting.ts'
 import type { OverviewCard } from './overview-cards.slot.ts'
 import { OverviewLayout } from './overview-layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const widths = [84, 70, 78]
+
+const CardSkeleton = ({ label }: { label: string }) => (
+  <Stack gap={22} block={24} role="status" aria-label={label}>
+    <Skeleton width={140} height={14} />
+    {widths.map((width) => (
+      <Skeleton key={width} width={`${width}%`} />
+    ))}
+  </Stack>
+)
 
 const Card = ({ card }: { card: OverviewCard }) => {
   const { t } = useTranslation('overview')

@@ -4,7 +4,7 @@ import { paths } from '@tratativa/contract/kernel/paths'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { navigationKeyOf, menuPagesOf, useMenu, useMenuLabel } from '../identity/index.ts'
-import styles from './shortcuts-pane.module.css'
+import styles from './overview.module.css'
 
 const navigationPrefix = 'G'
 
@@ -16,7 +16,7 @@ export const ShortcutsPane = () => {
   const pages = menuPagesOf(data?.data ?? []).filter(({ path }) => path !== paths.overview)
   return (
     <Panel title={t('shortcuts.title')}>
-      <ul className={styles.list}>
+      <ul>
         {pages.map((page) => {
           const key = navigationKeyOf(page.path)
           return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NoticeDay } from './notice-days.ts'
 import { NoticeList } from './notice-list.tsx'
 import type { NoticeListProps } from './notice-list.tsx'
-import styles from './notice-days-list.module.css'
+import styles from './notices.module.css'
 
 type NoticeDaysListProps = Omit<NoticeListProps, 'notices'> & { days: readonly NoticeDay[] }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { count } from '../../ui/count.ts'
-import styles from './notice-dropdown.module.css'
+import styles from './notices.module.css'
 
 interface NoticeDropdownProps {
   unread: number
@@ -29,7 +29,7 @@ export const NoticeDropdown = ({ unread, isEmpty, onSeeAll, onMarkAll, children 
       <footer className={styles.foot}>
         <a
           href={paths.notices}
-          className={styles.link}
+          className={styles.noticeDropdownLink}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()

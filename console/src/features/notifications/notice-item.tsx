@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { linkOf } from './notice-link.ts'
-import styles from './notice-item.module.css'
+import styles from './notices.module.css'
 
 interface NoticeItemProps {
   notice: Notice
@@ -24,7 +24,7 @@ const Description = ({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpe
   if (link === null) return <span className={styles.description}>{words}</span>
   return (
     <a
-      className={classNames(styles.description, styles.link)}
+      className={classNames(styles.description, styles.noticeItemLink)}
       href={link.href}
       target={link.isFile ? '_blank' : undefined}
       rel={link.isFile ? 'noopener noreferrer' : undefined}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { Inset } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, NoResult } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -12,7 +13,7 @@ import type { NoticeFilter } from './notice-filter.ts'
 import { NoticeSkeleton } from './notice-skeleton.tsx'
 import { useNoticePages } from './notifications.api.ts'
 import { useNoticeActions } from './use-notice-actions.ts'
-import styles from './notices-pane.module.css'
+import styles from './notices.module.css'
 
 interface NoticesPaneProps {
   filter: NoticeFilter
@@ -85,7 +86,7 @@ export const NoticesPane = (props: NoticesPaneProps) => {
   const unread = useNoticePages(readOf[props.filter]).data?.pages[0]?.unread
   const { markAll, isMarkingAll } = useNoticeActions()
   return (
-    <div className={styles.pane}>
+    <Inset width={760}>
       <PageHeader title={t('title')}>
         {unread !== undefined && unread > 0 && (
           <Button loading={isMarkingAll} onClick={markAll}>
@@ -97,6 +98,6 @@ export const NoticesPane = (props: NoticesPaneProps) => {
         <Filters filter={props.filter} unread={unread} />
         <ListPane {...props} />
       </div>
-    </div>
+    </Inset>
   )
 }

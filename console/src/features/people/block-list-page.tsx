@@ -3,7 +3,7 @@ import { useUrlValues } from '../../platform/url-value.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BlocksPane } from './blocks/blocks-pane.tsx'
 import type { BlockFilter } from './filters.ts'
-import styles from './page.module.css'
+import styles from './people.module.css'
 
 const kinds: Readonly<Record<string, BlockFilter['kind']>> = { telefone: 'phone', email: 'email', pessoa: 'person' }
 const kindWords: Readonly<Record<BlockFilter['kind'], string | null>> = {

@@ -3,7 +3,7 @@ import { useUrlValues } from '../../platform/url-value.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { PersonFilter } from './filters.ts'
 import { PeoplePane } from './register/people-pane.tsx'
-import styles from './page.module.css'
+import styles from './people.module.css'
 
 const roles: Readonly<Record<string, PersonFilter['role']>> = { autor: 'author', advogado: 'lawyer' }
 const roleWords: Readonly<Record<PersonFilter['role'], string | null>> = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Person } from '@tratativa/contract/people/shapes'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './person-marks.module.css'
+import styles from './people.module.css'
 
 /** Marks a contact or a person that must not be contacted. */
 export const BlockedMark = ({ some = false }: { some?: boolean }) => {

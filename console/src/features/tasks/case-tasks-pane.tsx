@@ -14,7 +14,7 @@ import { kindIcons } from './board/task-kinds.ts'
 import { useTaskActions } from './board/use-task-actions.ts'
 import { useTaskRemoval } from './board/use-task-removal.ts'
 import { useCaseTasks, useReopenTask } from './tasks.api.ts'
-import styles from './case-tasks-pane.module.css'
+import styles from './tasks.module.css'
 
 /** The tasks of one case: all of them for its tab, the open ones for its desk. */
 export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; onlyOpen?: boolean }) => {

@@ -17,7 +17,7 @@ import { useBoardFilter } from './board/use-board-filter.ts'
 import { WhosePane } from './board/whose-pane.tsx'
 import { TaskRulesPane } from './rules/rules-pane.tsx'
 import { useBoard } from './tasks.api.ts'
-import styles from './tasks-page.module.css'
+import styles from './tasks.module.css'
 
 export const TasksPage = () => {
   const { t } = useTranslation('tasks')

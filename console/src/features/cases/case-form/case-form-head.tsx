@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Button } from '../../../ui/button.tsx'
-import styles from './case-form-head.module.css'
+import styles from './case-form.module.css'
 
 interface CaseFormHeadProps {
   caseId: string | null

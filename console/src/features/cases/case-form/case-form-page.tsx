@@ -21,7 +21,7 @@ import { emptyCaseForm, caseFormOf } from './draft/case-form-draft.ts'
 import type { CaseFormDraft } from './draft/case-form-draft.ts'
 import { CaseFormHead } from './case-form-head.tsx'
 import { useCaseFormChoices, useCaseFormSituations, useFreshCase } from './case-form.api.ts'
-import styles from './page.module.css'
+import styles from './case-form.module.css'
 
 type CaseFormOptions = Pick<CaseFormPaneProps, 'accountId' | 'choices' | 'situations'>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Columns, Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import styles from './form-skeleton.module.css'
 
 const fields = Array.from({ length: 9 }, (_, index) => index)
 
@@ -8,13 +8,13 @@ const fields = Array.from({ length: 9 }, (_, index) => index)
 export const FormSkeleton = () => {
   const { t } = useTranslation('whole')
   return (
-    <div className={styles.fields} role="status" aria-busy aria-label={t('loading')}>
+    <Columns min={236} fill gap={[20, 16]} block={14} width={1080} role="status" aria-busy aria-label={t('loading')}>
       {fields.map((field) => (
-        <div key={field} className={styles.field}>
+        <Stack key={field} gap={8}>
           <Skeleton width={96} height={14} />
           <Skeleton width="100%" height={32} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Columns>
   )
 }

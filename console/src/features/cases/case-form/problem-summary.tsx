@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { textLink } from '../../../ui/text-link.ts'
-import styles from './problem-summary.module.css'
+import styles from './case-form.module.css'
 
 export interface NamedProblem {
   readonly field: string

@@ -6,21 +6,22 @@ import { Banner } from '../../../ui/banner.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
-import styles from './registered.module.css'
+import { Stack, Text } from '../../../ui/layout.tsx'
+import styles from './case-form.module.css'
 
 /** The next steps after a case is registered. */
 export const RegisteredPane = ({ case_, onAnother }: { case_: CaseDetail; onAnother: () => void }) => {
   const { t } = useTranslation('whole')
   return (
-    <section className={styles.done} role="status">
+    <Stack as="section" gap={10} align="start" block={24} inline={20} width={640} role="status">
       <h2 className={styles.title}>
         {t('registered')} <Identifier value={case_.id} />
       </h2>
-      <p className={styles.about}>
+      <Text muted>
         <bdi>{case_.author?.name}</bdi>
         <span aria-hidden>{' × '}</span>
         <bdi>{case_.client.name}</bdi>
-      </p>
+      </Text>
       {case_.openRequest && <Banner tone="warn">{t('requested', { value: case_.openRequest.value })}</Banner>}
       <div className={styles.acts}>
         <Link
@@ -32,6 +33,6 @@ export const RegisteredPane = ({ case_, onAnother }: { case_: CaseDetail; onAnot
         </Link>
         <Button onClick={onAnother}>{t('another')}</Button>
       </div>
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import styles from './ctrl-enter.module.css'
+import styles from './desk.module.css'
 
 const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './edited-field.module.css'
+import styles from './desk.module.css'
 
 export type EditedFieldKind = 'text' | 'long' | 'money' | 'day' | 'choice' | 'process' | 'instant'
 
@@ -113,7 +114,13 @@ export const EditedField = (props: EditedFieldProps) => {
             disabled={isReadOnly}
             onClick={() => setIsEditing(true)}
           >
-            {value === '' ? <span className={styles.empty}>{t('empty')}</span> : (shown ?? <bdi>{value}</bdi>)}
+            {value === '' ? (
+              <Text as="span" faint>
+                {t('empty')}
+              </Text>
+            ) : (
+              (shown ?? <bdi>{value}</bdi>)
+            )}
           </button>
         )}
         {end}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { count as write } from '../../../ui/count.ts'
-import { withoutZeroCents } from '../../../ui/deal-scale.ts'
+import { withoutZeroCents } from '../../../ui-domain/deal-scale.ts'
 import { Money } from '../../../ui/islands.tsx'
 import styles from './linked-cases-list.module.css'
 

@@ -1,15 +1,14 @@
 // The case list: its tabs, filters, rows, selection and pages.
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casePageSize } from '@tratativa/contract/cases/filter'
 import type { CaseView } from '@tratativa/contract/cases/list/views'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { useActions } from '../../../platform/actions.ts'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { today } from '../../../ui/calendar-days.ts'
 import { Pager } from '../../../ui/pager.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { pageActs } from '../case-actions.ts'
 import { saveTrail } from '../parts/case-trail.ts'
 import { toFilterInput, isSameFilter, searchOf } from './address/list-address.ts'
@@ -26,12 +25,22 @@ import { useCopiedTable } from './selection/use-copied-table.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { StaleNote } from './stale-note.tsx'
 import { useListAddress } from './use-list-address.ts'
-import { useNarrowList } from './use-narrow-list.ts'
 import { tabsOf } from './views/own-views.ts'
 import { useListLayout } from './views/use-list-layout.ts'
 import { useTabLabel } from './views/use-tab-label.ts'
 import { ViewsPane } from './views/views-pane.tsx'
-import styles from './cases-pane.module.css'
+import styles from './list.module.css'
+
+const narrow = '(max-width: 640px)'
+
+const watch = (tell: () => void) => {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** True on screens too narrow for a row of twenty columns; the list then shows cards. */
+const useNarrowList = () => useSyncExternalStore(watch, () => matchMedia(narrow).matches)
 
 const noRows: readonly CaseRow[] = []
 const noViews: readonly CaseView[] = []
@@ -45,10 +54,9 @@ const useTabs = (view: string) => {
 }
 
 const useChosen = ({ filter, view }: ListState, rows: readonly CaseRow[]) => {
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  return useSelection({ filter, view }, ids, (error) => toast.message(errorText(error), { tone: 'burn' }))
+  return useSelection({ filter, view }, ids, showRefusal)
 }
 
 /** Stores the list, so that the desk of a case opened from here can page through the list and link back to it. */

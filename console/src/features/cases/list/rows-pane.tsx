@@ -28,7 +28,7 @@ import { withEdits } from './edits/edited-row.ts'
 import { useCaseEdits } from './edits/use-case-edits.ts'
 import { useFreshCells } from './edits/use-fresh-cells.ts'
 import { useListSituations } from './list.api.ts'
-import styles from './rows-pane.module.css'
+import styles from './list.module.css'
 
 type Page = Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch' | 'data'>
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { IconRefresh } from '@tabler/icons-react'
 import { count } from '../../../ui/count.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './stale-note.module.css'
+import styles from './list.module.css'
 
 /** Shown when many cases changed elsewhere: the list refetches only on request, so that rows do not move while somebody reads them. */
 export const StaleNote = ({ cases, onRefresh }: { cases: number; onRefresh: () => void }) => {

@@ -12,7 +12,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { BatchPane } from './batch/batch-pane.tsx'
 import { ImportPane } from './import/import-pane.tsx'
 import { RunsPane } from './runs/runs-pane.tsx'
-import styles from './batch-page.module.css'
+import styles from './many.module.css'
 
 const tabs = ['editar', 'importar', 'andamento'] as const
 

@@ -1,5 +1,5 @@
 import { count } from '../../../ui/count.ts'
-import styles from './figures.module.css'
+import styles from './many.module.css'
 
 export type Figure = { id: string; label: string; value: number; tone?: 'burn' }
 

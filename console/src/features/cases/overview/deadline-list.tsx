@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { trailOf } from '../../../platform/trail.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Identifier, Money } from '../../../ui/islands.tsx'
-import { Situation } from '../../../ui/situation.tsx'
+import { Situation } from '../../../ui-domain/situation.tsx'
 import type { CasesOverview } from './cases-overview.ts'
 import styles from './deadline-list.module.css'
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { DeadlineList } from './deadline-list.tsx'
 import { useCasesOverview } from './overview.api.ts'
-import styles from './card.module.css'
+import styles from './overview.module.css'
 
 /** Card of the overview: the urgent deadlines. */
 export const DeadlinesPane = () => {

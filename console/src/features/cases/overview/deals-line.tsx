@@ -1,6 +1,6 @@
-import { lengthOf } from '../../../ui/deal-scale.ts'
+import { lengthOf } from '../../../ui-domain/deal-scale.ts'
 import type { CasesOverview } from './cases-overview.ts'
-import styles from './deals-line.module.css'
+import styles from './overview.module.css'
 
 type DealsLineProps = { running: CasesOverview['deals']['running']; label: string; now: string; before: string }
 

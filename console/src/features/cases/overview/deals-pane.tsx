@@ -4,13 +4,12 @@ import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useTranslation } from 'react-i18next'
 import { count as write } from '../../../ui/count.ts'
-import { withoutZeroCents } from '../../../ui/deal-scale.ts'
+import { withoutZeroCents } from '../../../ui-domain/deal-scale.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Situation } from '../../../ui/situation.tsx'
+import { Situation } from '../../../ui-domain/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCasesOverview } from './overview.api.ts'
-import card from './card.module.css'
-import styles from './deals-pane.module.css'
+import styles from './overview.module.css'
 
 // Loaded lazily, so that the figures do not wait for the drawing.
 const DealsLine = lazy(() => import('./deals-line.tsx').then((module) => ({ default: module.DealsLine })))
@@ -74,12 +73,12 @@ export const DealsPane = () => {
         title={t(whose === 'mine' ? 'cases.mine' : 'cases.all')}
         count={cases}
         end={
-          <Link to={paths.cases} className={card.link}>
+          <Link to={paths.cases} className={styles.link}>
             {t('cases.open')}
           </Link>
         }
       >
-        {cases === 0 && <p className={card.none}>{t('cases.none')}</p>}
+        {cases === 0 && <p className={styles.none}>{t('cases.none')}</p>}
         <ul className={styles.situations}>
           {situations.map(({ id, name, tone, count }) => (
             <li key={id}>

@@ -1,7 +1,7 @@
 // The situations that a deal may change to. Situations that may not follow the current one are shown disabled.
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import type { Option } from '../../../ui/listbox.tsx'
-import { Situation } from '../../../ui/situation.tsx'
+import { Situation } from '../../../ui-domain/situation.tsx'
 
 /** Returns whether the deal may change to the situation; a situation without steps may change to any. */
 const mayFollow = (situations: readonly DealSituation[], from: string, to: DealSituation) => {

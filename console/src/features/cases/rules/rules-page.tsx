@@ -12,7 +12,7 @@ import { RequestsPane } from './requests/requests-pane.tsx'
 import { useOfferRequests } from './rules.api.ts'
 import { SituationsPane } from './saved/situations-pane.tsx'
 import { StatusesPane } from './saved/statuses-pane.tsx'
-import styles from './page.module.css'
+import styles from './rules.module.css'
 
 const panes = {
   pedidos: RequestsPane,

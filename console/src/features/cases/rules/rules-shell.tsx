@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import styles from './rules-shell.module.css'
+import styles from './rules.module.css'
 
 interface RulesHeadProps {
   about: string
@@ -11,10 +12,10 @@ interface RulesHeadProps {
 
 /** Describes a tab, with the button that adds a rule. */
 export const RulesHead = ({ about, children }: RulesHeadProps) => (
-  <div className={styles.head}>
+  <Row gap={[8, 16]} align="start" justify="space-between" wrap block={[14, 12]}>
     <p className={styles.about}>{about}</p>
     {children !== undefined && <div className={styles.acts}>{children}</div>}
-  </div>
+  </Row>
 )
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -23,11 +24,11 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 export const RulesSkeleton = () => {
   const { t } = useTranslation('rules')
   return (
-    <div className={styles.rows} role="status" aria-busy aria-label={t('loading')}>
+    <Stack gap={12} block={8} role="status" aria-busy aria-label={t('loading')}>
       {rows.map((row) => (
         <Skeleton key={row} width="100%" height={32} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

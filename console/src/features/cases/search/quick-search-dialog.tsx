@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import styles from './quick-search-dialog.module.css'
+import styles from './search.module.css'
 
 type QuickSearchDialogProps = {
   search: string

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { trailOf } from '../../../platform/trail.ts'
-import { Situation } from '../../../ui/situation.tsx'
+import { Situation } from '../../../ui-domain/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { CaseHit } from './case-hit.tsx'
 import { QuickSearchDialog } from './quick-search-dialog.tsx'
 import { forgetCase, recentCases } from './recent-cases.ts'
 import { useQuickSearch } from './search.api.ts'
-import styles from './quick-search-results-pane.module.css'
+import styles from './search.module.css'
 
 /** A hit links back to the screen that the search was opened on. */
 const here = () => location.pathname + location.search

@@ -25,9 +25,7 @@ export const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) =
               <span className={styles.name} dir="auto" title={file.name}>
                 {file.name}
               </span>
-              <bdi dir="ltr" className={styles.size}>
-                {writeSize(file.size)}
-              </bdi>
+              <bdi dir="ltr">{writeSize(file.size)}</bdi>
             </span>
           )}
           <IconButton

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { queryOf } from '../../../platform/query.ts'
-import { GapBar } from '../../../ui/gap-bar.tsx'
+import { GapBar } from '../../../ui-domain/gap-bar.tsx'
 import { Money } from '../../../ui/islands.tsx'
-import { Situation } from '../../../ui/situation.tsx'
+import { Situation } from '../../../ui-domain/situation.tsx'
 import styles from './case-bar.module.css'
 
 export const ChatDealPane = ({ caseId }: { caseId: string }) => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactMerge } from '@tratativa/contract/chat/shapes'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { MergesDialog } from '../dialogs/merges-dialog.tsx'
@@ -11,7 +11,7 @@ import { useUndoContactMerge } from '../merges.api.ts'
 export const MergesPane = ({ merges, onClose }: { merges: readonly ContactMerge[]; onClose: () => void }) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const undoing = useUndoContactMerge()
   const [mergeToUndo, setMergeToUndo] = useState<ContactMerge | null>(null)
   const part = () =>
@@ -23,7 +23,7 @@ export const MergesPane = ({ merges, onClose }: { merges: readonly ContactMerge[
           toast.message(t('merge.done'))
           onClose()
         },
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
         onSettled: () => setMergeToUndo(null),
       },
     )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { InfoDialog } from '../../../ui/info-dialog.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
 import styles from './changes-dialog.module.css'
@@ -18,9 +19,9 @@ export const ChangesDialog = ({ message, changes, onClose }: ChangesDialogProps)
       <ol className={styles.list}>
         {changes?.map(({ kind, before, at }) => (
           <li key={`${kind} ${at} ${before}`}>
-            <span className={styles.when}>
+            <Text as="span" muted caption>
               {t(`changes.${kind}`)} <bdi dir="ltr">{`${writeChatDay(dayOf(at))} ${clockOf(at)}`}</bdi>
-            </span>
+            </Text>
             <p dir="auto" className={styles.before}>
               {before}
             </p>
@@ -29,7 +30,9 @@ export const ChangesDialog = ({ message, changes, onClose }: ChangesDialogProps)
       </ol>
       {message.deletedAt === null && message.content !== '' && (
         <>
-          <span className={styles.when}>{t('changes.now')}</span>
+          <Text as="span" muted caption>
+            {t('changes.now')}
+          </Text>
           <p dir="auto" className={styles.before}>
             {message.content}
           </p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContactMerge } from '@tratativa/contract/chat/shapes'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
 import styles from './changes-dialog.module.css'
 
@@ -30,17 +31,17 @@ export const MergesDialog = ({ merges, onUndo, onClose }: MergesDialogProps) => 
                 <bdi dir={number === '' ? undefined : 'ltr'}>{number || t('merge.hidden')}</bdi>
               </p>
             ))}
-            <span className={styles.when}>
+            <Text as="span" muted caption>
               {t('merge.joinedAt')} <Moment timestamp={merge.mergedAt} />
-            </span>{' '}
+            </Text>{' '}
             {merge.undoneAt === null ? (
               <Button size="sm" onClick={() => onUndo(merge)}>
                 {t('merge.undo')}
               </Button>
             ) : (
-              <span className={styles.when}>
+              <Text as="span" muted caption>
                 {t('merge.undoneAt')} <Moment timestamp={merge.undoneAt} />
-              </span>
+              </Text>
             )}
           </li>
         ))}

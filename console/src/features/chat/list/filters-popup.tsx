@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './filters-popup.module.css'
@@ -53,12 +54,12 @@ const Form = ({ departments, operators, chosen, onConfirm, onLeave }: FiltersPop
         values={ofOperators}
         onChange={setOfOperators}
       />
-      <div className={styles.acts}>
+      <Row gap={8} align="stretch" justify="end">
         <Button onClick={onLeave}>{t('filter.cancel')}</Button>
         <Button variant="primary" type="submit">
           {t('filter.confirm')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

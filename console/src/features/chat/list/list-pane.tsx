@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { canFilter } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
+import { Row } from '../../../ui/layout.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -36,13 +37,13 @@ const drawAvatar = (chat: Chat) => <AvatarPane chat={chat} />
 const ListSkeleton = () => (
   <div aria-hidden>
     {[1, 2, 3, 4, 5, 6].map((index) => (
-      <div key={index} className={styles.skeleton}>
+      <Row key={index} gap={10} align="stretch" block={16} inline={14}>
         <Skeleton width={40} height={40} />
         <span className={styles.skeletonWords}>
           <Skeleton width="60%" />
           <Skeleton width="85%" />
         </span>
-      </div>
+      </Row>
     ))}
   </div>
 )

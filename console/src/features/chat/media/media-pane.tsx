@@ -1,7 +1,6 @@
 // The file of one message with its data: the link is fetched when the file comes into view or is clicked.
 import { useState } from 'react'
-import { useErrorText } from '../../../platform/errors.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { AudioPlayer } from './audio-player.tsx'
 import { AwayCard, DocumentCard, ImageCard, roomOf } from './media-parts.tsx'
@@ -44,10 +43,8 @@ const FilmPane = ({ message }: { message: ShownMessage }) => {
 }
 
 const DocumentPane = ({ message }: { message: ShownMessage }) => {
-  const toast = useToast()
-  const errorText = useErrorText()
-  const save = () =>
-    void saveMessageFile(message.id).catch((error: unknown) => toast.message(errorText(error), { tone: 'burn' }))
+  const showRefusal = useRefusalToast()
+  const save = () => void saveMessageFile(message.id).catch(showRefusal)
   return (
     <DocumentCard
       message={message}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MediaType, Message } from '@tratativa/contract/chat/shapes'
 import { Icon } from '../../../ui/icon.tsx'
 import { plainText } from './text-parts.ts'
-import styles from './quote.module.css'
+import styles from './message.module.css'
 
 const drawings = {
   image: IconPhoto,

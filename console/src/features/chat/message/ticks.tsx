@@ -4,7 +4,7 @@ import { messageStatuses } from '@tratativa/contract/chat/shapes'
 import type { MessageStatus } from '@tratativa/contract/chat/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './ticks.module.css'
+import styles from './message.module.css'
 
 const names = {
   [messageStatuses.pending]: 'pending',

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { messageStatuses } from '@tratativa/contract/chat/shapes'
 import type { ShownMessage } from './shown-message.ts'
-import styles from './unsent.module.css'
+import styles from './message.module.css'
 
 const reasons = ['window', 'unknown-number', 'blocked', 'too-big', 'media', 'other'] as const
 

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { chatActions } from '../chat-actions.ts'
 import { ConversationPane } from '../conversation/conversation-pane.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import conversation from '../conversation/conversation.module.css'
 import { useChatCounts } from '../counts.api.ts'
 import { ListPane } from '../list/list-pane.tsx'
@@ -17,10 +18,15 @@ import { useSession } from '../session.api.ts'
 import { useActor } from '../use-actor.ts'
 import { usePanel } from '../use-panel.ts'
 import type { PanelTab } from '../use-panel.ts'
-import { LostNote } from './lost-note.tsx'
 import { PanelFrame, FullFrame } from './panel-frame.tsx'
 import { Rail } from './rail.tsx'
 import { usePanelKeys } from './use-panel-keys.ts'
+
+/** The number is offline for a while and reconnects by itself; messages are sent then. */
+const LostNote = () => {
+  const { t } = useTranslation('chat')
+  return <Banner tone="warn">{t('session.lost')}</Banner>
+}
 
 const SessionPane = lazy(() =>
   import('../session/session-pane.tsx').then((module) => ({ default: module.SessionPane })),

@@ -4,18 +4,28 @@ import { IconChecks, IconVolume } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import type { SimContact, SimMessage } from '@tratativa/contract/chat/session-shapes'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { base64Of } from './base64.ts'
 import { FaultsPane } from './faults-pane.tsx'
 import { PhoneComposer } from './phone-composer.tsx'
 import type { PhoneWritten } from './phone-composer.tsx'
 import { PhoneMessage } from './phone-message.tsx'
 import { useInbound, usePhoneContact, usePhoneContacts, usePhoneInbox } from './phone.api.ts'
 import styles from './phone.module.css'
+
+/** Returns the content of a file as base64 for JSON. */
+const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
+    )
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('chat.phone: reading the file failed')))
+    reader.readAsDataURL(file)
+  })
 
 type ContactPaneProps = { session: string; phone: string }
 
@@ -54,15 +64,11 @@ const SimContactStatus = ({ session, contact }: { session: string; contact: SimC
 }
 
 const useWriting = (session: string, contact: SimContact) => {
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const { mutate } = useInbound()
   type Said = Omit<Parameters<typeof mutate>[0], 'session' | 'from'>
   return (inboundFields: Said) =>
-    mutate(
-      { session, from: contact.phone, name: contact.name, ...inboundFields },
-      { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
-    )
+    mutate({ session, from: contact.phone, name: contact.name, ...inboundFields }, { onError: showRefusal })
 }
 
 const Telephone = ({ session, contact }: { session: string; contact: SimContact }) => {
@@ -84,7 +90,7 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
     setEdited(null)
   }
   return (
-    <section className={styles.telephone} aria-label={t('telephone', { name })}>
+    <Row as="section" gap={32} align="start" wrap shrink aria-label={t('telephone', { name })}>
       <div className={styles.device}>
         <header className={styles.bar}>
           <Avatar name={name} />
@@ -123,7 +129,7 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
         <SimContactStatus session={session} contact={contact} />
         <FaultsPane session={session} />
       </div>
-    </section>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SimMessage } from '@tratativa/contract/chat/session-shapes'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './phone.module.css'
@@ -48,7 +49,7 @@ export const PhoneComposer = ({ quoted, edited, onCancel, onWrite }: PhoneCompos
           </Button>
         </p>
       )}
-      <div className={styles.line}>
+      <Row gap={6}>
         {!edited && (
           <span className={styles.type}>
             <Select
@@ -73,7 +74,7 @@ export const PhoneComposer = ({ quoted, edited, onCancel, onWrite }: PhoneCompos
         <button type="submit" className={styles.send} aria-label={t('write')} title={t('write')}>
           <Icon of={IconSend2} size={18} flip />
         </button>
-      </div>
+      </Row>
       {type !== 'text' && <input ref={chooser} type="file" aria-label={t('file')} />}
     </form>
   )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconScan } from '@tabler/icons-react'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -18,14 +18,14 @@ import styles from './phone.module.css'
 const ScanPane = ({ session }: { session: string }) => {
   const { t } = useTranslation('phone')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const scanning = useScan()
   const scan = () =>
     scanning.mutate(
       { session },
       {
         onSuccess: () => toast.message(t('scan.done')),
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
       },
     )
   return (

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './connect-screen.module.css'
 
@@ -44,10 +45,10 @@ const Picture = ({
             fgColor="currentColor"
           />
         </div>
-        <p className={styles.waiting} role="status">
+        <Row as="p" gap={8} role="status">
           <i className={styles.dot} aria-hidden />
           {t('session.waiting')}
-        </p>
+        </Row>
         <Button leading={<Icon of={IconRefresh} />} loading={isBusy} onClick={onCreate}>
           {t('session.another')}
         </Button>
@@ -55,10 +56,10 @@ const Picture = ({
     )
   if (session.state === 'connecting' || session.hasQR)
     return (
-      <p className={styles.waiting} role="status">
+      <Row as="p" gap={8} role="status">
         <Spinner />
         {t('session.connecting')}
-      </p>
+      </Row>
     )
   return (
     <Button variant="primary" loading={isBusy} onClick={onCreate}>
@@ -92,7 +93,9 @@ export const ConnectScreen = (props: ConnectScreenProps) => {
             <li key={step}>{t(`session.step.${step}`)}</li>
           ))}
         </ol>
-        <p className={styles.small}>{t('session.nothingLost')}</p>
+        <Text muted caption>
+          {t('session.nothingLost')}
+        </Text>
       </section>
       <section className={styles.side}>
         {close}

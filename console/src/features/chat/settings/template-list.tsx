@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './settings.module.css'
@@ -69,14 +70,14 @@ export const TemplateList = ({ templates, mayChange, isBusy, refused, onSave }: 
       <ul className={styles.templates}>
         {templates.map((template) => (
           <li key={template.id}>
-            <span className={styles.templateHead}>
+            <Row as="span" gap={8} justify="space-between">
               <b>{t(`template.${template.id}`)}</b>
               {mayChange && (
                 <Button size="sm" onClick={() => setEdited(template)}>
                   {t('case.edit')}
                 </Button>
               )}
-            </span>
+            </Row>
             <p className={styles.templateText} dir="auto">
               {template.content}
             </p>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { Client } from '@tratativa/contract/clients/shapes'
 import { useCan } from '../../../platform/can.ts'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEditClient } from '../clients.api.ts'
 import { useRecordDraft } from '../record/use-record-draft.ts'
@@ -20,7 +20,7 @@ const dataOf = ({ name, corporateName, cnpj, contacts, notes }: Client) => ({
 export const ClientDataPane = ({ client }: { client: Client }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const refused = useRefusedField()
   const mayChange = useCan(clientsPermissions.change)
   const command = useEditClient()
@@ -46,7 +46,7 @@ export const ClientDataPane = ({ client }: { client: Client }) => {
               take(dataOf(data))
               toast.message(t('edited'))
             },
-            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+            onError: showRefusal,
           },
         )
       }

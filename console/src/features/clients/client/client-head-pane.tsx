@@ -4,21 +4,22 @@ import type { Client } from '@tratativa/contract/clients/shapes'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveClient, useToggleClient } from '../clients.api.ts'
-import { RecordHead } from '../record/record-head.tsx'
+import { ClientHead } from '../record/client-head.tsx'
 import { RecordStatusQuestions } from '../record/record-status-questions.tsx'
 import { useRecordStatus } from '../record/use-record-status.ts'
 
 const useClientActions = ({ id }: Client) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
+  const failed = useRefusalToast()
   const errorText = useErrorText()
   const leadOn = useLeadOn()
   const standing = useToggleClient()
   const removal = useRemoveClient()
-  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const questions = useRecordStatus({
     toggle: (isActive) =>
       standing.mutate(
@@ -48,7 +49,7 @@ export const ClientHeadPane = ({ client }: { client: Client }) => {
   const { name, isActive } = client
   return (
     <>
-      <RecordHead
+      <ClientHead
         name={name}
         back={{ path: paths.clients, label: t('back') }}
         isActive={isActive}

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { RefusedField } from '../../../platform/use-refused-field.ts'
-import styles from './contacts-editor.module.css'
+import styles from './client.module.css'
 
 interface ContactsEditorProps {
   contacts: readonly Contact[]

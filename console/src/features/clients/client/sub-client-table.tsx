@@ -7,7 +7,7 @@ import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { StatusMark } from '../status-mark.tsx'
-import styles from './sub-client-table.module.css'
+import styles from './client.module.css'
 
 type SubClientTableProps = Pick<DataTableProps<SubClient>, 'rows' | 'status' | 'placeholder' | 'onOpen'>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Client } from '@tratativa/contract/clients/shapes'
-import { CnpjField } from '../../../ui/cnpj-field.tsx'
+import { CnpjField } from '../../../ui-domain/cnpj-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { RefusedField } from '../../../platform/use-refused-field.ts'
 

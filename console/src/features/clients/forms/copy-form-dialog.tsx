@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import styles from './copy-form-dialog.module.css'
+import styles from './forms.module.css'
 
 interface CopyFormDialogProps {
   title: string
@@ -59,7 +59,7 @@ export const CopyFormDialog = (props: CopyFormDialogProps) => {
               onChange={() => setChosen(id)}
               className={styles.radio}
             />
-            <bdi className={styles.name}>{name}</bdi>
+            <bdi className={styles.copyFormName}>{name}</bdi>
             <bdi className={styles.client}>{clientName}</bdi>
           </label>
         ))}

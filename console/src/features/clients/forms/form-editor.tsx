@@ -4,7 +4,7 @@ import { formCatalogue, isSettled } from '@tratativa/contract/clients/form-field
 import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import { choose, moveField } from './form-draft.ts'
 import { FormFieldRow } from './form-field-row.tsx'
-import styles from './form-editor.module.css'
+import styles from './forms.module.css'
 
 interface FormEditorProps {
   fields: readonly FormField[]

@@ -4,9 +4,10 @@ import type { FormField } from '@tratativa/contract/clients/form-fields'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFieldLabel } from './use-field-label.ts'
-import styles from './form-field-row.module.css'
+import styles from './forms.module.css'
 
 interface FormFieldRowProps {
   field: FormField
@@ -25,7 +26,7 @@ export const FormFieldRow = ({ field, isFirst, isLast, note, onChoose, onMove }:
   const name = labelOf({ key })
   return (
     <li className={styles.row} data-field={key}>
-      <span className={styles.moves}>
+      <Row as="span" align="stretch">
         <IconButton
           size="sm"
           icon={IconChevronUp}
@@ -42,15 +43,19 @@ export const FormFieldRow = ({ field, isFirst, isLast, note, onChoose, onMove }:
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-      </span>
+      </Row>
       <div className={styles.asked}>
         <Checkbox
-          label={<span className={classNames(styles.name, !isAsked && styles.off)}>{name}</span>}
+          label={<span className={classNames(styles.formFieldRowName, !isAsked && styles.off)}>{name}</span>}
           checked={isAsked}
           disabled={note !== null}
           onChange={(event) => onChoose({ isAsked: event.target.checked })}
         />
-        {note !== null && <p className={styles.note}>{note}</p>}
+        {note !== null && (
+          <Text faint caption>
+            {note}
+          </Text>
+        )}
       </div>
       <Checkbox
         className={styles.required}

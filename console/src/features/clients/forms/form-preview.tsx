@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '@tratativa/contract/clients/form-fields'
 import { PreviewField } from './preview-field.tsx'
-import styles from './form-preview.module.css'
+import { Text } from '../../../ui/layout.tsx'
+import styles from './forms.module.css'
 
 interface FormPreviewProps {
   fields: readonly FormField[]
@@ -22,7 +23,7 @@ export const FormPreview = ({ fields, title }: FormPreviewProps) => {
       <div className={styles.paper}>
         <h3 className={styles.title}>{title}</h3>
         {shownFields.length === 0 ? (
-          <p className={styles.none}>{t('preview.none')}</p>
+          <Text faint>{t('preview.none')}</Text>
         ) : (
           <div className={styles.fields} inert>
             {shownFields.map((field) => (

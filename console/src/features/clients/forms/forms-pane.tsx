@@ -10,17 +10,18 @@ import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Inset } from '../../../ui/layout.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useFormFields, useSetFormFields, useReplaceForm } from '../clients.api.ts'
 import { RecordForm } from '../record/record-form.tsx'
-import { RecordSkeleton } from '../record/record-skeleton.tsx'
+import { RecordSkeleton } from '../../../platform/record-page.tsx'
 import { useRecordDraft } from '../record/use-record-draft.ts'
 import { CopyFormPane } from './copy-form-pane.tsx'
 import { toFormFieldsInput } from './form-draft.ts'
 import { FormEditor } from './form-editor.tsx'
 import { FormPreview } from './form-preview.tsx'
-import styles from './forms-pane.module.css'
+import styles from './forms.module.css'
 
 interface OfForm {
   readonly subClient: SubClient
@@ -91,7 +92,7 @@ const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly For
     )
   return (
     <div className={styles.columns}>
-      <div className={styles.editor}>
+      <Inset shrink>
         <RecordForm
           label={t(`form.${type}`)}
           isReadOnly={!mayChange}
@@ -103,7 +104,7 @@ const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly For
         >
           <FormEditor fields={draft} hasBeneficiaries={subClient.hasBeneficiaries} onChange={change} />
         </RecordForm>
-      </div>
+      </Inset>
       <FormPreview fields={draft} title={t(`form.${type}`)} />
     </div>
   )
@@ -120,7 +121,7 @@ export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
   const { data, error, isPending, refetch } = useFormFields(subClient.id)
   // Replacing the whole form discards the unsaved edits.
   const [edition, setEdition] = useState(0)
-  if (isPending) return <RecordSkeleton />
+  if (isPending) return <RecordSkeleton label={t('loading')} />
   if (!data)
     return (
       <ErrorState title={t('forms.failed')} onRetry={() => void refetch()}>
@@ -140,7 +141,7 @@ export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
             {t(`form.${formType}`)}
           </Chip>
         ))}
-        <div className={styles.whole}>
+        <div className={styles.formsWhole}>
           {mayChange && (
             <ReplaceFormPane key={type} subClient={subClient} type={type} onDone={() => setEdition(edition + 1)} />
           )}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formCatalogue } from '@tratativa/contract/clients/form-fields'
 import type { FieldKind, FormField } from '@tratativa/contract/clients/form-fields'
+import { Text } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFieldLabel } from './use-field-label.ts'
-import styles from './preview-field.module.css'
+import styles from './forms.module.css'
 
 // Symbols and numbers that are the same in every language.
 const shapes: Partial<Record<FieldKind, string>> = {
@@ -25,9 +26,17 @@ export const PreviewField = ({ field }: { field: FormField }) => {
   const { kind } = formCatalogue[field.key]
   const frame = {
     label: labelOf(field),
-    ...(field.isRequired ? { labelEnd: <span className={styles.required}>{t('required.short')}</span> } : {}),
+    ...(field.isRequired
+      ? {
+          labelEnd: (
+            <Text as="span" faint caption>
+              {t('required.short')}
+            </Text>
+          ),
+        }
+      : {}),
   }
-  if (kind === 'text') return <TextArea {...frame} className={styles.whole} rows={2} />
+  if (kind === 'text') return <TextArea {...frame} className={styles.previewFieldWhole} rows={2} />
   if (kind === 'choice') return <NativeSelect {...frame} options={[{ value: '', label: t('choose') }]} />
   return <TextField {...frame} placeholder={shapes[kind]} numeric={kind in shapes} />
 }

@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import styles from './group-list.module.css'
 
@@ -21,7 +22,9 @@ export const GroupList = ({ groups, acts }: GroupListProps) => {
             <bdi>{group.name}</bdi>
           </span>
           {group.linkWhatsapp === '' ? (
-            <span className={styles.none}>{t('groups.noLink')}</span>
+            <Text as="span" faint>
+              {t('groups.noLink')}
+            </Text>
           ) : (
             <a className={textLink} href={group.linkWhatsapp} target="_blank" rel="noopener noreferrer" dir="ltr">
               {group.linkWhatsapp}

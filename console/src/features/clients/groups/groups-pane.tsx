@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useGroups, useRemoveGroup } from '../clients.api.ts'
 import { ClientListHead } from '../client-list-head.tsx'
-import { RecordSkeleton } from '../record/record-skeleton.tsx'
+import { RecordSkeleton } from '../../../platform/record-page.tsx'
 import { GroupDialogPane } from './group-dialog-pane.tsx'
 import { GroupList } from './group-list.tsx'
 
@@ -58,7 +58,7 @@ export const GroupsPane = () => {
   const [removed, setRemoved] = useState<WhatsappGroup | null>(null)
   const add = () => setEdited('new')
   useActions(groupsActs, { add: mayChange ? add : null })
-  if (isPending) return <RecordSkeleton />
+  if (isPending) return <RecordSkeleton label={t('loading')} />
   if (!data)
     return (
       <ErrorState title={t('failed')} onRetry={() => void refetch()}>

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import styles from './record-form.module.css'
+import styles from './record.module.css'
 
 export interface RecordFormProps {
   label: string

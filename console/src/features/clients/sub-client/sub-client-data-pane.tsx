@@ -4,7 +4,7 @@ import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { SubClient } from '@tratativa/contract/clients/shapes'
 import { isCnpj } from '@tratativa/contract/kernel/brazil'
 import { useCan } from '../../../platform/can.ts'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEditSubClient } from '../clients.api.ts'
@@ -18,7 +18,7 @@ const dataOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClient) => ({ name, 
 export const SubClientDataPane = ({ subClient }: { subClient: SubClient }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const refused = useRefusedField()
   const mayChange = useCan(clientsPermissions.change)
   const command = useEditSubClient()
@@ -34,7 +34,7 @@ export const SubClientDataPane = ({ subClient }: { subClient: SubClient }) => {
           take(dataOf(data))
           toast.message(t('sub.edited'))
         },
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
       },
     )
   }

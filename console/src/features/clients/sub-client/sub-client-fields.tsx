@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SubClient } from '@tratativa/contract/clients/shapes'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { CnpjField } from '../../../ui/cnpj-field.tsx'
+import { CnpjField } from '../../../ui-domain/cnpj-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { RefusedField } from '../../../platform/use-refused-field.ts'
 

@@ -5,23 +5,23 @@ import type { SubClient } from '@tratativa/contract/clients/shapes'
 import { clientPath } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveSubClient, useToggleSubClient } from '../clients.api.ts'
-import { RecordHead } from '../record/record-head.tsx'
+import { ClientHead } from '../record/client-head.tsx'
 import { RecordStatusQuestions } from '../record/record-status-questions.tsx'
 import { useRecordStatus } from '../record/use-record-status.ts'
-import styles from '../page.module.css'
 
 const useSubClientActions = ({ id, clientId }: SubClient) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
+  const failed = useRefusalToast()
   const errorText = useErrorText()
   const leadOn = useLeadOn()
   const standing = useToggleSubClient()
   const removal = useRemoveSubClient()
-  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const questions = useRecordStatus({
     toggle: (isActive) =>
       standing.mutate(
@@ -51,22 +51,23 @@ export const SubClientHeadPane = ({ subClient }: { subClient: SubClient }) => {
   const { name, isActive, clientId, clientName, isClientActive } = subClient
   return (
     <>
-      <RecordHead
+      <ClientHead
         name={name}
         back={{ path: clientPath(clientId), label: t('sub.back', { name: clientName }) }}
         isActive={isActive}
         onToggle={mayChange ? questions.onToggle : null}
         onRemove={mayRemove ? questions.askRemove : null}
         removeLabel={t('sub.remove')}
-      >
-        <p className={styles.of}>
-          {t('sub.of')}{' '}
-          <Link to={clientPath(clientId)} className={textLink}>
-            <bdi>{clientName}</bdi>
-          </Link>
-          {!isClientActive && <span> · {t('sub.clientInactive')}</span>}
-        </p>
-      </RecordHead>
+        line={
+          <span>
+            {t('sub.of')}{' '}
+            <Link to={clientPath(clientId)} className={textLink}>
+              <bdi>{clientName}</bdi>
+            </Link>
+            {!isClientActive && <span> · {t('sub.clientInactive')}</span>}
+          </span>
+        }
+      />
       <RecordStatusQuestions
         {...{ name, isActive, isRemoving, questions }}
         deactivateText={t('sub.deactivate.text')}

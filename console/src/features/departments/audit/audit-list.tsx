@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
 import { AuditRow } from './audit-row.tsx'
-import styles from './audit-list.module.css'
+import styles from './audit.module.css'
 
 export const AuditList = ({ entries }: { entries: readonly AccessEntry[] }) => {
   const { t } = useTranslation('departments')

@@ -15,7 +15,7 @@ import { UserSkeleton } from '../users/user-skeleton.tsx'
 import { useAuditPages } from './audit.api.ts'
 import type { AuditFilter } from './audit.api.ts'
 import { AuditList } from './audit-list.tsx'
-import styles from './audit-pane.module.css'
+import styles from './audit.module.css'
 
 const none: AuditFilter = { accountId: '', kind: '', from: '', to: '' }
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
 import { DateText } from '../../../ui/islands.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { isKnownAction, saidOf } from './audit-said.ts'
-import styles from './audit-list.module.css'
+import styles from './audit.module.css'
 
 const useDetail = () => {
   const { t } = useTranslation('departments')
@@ -39,18 +40,24 @@ export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
       <span className={styles.subject}>{subject}</span>
       <span className={styles.what}>
         <span>{isKnownAction(action) ? t(`audit.action.${action}`) : t('audit.action.other')}</span>
-        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        {detail !== '' && (
+          <Text as="span" faint>
+            {detail}
+          </Text>
+        )}
       </span>
       <span className={styles.by}>
         <span className={styles.label}>{t('audit.by')} </span>
         {by ?? t('audit.by.nobody')}
         {address !== null && (
-          <>
-            {' '}
-            <bdi className={styles.detail} dir="ltr">
-              {address}
-            </bdi>
-          </>
+            <>
+              {' '}
+              <bdi dir="ltr">
+                <Text as="span" faint>
+                  {address}
+                </Text>
+              </bdi>
+            </>
         )}
       </span>
     </li>

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useChangeSignInRules, useSignInRules } from './audit.api.ts'
 import { PaneHead } from '../pane-head.tsx'
-import styles from './rules-pane.module.css'
 
 const SwitchPane = () => {
   const { t } = useTranslation('departments')
@@ -30,14 +30,14 @@ const SwitchPane = () => {
   const { requiresSecondStep, administratorsWithout: without, isOwnOn } = data.data
   const mayTurn = requiresSecondStep || isOwnOn
   return (
-    <div className={styles.stack}>
+    <Stack gap={12} align="start" block={[8, 24]} width={640}>
       <Switch
         label={t('audit.rules.require')}
         checked={requiresSecondStep}
         disabled={command.isPending || !mayTurn}
         onChange={(isOn) => command.mutate({ requiresSecondStep: isOn })}
       />
-      <p className={styles.text}>{t('audit.rules.require.text')}</p>
+      <Text muted>{t('audit.rules.require.text')}</Text>
       {command.error && <Banner tone="burn">{say(command.error)}</Banner>}
       {!mayTurn && (
         <Banner tone="info">
@@ -47,8 +47,8 @@ const SwitchPane = () => {
           </Link>
         </Banner>
       )}
-      <p className={styles.text}>{without === 0 ? t('audit.rules.allOn') : t('audit.rules.without', { n: without })}</p>
-    </div>
+      <Text muted>{without === 0 ? t('audit.rules.allOn') : t('audit.rules.without', { n: without })}</Text>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { departmentsActs } from '../users-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Inset } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { useDepartmentPages } from '../departments.api.ts'
@@ -105,7 +106,7 @@ export const DepartmentsPane = ({ search: controlledSearch, onSearch: tell }: De
   const add = () => setIsAdding(true)
   useActions(departmentsActs, { addDepartment: mayChange ? add : null })
   return (
-    <section className={styles.pane}>
+    <Inset as="section" shrink>
       <PaneHead
         title={t('mine')}
         total={loadedCount}
@@ -122,6 +123,6 @@ export const DepartmentsPane = ({ search: controlledSearch, onSearch: tell }: De
       </PaneHead>
       <RowsPane search={search} onSearch={onSearch} mayChange={mayChange} onAdd={add} />
       {isAdding && <AddDepartmentPane onClose={() => setIsAdding(false)} />}
-    </section>
+    </Inset>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { OutboxMail } from '@tratativa/contract/identity/shapes'
 import { DateText } from '../../../ui/islands.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { splitTextByLinks } from './text-links.ts'
-import styles from './mail-row.module.css'
+import styles from './records.module.css'
 
 const Body = ({ text }: { text: string }) => (
   <p className={styles.body} lang="pt-BR" dir="ltr">
@@ -24,13 +25,13 @@ export const MailRow = ({ mail }: { mail: OutboxMail }) => {
     <li>
       <details className={styles.mail}>
         <summary className={styles.summary}>
-          <span className={styles.subject}>
+          <span className={styles.mailRowSubject}>
             <bdi>{mail.subject}</bdi>
           </span>
           <span className={styles.to}>{t('mails.to', { to: mail.to })}</span>
-          <span className={styles.when}>
+          <Text as="span" faint>
             <DateText value={mail.createdAt} time />
-          </span>
+          </Text>
         </summary>
         <Body text={mail.text} />
       </details>

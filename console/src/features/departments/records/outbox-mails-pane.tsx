@@ -5,7 +5,17 @@ import { useMailPages } from '../departments.api.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { UserSkeleton } from '../users/user-skeleton.tsx'
-import { MailList } from './mail-list.tsx'
+import type { OutboxMail } from '@tratativa/contract/identity/shapes'
+import { MailRow } from './mail-row.tsx'
+import styles from './records.module.css'
+
+const MailList = ({ mails }: { mails: readonly OutboxMail[] }) => (
+  <ul className={styles.list}>
+    {mails.map((mail) => (
+      <MailRow key={mail.id} mail={mail} />
+    ))}
+  </ul>
+)
 
 const ListPane = () => {
   const { t } = useTranslation('departments')

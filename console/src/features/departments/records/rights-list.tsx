@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RightsChange } from '@tratativa/contract/identity/shapes'
 import { RightsRow } from './rights-row.tsx'
-import styles from './rights-list.module.css'
+import styles from './records.module.css'
 
 export const RightsList = ({ changes }: { changes: readonly RightsChange[] }) => {
   const { t } = useTranslation('departments')

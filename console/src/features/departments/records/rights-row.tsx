@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { RightsChange } from '@tratativa/contract/identity/shapes'
 import { Icon } from '../../../ui/icon.tsx'
 import { DateText } from '../../../ui/islands.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { useProfileName } from '../../identity/index.ts'
 import { rightsSideOf, verbOf } from './rights-side.ts'
 import type { RightsSide } from './rights-side.ts'
-import styles from './rights-row.module.css'
+import styles from './records.module.css'
 
 const useRightsText = () => {
   const { t } = useTranslation('departments')
@@ -47,9 +48,11 @@ export const RightsRow = ({ change }: { change: RightsChange }) => {
       <span className={styles.when}>
         <DateText value={change.at} time />
       </span>
-      <span className={styles.subject}>{change.subject}</span>
+      <span className={styles.rightsRowSubject}>{change.subject}</span>
       <span className={styles.what}>
-        <span className={styles.verb}>{t(`rights.${verb}`)}</span>
+        <Text as="span" muted>
+          {t(`rights.${verb}`)}
+        </Text>
         {verb !== 'other' && <Sides before={change.before} after={change.after} />}
       </span>
       <span className={styles.by}>

@@ -11,7 +11,7 @@ import type { Faults, NewUserRow } from './new-people.ts'
 import { RefusedPeople } from './refused-people.tsx'
 import { RoleFields } from './role-fields.tsx'
 import type { RoleChoices } from './role-fields.tsx'
-import styles from './add-users-dialog.module.css'
+import styles from './users.module.css'
 
 interface AddUsersDialogProps extends RoleChoices {
   people: readonly NewUserRow[]
@@ -100,7 +100,7 @@ export const AddUsersDialog = (props: AddUsersDialogProps) => {
       isBusy={isBusy}
       onSave={submit}
       onClose={onClose}
-      className={styles.form}
+      className={styles.addUsersForm}
     >
       <p>{t('addUsers.text')}</p>
       <RefusedPeople errors={errors} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { UserError } from '@tratativa/contract/departments/shapes'
-import styles from './refused-people.module.css'
+import styles from './users.module.css'
 
 /** Lists the people who were not created and the reasons, in red, one line each. */
 export const RefusedPeople = ({ errors }: { errors: readonly UserError[] }) => {
@@ -8,7 +8,7 @@ export const RefusedPeople = ({ errors }: { errors: readonly UserError[] }) => {
   if (errors.length === 0) return null
   return (
     <div className={styles.box} role="alert">
-      <p className={styles.title}>{t('create.failed')}</p>
+      <p className={styles.refusedPeopleTitle}>{t('create.failed')}</p>
       <ul>
         {errors.map((error) => (
           <li key={`${error.email} ${error.field}`}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useInviteAgain, useSetUserActive } from '../departments.api.ts'
 
@@ -9,6 +10,7 @@ import { useInviteAgain, useSetUserActive } from '../departments.api.ts'
 export const useUserActions = () => {
   const { t } = useTranslation('departments')
   const toast = useToast()
+  const showRefusal = useRefusalToast()
   const errorText = useErrorText()
   const access = useSetUserActive()
   const invitation = useInviteAgain()
@@ -28,7 +30,7 @@ export const useUserActions = () => {
         { id: user.id },
         {
           onSuccess: () => toast.message(t('users.invitedAgain', { email: user.email })),
-          onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+          onError: showRefusal,
         },
       ),
     /** The user whose deactivation is being confirmed; null when no confirmation is open. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
 import { UserRow } from './user-row.tsx'
 import type { UserActions } from './user-row.tsx'
-import styles from './user-list.module.css'
+import styles from './users.module.css'
 
 interface UserListProps {
   users: readonly User[]

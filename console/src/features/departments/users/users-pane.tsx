@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Inset } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { usePendingUsers, useUserPages } from '../departments.api.ts'
@@ -23,7 +24,7 @@ import { EditUserPane } from './edit-user-pane.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserList } from './user-list.tsx'
 import { UserSkeleton } from './user-skeleton.tsx'
-import styles from './users-pane.module.css'
+import styles from './users.module.css'
 
 export interface UsersPaneProps {
   /** On a page, the page keeps the filter in the address; elsewhere the pane keeps it. */
@@ -106,7 +107,7 @@ export const UsersPane = ({ filter: userFilter, onFilter: tell }: UsersPaneProps
   const total = useUserPages(filter).data?.pages.at(-1)?.total
   const waiting = usePendingUsers().data?.total
   return (
-    <section className={styles.pane}>
+    <Inset as="section" shrink>
       <PaneHead
         title={t('allUsers')}
         total={total}
@@ -135,6 +136,6 @@ export const UsersPane = ({ filter: userFilter, onFilter: tell }: UsersPaneProps
       </PaneHead>
       <RowsPane filter={filter} onFilter={onFilter} mayChange={mayChange} />
       {isAdding && <AddUsersPane onClose={() => setIsAdding(false)} />}
-    </section>
+    </Inset>
   )
 }

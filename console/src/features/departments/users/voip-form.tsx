@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './voip-form.module.css'
+import styles from './users.module.css'
 
 export interface Voip {
   readonly voipUser: string
@@ -33,8 +33,8 @@ export const VoipForm = ({ ramal: known, error, isBusy, onSave }: VoipFormProps)
     onSave({ voipUser, ramal: ramal.trim(), ...(isKept ? {} : { voipPassword }) })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <h3 className={styles.title}>{t('voip.title')}</h3>
+    <form noValidate className={styles.voipFormForm} onSubmit={submit}>
+      <h3 className={styles.voipFormTitle}>{t('voip.title')}</h3>
       <p className={styles.text}>{t('voip.text')}</p>
       <TextField
         label={t('voip.ramal')}

@@ -9,7 +9,7 @@ import { useWaitingUsers } from '../departments.api.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserSkeleton } from './user-skeleton.tsx'
 import { WaitingList } from './waiting-list.tsx'
-import styles from './waiting-pane.module.css'
+import styles from './users.module.css'
 
 const shown = 6
 

@@ -1,6 +1,7 @@
 // The profile page: data, password, companies, theme, and deletion of the account.
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -31,11 +32,11 @@ export const ProfilePage = () => {
           </ErrorState>
         )}
         {!me && !error && (
-          <div className={styles.bars} role="status" aria-label={t('loading')}>
+          <Stack gap={16} block={16} role="status" aria-label={t('loading')}>
             {bars.map((width, index) => (
               <Skeleton key={`${index}-${width}`} width={`${width}%`} height={index === 0 ? 16 : 32} />
             ))}
-          </div>
+          </Stack>
         )}
         {me && (
           <>

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { CodeField } from './code-field.tsx'
 import { isWholeCode } from './codes.ts'
@@ -50,16 +51,16 @@ export const CodeForm = ({ busy, errors, onSubmit, onBack }: CodeFormProps) => {
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
         {t('step.enter.submit')}
       </Button>
-      <p className={styles.note}>
+      <Text faint small>
         <button type="button" className={textLink} onClick={change}>
           {t(kind === 'app' ? 'step.enter.useRecovery' : 'step.enter.useApp')}
         </button>
-      </p>
-      <p className={styles.note}>
+      </Text>
+      <Text faint small>
         <button type="button" className={textLink} onClick={onBack}>
           {t('step.enter.back')}
         </button>
-      </p>
+      </Text>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 // A company requires two-step sign-in of this administrator: on the way in, before anything else opens.
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { signOut } from '../leaving.api.ts'
 import { EnrolmentPane } from './enrolment-pane.tsx'
@@ -15,11 +16,11 @@ export const EnrolPage = ({ password, onDone }: EnrolPageProps) => {
       <h1 className={styles.title}>{t('step.on.title')}</h1>
       <Banner tone="info">{t('step.due.text')}</Banner>
       <EnrolmentPane password={password} onDone={onDone} />
-      <p className={styles.note}>
+      <Text faint small>
         <button type="button" className={textLink} onClick={() => void signOut()}>
           {t('step.due.leave')}
         </button>
-      </p>
+      </Text>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { errorsByField } from '../form-errors.ts'
 import { beginSecondStep, confirmSecondStep } from './second-step.api.ts'
@@ -45,8 +46,8 @@ const PasswordStep = ({
     if (password !== '') submit(password)
   }
   return (
-    <form className={styles.stack} onSubmit={onSubmit} noValidate>
-      <p className={styles.text}>{t('step.on.password.text')}</p>
+    <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
+      <Text muted>{t('step.on.password.text')}</Text>
       <PasswordField
         label={t('step.password')}
         dir="ltr"
@@ -61,7 +62,7 @@ const PasswordStep = ({
       <Button type="submit" variant="primary" wide loading={busy}>
         {t('step.on.next')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -83,13 +84,13 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
     if (isWhole) submit(code)
   }
   return (
-    <form className={styles.stack} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
       <ol className={styles.steps}>
         <li>{t('step.on.step.app')}</li>
         <li>{t('step.on.step.scan')}</li>
         <li>{t('step.on.step.code')}</li>
       </ol>
-      <div className={styles.pair}>
+      <Row gap={16} wrap>
         <div className={styles.picture}>
           <QRCodeSVG
             value={begun.uri}
@@ -104,7 +105,7 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
           {t('step.on.secret')}
           <code dir="ltr">{grouped(begun.secret)}</code>
         </p>
-      </div>
+      </Row>
       <CodeField
         kind="app"
         autoFocus
@@ -116,7 +117,7 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
       <Button type="submit" variant="primary" wide loading={busy}>
         {t('step.on.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

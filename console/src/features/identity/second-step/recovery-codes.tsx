@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import styles from './second-step.module.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
@@ -16,15 +17,15 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
     void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <Banner tone="warn">{t('step.recovery.once')}</Banner>
-      <p className={styles.text}>{t('step.recovery.text')}</p>
+      <Text muted>{t('step.recovery.text')}</Text>
       <ol className={styles.codes} dir="ltr" aria-label={t('step.recovery.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.acts}>
+      <Row gap={8} wrap>
         <Button onClick={copy}>{t('step.recovery.copy')}</Button>
         <a
           className={buttonClass({})}
@@ -33,13 +34,13 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         >
           {t('step.recovery.download')}
         </a>
-        <span role="status" className={styles.text}>
+        <Text as="span" role="status" muted>
           {isCopied && t('step.recovery.copied')}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <Button variant="primary" wide autoFocus onClick={onDone}>
         {t('step.recovery.done')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressKey } from '@tratativa/contract/people/addresses'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { RefusedField } from '../../../platform/use-refused-field.ts'
 import { ReasonField } from './reason-field.tsx'
-import styles from './block-dialog.module.css'
 
 interface BlockDialogProps {
   /** The blocked target; null where an address is to be entered. */
@@ -53,7 +53,9 @@ export const BlockDialog = ({ shown, isPerson, refused, isBusy, onBlock, onClose
       onClose={onClose}
       refused={refused && !isBeside ? refused.text : null}
     >
-      <p className={styles.text}>{t(isPerson ? 'effect.person' : 'effect')}</p>
+      <Text muted small>
+        {t(isPerson ? 'effect.person' : 'effect')}
+      </Text>
       {isOpen && (
         <TextField
           label={t('value')}

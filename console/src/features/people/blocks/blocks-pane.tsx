@@ -8,6 +8,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
@@ -17,7 +18,6 @@ import type { BlockFilter } from '../filters.ts'
 import { BlockTable } from './block-table.tsx'
 import { LiftBlockPane } from './lift-block-pane.tsx'
 import { NewBlockPane } from './new-block-pane.tsx'
-import styles from './blocks-pane.module.css'
 
 interface BlocksPaneProps {
   filter: BlockFilter
@@ -71,7 +71,9 @@ export const BlocksPane = ({ filter, onFilter }: BlocksPaneProps) => {
   const add = () => setIsAdding(true)
   return (
     <section>
-      <p className={styles.about}>{t('about')}</p>
+      <Text muted small width={720}>
+        {t('about')}
+      </Text>
       <ListHead
         total={null}
         action={

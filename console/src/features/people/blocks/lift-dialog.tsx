@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import type { RefusedField } from '../../../platform/use-refused-field.ts'
 import { ReasonField } from './reason-field.tsx'
-import styles from './block-dialog.module.css'
 
 interface LiftDialogProps {
   contact: string
@@ -33,7 +33,9 @@ export const LiftDialog = ({ contact, refused, isBusy, onLift, onClose }: LiftDi
       onClose={onClose}
       refused={refused && refused.text}
     >
-      <p className={styles.text}>{t('lift.text')}</p>
+      <Text muted small>
+        {t('lift.text')}
+      </Text>
       <ReasonField
         label={t('lift.reason')}
         usual={[]}

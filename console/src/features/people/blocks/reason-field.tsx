@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../ui/chip.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import styles from './block-dialog.module.css'
+import styles from './blocks.module.css'
 
 interface ReasonFieldProps {
   label: string
@@ -15,7 +16,7 @@ interface ReasonFieldProps {
 export const ReasonField = ({ label, value, usual, error, onChange }: ReasonFieldProps) => {
   const { t } = useTranslation('blocks')
   return (
-    <div className={styles.reason}>
+    <Stack gap={8}>
       <TextArea
         label={label}
         rows={2}
@@ -33,6 +34,6 @@ export const ReasonField = ({ label, value, usual, error, onChange }: ReasonFiel
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { AddressDraft } from './person-draft.ts'
-import styles from './addresses-editor.module.css'
+import styles from './editor.module.css'
 
 interface AddressRowProps {
   address: AddressDraft

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { AddressRow } from './address-row.tsx'
 import { emptyAddress } from './person-draft.ts'
 import type { AddressDraft } from './person-draft.ts'
-import styles from './addresses-editor.module.css'
+import styles from './editor.module.css'
 
 interface AddressesEditorProps {
   kind: AddressKind
@@ -31,7 +31,7 @@ export const AddressesEditor = ({ kind, addresses, errorOf, onChange }: Addresse
   return (
     <section className={styles.addresses} aria-label={t(kind === 'phone' ? 'phones' : 'emails')}>
       <h3 className={styles.title}>{t(kind === 'phone' ? 'phones' : 'emails')}</h3>
-      <div ref={list} className={styles.list}>
+      <div ref={list} className={styles.addressesEditorList}>
         {own.map(({ address, at: addressIndex }, index) => (
           <AddressRow
             // Rows have no id, so their index identifies them.

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { CpfField } from '../../../ui/cpf-field.tsx'
+import { CpfField } from '../../../ui-domain/cpf-field.tsx'
+import { Columns } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AddressesEditor } from './addresses-editor.tsx'
 import type { PersonDraft } from './person-draft.ts'
-import styles from './person-dialog.module.css'
 
 interface PersonFieldsProps {
   draft: PersonDraft
@@ -28,7 +28,7 @@ export const PersonFields = ({ draft, onChange, errorOf }: PersonFieldsProps) =>
         data-autofocus
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
-      <div className={styles.pair}>
+      <Columns min={170} gap={12}>
         <NativeSelect
           label={t('role')}
           value={draft.isLawyer ? 'lawyer' : 'author'}
@@ -56,7 +56,7 @@ export const PersonFields = ({ draft, onChange, errorOf }: PersonFieldsProps) =>
             onChange={(event) => onChange({ ...draft, oab: event.target.value })}
           />
         )}
-      </div>
+      </Columns>
       <AddressesEditor kind="phone" addresses={draft.addresses} errorOf={errorOf} onChange={toAddresses} />
       <AddressesEditor kind="email" addresses={draft.addresses} errorOf={errorOf} onChange={toAddresses} />
     </>

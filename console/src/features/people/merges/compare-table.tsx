@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Identifier } from '../../../ui/islands.tsx'
 import { conflictingFieldsOf, mergeSideOf } from './merge-sides.ts'
 import type { MergeChoices, MergeSide } from './merge-sides.ts'
-import styles from './compare-table.module.css'
+import styles from './merges.module.css'
 
 interface CompareTableProps {
   winner: PersonDetail
@@ -54,7 +54,7 @@ export const CompareTable = ({ winner, loser, keep, isOff, onKeep }: CompareTabl
     if (!choices.includes(field)) return value
     const isKept = mergeSideOf(field, keep, pair) === side
     return (
-      <label className={classNames(styles.choice, isKept && styles.kept)}>
+      <label className={classNames(styles.compareTableChoice, isKept && styles.kept)}>
         <input
           type="radio"
           name={`${group} ${field}`}

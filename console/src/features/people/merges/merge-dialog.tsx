@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { chosenSides } from './merge-sides.ts'
 import type { MergeChoices } from './merge-sides.ts'
-import styles from './merge-dialog.module.css'
 
 type MergeDialogProps = OutputOf<typeof personEndpoints.previewMerge> & {
   isAwaited: boolean
@@ -50,22 +50,26 @@ export const MergeDialog = (props: MergeDialogProps) => {
         </>
       }
     >
-      <div className={styles.merge} aria-busy={isAwaited}>
+      <Stack gap={12} block={[8, 12]} shrink aria-busy={isAwaited}>
         {refused && <Banner tone="burn">{refused}</Banner>}
         {contradictions.length > 0 && (
           <Banner tone="warn">
             {contradictions.map((contradiction) => t(`merge.contradiction.${contradiction}`)).join(' ')}
           </Banner>
         )}
-        <p className={styles.text}>{t('merge.text', { winner: winner.name, loser: loser.name })}</p>
+        <Text muted small>
+          {t('merge.text', { winner: winner.name, loser: loser.name })}
+        </Text>
         <CompareTable winner={winner} loser={loser} keep={keep} isOff={isAwaited || isBusy} onKeep={setKeep} />
-        <div className={styles.foot}>
+        <Row gap={[8, 12]} wrap>
           <Button size="sm" leading={<Icon of={IconArrowsExchange} />} disabled={isBusy} onClick={onSwap}>
             {t('merge.swap')}
           </Button>
-          <span className={styles.text}>{t('merge.gained', { n: count(gained) })}</span>
-        </div>
-      </div>
+          <Text as="span" muted small>
+            {t('merge.gained', { n: count(gained) })}
+          </Text>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,9 +4,10 @@ import { personPath } from '@tratativa/contract/kernel/paths'
 import type { MergeRecord } from '@tratativa/contract/people/shapes'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/islands.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { textLink } from '../../../ui/text-link.ts'
-import styles from './merge-history.module.css'
+import styles from './merges.module.css'
 
 interface MergeHistoryProps {
   merges: readonly MergeRecord[]
@@ -17,10 +18,10 @@ export const MergeHistory = ({ merges, onUndo }: MergeHistoryProps) => {
   const { t } = useTranslation('people')
   return (
     <Panel title={t('merges')}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {merges.map((merge) => (
           <li key={merge.id} className={styles.merge}>
-            <span className={styles.names}>
+            <Row as="span" gap={[0, 6]} align="stretch" wrap>
               <Link to={personPath(merge.loser.id)} className={textLink}>
                 <bdi>{merge.loser.name}</bdi>
               </Link>
@@ -28,7 +29,7 @@ export const MergeHistory = ({ merges, onUndo }: MergeHistoryProps) => {
               <Link to={personPath(merge.winner.id)} className={textLink}>
                 <bdi>{merge.winner.name}</bdi>
               </Link>
-            </span>
+            </Row>
             <span className={styles.when}>
               <DateText value={merge.at} time />
               {merge.by && <bdi>{merge.by}</bdi>}
@@ -45,7 +46,7 @@ export const MergeHistory = ({ merges, onUndo }: MergeHistoryProps) => {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { Person } from '@tratativa/contract/people/shapes'
 import { Identifier } from '../../../ui/islands.tsx'
 import { PersonMarks } from '../person-marks.tsx'
-import styles from './pick-other.module.css'
+import styles from './merges.module.css'
 
 interface PersonChoicesProps {
   people: readonly Person[]
@@ -17,7 +17,7 @@ export const PersonChoices = ({ people, onPick }: PersonChoicesProps) => {
     <ul className={styles.choices}>
       {people.map((person) => (
         <li key={person.id}>
-          <button type="button" className={styles.choice} onClick={() => onPick(person.id)}>
+          <button type="button" className={styles.pickOtherChoice} onClick={() => onPick(person.id)}>
             <span className={styles.name}>
               <bdi>{person.name}</bdi>
               <PersonMarks person={person} />

@@ -5,12 +5,13 @@ import type { Person } from '@tratativa/contract/people/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState, NoResult } from '../../../ui/states.tsx'
 import { usePersonChoices } from '../people.api.ts'
 import { PersonChoices } from './person-choices.tsx'
-import styles from './pick-other.module.css'
+import styles from './merges.module.css'
 
 interface PickOtherPaneProps {
   person: Pick<Person, 'id' | 'name'>
@@ -22,7 +23,12 @@ const PersonHitsPane = ({ person, search, onPick }: Omit<PickOtherPaneProps, 'on
   const { t } = useTranslation('people')
   const errorText = useErrorText()
   const { data, error, isPending, refetch } = usePersonChoices(search)
-  if (search === '') return <p className={styles.hint}>{t('merge.pick.hint')}</p>
+  if (search === '')
+    return (
+      <Text faint small>
+        {t('merge.pick.hint')}
+      </Text>
+    )
   if (isPending) return <Skeleton width="100%" height={72} />
   if (!data)
     return (

@@ -4,10 +4,11 @@ import type { Address } from '@tratativa/contract/people/shapes'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BlockedMark } from '../person-marks.tsx'
-import styles from './person-contacts.module.css'
+import styles from './person.module.css'
 
 interface PersonContactsProps {
   addresses: readonly Address[]
@@ -61,11 +62,11 @@ export const PersonContacts = ({ addresses, ...rest }: PersonContactsProps) => {
       {addresses.length === 0 ? (
         <p className={styles.none}>{t('contacts.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {addresses.map((address) => (
             <Contact key={address.value} address={address} {...rest} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   )

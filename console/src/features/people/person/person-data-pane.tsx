@@ -8,7 +8,7 @@ import { NewBlockPane } from '../blocks/new-block-pane.tsx'
 import { MergeHistoryPane } from '../merges/merge-history-pane.tsx'
 import { PersonContacts } from './person-contacts.tsx'
 import { PersonDetailsList } from './person-details-list.tsx'
-import styles from './person-data-pane.module.css'
+import styles from './person.module.css'
 
 /** The person's data, addresses and merges. */
 export const PersonDataPane = ({ person }: { person: PersonDetail }) => {

@@ -3,7 +3,7 @@ import type { PersonDetail } from '@tratativa/contract/people/shapes'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from './person-details-list.module.css'
+import styles from './person.module.css'
 
 export const PersonDetailsList = ({ person }: { person: PersonDetail }) => {
   const { t } = useTranslation('people')

@@ -6,8 +6,7 @@ import type { PersonDetail } from '@tratativa/contract/people/shapes'
 import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { personActs } from '../people-actions.ts'
-import { useErrorText } from '../../../platform/errors.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { NewBlockPane } from '../blocks/new-block-pane.tsx'
 import { EditPersonPane } from '../editor/edit-person-pane.tsx'
 import { MergePane } from '../merges/merge-pane.tsx'
@@ -19,8 +18,7 @@ type Open = 'edit' | 'merge' | 'block' | null
 /** The head of a person's page, with its acts. */
 export const PersonHeadPane = ({ person }: { person: PersonDetail }) => {
   const { t } = useTranslation('people')
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const mayChange = useCan(peoplePermissions.peopleChange)
   const mayMerge = useCan(peoplePermissions.peopleMerge)
   const mayBlock = useCan(peoplePermissions.blocksAdd)
@@ -28,11 +26,7 @@ export const PersonHeadPane = ({ person }: { person: PersonDetail }) => {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const isHere = person.merged_into === null
-  const toggle = (is_active: boolean) =>
-    standing.mutate(
-      { id: person.id, is_active },
-      { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
-    )
+  const toggle = (is_active: boolean) => standing.mutate({ id: person.id, is_active }, { onError: showRefusal })
   const mayEdit = isHere && mayChange
   const canBlock = mayBlock && person.blocking !== 'all'
   useActions(personActs, {

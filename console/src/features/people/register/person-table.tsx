@@ -6,9 +6,10 @@ import type { Person } from '@tratativa/contract/people/shapes'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { Identifier } from '../../../ui/islands.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { PersonMarks } from '../person-marks.tsx'
-import styles from './person-table.module.css'
+import styles from './register.module.css'
 
 type PersonTableProps = Pick<
   DataTableProps<Person>,
@@ -22,7 +23,12 @@ const First = ({ of }: { of: readonly string[] }) => {
   return (
     <>
       <Identifier value={first} />
-      {others.length > 0 && <span className={styles.more}> +{others.length}</span>}
+      {others.length > 0 && (
+        <Text as="span" faint>
+          {' '}
+          +{others.length}
+        </Text>
+      )}
     </>
   )
 }

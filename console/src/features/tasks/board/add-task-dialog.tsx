@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './add-task-dialog.module.css'
+import styles from './board.module.css'
 
 export interface NewTask {
   readonly case_id: string
@@ -56,7 +57,7 @@ export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={16} block={[8, 16]}>
         {caseId === undefined && (
           <TextField
             label={t('field.case')}
@@ -73,7 +74,7 @@ export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }
           options={taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))}
           onChange={(kind) => setTask(taskKinds.find((taskKind) => taskKind === kind) ?? task)}
         />
-        <div className={styles.due}>
+        <div className={styles.addTaskDue}>
           <DateField
             label={t('field.day')}
             value={day}
@@ -93,7 +94,7 @@ export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }
           maxLength={2000}
           onChange={(event) => setNote(event.target.value)}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { BoardColumn as Key } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { count as write } from '../../../ui/count.ts'
-import styles from './board-column.module.css'
+import styles from './board.module.css'
 
 type BoardColumnProps = {
   name: Key
@@ -33,7 +33,7 @@ export const BoardColumn = ({ name, count, isEmpty, onDrop, children }: BoardCol
   return (
     <section
       aria-label={t(`column.${name}`)}
-      className={classNames(styles.column, isOver && styles.over)}
+      className={classNames(styles.boardColumnColumn, isOver && styles.over)}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}

@@ -16,7 +16,7 @@ import { PostponeDialog } from './postpone-dialog.tsx'
 import { flatten, useBoardKeys } from './use-board-keys.ts'
 import type { useBoardFilter } from './use-board-filter.ts'
 import { useTaskActions } from './use-task-actions.ts'
-import styles from './board-pane.module.css'
+import styles from './board.module.css'
 
 const daysTo: Record<Exclude<BoardColumn, 'late'>, number> = { today: 0, tomorrow: 1, week: 2 }
 
@@ -86,7 +86,7 @@ export const BoardPane = ({ filter, period, setPeriod, clear, isNarrowed }: Retu
           onChange={(id) => setPeriod(boardColumns.find((boardColumn) => boardColumn === id) ?? 'today')}
         />
       )}
-      <div className={styles.board}>
+      <div className={styles.boardBoard}>
         {shown.map((column) => (
           <ColumnPane
             key={column.key}

@@ -1,12 +1,12 @@
 import { boardColumns } from '@tratativa/contract/tasks/shapes'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import styles from './board-skeleton.module.css'
+import styles from './board.module.css'
 
 /** The skeleton of the board. */
 export const BoardSkeleton = () => (
-  <div className={styles.board} aria-hidden>
+  <div className={styles.boardSkeletonBoard} aria-hidden>
     {boardColumns.map((key, index) => (
-      <div key={key} className={styles.column}>
+      <div key={key} className={styles.boardSkeletonColumn}>
         <Skeleton width={72} height={14} />
         {Array.from({ length: 4 - (index % 2) }, (_, card) => (
           <div key={card} className={styles.card}>

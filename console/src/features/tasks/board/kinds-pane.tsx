@@ -6,7 +6,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { useBoard } from '../tasks.api.ts'
 import type { BoardFilter } from '../tasks.api.ts'
 import { kindIcons } from './task-kinds.ts'
-import styles from './kinds-pane.module.css'
+import styles from './board.module.css'
 
 type KindsPaneProps = { filter: BoardFilter; onChange: (kinds: readonly TaskKind[]) => void }
 

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './postpone-dialog.module.css'
+import styles from './board.module.css'
 
 type PostponeDialogProps = { task: Task; now: Date; onClose: () => void; onSave: (newLimitDate: string) => void }
 
@@ -39,21 +40,23 @@ export const PostponeDialog = ({ task, now, onClose, onSave }: PostponeDialogPro
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
         id="postpone"
-        className={styles.form}
+        gap={16}
+        block={[8, 16]}
         onSubmit={(event) => {
           event.preventDefault()
           if (isWhole) onSave(instantAt(day, clock).toISOString())
         }}
       >
-        <div className={styles.quick}>
+        <Row gap={8} align="stretch" wrap>
           {quick.map(({ key, days }) => (
             <Button key={key} size="sm" onClick={() => setDay(dayAfter(today, days))}>
               {t(`postpone.${key}`)}
             </Button>
           ))}
-        </div>
+        </Row>
         <div className={styles.fields}>
           <DateField label={t('field.day')} value={day} onChange={setDay} min={today} data-autofocus="" />
           <TextField
@@ -63,7 +66,7 @@ export const PostponeDialog = ({ task, now, onClose, onSave }: PostponeDialogPro
             onChange={(event) => setClock(event.target.value)}
           />
         </div>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { calendarClock, formatMinute, instantAt } from '@tratativa/contract/kernel/time'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { useCompleteTask, useEditTask, useReopenTask } from '../tasks.api.ts'
 
@@ -9,11 +9,10 @@ import { useCompleteTask, useEditTask, useReopenTask } from '../tasks.api.ts'
 export const useTaskActions = () => {
   const { t } = useTranslation('today')
   const toast = useToast()
-  const errorText = useErrorText()
+  const failed = useRefusalToast()
   const completion = useCompleteTask()
   const reopening = useReopenTask()
   const change = useEditTask()
-  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
 
   const complete = ({ id }: Task) =>
     completion.mutate(

@@ -1,6 +1,6 @@
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { useAddTask, useRemoveTask } from '../tasks.api.ts'
 
@@ -8,10 +8,9 @@ import { useAddTask, useRemoveTask } from '../tasks.api.ts'
 export const useTaskRemoval = () => {
   const { t } = useTranslation('tasks')
   const toast = useToast()
-  const errorText = useErrorText()
+  const failed = useRefusalToast()
   const removal = useRemoveTask()
   const addition = useAddTask()
-  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   return ({ id, case_id, task, newLimitDate, note, user }: Task) =>
     removal.mutate(
       { id },

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { taskKinds, type TaskRule } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
+import { Columns } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { NamedSituation } from './rule-words.ts'
-import styles from './rule-form.module.css'
 
 type RuleFormProps = {
   situations: readonly NamedSituation[]
@@ -31,8 +31,12 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
     afterDays <= 365 &&
     clockTime !== ''
   return (
-    <form
-      className={styles.form}
+    <Columns
+      as="form"
+      min={130}
+      gap={12}
+      align="end"
+      block={16}
       onSubmit={(event) => {
         event.preventDefault()
         if (isWhole)
@@ -80,6 +84,6 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
       <Button type="submit" loading={isSaving} aria-disabled={!isWhole || undefined}>
         {t('rule.add')}
       </Button>
-    </form>
+    </Columns>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { queryOf } from '../../../platform/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { useAddRule, useEditRule, useRemoveRule, useRules } from '../rules.api.ts'
 import { RuleForm } from './rule-form.tsx'
 import { TaskRuleRow } from './task-rule-row.tsx'
-import styles from './rules-pane.module.css'
+import styles from './rules.module.css'
 
 const useSituations = () => {
   const { data } = useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 300_000 }))
@@ -22,14 +22,13 @@ const useSituations = () => {
 export const TaskRulesPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('tasks')
   const toast = useToast()
-  const errorText = useErrorText()
+  const onError = useRefusalToast()
   const rules = useRules()
   const situations = useSituations()
   const [added, setAdded] = useState(0)
   const add = useAddRule()
   const edit = useEditRule()
   const remove = useRemoveRule()
-  const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const take = (rule: TaskRule) => {
     const { id, ...rest } = rule
     remove.mutate(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { situationName, type NamedSituation } from './rule-words.ts'
-import styles from './task-rule-row.module.css'
+import styles from './rules.module.css'
 
 type RuleRowProps = {
   rule: TaskRule

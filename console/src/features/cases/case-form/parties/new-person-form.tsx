@@ -4,7 +4,8 @@ import type { FormField } from '@tratativa/contract/clients/form-fields'
 import type { Likeness, Person } from '@tratativa/contract/people/shapes'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { CpfField } from '../../../../ui/cpf-field.tsx'
+import { Columns, Row } from '../../../../ui/layout.tsx'
+import { CpfField } from '../../../../ui-domain/cpf-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useFieldLabel } from '../../../clients/index.ts'
 import { AddressesEditor } from '../../../people/index.ts'
@@ -32,13 +33,13 @@ const LikeBanner = ({ like, onPick }: Pick<NewPersonProps, 'like' | 'onPick'>) =
       {t('whole:like')}
       <ul className={styles.likes}>
         {like.map(({ person, same }) => (
-          <li key={person.id} className={styles.like}>
+          <Row as="li" key={person.id} gap={[4, 10]} wrap>
             <bdi className={styles.strong}>{person.name}</bdi>
             <span>{same.map((matchedField) => t(`people:like.${matchedField}`)).join(', ')}</span>
             <Button size="sm" onClick={() => onPick(person)}>
               {t('whole:like.use')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </Banner>
@@ -66,7 +67,7 @@ export const NewPersonForm = (props: NewPersonProps) => {
   return (
     <section className={styles.fresh} aria-label={t('new.label', { role: t(`role.${who}`) })}>
       <LikeBanner like={like} onPick={onPick} />
-      <div className={styles.pair}>
+      <Columns min={170} gap={12}>
         <TextField
           id={id}
           label={label}
@@ -98,7 +99,7 @@ export const NewPersonForm = (props: NewPersonProps) => {
             onChange={(digits) => onChange({ ...draft, cpf: digits })}
           />
         )}
-      </div>
+      </Columns>
       <AddressesEditor kind="phone" {...addresses} />
       <AddressesEditor kind="email" {...addresses} />
       {contactError && (
@@ -106,12 +107,12 @@ export const NewPersonForm = (props: NewPersonProps) => {
           {t('contact.asked')}
         </p>
       )}
-      <div className={styles.acts}>
+      <Row gap={8} align="stretch" wrap>
         <Button size="sm" onClick={onGiveUp}>
           {t('new.giveUp')}
         </Button>
         {end}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
-import { Cpf, Identifier } from '../../../../ui/islands.tsx'
+import { Identifier } from '../../../../ui/islands.tsx'
+import { Row } from '../../../../ui/layout.tsx'
+import { Cpf } from '../../../../ui-domain/document-numbers.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import { PersonMarks } from '../../../people/index.ts'
 import type { RegisteredPerson } from './party-draft.ts'
@@ -60,12 +62,12 @@ export const RegisteredPersonCard = ({
           {error}
         </p>
       )}
-      <div className={styles.acts}>
+      <Row gap={8} align="stretch" wrap>
         <Button size="sm" onClick={onChange}>
           {t('known.change')}
         </Button>
         {end}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { MorePages } from '../../../../ui/load-more.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -21,7 +21,7 @@ import styles from './agreement.module.css'
 const Ledger = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const ledger = useLedger(case_.id)
   const settling = useSetOutcome(case_.id)
   const [correcting, setCorrecting] = useState<Offer | null>(null)
@@ -42,7 +42,7 @@ const Ledger = ({ case_ }: { case_: CaseDetail }) => {
             { id, outcome },
             {
               onSuccess: ({ request }) => toast.message(t(request ? 'offer.waits' : `outcome.${outcome}`)),
-              onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+              onError: showRefusal,
             },
           )
         }

@@ -4,6 +4,7 @@ import type { CaseAuditEntry } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { BeforeAfter } from '../../../../ui/before-after.tsx'
 import { DateText, Identifier } from '../../../../ui/islands.tsx'
+import { Text } from '../../../../ui/layout.tsx'
 import { MorePages } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
@@ -28,7 +29,9 @@ const Entry = ({ entry }: { entry: CaseAuditEntry }) => {
         <ul>
           {changes.map(({ field, before, after }) => (
             <li key={field} className={styles.change}>
-              <span className={styles.field}>{labelOf(field)}</span>{' '}
+              <Text as="span" faint>
+                {labelOf(field)}
+              </Text>{' '}
               <BeforeAfter before={textOf(field, before)} after={textOf(field, after)} />
             </li>
           ))}

@@ -8,8 +8,17 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useNotes } from '../timeline/use-notes.ts'
 import { MailPane } from './mail-pane.tsx'
 import { NoteForm } from './note-form.tsx'
-import { saveNoteDraft, readNoteDraft } from './note-draft.ts'
 import styles from './composer.module.css'
+
+// Stores an unsaved note per case in this tab, so that it is restored when the user comes back.
+const keyOf = (id: string) => `cases.note.${id}`
+
+const readNoteDraft = (id: string) => sessionStorage.getItem(keyOf(id)) ?? ''
+
+const saveNoteDraft = (id: string, text: string) => {
+  if (text === '') sessionStorage.removeItem(keyOf(id))
+  else sessionStorage.setItem(keyOf(id), text)
+}
 
 export type ComposerMode = 'mail' | 'note'
 export interface Composing {

@@ -3,6 +3,7 @@ import type { MailPreview } from '@tratativa/contract/cases/mails/shapes'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import styles from './composer.module.css'
 
 type PreviewDialogProps = { preview: MailPreview; isBusy: boolean; onSend: () => void; onClose: () => void }
@@ -25,7 +26,7 @@ export const PreviewDialog = ({ preview, isBusy, onSend, onClose }: PreviewDialo
         </>
       }
     >
-      <div className={styles.preview}>
+      <Stack gap={12}>
         {sample?.blocked.map(({ address, reason }) => (
           <Banner key={address} tone="warn">
             <bdi dir="ltr">{address}</bdi> {t('mail.leftOut')} {reason}
@@ -43,7 +44,7 @@ export const PreviewDialog = ({ preview, isBusy, onSend, onClose }: PreviewDialo
             </p>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { Boundary } from '../../../../platform/boundary.tsx'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useSlot } from '../../../../platform/slots.ts'
 import { today } from '../../../../ui/calendar-days.ts'
+import { Row } from '../../../../ui/layout.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
@@ -45,7 +46,7 @@ const SituationRow = ({ case_ }: { case_: CaseDetail }) => {
   const change = useCaseChange(case_.id)
   const { deal, isActive } = case_
   return (
-    <div className={styles.sitRow}>
+    <Row gap={8}>
       <SituationPick
         situation={deal.situation}
         options={situations ? situationOptions(situations, deal.status) : none}
@@ -53,7 +54,7 @@ const SituationRow = ({ case_ }: { case_: CaseDetail }) => {
         onPick={(dealStatus) => void change({ dealStatus })}
       />
       <SinceText changedAt={deal.dateLastModifiedDealStatus} />
-    </div>
+    </Row>
   )
 }
 

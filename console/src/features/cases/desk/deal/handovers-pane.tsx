@@ -4,13 +4,15 @@ import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Button } from '../../../../ui/button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'
 import { useDecideHandover } from '../desk.api.ts'
-import { useFailed } from './use-failed.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
+import { useToast } from '../../../../ui/toast.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import styles from './deal.module.css'
 
 export const HandoversPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const { toast, onError } = useFailed()
+  const toast = useToast()
+  const onError = useRefusalToast()
   const decide = useDecideHandover(case_.id)
   const pendingHandovers = case_.mayHandOver ? case_.handovers.filter(({ isMine }) => !isMine) : []
   if (pendingHandovers.length === 0) return null

@@ -4,12 +4,14 @@ import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Button } from '../../../../ui/button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'
 import { useRequestCase, useDecideHandover } from '../desk.api.ts'
-import { useFailed } from './use-failed.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
+import { useToast } from '../../../../ui/toast.tsx'
 import styles from './deal.module.css'
 
 export const OwnerStepPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const { toast, onError } = useFailed()
+  const toast = useToast()
+  const onError = useRefusalToast()
   const ask = useRequestCase(case_.id)
   const decide = useDecideHandover(case_.id)
   const name = case_.negotiator?.name ?? null

@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { today } from '../../../../ui/calendar-days.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import styles from './deal.module.css'
 
 export interface Signed {
   readonly name: string
@@ -49,7 +49,7 @@ export const SignDialog = ({
         </>
       }
     >
-      <div className={styles.dialog}>
+      <Stack gap={16}>
         <TextField
           label={t('sign.name')}
           data-autofocus=""
@@ -59,7 +59,7 @@ export const SignDialog = ({
           error={isTried && title.trim() === '' ? t('sign.needed') : undefined}
         />
         <DateField label={t('sign.day')} value={day} max={today()} onChange={setDay} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Listbox } from '../../../../ui/listbox.tsx'
 import type { Option } from '../../../../ui/listbox.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
-import { Situation } from '../../../../ui/situation.tsx'
+import { Situation } from '../../../../ui-domain/situation.tsx'
 import styles from './situation-pick.module.css'
 
 type SituationPickProps = {

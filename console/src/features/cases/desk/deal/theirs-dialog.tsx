@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { MoneyField } from '../../../../ui/money-field.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { isNamed } from './next-step.ts'
-import styles from './deal.module.css'
 
 const channels = ['call', 'whatsapp', 'mail', 'screen'] as const
 export interface TheirOffer {
@@ -47,8 +47,9 @@ export const TheirsDialog = ({
         </>
       }
     >
-      <form
-        className={styles.dialog}
+      <Stack
+        as="form"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -75,7 +76,7 @@ export const TheirsDialog = ({
           value={theirOffer.text}
           onChange={({ target }) => setTheirOffer({ ...theirOffer, text: target.value })}
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -16,6 +16,7 @@ import type { CaseDocument, DocumentKind } from '@tratativa/contract/cases/desk/
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'
+import { Text } from '../../../../ui/layout.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useUiLocale } from '../../../../ui/words.tsx'
@@ -101,9 +102,9 @@ export const DocumentRow = ({
             <bdi>{name}</bdi>
           </button>
         )}
-        <span className={styles.under}>
+        <Text as="span" faint caption>
           <bdi dir="ltr">{sizeOf(size)}</bdi> · <span dir="auto">{by}</span> · <DateText value={addedAt} time />
-        </span>
+        </Text>
       </div>
       <NativeSelect
         label={t('document.kind')}

@@ -5,6 +5,7 @@ import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls
 import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf } from '../../../../platform/files.ts'
+import { Inset } from '../../../../ui/layout.tsx'
 import { MorePages } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
@@ -23,7 +24,6 @@ import { DropArea } from './drop-area.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useOpenDocument, useSaveDocument } from './use-open-document.ts'
 import { useUploads } from './use-uploads.ts'
-import styles from './documents.module.css'
 
 const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void) => {
   const { t } = useTranslation('desk')
@@ -81,7 +81,7 @@ export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: bool
   const actsOf = useDocumentActions(id, setShown)
   const documents = data?.pages.flatMap((page) => page.data)
   return (
-    <div className={styles.pane}>
+    <Inset width={960}>
       <DropArea accept={acceptOf(caseDocumentCalls.addCaseDocument)} disabled={isReadOnly} onFiles={add}>
         <UploadList uploads={uploads} onAgain={again} onDrop={drop} />
         {error && !data && (
@@ -101,6 +101,6 @@ export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: bool
         <MorePages pages={more} label={t('timeline.more')} />
       </DropArea>
       {shown && <Preview document={shown} onClose={() => setShown(null)} />}
-    </div>
+    </Inset>
   )
 }

@@ -1,15 +1,13 @@
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { openFile, saveFile } from '../../../../platform/files.ts'
-import { useToast } from '../../../../ui/toast.tsx'
 
 const { openCaseDocument } = caseDocumentCalls
 
 const useShowFailure = () => {
-  const toast = useToast()
-  const errorText = useErrorText()
-  return (work: Promise<void>) => void work.catch((error: unknown) => toast.message(errorText(error), { tone: 'burn' }))
+  const showRefusal = useRefusalToast()
+  return (work: Promise<void>) => void work.catch(showRefusal)
 }
 
 /** Opens the document in a browser tab of its own. */

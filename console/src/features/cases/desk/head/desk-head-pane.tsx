@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { useActions } from '../../../../platform/actions.ts'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { useSlot } from '../../../../platform/slots.ts'
 import { turnOf, useTrail } from '../../../../platform/trail.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
@@ -26,7 +26,7 @@ import { DeskHead } from './desk-head.tsx'
 const useActive = (case_: CaseDetail) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const { mutate, isPending } = useSetActive(case_.id)
   const set = (isActive: boolean, onDone: () => void = () => undefined) =>
     mutate(
@@ -39,7 +39,7 @@ const useActive = (case_: CaseDetail) => {
             isActive ? {} : { action: { label: t('undo'), onAct: () => set(true) } },
           )
         },
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
       },
     )
   return { set, isPending }

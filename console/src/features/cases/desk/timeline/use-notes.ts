@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { changeOptimistically } from '../../../../platform/cached.ts'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { useCommand } from '../../../../platform/query.ts'
 import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
 import { historyGrew } from '../desk.live.ts'
@@ -14,9 +14,8 @@ export const useNotes = (id: string) => {
   const { t } = useTranslation('desk')
   const cache = useQueryClient()
   const toast = useToast()
-  const errorText = useErrorText()
+  const failed = useRefusalToast()
   const touched = () => historyGrew(cache, { id })
-  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const refused = { onError: failed, onSettled: touched }
   const adding = useCommand(addCaseNote, refused)
   const restoring = useCommand(restoreCaseNote, refused)

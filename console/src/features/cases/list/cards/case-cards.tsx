@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { Inset } from '../../../../ui/layout.tsx'
 import { toggle } from '../../../../ui/row-selection.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -30,7 +31,12 @@ export const CaseCards = ({ rows, isLoading, placeholder, selected, onSelect }: 
         ))}
       </ul>
     )
-  if (rows.length === 0) return <div className={styles.blank}>{placeholder}</div>
+  if (rows.length === 0)
+    return (
+      <Inset block={16} inline={16}>
+        {placeholder}
+      </Inset>
+    )
   return (
     <ul className={styles.list} aria-label={t('title')}>
       {rows.map((row) => (

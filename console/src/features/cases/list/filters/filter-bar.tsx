@@ -10,7 +10,7 @@ import type { CaseListFilter } from '../address/list-address.ts'
 import { defaultShown, firstChoice, withShown } from '../columns/column-layout.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterValues } from './filter-kinds.ts'
-import styles from './filter-bar.module.css'
+import styles from './filters.module.css'
 
 type FilterBarProps = {
   filter: CaseListFilter

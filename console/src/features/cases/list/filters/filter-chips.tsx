@@ -10,7 +10,7 @@ import { FilterEditor } from './filter-editor.tsx'
 import { chipFields, withField } from './filter-kinds.ts'
 import type { ChipField, FilterValues } from './filter-kinds.ts'
 import { useFilterWords } from './use-filter-words.ts'
-import styles from './filter-chips.module.css'
+import styles from './filters.module.css'
 
 type ChipsProps = {
   filter: CaseListFilter

@@ -5,12 +5,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { today } from '../../../../ui/calendar-days.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { Listbox } from '../../../../ui/listbox.tsx'
 import type { CaseListFilter, Range } from '../address/list-address.ts'
 import { filterChoicesOf, isFlag, isRange, periodOf, periodsOf, toggled, withField } from './filter-kinds.ts'
 import type { ChipField, FilterValues, FlagField, ListField, RangeField } from './filter-kinds.ts'
 import { useChoiceWords } from './use-filter-words.ts'
-import styles from './filter-editor.module.css'
+import styles from './filters.module.css'
 
 type EditorProps<F extends ChipField> = {
   field: F
@@ -30,13 +31,13 @@ const RangeEditor = ({ field, filter, onFilter, onDone }: EditorProps<RangeField
   }
   return (
     <div className={styles.range}>
-      <div className={styles.periods}>
+      <Row gap={6} align="stretch" wrap>
         {periodsOf(field).map((name) => (
           <Chip key={name} onClick={() => apply(periodOf(name, today()))}>
             {t(`period.${name}`)}
           </Chip>
         ))}
-      </div>
+      </Row>
       <div className={styles.days}>
         <DateField label={t('range.from')} value={range.from} onChange={(from) => setRange({ ...range, from })} />
         <DateField
@@ -46,14 +47,14 @@ const RangeEditor = ({ field, filter, onFilter, onDone }: EditorProps<RangeField
           {...(isBackward ? { error: t('range.backward') } : {})}
         />
       </div>
-      <div className={styles.foot}>
+      <Row align="stretch" justify="space-between">
         <Button variant="quiet" size="sm" onClick={() => apply({ from: '', to: '' })}>
           {t('filter.clearOne')}
         </Button>
         <Button variant="primary" size="sm" disabled={isBackward} onClick={() => apply(range)}>
           {t('filter.apply')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

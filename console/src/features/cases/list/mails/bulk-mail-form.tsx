@@ -4,6 +4,7 @@ import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -45,7 +46,7 @@ export const BulkMailForm = ({ draft, models, isBusy, error, onChange, onPreview
   return (
     <div className={styles.form}>
       {error !== undefined && <Banner tone="burn">{error}</Banner>}
-      <fieldset className={styles.parties}>
+      <Row as="fieldset" gap={[4, 20]} align="stretch" wrap>
         <legend className={styles.legend}>{t('mails.to')}</legend>
         {parties.map((party) => (
           <Checkbox
@@ -55,7 +56,7 @@ export const BulkMailForm = ({ draft, models, isBusy, error, onChange, onPreview
             onChange={() => toggle(party)}
           />
         ))}
-      </fieldset>
+      </Row>
       {models.length > 0 && (
         <Select
           label={t('mails.model')}
@@ -79,12 +80,12 @@ export const BulkMailForm = ({ draft, models, isBusy, error, onChange, onPreview
         value={draft.text}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button variant="primary" disabled={!isReady} loading={isBusy} onClick={onPreview}>
           {t('mails.preview')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/count.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Identifier } from '../../../../ui/islands.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import styles from './mails.module.css'
 
 type MailPreviewProps = {
@@ -67,12 +68,12 @@ export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: Mail
           />
         </div>
       )}
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end">
         <Button onClick={onBack}>{t('mails.back')}</Button>
         <Button variant="primary" disabled={mails === 0} loading={isBusy} onClick={onSend}>
           {t('mails.send', { count: mails, n: count(mails) })}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -6,9 +6,9 @@ import type { ViewVisibility } from '@tratativa/contract/cases/list/views'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import styles from './view-dialog.module.css'
 
 export type ViewDraft = { name: string; reach: ViewVisibility; withColumns: boolean }
 
@@ -51,7 +51,7 @@ export const ViewDialog = ({ title, first, mayReachAll, isSaving, error, onSave,
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <Stack as="form" id={formId} gap={16} onSubmit={submit}>
         <TextField
           data-autofocus
           label={t('view.name')}
@@ -73,7 +73,7 @@ export const ViewDialog = ({ title, first, mayReachAll, isSaving, error, onSave,
           checked={draft.withColumns}
           onChange={(event) => setDraft({ ...draft, withColumns: event.target.checked })}
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { useStartBatch } from '../many.api.ts'
 import type { BatchInput } from '../many.api.ts'
 import { awaitRun } from '../runs/use-run-end.ts'
@@ -52,12 +53,12 @@ export const ApplyPane = (props: ApplyPaneProps) => {
       {preview.refused > 0 && (
         <Checkbox label={t('mode.good')} checked={isGood} onChange={(event) => setIsGood(event.target.checked)} />
       )}
-      <div className={styles.acts}>
+      <Row gap={12} wrap block={16}>
         <Button variant="primary" disabled={isBlocked} onClick={() => setIsAsking(true)}>
           {t('apply', words)}
         </Button>
         {preview.refused > 0 && !isGood && <span className={styles.quiet}>{t('mode.whole')}</span>}
-      </div>
+      </Row>
       <ConfirmDialog
         open={isAsking && !starting.error}
         title={t('apply.title', words)}

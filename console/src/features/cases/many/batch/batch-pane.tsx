@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
@@ -84,12 +85,12 @@ export const BatchPane = () => {
       {isSame ? (
         <Previewed wish={wish} />
       ) : (
-        <div className={styles.acts}>
+        <Row gap={12} wrap block={16}>
           <Button variant="primary" disabled={!isReady} onClick={() => setPreviewed(wish)}>
             {t('preview')}
           </Button>
           {!isReady && <span className={styles.quiet}>{t(missingOf(written, hasCases))}</span>}
-        </div>
+        </Row>
       )}
     </>
   )

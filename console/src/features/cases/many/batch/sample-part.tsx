@@ -5,6 +5,7 @@ import { count } from '../../../../ui/count.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import type { Column } from '../../../../ui/data-table.types.ts'
 import { Identifier } from '../../../../ui/islands.tsx'
+import { Text } from '../../../../ui/layout.tsx'
 import { useFieldText } from '../../desk/use-field-text.ts'
 import { useFieldName } from '../use-field-name.ts'
 import styles from './batch.module.css'
@@ -23,7 +24,9 @@ const useColumns = (): Column<BatchSample>[] => {
       cell: ({ changes }) =>
         changes.map(({ field, before, after }) => (
           <p key={field} className={styles.change}>
-            <span className={styles.changed}>{fieldName(field)}</span>{' '}
+            <Text as="span" muted>
+              {fieldName(field)}
+            </Text>{' '}
             <BeforeAfter before={textOf(field, before)} after={textOf(field, after)} />
           </p>
         )),

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { count } from '../../../../ui/count.ts'
+import { Row } from '../../../../ui/layout.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Figures } from '../figures.tsx'
 import styles from './import.module.css'
@@ -54,11 +55,11 @@ export const CheckedPart = ({ caseImport, isStale, isBusy, onApply }: CheckedPar
         </div>
       )}
       <Counts counts={caseImport.counts} />
-      <div className={styles.acts}>
+      <Row gap={12} wrap block={16}>
         {bad > 0 && good > 0 && (
           <Checkbox label={t('import.good')} checked={isGood} onChange={(event) => setIsGood(event.target.checked)} />
         )}
-      </div>
+      </Row>
       {good > 0 && (
         <Button variant="primary" disabled={isStale || (bad > 0 && !isGood)} onClick={() => setIsAsking(true)}>
           {t('import.apply', words)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { caseColumns } from '@tratativa/contract/cases/columns'
 import type { CaseImport, ColumnMapping } from '@tratativa/contract/cases/many/shapes'
 import { Button } from '../../../../ui/button.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { useFieldName } from '../use-field-name.ts'
@@ -94,11 +95,11 @@ export const ColumnsPart = ({ caseImport, mapping, onMap, onAgain, isBusy }: Col
         </table>
       </div>
       {onAgain && isMoved && (
-        <div className={styles.acts}>
+        <Row gap={12} wrap block={16}>
           <Button variant="primary" loading={isBusy} onClick={onAgain}>
             {t('map.again')}
           </Button>
-        </div>
+        </Row>
       )}
     </Panel>
   )

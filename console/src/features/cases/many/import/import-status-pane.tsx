@@ -8,6 +8,7 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ProgressJob } from '../../../../ui/progress-job.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -114,9 +115,9 @@ export const ImportStatusPane = ({ id, onAnother }: { id: string; onAnother: () 
       )}
       {!data && !error && <Skeleton height={160} />}
       {data && <ImportStatus caseImport={data.data} />}
-      <div className={styles.acts}>
+      <Row gap={12} wrap block={16}>
         <Button onClick={onAnother}>{t('import.another')}</Button>
-      </div>
+      </Row>
       <InfoDialog open={failure !== null} title={t('cases:batch.failed')} onClose={leave}>
         {failure}
       </InfoDialog>

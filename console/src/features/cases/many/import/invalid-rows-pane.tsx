@@ -1,24 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { IconDownload } from '@tabler/icons-react'
 import { casesImportCalls } from '@tratativa/contract/cases/many/import-calls'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { saveFile } from '../../../../platform/files.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
 import { RunRowsPane } from '../runs/run-rows-pane.tsx'
 import styles from './import.module.css'
 
 /** Every invalid row with its reasons, and all of them as a spreadsheet. */
 export const InvalidRowsPane = ({ id, count }: { id: string; count: number }) => {
   const { t } = useTranslation('many')
-  const toast = useToast()
-  const errorText = useErrorText()
-  const save = () =>
-    saveFile(casesImportCalls.badLines, { id }).catch((error: unknown) =>
-      toast.message(errorText(error), { tone: 'burn' }),
-    )
+  const showRefusal = useRefusalToast()
+  const save = () => saveFile(casesImportCalls.badLines, { id }).catch(showRefusal)
   return (
     <Panel
       title={t('bad.title')}

@@ -4,6 +4,7 @@ import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import { formatMinute } from '@tratativa/contract/kernel/time'
 import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/count.ts'
+import { Row } from '../../../../ui/layout.tsx'
 import { ProgressJob } from '../../../../ui/progress-job.tsx'
 import { useFieldName } from '../use-field-name.ts'
 import styles from './runs.module.css'
@@ -33,7 +34,7 @@ const RunActions = ({ run, isOpen, onLines, onUndo, onOpen }: RunRowProps) => {
   const { t } = useTranslation('many')
   const canUndo = run.kind === 'batch' && isOver(run) && run.done > 0 && run.undoneBy === null
   return (
-    <div className={styles.acts}>
+    <Row gap={8} wrap>
       {run.refused > 0 && isOver(run) && (
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={onLines}>
           {t(isOpen ? 'run.hide' : 'run.see')}
@@ -50,7 +51,7 @@ const RunActions = ({ run, isOpen, onLines, onUndo, onOpen }: RunRowProps) => {
         </Button>
       )}
       {run.undoneBy !== null && <span className={styles.quiet}>{t('run.undone')}</span>}
-    </div>
+    </Row>
   )
 }
 
@@ -74,11 +75,11 @@ export const RunRow = (props: RunRowProps) => {
     )
   return (
     <li className={styles.run}>
-      <div className={styles.head}>
+      <Row gap={[4, 16]} justify="space-between" wrap>
         <h3 className={styles.title}>{title}</h3>
         <span className={styles.quiet}>{t('run.by', { name: by, at: formatMinute(createdAt) ?? '' })}</span>
-      </div>
-      <div className={styles.head}>
+      </Row>
+      <Row gap={[4, 16]} justify="space-between" wrap>
         <p className={styles.counts}>
           <b>{t(`state.${state}`)}</b>
           <span>{t('run.counted', { done: count(done), total: count(total) })}</span>
@@ -87,7 +88,7 @@ export const RunRow = (props: RunRowProps) => {
           )}
         </p>
         <RunActions {...props} />
-      </div>
+      </Row>
       {failure !== null && <p className={styles.quiet}>{failure}</p>}
       {children}
     </li>

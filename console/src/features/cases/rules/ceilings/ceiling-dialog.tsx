@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
+import { Columns } from '../../../../ui/layout.tsx'
 import { MoneyField } from '../../../../ui/money-field.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { RuleDialog } from '../rule-dialog.tsx'
-import styles from '../rule-dialog.module.css'
+import styles from '../rules.module.css'
 import { useRuleRefusal } from '../use-rule-refusal.ts'
 
 export interface CeilingDraft {
@@ -67,7 +68,7 @@ const Scope = ({ draft, choices, error, onChange }: ScopeProps) => {
   const subClients = choices.subClients.filter(({ clientId }) => String(clientId) === draft.client)
   return (
     <>
-      <div className={styles.pair}>
+      <Columns min={180} gap={12}>
         <Select
           label={t('client')}
           value={draft.client}
@@ -82,7 +83,7 @@ const Scope = ({ draft, choices, error, onChange }: ScopeProps) => {
           options={[{ value: '', label: t('subClient.all') }, ...optionsOf(subClients)]}
           onChange={(subClient) => onChange({ ...draft, subClient })}
         />
-      </div>
+      </Columns>
       <Select
         label={t('situation')}
         value={draft.situation}
@@ -128,7 +129,7 @@ export const CeilingDialog = (props: CeilingDialogProps) => {
           onChange={setDraft}
         />
       )}
-      <div className={styles.pair}>
+      <Columns min={180} gap={12}>
         <NativeSelect
           label={t('limit.by')}
           value={draft.by}
@@ -158,7 +159,7 @@ export const CeilingDialog = (props: CeilingDialogProps) => {
             onChange={(event) => setDraft({ ...draft, percent: event.target.value })}
           />
         )}
-      </div>
+      </Columns>
       <TextArea
         label={t('note')}
         rows={2}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './ceilings-pane.module.css'
+import styles from './ceilings.module.css'
 
 const order = [
   'caseSituation',

@@ -6,7 +6,7 @@ import type { Column } from '../../../../ui/data-table.types.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DateText, Money } from '../../../../ui/islands.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
-import { Situation } from '../../../../ui/situation.tsx'
+import { Situation } from '../../../../ui-domain/situation.tsx'
 import { useScopeText } from './use-scope-text.ts'
 
 const Limit = ({ ceiling: { amount, percent } }: { ceiling: Ceiling }) => {

@@ -27,7 +27,7 @@ import { useScopeText } from './use-scope-text.ts'
 import { ExportRulePane } from './export-rule-pane.tsx'
 import { TwoPeoplePane } from './two-people-pane.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
-import styles from './ceilings-pane.module.css'
+import styles from './ceilings.module.css'
 
 type CeilingInput = InputTo<typeof casesCeilingEndpoints.setCeiling>
 

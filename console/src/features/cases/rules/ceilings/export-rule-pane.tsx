@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { useCan } from '../../../../platform/can.ts'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useExportRule, useSetExportRule } from '../rules.api.ts'
-import styles from './ceilings-pane.module.css'
+import styles from './ceilings.module.css'
 
 const largest = 1_000_000
 
 const ExportRuleForm = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const rule = useExportRule().data?.data
   const set = useSetExportRule()
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,7 +30,7 @@ const ExportRuleForm = () => {
           setTyped(null)
           toast.message(t('exportRule.saved'))
         },
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
       },
     )
   }

@@ -3,7 +3,7 @@ import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { DateText, Money } from '../../../../ui/islands.tsx'
-import styles from './versions-dialog.module.css'
+import styles from './ceilings.module.css'
 
 interface VersionsDialogProps {
   title: string

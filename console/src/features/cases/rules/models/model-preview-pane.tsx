@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Identifier } from '../../../../ui/islands.tsx'
+import { Stack, Text } from '../../../../ui/layout.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { ModelDraft } from './model-editor.tsx'
@@ -17,7 +18,7 @@ export const ModelPreviewPane = ({ draft }: { draft: ModelDraft }) => {
   const caseSearch = useCaseSearch(search)
   const hits = search === '' ? [] : (caseSearch.data?.data ?? []).slice(0, 5)
   return (
-    <section className={styles.preview} aria-label={t('model.preview')}>
+    <Stack as="section" gap={10} aria-label={t('model.preview')}>
       <h2 className={styles.caption}>
         {t('model.preview')}
         {sample && (
@@ -39,13 +40,16 @@ export const ModelPreviewPane = ({ draft }: { draft: ModelDraft }) => {
                   setSearch('')
                 }}
               >
-                <Identifier value={id} /> <bdi>{author}</bdi> <span className={styles.quiet}>{client}</span>
+                <Identifier value={id} /> <bdi>{author}</bdi>{' '}
+                <Text as="span" muted>
+                  {client}
+                </Text>
               </button>
             </li>
           ))}
         </ul>
       )}
       {sample ? <ModelPreview draft={draft} sample={sample} /> : <Skeleton width="100%" height={180} />}
-    </section>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { ModelEditor } from './model-editor.tsx'
@@ -119,7 +120,7 @@ const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
         {general !== null && <Banner tone="burn">{general}</Banner>}
         <ModelEditor draft={draft} errorOf={errorOf} onChange={setDraft} />
         {mayChange && (
-          <div className={styles.acts}>
+          <Row gap={8} align="stretch" wrap>
             <Button variant="primary" type="submit" loading={isBusy} disabled={!isDirty && !isBusy}>
               {t('save')}
             </Button>
@@ -131,7 +132,7 @@ const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
                 {t('model.remove')}
               </Button>
             )}
-          </div>
+          </Row>
         )}
       </div>
       <ModelPreviewPane draft={draft} />

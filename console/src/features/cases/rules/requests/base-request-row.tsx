@@ -5,9 +5,11 @@ import type { BaseRequest } from '@tratativa/contract/cases/deals/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { DateText, Identifier, Money, ProcessNumber } from '../../../../ui/islands.tsx'
+import { DateText, Identifier, Money } from '../../../../ui/islands.tsx'
+import { Row } from '../../../../ui/layout.tsx'
+import { ProcessNumber } from '../../../../ui-domain/document-numbers.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
-import styles from './request-row.module.css'
+import styles from './requests.module.css'
 
 interface BaseRequestRowProps {
   request: BaseRequest
@@ -88,7 +90,7 @@ export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProp
         </p>
       </div>
       <Ceilings {...ceiling} />
-      <div className={styles.acts}>
+      <Row gap={6} align="stretch" wrap>
         <Button
           size="sm"
           disabled={isBusy}
@@ -106,7 +108,7 @@ export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProp
         >
           {t('base.refuse')}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

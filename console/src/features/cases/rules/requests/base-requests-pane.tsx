@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useBaseRequests, useDecideBase } from '../rules.api.ts'
 import { BaseRequestRow } from './base-request-row.tsx'
-import styles from './requests-pane.module.css'
+import styles from './requests.module.css'
 
 /** Changes that raise a ceiling and wait for confirmation; renders nothing when there are none. */
 export const BaseRequestsPane = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const list = useBaseRequests()
   const decide = useDecideBase()
   const requests = list.data?.pages.flatMap(({ data }) => data) ?? []
@@ -30,7 +30,7 @@ export const BaseRequestsPane = () => {
                 { id: request.case.id, confirm },
                 {
                   onSuccess: () => toast.message(t(confirm ? 'base.confirmed.done' : 'base.refused.done')),
-                  onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+                  onError: showRefusal,
                 },
               )
             }

@@ -5,9 +5,11 @@ import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { DateText, Identifier, Money, ProcessNumber } from '../../../../ui/islands.tsx'
+import { DateText, Identifier, Money } from '../../../../ui/islands.tsx'
+import { Row } from '../../../../ui/layout.tsx'
+import { ProcessNumber } from '../../../../ui-domain/document-numbers.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
-import styles from './request-row.module.css'
+import styles from './requests.module.css'
 
 interface RequestRowProps {
   request: OfferRequest
@@ -108,7 +110,7 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
       </div>
       <Figures value={value} ceiling={ceiling} />
       {(onDecide || onWithdraw) && (
-        <div className={styles.acts}>
+        <Row gap={6} align="stretch" wrap>
           {onDecide && (
             <>
               <Button size="sm" aria-label={t('approve.of', { id: case_.id })} onClick={() => onDecide(true)}>
@@ -129,7 +131,7 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
               {t('withdraw')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </li>
   )

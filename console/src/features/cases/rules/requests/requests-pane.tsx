@@ -17,7 +17,7 @@ import { RequestRow } from './request-row.tsx'
 import { useDecideRequest, useOfferRequests, useWithdrawRequest } from '../rules.api.ts'
 import type { RequestState } from '../rules.api.ts'
 import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
-import styles from './requests-pane.module.css'
+import styles from './requests.module.css'
 
 interface Decision {
   readonly request: OfferRequest

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import styles from './rule-list.module.css'
+import styles from './saved.module.css'
 
 interface Rule {
   readonly id: number

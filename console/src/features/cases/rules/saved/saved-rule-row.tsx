@@ -6,9 +6,10 @@ import { paths } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/count.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Text } from '../../../../ui/layout.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
-import styles from './saved-rule-row.module.css'
+import styles from './saved.module.css'
 
 interface RuleRowProps {
   name: string
@@ -32,7 +33,11 @@ export const SavedRuleRow = (props: RuleRowProps) => {
     <div className={styles.row}>
       <div className={styles.what}>
         <span className={styles.face}>{face}</span>
-        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+        {facts.length > 0 && (
+          <Text as="span" muted small>
+            {facts.join(' · ')}
+          </Text>
+        )}
       </div>
       {cases > 0 ? (
         <Link to={paths.cases} search={behind} className={`${textLink} ${styles.cases}`}>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus, SituationWithCount } from '@tratativa/contract/cases/rules/shapes'
 import { tones } from '@tratativa/contract/cases/shapes'
+import { Columns } from '../../../../ui/layout.tsx'
 import { MultiSelect } from '../../../../ui/multi-select.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { Situation } from '../../../../ui/situation.tsx'
+import { Situation } from '../../../../ui-domain/situation.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { RuleDialog } from '../rule-dialog.tsx'
-import styles from '../rule-dialog.module.css'
 import { useRuleRefusal } from '../use-rule-refusal.ts'
 
 export interface SituationDraft {
@@ -70,7 +70,7 @@ export const SituationDialog = (props: SituationDialogProps) => {
         error={isTried && isEmpty ? t('required') : errorOf('name')}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
       />
-      <div className={styles.pair}>
+      <Columns min={180} gap={12}>
         <Select
           label={t('tone')}
           value={draft.tone}
@@ -89,7 +89,7 @@ export const SituationDialog = (props: SituationDialogProps) => {
             setDraft({ ...draft, outcome: outcomes.find((outcome) => outcome === event.target.value) ?? draft.outcome })
           }
         />
-      </div>
+      </Columns>
       <NativeSelect
         label={t('tied')}
         hint={t('tied.hint')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus, SituationWithCount } from '@tratativa/contract/cases/rules/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
-import { Situation } from '../../../../ui/situation.tsx'
+import { Situation } from '../../../../ui-domain/situation.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { SavedRulesPane } from './saved-rules-pane.tsx'
 import {
