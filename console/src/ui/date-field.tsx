@@ -17,8 +17,8 @@ type DateFieldProps = Omit<
 > & {
   /** A day, or ''. */
   value: Day
-  /** Receives '' while the text is not a day between `min` and `max`. */
-  onChange: (day: Day) => void
+  /** Receives '' while the text is not a day between `min` and `max`; `isPartial` tells it from an empty field. */
+  onChange: (day: Day, isPartial: boolean) => void
   min?: Day
   max?: Day
 }
@@ -29,7 +29,7 @@ const DayButton = ({
   min,
   max,
   disabled,
-}: Pick<DateFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'disabled'>) => {
+}: Pick<DateFieldProps, 'value' | 'min' | 'max' | 'disabled'> & { onChange: (day: Day) => void }) => {
   const say = useUiWords()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ const DayButton = ({
 }
 
 export const DateField = (props: DateFieldProps) => {
-  const { value, onChange, min, max, error, onBlur, ref, ...rest } = props
+  const { value, onChange, min, max, error, onBlur, onKeyDown, ref, ...rest } = props
   const say = useUiWords()
   // An incomplete date stays in this state and is not passed to the caller.
   const [typed, setTyped] = useState<string | null>(null)
@@ -73,7 +73,7 @@ export const DateField = (props: DateFieldProps) => {
     const fits = day !== null && (min === undefined || day >= min) && (max === undefined || day <= max)
     setTyped(fits ? null : text)
     setLeft(false)
-    onChange(fits ? day : '')
+    onChange(fits ? day : '', !fits && /\d/.test(text))
   }
   return (
     <PatternFormat
@@ -94,12 +94,16 @@ export const DateField = (props: DateFieldProps) => {
         setLeft(true)
         onBlur?.(event)
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setLeft(true)
+        onKeyDown?.(event)
+      }}
       trailing={
         <DayButton
           {...{ value, min, max, disabled: rest.disabled }}
           onChange={(day) => {
             setTyped(null)
-            onChange(day)
+            onChange(day, false)
           }}
         />
       }

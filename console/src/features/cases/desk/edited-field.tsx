@@ -33,7 +33,7 @@ type ControlProps = Pick<EditedFieldProps, 'label' | 'options' | 'maxLength'> & 
   kind: EditedFieldKind
   typed: string
   error: string | null
-  onType: (value: string) => void
+  onType: (value: string, isPartial?: boolean) => void
 }
 
 const Control = ({ kind, label, options = [], maxLength, typed, error, onType }: ControlProps) => {
@@ -67,8 +67,10 @@ const Control = ({ kind, label, options = [], maxLength, typed, error, onType }:
 const Editor = (props: EditedFieldProps & { onClose: () => void }) => {
   const { kind = 'text', value, judge, onChange, onClose } = props
   const [typed, setTyped] = useState(value)
+  const [isPartial, setIsPartial] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const save = () => {
+    if (isPartial) return
     const reason = judge?.(typed) ?? null
     setError(reason)
     if (reason !== null) return
@@ -88,10 +90,21 @@ const Editor = (props: EditedFieldProps & { onClose: () => void }) => {
       className={styles.editor}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) save()
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        if (isPartial) onClose()
+        else save()
       }}
     >
-      <Control {...props} kind={kind} typed={typed} error={error} onType={setTyped} />
+      <Control
+        {...props}
+        kind={kind}
+        typed={typed}
+        error={error}
+        onType={(next, isNextPartial = false) => {
+          setTyped(next)
+          setIsPartial(isNextPartial)
+        }}
+      />
     </div>
   )
 }

@@ -25,4 +25,22 @@ describe('the deadlines of the deal', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(saved).toEqual([])
   })
+
+  it('keep their day when an impossible one is typed', async () => {
+    const saved: string[] = []
+    renderPart(
+      <Deadlines
+        deadlines={[{ field: 'limitDate', day: '2026-12-01' }]}
+        burns={() => false}
+        isReadOnly={false}
+        onChange={(field, day) => saved.push(`${field} ${day}`)}
+      />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: /01\/12\/2026/ }))
+    await userEvent.keyboard('{Control>}a{/Control}31022026{Enter}')
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '31/02/2026')
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(saved).toEqual([])
+  })
 })

@@ -41,10 +41,10 @@ const heatOf = (day: string, burns: boolean) => {
 }
 
 const Editor = ({ label, day, onDone }: { label: string; day: string; onDone: (day: string | null) => void }) => {
-  const [typed, setTyped] = useState(day)
-  const leave = () => onDone(typed === day ? null : typed)
+  const [typed, setTyped] = useState({ day, isPartial: false })
+  const leave = () => onDone(typed.isPartial || typed.day === day ? null : typed.day)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') leave()
+    if (event.key === 'Enter' && !typed.isPartial) leave()
     if (event.key === 'Escape') {
       event.stopPropagation()
       onDone(null)
@@ -60,7 +60,14 @@ const Editor = ({ label, day, onDone }: { label: string; day: string; onDone: (d
       }}
     >
       {/* oxlint-disable-next-line no-autofocus -- it takes the place of the button that was pressed */}
-      <DateField label={label} labelHidden size="sm" autoFocus value={typed} onChange={setTyped} />
+      <DateField
+        label={label}
+        labelHidden
+        size="sm"
+        autoFocus
+        value={typed.day}
+        onChange={(next, isPartial) => setTyped({ day: next, isPartial })}
+      />
     </div>
   )
 }
