@@ -8,7 +8,7 @@ import { readTree } from './tree.mjs'
 import { LANGUAGES } from './layout.mjs'
 
 const KB = 1000
-const LIMITS = { signInScript: 130 * KB, signInStyle: 12 * KB, firstScreenScript: 220 * KB, chatPanel: 60 * KB }
+const LIMITS = { signInScript: 130 * KB, signInStyle: 12 * KB, firstScreenScript: 210 * KB, chatPanel: 75 * KB }
 
 /** Lazy modules of the first screen after sign-in, besides the parts for slots and the live handlers. */
 const FIRST_SCREEN = [

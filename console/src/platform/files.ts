@@ -1,9 +1,10 @@
 // Uploads with progress, and links for downloads that the browser fetches itself.
 import { hosts } from '@tratativa/contract/kernel/hosts'
 import { linkCalls } from '@tratativa/contract/kernel/link-call'
-import { errors, type ErrorAnswer, type ErrorDef } from '@tratativa/contract/kernel/errors'
+import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
+import type { ErrorAnswer } from '@tratativa/contract/kernel/error-answer'
 import type { DownloadEndpoint, InputTo, OutputOf, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
-import { fileKinds } from '@tratativa/contract/kernel/file'
+import { fileKinds } from '@tratativa/contract/kernel/file-kinds'
 import { requestAddressOf, call, leaveIfRefused, refusalOf } from './http.ts'
 import { readLogin } from './login.ts'
 import { offline, Refused } from './refused.ts'

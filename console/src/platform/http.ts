@@ -1,7 +1,7 @@
 // The only module that uses the network: every call is an endpoint of the contract.
 import { pathNames } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, InputTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
-import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
+import type { ErrorAnswer } from '@tratativa/contract/kernel/error-answer'
 import { baseOf } from './hosts.ts'
 import { leadToEnrolment, leave, readLogin } from './login.ts'
 import { offline, Refused } from './refused.ts'

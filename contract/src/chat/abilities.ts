@@ -1,7 +1,8 @@
 // The rules for actions on a chat that the user can see. The server enforces these rules; the console uses them to hide what is not
 // allowed.
 import { isAdministrator, isNegotiator, type Actor } from '../kernel/actor.ts'
-import { chatStatuses, type Chat } from './shapes.ts'
+import type { Chat } from './shapes.ts'
+import { chatStatuses } from './statuses.ts'
 
 type ChatUser = Pick<Actor, 'email' | 'profileTypeId'>
 type Which = Pick<Chat, 'status' | 'userEmail'>

@@ -6,7 +6,8 @@ import { accountId, caseId, departmentId, idParam, personId } from '../kernel/id
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
 import { accountIds, chatId, chatRef, departmentIds, messageParam } from './ids.ts'
-import { chat, chatStatuses, counts, message, operator, contactStatus } from './shapes.ts'
+import { chat, counts, message, operator, contactStatus } from './shapes.ts'
+import { chatStatuses } from './statuses.ts'
 import { chatAddresses } from './chat-calls.ts'
 
 const id = idParam(chatId)

@@ -1,5 +1,5 @@
 // The media types that WhatsApp carries, and their size limits.
-import { megabytes, type FileKind } from '../kernel/file.ts'
+import { megabytes, type FileKind } from '../kernel/file-kinds.ts'
 import type { MediaType } from './shapes.ts'
 
 export type SentMedia = Exclude<MediaType, 'text' | 'template' | 'gap'>

@@ -1,4 +1,4 @@
-import { megabytes } from '../kernel/file.ts'
+import { megabytes } from '../kernel/file-kinds.ts'
 import { allUploadKinds, mediaLimits } from './media-limits.ts'
 import { chatPermissions as may } from './permissions.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { accountId, departmentId, personId } from '../kernel/ids.ts'
 import { chatId, contactMergeId, messageId } from './ids.ts'
+import { chatStatuses, messageStatuses } from './statuses.ts'
 
-/** The texts on the wire and on the screens. */
-export const chatStatuses = { pending: 'Pendente', open: 'Em aberto', finished: 'Finalizado' } as const
 export const chatStatus = z.enum(chatStatuses)
 export type ChatStatus = z.output<typeof chatStatus>
 
@@ -17,16 +16,6 @@ export const mediaTypes = ['text', 'image', 'document', 'audio', 'sticker', 'vid
 export const mediaType = z.enum(mediaTypes)
 export type MediaType = z.output<typeof mediaType>
 
-/** Outbound: pending, accepted by WhatsApp, delivered, read, played; unknown; failed. Inbound: 0 unread, 3 read. */
-export const messageStatuses = {
-  pending: 0,
-  sent: 1,
-  delivered: 2,
-  read: 3,
-  played: 4,
-  uncertain: 98,
-  failed: 99,
-} as const
 export const messageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.output<typeof messageStatus>
 

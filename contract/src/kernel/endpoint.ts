@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorDef } from './errors.ts'
-import type { bytes, FileRule } from './file.ts'
+import type { bytes } from './file.ts'
+import type { FileRule } from './file-kinds.ts'
 import { hosts, type Host } from './hosts.ts'
 import type { Permission } from './permission.ts'
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A refusal that both sides know: its code is also the key of its text in the console's dictionaries. */
 export interface ErrorDef {
   readonly code: string
@@ -34,15 +32,3 @@ export const errors = {
   internal: error('kernel.internal', 500, 'Erro interno.'),
   unavailable: error('kernel.unavailable', 503, 'O serviço está indisponível no momento. Tente de novo em instantes.'),
 } as const
-
-/** The answer to a refused call. Calls of the client host have `status: 'error'` instead of `error: true`. */
-export const errorAnswer = z.object({
-  error: z.literal(true).optional(),
-  status: z.literal('error').optional(),
-  message: z.string(),
-  field: z.string().optional(),
-  code: z.string(),
-  requestId: z.string(),
-  retryAfter: z.number().optional(),
-})
-export type ErrorAnswer = z.output<typeof errorAnswer>

@@ -2,7 +2,7 @@
 // for minutes.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { errorAnswer } from './errors.ts'
+import { errorAnswer } from './error-answer.ts'
 import { linkAddresses, mostLinks } from './link-call.ts'
 
 export const linkSeconds = 5 * 60

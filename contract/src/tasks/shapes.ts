@@ -3,33 +3,13 @@ import { tone } from '../cases/shapes.ts'
 import { instant } from '../kernel/fields.ts'
 import { accountId, taskId, userId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
+import { boardColumns, taskKinds } from './kinds.ts'
 
-/** The kinds of tasks. 'n/a' comes from spreadsheets and means no task: it is stored and shown nowhere. */
-export const taskKinds = [
-  'capturar contatos',
-  'pegar contato',
-  'enviar e-mail',
-  'ligar',
-  'tratar whatsapp',
-  'cobrar minuta',
-  'validar minuta',
-] as const
 export const taskKind = z.enum(taskKinds)
 export type TaskKind = z.output<typeof taskKind>
-export const noTask = 'n/a'
 
-/** The columns of the board in order: overdue; today; tomorrow; in two to seven days. */
-export const boardColumns = ['late', 'today', 'tomorrow', 'week'] as const
 export const boardColumn = z.enum(boardColumns)
 export type BoardColumn = z.output<typeof boardColumn>
-
-/** Returns the column for the number of days until a deadline; null when the deadline is later than the last column. */
-export const columnOf = (days: number): BoardColumn | null => {
-  if (days < 0) return 'late'
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return days <= 7 ? 'week' : null
-}
 
 /** The data of the case that a task card shows. */
 export const taskCase = z.object({

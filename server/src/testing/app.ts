@@ -8,7 +8,7 @@ import {
   type InputTo,
   type OutputOf,
 } from '@tratativa/contract/kernel/endpoint'
-import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
+import type { ErrorAnswer } from '@tratativa/contract/kernel/error-answer'
 import { Client } from 'pg'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // The smallest valid file of each kind.
-import type { FileKind } from '@tratativa/contract/kernel/file'
+import type { FileKind } from '@tratativa/contract/kernel/file-kinds'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const compound = (name: string) =>

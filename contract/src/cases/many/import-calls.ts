@@ -1,4 +1,4 @@
-import { megabytes } from '../../kernel/file.ts'
+import { megabytes } from '../../kernel/file-kinds.ts'
 import { casesPermissions as may } from '../permissions.ts'
 
 import { callAddress, callsOf } from '../../kernel/endpoint.ts'

@@ -1,7 +1,8 @@
 // The board: open tasks by São Paulo's calendar. The days are ranges of instants, so that an index serves each column.
 import { zone } from '@tratativa/contract/kernel/time'
 import type { UserId } from '@tratativa/contract/kernel/ids'
-import { boardColumns, columnOf, noTask, type BoardColumn, type TaskKind } from '@tratativa/contract/tasks/shapes'
+import type { BoardColumn, TaskKind } from '@tratativa/contract/tasks/shapes'
+import { boardColumns, columnOf, noTask } from '@tratativa/contract/tasks/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../platform/db/scope.ts'
 import { shownTasks, type TaskRow } from './tasks.store.ts'

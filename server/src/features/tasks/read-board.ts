@@ -1,6 +1,6 @@
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
-import { boardColumns, taskKinds } from '@tratativa/contract/tasks/shapes'
+import { boardColumns, taskKinds } from '@tratativa/contract/tasks/kinds'
 import { pageOf, pageSize, readCursor } from '../../platform/db/cursor.ts'
 import type { Reader } from '../../platform/db/scope.ts'
 import { cardsOf, countBoard, type BoardFilter } from './board.store.ts'

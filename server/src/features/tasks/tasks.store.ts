@@ -1,6 +1,6 @@
 import type { CaseId, TaskId, UserId } from '@tratativa/contract/kernel/ids'
 import type { TaskKind } from '@tratativa/contract/tasks/shapes'
-import { noTask } from '@tratativa/contract/tasks/shapes'
+import { noTask } from '@tratativa/contract/tasks/kinds'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'

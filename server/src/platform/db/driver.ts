@@ -53,10 +53,11 @@ export const runUnprepared = <Row>(sql: QueryExecutorProvider, query: RawBuilder
   return sql.getExecutor().executeQuery<Row>(statement as CompiledQuery<Row>)
 }
 
-const run = async <R>(client: PoolClient, { sql: text, parameters, isPrepared = true }: Statement) => {
+/** The caller knows the type of the rows. */
+const run = async (client: PoolClient, { sql: text, parameters, isPrepared = true }: Statement) => {
   const values = [...parameters]
   const result = await client.query(isPrepared ? { name: nameOf(text), text, values } : { text, values })
-  return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  return { rows: result.rows as never[], numAffectedRows: BigInt(result.rowCount ?? 0) }
 }
 
 const connectionOn = (client: PoolClient): DatabaseConnection => ({

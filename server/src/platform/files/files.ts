@@ -1,6 +1,7 @@
 // Files for features: the bytes in storage and a row that describes them, both or neither.
 import { errors } from '@tratativa/contract/kernel/errors'
-import { fileKinds, type FileId, type FileKind } from '@tratativa/contract/kernel/file'
+import type { FileId } from '@tratativa/contract/kernel/file'
+import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Readable } from 'node:stream'
 import type { TenantTx } from '../db/scope.ts'

@@ -1,4 +1,5 @@
-import { fileKinds, fileName, type FileKind } from '@tratativa/contract/kernel/file'
+import { fileName } from '@tratativa/contract/kernel/file'
+import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file-kinds'
 import { describe, expect, it } from 'vitest'
 import { sampleFiles } from '../../testing/sample-files.ts'
 import { nameAs, sniffFileKind } from './sniff.ts'

@@ -1,5 +1,5 @@
 // Detects the kind of a file by its first bytes. The name only decides between two kinds with the same signature.
-import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file'
+import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file-kinds'
 import { wideTextOf } from '@tratativa/spreadsheets'
 
 /** How much of the beginning is inspected. */

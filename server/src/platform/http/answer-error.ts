@@ -1,5 +1,6 @@
 // The only mapper from errors to answers.
-import { errors, type ErrorAnswer } from '@tratativa/contract/kernel/errors'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { ErrorAnswer } from '@tratativa/contract/kernel/error-answer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/failures.ts'
 import { Refusal } from '../refusal/refusal.ts'

@@ -1,7 +1,8 @@
 // Generates the API document from the contract's list of endpoints.
 import { hasQueryInput, pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
-import { errorAnswer, errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
-import { fileKinds, type FileRule } from '@tratativa/contract/kernel/file'
+import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
+import { errorAnswer } from '@tratativa/contract/kernel/error-answer'
+import { fileKinds, type FileRule } from '@tratativa/contract/kernel/file-kinds'
 import { open } from '@tratativa/contract/kernel/permission'
 import { z } from 'zod'
 

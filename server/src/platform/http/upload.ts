@@ -1,5 +1,5 @@
 // A file being received: its bytes as a stream, limited to the endpoint's maximum.
-import type { FileRule } from '@tratativa/contract/kernel/file'
+import type { FileRule } from '@tratativa/contract/kernel/file-kinds'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal/refusal.ts'

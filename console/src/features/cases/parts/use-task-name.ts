@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { taskKinds } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 
 /** The label of a kind of task in the user's language; a kind defined by the company keeps its own name. */
 export const useTaskName = () => {

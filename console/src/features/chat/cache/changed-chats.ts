@@ -1,7 +1,7 @@
 // Effect of a changed chat on a cached list of chats: the chat is moved, added, removed, or ignored.
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
-import { chatStatuses, messageStatuses } from '@tratativa/contract/chat/shapes'
+import { chatStatuses, messageStatuses } from '@tratativa/contract/chat/statuses'
 
 /** The input of a list, as part of its query key. */
 export interface ChatListQuery {

@@ -1,4 +1,4 @@
-import { megabytes } from '@tratativa/contract/kernel/file'
+import { megabytes } from '@tratativa/contract/kernel/file-kinds'
 import { describe, expect, it } from 'vitest'
 import { accepted, kindOf, problemOf } from './attachment-rules.ts'
 

@@ -1,6 +1,6 @@
 // The allowed attachments: pictures and three kinds of documents. The server also checks the content.
 import { uploadKinds, mediaLimits } from '@tratativa/contract/chat/media-limits'
-import { fileKinds } from '@tratativa/contract/kernel/file'
+import { fileKinds } from '@tratativa/contract/kernel/file-kinds'
 
 export type AttachedKind = 'image' | 'document'
 

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isFinished, isUnassigned } from '@tratativa/contract/chat/abilities'
-import { chatStatuses } from '@tratativa/contract/chat/shapes'
+import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

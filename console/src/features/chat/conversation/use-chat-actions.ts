@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canChangeStatus, canFavorite, canFinish, isUnassigned, undoWindowMs } from '@tratativa/contract/chat/abilities'
-import { chatStatuses } from '@tratativa/contract/chat/shapes'
+import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'

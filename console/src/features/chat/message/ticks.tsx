@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { messageStatuses } from '@tratativa/contract/chat/shapes'
+import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { MessageStatus } from '@tratativa/contract/chat/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'

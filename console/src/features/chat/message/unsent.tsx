@@ -1,6 +1,6 @@
 // The reason and the buttons beside a message that failed, or whose result is uncertain.
 import { useTranslation } from 'react-i18next'
-import { messageStatuses } from '@tratativa/contract/chat/shapes'
+import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { ShownMessage } from './shown-message.ts'
 import styles from './message.module.css'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
-import { taskKinds, type TaskKind } from '@tratativa/contract/tasks/shapes'
+import type { TaskKind } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'

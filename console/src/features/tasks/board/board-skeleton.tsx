@@ -1,4 +1,4 @@
-import { boardColumns } from '@tratativa/contract/tasks/shapes'
+import { boardColumns } from '@tratativa/contract/tasks/kinds'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './board.module.css'
 

@@ -1,7 +1,8 @@
 // The board after an optimistic update, shown before the server answers.
 import type { TaskId } from '@tratativa/contract/kernel/ids'
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
-import { columnOf, type Task } from '@tratativa/contract/tasks/shapes'
+import type { Task } from '@tratativa/contract/tasks/shapes'
+import { columnOf } from '@tratativa/contract/tasks/kinds'
 import type { Board } from '../tasks.api.ts'
 
 const cardOf = (board: Board, id: TaskId): Task | undefined =>

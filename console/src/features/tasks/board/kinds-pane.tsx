@@ -1,4 +1,5 @@
-import { taskKinds, type TaskKind } from '@tratativa/contract/tasks/shapes'
+import type { TaskKind } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'

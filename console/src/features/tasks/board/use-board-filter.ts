@@ -1,6 +1,7 @@
 // The filter of the board, stored in the address.
 import { isNegotiator, profiles } from '@tratativa/contract/kernel/actor'
-import { taskKinds, boardColumns, type BoardColumn, type TaskKind } from '@tratativa/contract/tasks/shapes'
+import type { BoardColumn, TaskKind } from '@tratativa/contract/tasks/shapes'
+import { taskKinds, boardColumns } from '@tratativa/contract/tasks/kinds'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { useLogin } from '../../../platform/login.ts'

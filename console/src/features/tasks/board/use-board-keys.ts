@@ -1,6 +1,7 @@
 // Keyboard control of the board: J and K select, Enter opens, C completes, R reschedules, Shift with an arrow moves to the next column.
 import type { TaskId } from '@tratativa/contract/kernel/ids'
-import { boardColumns, type BoardColumn, type Task } from '@tratativa/contract/tasks/shapes'
+import type { BoardColumn, Task } from '@tratativa/contract/tasks/shapes'
+import { boardColumns } from '@tratativa/contract/tasks/kinds'
 import { useActions } from '../../../platform/actions.ts'
 import { boardActions } from '../board-actions.ts'
 import type { Board } from '../tasks.api.ts'

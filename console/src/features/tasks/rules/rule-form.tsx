@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { taskKinds, type TaskRule } from '@tratativa/contract/tasks/shapes'
+import type { TaskRule } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Columns } from '../../../ui/layout.tsx'

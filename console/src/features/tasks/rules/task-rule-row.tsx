@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
-import { taskKinds, type TaskRule } from '@tratativa/contract/tasks/shapes'
+import type { TaskRule } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'

@@ -3,7 +3,7 @@ import type { Situation } from '@tratativa/contract/cases/shapes'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
 import { oabStates } from '@tratativa/contract/people/oab'
-import { taskKinds } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import type { Reader } from '../../../platform/db/scope.ts'
 import {
   listClientOptions,

@@ -1,6 +1,6 @@
 // Resolves the names and texts of a filter to the ids of the few rows that have them.
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
-import { taskKinds } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'

@@ -50,7 +50,8 @@ describe.each(caseSorts)('the list by %s', (by) => {
       expect(new Set(all.map(({ id }) => id))).toEqual(new Set(await collectIds(tx, list)))
       for (const skip of [1, 7, 19, 31, 36, 40, 44]) {
         expect((await fetchPage(tx, list, { skip }, 8)).rows).toEqual(all.slice(skip, skip + 8))
-        if (isByColumn(list)) expect(await fetchColumnFarAt(tx, list, skip, 8)).toEqual(all.slice(skip, skip + 8))
+        const rows = all.slice(skip, skip + 8)
+        expect(isByColumn(list) ? await fetchColumnFarAt(tx, list, skip, 8) : rows).toEqual(rows)
       }
       for (const place of [0, 9, 26, 39]) {
         const position = all[place] as RowPosition

@@ -1,7 +1,7 @@
 // The orders of the list: the column of each, how a missing value is stored, and the index that serves it.
 import type { CaseSort } from '@tratativa/contract/cases/filter'
 import { oabStates } from '@tratativa/contract/people/oab'
-import { taskKinds } from '@tratativa/contract/tasks/shapes'
+import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import type { List, ListFilter, ListSort, ListTable } from '../../../platform/paging/list.ts'
 
 export const caseTable: ListTable = { name: 'cases.case', alias: 'c', id: 'id' }
@@ -12,7 +12,7 @@ const inCase = { kind: 'column', table: caseTable } as const
 const inText = { kind: 'column', table: textTable } as const
 const byName = { kind: 'group', type: 'integer', index: 'case_deal' } as const
 
-export const sortKeys: Readonly<Record<CaseSort['by'], ListSort>> = {
+const sortKeys: Readonly<Record<CaseSort['by'], ListSort>> = {
   id: { ...inCase, column: 'id', type: 'integer', nulls: 'never', index: 'case_tenant_id_id_is_active_key' },
   createdAt: { ...inCase, column: 'created_at', type: 'timestamptz', nulls: 'never', index: 'case_created' },
   author: { ...inText, column: 'author_sort', type: 'text', nulls: 'empty', index: 'case_text_author' },

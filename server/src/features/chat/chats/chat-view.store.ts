@@ -1,7 +1,8 @@
 // The view of a chat that everybody with access shares.
 import type { ChatAssignment } from '@tratativa/contract/chat/events'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import { chatStatuses, type Chat, type MediaType, type MessageStatus } from '@tratativa/contract/chat/shapes'
+import type { Chat, MediaType, MessageStatus } from '@tratativa/contract/chat/shapes'
+import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'

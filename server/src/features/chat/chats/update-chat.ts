@@ -2,7 +2,7 @@
 import { canChangeStatus } from '@tratativa/contract/chat/abilities'
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
-import { chatStatuses } from '@tratativa/contract/chat/shapes'
+import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'

@@ -1,5 +1,5 @@
 import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
-import type { FileKind } from '@tratativa/contract/kernel/file'
+import type { FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { pageSize } from '../../../../platform/db/cursor.ts'
 import type { SystemTx, TenantReader, Tx } from '../../../../platform/db/scope.ts'

@@ -2,7 +2,7 @@ import { caseDocumentEndpoints as endpoints } from '@tratativa/contract/cases/de
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { urlOf, type InputTo } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import { megabytes } from '@tratativa/contract/kernel/file'
+import { megabytes } from '@tratativa/contract/kernel/file-kinds'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 // Uploads of spreadsheets, and two downloads: the bad rows of an import, and the model spreadsheet.
 import { caseColumns } from '@tratativa/contract/cases/columns'
 import { casesImportEndpoints as endpoints } from '@tratativa/contract/cases/many/import-endpoints'
-import { fileKinds } from '@tratativa/contract/kernel/file'
+import { fileKinds } from '@tratativa/contract/kernel/file-kinds'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
