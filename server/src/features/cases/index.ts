@@ -5,4 +5,9 @@ export { findCase } from './desk/public-api/find-case.ts'
 export { readNextTasks, setNextTask } from './desk/public-api/set-next-task.ts'
 export { publishTimelineEntry } from './desk/public-api/publish-timeline-entry.ts'
 export { caseRowsByIds } from './list/case-rows-by-ids.ts'
-export type { TimelineRow, TimelineScope, TimelineSource, TimelineWindow } from './desk/timeline/timeline-source.store.ts'
+export type {
+  TimelineRow,
+  TimelineScope,
+  TimelineSource,
+  TimelineWindow,
+} from './desk/timeline/timeline-source.store.ts'

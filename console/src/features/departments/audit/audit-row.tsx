@@ -50,14 +50,14 @@ export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
         <span className={styles.label}>{t('audit.by')} </span>
         {by ?? t('audit.by.nobody')}
         {address !== null && (
-            <>
-              {' '}
-              <bdi dir="ltr">
-                <Text as="span" faint>
-                  {address}
-                </Text>
-              </bdi>
-            </>
+          <>
+            {' '}
+            <bdi dir="ltr">
+              <Text as="span" faint>
+                {address}
+              </Text>
+            </bdi>
+          </>
         )}
       </span>
     </li>
