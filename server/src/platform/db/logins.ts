@@ -96,6 +96,8 @@ const tries = 5
 
 const openRole = async (owner: Client, role: string, url: string) => {
   const password = owner.escapeLiteral(passwordIn(new URL(url)))
+  // Servers of this database take turns. The lock ends with the connection.
+  await owner.query(`select pg_advisory_lock(hashtext('tratativa logins'))`)
   for (let attempt = 1; ; attempt += 1) {
     try {
       await owner.query(`alter role ${role} login noinherit password ${password}`)
