@@ -5,6 +5,7 @@ import { caseDocumentEndpoints } from './cases/desk/document-endpoints.ts'
 import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesExportEndpoints } from './cases/export/endpoints.ts'
+import { casesDraftEndpoints } from './cases/desk/draft-endpoints.ts'
 import { casesHandoverEndpoints } from './cases/desk/handover-endpoints.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
@@ -57,6 +58,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(departmentsEndpoints),
   ...Object.values(casesDealsEndpoints),
   ...Object.values(casesCeilingEndpoints),
+  ...Object.values(casesDraftEndpoints),
   ...Object.values(casesHandoverEndpoints),
   ...Object.values(casesRulesEndpoints),
   ...Object.values(casesDeskEndpoints),
