@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 
@@ -15,6 +16,15 @@ const TimelineItemPane = lazy(() =>
 const ReadingPane = lazy(() =>
   import('./timeline/reading-pane.tsx').then((module) => ({ default: module.ReadingPane })),
 )
+const PendingPane = lazy(() =>
+  import('./timeline/pending-pane.tsx').then((module) => ({ default: module.PendingPane })),
+)
+const DeskComposerPane = lazy(() =>
+  import('./desk/desk-composer-pane.tsx').then((module) => ({ default: module.DeskComposerPane })),
+)
+const DraftMarkPane = lazy(() =>
+  import('./desk/draft-mark-pane.tsx').then((module) => ({ default: module.DraftMarkPane })),
+)
 
 export const chatFeature = feature({
   word: 'chat',
@@ -26,6 +36,17 @@ export const chatFeature = feature({
     caseChannels: [{ id: 'whatsapp', order: 10, part: StartChatPane }],
     timelineParts: [{ id: 'chat', order: 10, kinds: ['message', 'chat'], part: TimelineItemPane }],
     timelineWatchers: [{ id: 'chat', order: 10, part: ReadingPane }],
+    timelineTails: [{ id: 'chat', order: 10, kind: 'message', part: PendingPane }],
+    caseComposers: [
+      {
+        id: 'whatsapp',
+        order: 10,
+        label: 'launcher:name',
+        icon: IconBrandWhatsapp,
+        part: DeskComposerPane,
+        draftMark: DraftMarkPane,
+      },
+    ],
     caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],
   },
 })

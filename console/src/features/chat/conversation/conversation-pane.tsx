@@ -70,6 +70,7 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
   return (
     <section
       className={styles.conversation}
+      data-drop
       aria-label={t('conversation', { name: chat.name })}
       onScrollCapture={onScroll}
       onMouseMove={onHand}
@@ -84,7 +85,7 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
         handle={handle}
       />
       <ChatComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
-      <QuestionsPane chat={chat} sending={sending} />
+      <QuestionsPane sending={sending} />
     </section>
   )
 }
