@@ -82,6 +82,8 @@ export interface CaseComposerProps {
   readonly onUnreply: () => void
   /** Grows with each request for the focus; nothing is focused at 0. */
   readonly focusCount: number
+  /** The end of the row of tabs, where a composer shows whom it writes to. */
+  readonly head: HTMLElement | null
 }
 
 export interface CaseComposer {

@@ -1,5 +1,6 @@
 // WhatsApp in the composer of a case: the composer of the panel, with the recipients of the case.
 import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail, TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { canUseTemplates } from '@tratativa/contract/chat/abilities'
@@ -27,6 +28,7 @@ type DeskComposerProps = {
   reply: TimelineItem | null
   onUnreply: () => void
   focusCount: number
+  head: HTMLElement | null
 }
 
 const BeginNotes = ({ lawyers }: Pick<Recipient, 'lawyers'>) => {
@@ -35,7 +37,7 @@ const BeginNotes = ({ lawyers }: Pick<Recipient, 'lawyers'>) => {
   return <p className={composer.note}>{t('assent.ahead', { lawyers: lawyers.join(', ') })}</p>
 }
 
-type WritingProps = Omit<DeskComposerProps, 'address'> & { recipient: Recipient }
+type WritingProps = Omit<DeskComposerProps, 'address' | 'head'> & { recipient: Recipient }
 
 const Writing = ({ case_, recipient, reply, onUnreply, focusCount }: WritingProps) => {
   const { chat, key, name, lawyers } = recipient
@@ -111,7 +113,7 @@ export const DeskComposerPane = (props: DeskComposerProps) => {
   if (!recipient) return <ClosedComposer reason={t('desk.nobody')} />
   return (
     <div className={styles.plain}>
-      <RecipientPick {...{ recipient, recipients }} onPick={setPicked} />
+      {props.head && createPortal(<RecipientPick {...{ recipient, recipients }} onPick={setPicked} />, props.head)}
       <RecipientComposer key={recipient.key} {...props} recipient={recipient} />
     </div>
   )

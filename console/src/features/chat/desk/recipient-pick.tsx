@@ -24,24 +24,22 @@ export const RecipientPick = ({ recipient, recipients, onPick }: RecipientPickPr
     onSelect: () => onPick(key),
   }))
   return (
-    <div className={styles.to}>
-      <Menu
-        above
-        placement="end"
-        label={t('desk.recipients')}
-        items={items}
-        trigger={(props) => (
-          <button type="button" {...props} className={styles.pick} title={t('desk.recipients')}>
-            <span className={styles.name} dir="auto">
-              {t('desk.to', { name: recipient.name })}
-            </span>
-            <bdi dir="ltr" className={styles.number}>
-              {recipient.number}
-            </bdi>
-            <Icon of={IconChevronDown} size={14} />
-          </button>
-        )}
-      />
-    </div>
+    <Menu
+      above
+      placement="end"
+      label={t('desk.recipients')}
+      items={items}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.pick} title={t('desk.recipients')}>
+          <span className={styles.name} dir="auto">
+            {t('desk.to', { name: recipient.name })}
+          </span>
+          <bdi dir="ltr" className={styles.number}>
+            {recipient.number}
+          </bdi>
+          <Icon of={IconChevronDown} size={14} />
+        </button>
+      )}
+    />
   )
 }

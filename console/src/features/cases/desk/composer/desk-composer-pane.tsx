@@ -1,5 +1,5 @@
 // Composer of the desk: a WhatsApp message or a mail to the people of the case, or a note for colleagues.
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { IconMail, IconNote } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail, TimelineItem } from '@tratativa/contract/cases/desk/shapes'
@@ -66,23 +66,27 @@ const Tab = ({
 
 export const DeskComposerPane = ({ case_, composing, onMode, onUnreply }: ComposerPaneProps) => {
   const { t } = useTranslation('desk')
+  const [head, setHead] = useState<HTMLElement | null>(null)
   const composers = [...useSlot('caseComposers'), ...ownComposers].toSorted((left, right) => left.order - right.order)
   const active = composers.find(({ id }) => id === composing.mode) ?? composers[0]
   if (!active) return null
   const { address, reply, focusCount } = composing
   return (
     <section className={styles.composer} aria-label={t('composer.title')}>
-      <div className={styles.modes} role="group" aria-label={t('composer.title')}>
-        {composers.map((composer) => (
-          <Tab key={composer.id} caseId={case_.id} {...{ composer, onMode }} isOn={composer === active} />
-        ))}
+      <div className={styles.modes}>
+        <div className={styles.tabs} role="group" aria-label={t('composer.title')}>
+          {composers.map((composer) => (
+            <Tab key={composer.id} caseId={case_.id} {...{ composer, onMode }} isOn={composer === active} />
+          ))}
+        </div>
+        <div ref={setHead} className={styles.head} />
       </div>
       <Boundary
         resetOn={active.id}
         fallback={(_error, retry) => <ErrorState title={t('zone.failed')} onRetry={retry} />}
       >
         <Suspense fallback={focusCount > 0 ? <TypedAhead onClose={() => undefined} /> : <Skeleton height={36} />}>
-          <active.part {...{ case_, address, reply, onUnreply, focusCount }} />
+          <active.part {...{ case_, address, reply, onUnreply, focusCount, head }} />
         </Suspense>
       </Boundary>
     </section>
