@@ -22,6 +22,7 @@ import { mergeEndpoints } from './chat/merge-endpoints.ts'
 import { messageEndpoints } from './chat/message-endpoints.ts'
 import { sessionEndpoints } from './chat/session-endpoints.ts'
 import { simEndpoints } from './chat/sim-endpoints.ts'
+import { savedReplyEndpoints } from './chat/saved-reply-endpoints.ts'
 import { templateEndpoints } from './chat/template-endpoints.ts'
 import { chatTexts } from './chat/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
@@ -77,6 +78,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(blockEndpoints),
   ...Object.values(chatEndpoints),
   ...Object.values(messageEndpoints),
+  ...Object.values(savedReplyEndpoints),
   ...Object.values(templateEndpoints),
   ...Object.values(sessionEndpoints),
   ...Object.values(mergeEndpoints),

@@ -11,6 +11,7 @@ import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
 import { messageBindings } from './messages/bindings.ts'
 import { sendMessageCall } from './messages/send-message.stream.ts'
+import { savedReplyBindings } from './saved-replies/bindings.ts'
 import { templateBindings } from './templates/bindings.ts'
 
 export interface ChatParts extends ConnectionModuleParts {
@@ -26,6 +27,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
       ...chatBindings(gateway.can.hasWindow),
       ...messageBindings(sendMessageCall(files)),
       ...mediaStreams(files),
+      ...savedReplyBindings,
       ...templateBindings,
       ...line.bindings,
     ],
