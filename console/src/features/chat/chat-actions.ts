@@ -22,5 +22,6 @@ export const chatActions = {
     { label: 'acts:chat.enter', keys: 'Enter' },
     { label: 'acts:chat.send', keys: 'Enter' },
     { label: 'acts:chat.line', keys: 'Shift+Enter' },
+    { label: 'acts:chat.replies', keys: '/' },
   ],
 } satisfies ActionGroup

@@ -57,6 +57,7 @@ const WritableComposer = ({ chat, ...props }: ComposerPaneProps) => {
       {...props}
       {...useChatDraft(chat.chatId)}
       contact={contactName(chat)}
+      caseId={chat.caseId}
       templates={(onFill) => (
         <TemplatesPane caseId={chat.caseId} isAllowed={canUseTemplates(actor, chat)} onFill={onFill} />
       )}

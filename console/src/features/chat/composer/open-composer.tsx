@@ -1,6 +1,6 @@
 // The composer at work: the draft, attached and dropped files, a voice note, and sending. The panel and the desk of a case share it.
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
@@ -11,6 +11,8 @@ import type { ShownMessage } from '../message/shown-message.ts'
 import type { ComposedMessage } from '../sending/outbox.state.ts'
 import { plainMessage } from '../sending/use-send.ts'
 import type { MessageSender } from '../sending/use-send.ts'
+import { slashQuery } from '../replies/found-replies.ts'
+import type { TakeKey } from '../replies/replies-pane.tsx'
 import { Composer } from './composer.tsx'
 import { Hindrances } from './hindrances.tsx'
 import { useAttachments } from './use-attachments.ts'
@@ -18,10 +20,16 @@ import { select, useTemplate } from './use-chat-draft.ts'
 import type { DraftState } from './use-chat-draft.ts'
 import { useRecorder } from './use-recorder.ts'
 
+const RepliesPane = lazy(() =>
+  import('../replies/replies-pane.tsx').then((module) => ({ default: module.RepliesPane })),
+)
+
 export type FillDraft = (template: { id: TemplateId; content: string }) => void
 
 type OpenComposerProps = DraftState & {
   contact: string
+  /** Its data fill saved replies. */
+  caseId: string | null
   sending: MessageSender
   quoted: ShownMessage | null
   onUnquote: () => void
@@ -119,14 +127,27 @@ const focusEnd = (element: HTMLTextAreaElement) => {
   insertTypedAhead(element)
 }
 
+/** The replies are closed for a text that Esc was pressed at. */
+const useReplies = (text: string) => {
+  const keys = useRef<TakeKey | null>(null)
+  const [closedAt, setClosedAt] = useState('')
+  return {
+    keys,
+    query: text === closedAt ? null : slashQuery(text),
+    close: () => setClosedAt(text),
+    onKey: (event: KeyboardEvent) => keys.current?.(event) ?? false,
+  }
+}
+
 export const OpenComposer = (props: OpenComposerProps) => {
-  const { contact, quoted, onUnquote, templates, note, focusCount } = props
+  const { contact, caseId, quoted, onUnquote, templates, note, focusCount } = props
   const { t } = useTranslation('chat')
   const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
   useEffect(() => {
     if (box.current && focusCount > 0) focusEnd(box.current)
   }, [box, focusCount])
   const { ref, isOver } = useDropping((files) => add(files))
+  const { keys, query, close, onKey } = useReplies(text)
   return (
     <>
       <div ref={ref} hidden />
@@ -142,6 +163,14 @@ export const OpenComposer = (props: OpenComposerProps) => {
         onVoice={() => void sendVoice()}
         onSend={send}
         templates={templates(template.fill)}
+        onKey={onKey}
+        replies={
+          query !== null && (
+            <Suspense>
+              <RepliesPane {...{ query, caseId, keys }} onFill={template.replace} onClose={close} />
+            </Suspense>
+          )
+        }
         hindrances={<Hindrances text={text} marks={template.marks} onMark={(mark) => select(box.current, mark)} />}
       />
     </>

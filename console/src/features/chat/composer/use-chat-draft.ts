@@ -58,7 +58,18 @@ export const useTemplate = ({ draft, setDraft, box }: Box) => {
     // The box shows the new text only after the next render.
     requestAnimationFrame(() => select(box.current, marksOf(next, new Date())[0]))
   }
+  /** Puts a text in the place of all that was written. */
+  const replace = (content: string) => {
+    setDraft({ text: content, template: null })
+    requestAnimationFrame(() =>
+      select(
+        box.current,
+        marksOf(content, new Date()).find(({ kind }) => kind === 'gap'),
+      ),
+    )
+  }
   return {
+    replace,
     marks,
     write,
     fill,

@@ -62,6 +62,7 @@ const Writing = ({ case_, recipient, reply, onUnreply, focusCount }: WritingProp
         {...{ sending, quoted, focusCount }}
         onUnquote={onUnreply}
         contact={name}
+        caseId={case_.id}
         templates={(onFill) => (
           <TemplatesPane
             caseId={case_.id}

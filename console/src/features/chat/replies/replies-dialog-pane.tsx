@@ -1,0 +1,29 @@
+// Writes, changes and deletes saved replies.
+import { isAdministrator } from '@tratativa/contract/kernel/actor'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useActor } from '../use-actor.ts'
+import { RepliesDialog } from './replies-dialog.tsx'
+import { useAddReply, useEditReply, useRemoveReply, useSavedReplies } from './replies.api.ts'
+
+export const RepliesDialogPane = ({ onClose }: { onClose: () => void }) => {
+  const errorText = useErrorText()
+  const actor = useActor()
+  const { data } = useSavedReplies()
+  const [adding, editing, removing] = [useAddReply(), useEditReply(), useRemoveReply()]
+  const error = adding.error ?? editing.error ?? removing.error
+  return (
+    <RepliesDialog
+      replies={data?.data ?? []}
+      mayWriteCompany={isAdministrator(actor)}
+      isBusy={adding.isPending || editing.isPending || removing.isPending}
+      refused={error ? errorText(error) : null}
+      onSave={({ id, isOfCompany, ...texts }, onSaved) =>
+        id === null
+          ? adding.mutate({ ...texts, isOfCompany }, { onSuccess: onSaved })
+          : editing.mutate({ id: String(id), ...texts }, { onSuccess: onSaved })
+      }
+      onRemove={(id) => removing.mutate({ id: String(id) })}
+      onClose={onClose}
+    />
+  )
+}
