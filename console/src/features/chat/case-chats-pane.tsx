@@ -8,10 +8,8 @@ import { MorePages } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useCaseChats } from './chats.api.ts'
-import { ConversationPane } from './conversation/conversation-pane.tsx'
-import { AvatarPane } from './list/avatar-pane.tsx'
-import { ChatRow } from './list/chat-row.tsx'
 import { useDrafts, usePrefetchHistory } from './messages.api.ts'
+import { AvatarPane, ChatRow, ConversationPane } from './panel/panel-pane.tsx'
 import styles from './case-chats.module.css'
 
 const drawAvatar = (chat: Chat) => <AvatarPane chat={chat} />

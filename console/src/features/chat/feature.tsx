@@ -10,21 +10,12 @@ const LauncherPane = lazy(() =>
 const StartChatPane = lazy(() => import('./start-chat-pane.tsx').then((module) => ({ default: module.StartChatPane })))
 const CaseChatsPane = lazy(() => import('./case-chats-pane.tsx').then((module) => ({ default: module.CaseChatsPane })))
 
-const TimelineItemPane = lazy(() =>
-  import('./timeline/timeline-item-pane.tsx').then((module) => ({ default: module.TimelineItemPane })),
-)
-const ReadingPane = lazy(() =>
-  import('./timeline/reading-pane.tsx').then((module) => ({ default: module.ReadingPane })),
-)
-const PendingPane = lazy(() =>
-  import('./timeline/pending-pane.tsx').then((module) => ({ default: module.PendingPane })),
-)
-const DeskComposerPane = lazy(() =>
-  import('./desk/desk-composer-pane.tsx').then((module) => ({ default: module.DeskComposerPane })),
-)
-const DraftMarkPane = lazy(() =>
-  import('./desk/draft-mark-pane.tsx').then((module) => ({ default: module.DraftMarkPane })),
-)
+const deskPanes = () => import('./desk/desk-panes.ts')
+const TimelineItemPane = lazy(() => deskPanes().then((module) => ({ default: module.TimelineItemPane })))
+const ReadingPane = lazy(() => deskPanes().then((module) => ({ default: module.ReadingPane })))
+const PendingPane = lazy(() => deskPanes().then((module) => ({ default: module.PendingPane })))
+const DeskChatPane = lazy(() => deskPanes().then((module) => ({ default: module.DeskChatPane })))
+const DraftMarkPane = lazy(() => deskPanes().then((module) => ({ default: module.DraftMarkPane })))
 
 export const chatFeature = feature({
   word: 'chat',
@@ -43,7 +34,7 @@ export const chatFeature = feature({
         order: 10,
         label: 'launcher:name',
         icon: IconBrandWhatsapp,
-        part: DeskComposerPane,
+        part: DeskChatPane,
         draftMark: DraftMarkPane,
       },
     ],

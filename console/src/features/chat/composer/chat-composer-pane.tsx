@@ -10,7 +10,7 @@ import type { MessageSender } from '../sending/use-send.ts'
 import { useActor } from '../use-actor.ts'
 import { ClosedComposer } from './composer.tsx'
 import composer from './composer.module.css'
-import { OpenComposer } from './open-composer.tsx'
+import { OpenComposerPane } from './open-composer-pane.tsx'
 import { TemplatesPane } from './templates-pane.tsx'
 import { useChatDraft } from './use-chat-draft.ts'
 
@@ -53,7 +53,7 @@ export const Notes = ({ chat }: { chat: Chat }) => {
 const WritableComposer = ({ chat, ...props }: ComposerPaneProps) => {
   const actor = useActor()
   return (
-    <OpenComposer
+    <OpenComposerPane
       {...props}
       {...useChatDraft(chat.chatId)}
       contact={contactName(chat)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
 import { useToast } from '../../../ui/toast.tsx'
 import { useTemplates } from '../session.api.ts'
-import type { FillDraft } from './open-composer.tsx'
+import type { FillDraft } from './open-composer-pane.tsx'
 import { TemplatesRow } from './templates-row.tsx'
 
 type TemplatesPaneProps = { caseId: string | null; isAllowed: boolean; onFill: FillDraft }

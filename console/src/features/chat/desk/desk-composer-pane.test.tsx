@@ -7,7 +7,7 @@ import { initI18n } from '../../../platform/i18n.ts'
 import { bruna, renderChat } from '../render-chat.tsx'
 import { aChat, theMessage } from '../sample-message.ts'
 import { outbox } from '../sending/outbox.state.ts'
-import { DeskComposerPane } from './desk-composer-pane.tsx'
+import { DeskChatPane } from './desk-composer-pane.tsx'
 
 const phone = (value: string) => ({ kind: 'phone', value, label: '', is_whatsapp: true, is_blocked: false })
 const case_ = {
@@ -45,7 +45,7 @@ const Desk = ({ replied }: { replied: TimelineItem | null }) => {
   return (
     <>
       <div ref={setHead} />
-      <DeskComposerPane {...{ case_, head, reply }} address={null} onUnreply={() => setReply(null)} focusCount={1} />
+      <DeskChatPane {...{ case_, head, reply }} address={null} onUnreply={() => setReply(null)} focusCount={1} />
     </>
   )
 }
@@ -61,7 +61,7 @@ const box = async () => {
 }
 const open = { 'GET /api/chat/chats': { data: [aChat(mine)], cursor: null } }
 
-beforeAll(() => initI18n('pt', ['chat', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.held()) outbox.drop(clientId)

@@ -1,5 +1,5 @@
 // WhatsApp in the composer of a case: the composer of the panel, with the recipients of the case.
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail, TimelineItem } from '@tratativa/contract/cases/desk/shapes'
@@ -9,7 +9,7 @@ import { useCaseChats, useReadChat } from '../chats.api.ts'
 import { Notes, useClosed } from '../composer/chat-composer-pane.tsx'
 import { ClosedComposer } from '../composer/composer.tsx'
 import composer from '../composer/composer.module.css'
-import { OpenComposer } from '../composer/open-composer.tsx'
+import { OpenComposerPane } from '../composer/open-composer-pane.tsx'
 import { TemplatesPane } from '../composer/templates-pane.tsx'
 import { shown } from '../message/shown-message.ts'
 import { QuestionsPane } from '../sending/questions-pane.tsx'
@@ -32,7 +32,7 @@ type DeskComposerProps = {
 }
 
 const BeginNotes = ({ lawyers }: Pick<Recipient, 'lawyers'>) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   if (lawyers.length === 0) return null
   return <p className={composer.note}>{t('assent.ahead', { lawyers: lawyers.join(', ') })}</p>
 }
@@ -57,7 +57,7 @@ const Writing = ({ case_, recipient, reply, onUnreply, focusCount }: WritingProp
   const quoted = message && message.chatId === chat?.chatId ? shown(message) : null
   return (
     <>
-      <OpenComposer
+      <OpenComposerPane
         {...draft}
         {...{ sending, quoted, focusCount }}
         onUnquote={onUnreply}
@@ -78,7 +78,7 @@ const Writing = ({ case_, recipient, reply, onUnreply, focusCount }: WritingProp
 }
 
 const RecipientComposer = (props: WritingProps) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const { chat, isBlocked } = props.recipient
   const closed = useClosed(chat)
   const reason = closed ?? (isBlocked ? t('closed.blocked') : null)
@@ -92,18 +92,21 @@ const useRecipient = ({ case_, address, reply, focusCount }: DeskComposerProps, 
   const chats = useCaseChats(case_.id).data?.pages.flatMap(({ data }) => data) ?? []
   const answered = chats.find(({ chatId }) => chatId === reply?.message?.chatId)
   const requested = (answered && recipientOfChat(recipients, answered)?.key) ?? (address && addressKey(address)?.value)
-  useEffect(() => {
+  const request = `${focusCount} ${requested ?? ''}`
+  const [followed, setFollowed] = useState('')
+  if (request !== followed) {
+    setFollowed(request)
     if (requested) setPicked(requested)
-  }, [requested, focusCount])
+  }
   const byKey = (key: string | null | undefined) => recipients.find((recipient) => recipient.key === key)
   const recipient =
     byKey(picked) ?? byKey(caseDraft?.phone) ?? recipients.find(({ isBlocked }) => !isBlocked) ?? recipients[0]
   return { recipient, setPicked }
 }
 
-export const DeskComposerPane = (props: DeskComposerProps) => {
+export const DeskChatPane = (props: DeskComposerProps) => {
   const { case_ } = props
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const caseChats = useCaseChats(case_.id)
   const recipients = useMemo(
     () => recipientsOf(case_.parties, caseChats.data?.pages.flatMap(({ data }) => data) ?? []),
@@ -111,7 +114,7 @@ export const DeskComposerPane = (props: DeskComposerProps) => {
   )
   const { recipient, setPicked } = useRecipient(props, recipients)
   if (caseChats.isPending) return <ClosedComposer reason={t('history.loading')} />
-  if (!recipient) return <ClosedComposer reason={t('desk.nobody')} />
+  if (!recipient) return <ClosedComposer reason={t('talk:desk.nobody')} />
   return (
     <div className={styles.plain}>
       {props.head && createPortal(<RecipientPick {...{ recipient, recipients }} onPick={setPicked} />, props.head)}

@@ -13,26 +13,26 @@ type RecipientPickProps = {
 
 /** Shows whom the message goes to, and changes it. */
 export const RecipientPick = ({ recipient, recipients, onPick }: RecipientPickProps) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const items = recipients.map(({ key, name, number, chat, isBlocked }) => ({
     id: key,
     label: `${name} ${number}`.trim(),
     icon: chat ? IconBrandWhatsapp : IconPhone,
     checked: key === recipient.key,
     disabled: isBlocked,
-    end: isBlocked ? t('desk.blocked') : chat ? t('desk.open') : null,
+    end: isBlocked ? t('talk:desk.blocked') : chat ? t('talk:desk.open') : null,
     onSelect: () => onPick(key),
   }))
   return (
     <Menu
       above
       placement="end"
-      label={t('desk.recipients')}
+      label={t('talk:desk.recipients')}
       items={items}
       trigger={(props) => (
-        <button type="button" {...props} className={styles.pick} title={t('desk.recipients')}>
+        <button type="button" {...props} className={styles.pick} title={t('talk:desk.recipients')}>
           <span className={styles.name} dir="auto">
-            {t('desk.to', { name: recipient.name })}
+            {t('talk:desk.to', { name: recipient.name })}
           </span>
           <bdi dir="ltr" className={styles.number}>
             {recipient.number}

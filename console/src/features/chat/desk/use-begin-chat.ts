@@ -15,7 +15,7 @@ interface BeginParts {
 
 /** Resolves to null when the message must not go: the start was refused, or the number is in conversation about another case. */
 export const useBeginChat = ({ caseId, phone, onBegun }: BeginParts) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const toast = useToast()
   const errorText = useErrorText()
   const { openChat } = usePanel()
@@ -25,7 +25,7 @@ export const useBeginChat = ({ caseId, phone, onBegun }: BeginParts) => {
       const { data } = await mutateAsync({ phone, caseId })
       onBegun(data)
       if (data.caseId === caseId) return data
-      toast.message(t('desk.otherCase', { id: data.caseId ?? '' }))
+      toast.message(t('talk:desk.otherCase', { id: data.caseId ?? '' }))
       openChat(data.chatId, { tab: data.userId === null ? 'pending' : 'chats' })
     } catch (error) {
       toast.message(errorText(error), { tone: 'burn' })

@@ -31,25 +31,25 @@ type FormProps = Pick<RepliesDialogProps, 'mayWriteCompany' | 'isBusy' | 'refuse
 }
 
 const ReplyForm = ({ reply, mayWriteCompany, isBusy, refused, onSave, onClose }: FormProps) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'replies'])
   const [edited, setEdited] = useState(reply)
   return (
     <FormDialog
-      title={t(reply.id === null ? 'replies.new' : 'replies.edit')}
+      title={t(reply.id === null ? 'replies:new' : 'replies:edit')}
       save={t('settings.save')}
       cancel={t('cancel')}
       {...{ isBusy, refused, onClose }}
       onSave={() => onSave(edited, onClose)}
     >
       <TextField
-        label={t('replies.name')}
+        label={t('replies:name')}
         required
         maxLength={40}
         value={edited.name}
         onChange={({ target }) => setEdited({ ...edited, name: target.value })}
       />
       <TextArea
-        label={t('replies.text')}
+        label={t('replies:text')}
         hint={t('settings.templateFields')}
         required
         rows={6}
@@ -59,7 +59,7 @@ const ReplyForm = ({ reply, mayWriteCompany, isBusy, refused, onSave, onClose }:
       />
       {mayWriteCompany && (
         <Checkbox
-          label={t('replies.ofCompany')}
+          label={t('replies:ofCompany')}
           disabled={reply.id !== null}
           checked={edited.isOfCompany}
           onChange={({ target }) => setEdited({ ...edited, isOfCompany: target.checked })}
@@ -71,37 +71,37 @@ const ReplyForm = ({ reply, mayWriteCompany, isBusy, refused, onSave, onClose }:
 
 export const RepliesDialog = (props: RepliesDialogProps) => {
   const { replies, mayWriteCompany, isBusy, onRemove, onClose } = props
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'replies'])
   const [edited, setEdited] = useState<EditedReply | null>(null)
   return (
     <Dialog
       open
-      title={t('replies')}
+      title={t('replies:title')}
       onClose={onClose}
       footer={
         <Button variant="primary" data-autofocus onClick={() => setEdited(blank)}>
-          {t('replies.new')}
+          {t('replies:new')}
         </Button>
       }
     >
-      {replies.length === 0 && <p className={styles.hint}>{t('replies.none')}</p>}
+      {replies.length === 0 && <p className={styles.hint}>{t('replies:none')}</p>}
       <ul className={styles.managed}>
         {replies.map((reply) => (
           <li key={reply.id} className={styles.reply}>
             <b dir="auto">{reply.name}</b>
-            {reply.isOfCompany && <span className={styles.company}>{t('replies.company')}</span>}
+            {reply.isOfCompany && <span className={styles.company}>{t('replies:company')}</span>}
             {(!reply.isOfCompany || mayWriteCompany) && (
               <span className={styles.acts}>
                 <IconButton
                   size="sm"
                   icon={IconPencil}
-                  label={t('replies.editNamed', { name: reply.name })}
+                  label={t('replies:editNamed', { name: reply.name })}
                   onClick={() => setEdited(reply)}
                 />
                 <IconButton
                   size="sm"
                   icon={IconTrash}
-                  label={t('replies.remove', { name: reply.name })}
+                  label={t('replies:remove', { name: reply.name })}
                   disabled={isBusy}
                   onClick={() => onRemove(reply.id)}
                 />

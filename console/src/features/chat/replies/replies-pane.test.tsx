@@ -38,7 +38,7 @@ const show = () => {
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
 
-beforeAll(() => initI18n('pt', ['chat', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.held()) outbox.drop(clientId)

@@ -6,7 +6,7 @@ import type { SavedReply } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { foundReplies } from './found-replies.ts'
+import { repliesMatching } from './matching-replies.ts'
 import { RepliesDialogPane } from './replies-dialog-pane.tsx'
 import { useFillReply, useSavedReplies } from './replies.api.ts'
 import styles from './replies.module.css'
@@ -52,14 +52,14 @@ const useReplyKeys = (
 }
 
 export const RepliesPane = ({ query, caseId, keys, onFill, onClose }: RepliesPaneProps) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'replies'])
   const toast = useToast()
   const errorText = useErrorText()
   const listId = useId()
   const [isManaging, setIsManaging] = useState(false)
   const { data } = useSavedReplies()
   const filling = useFillReply()
-  const replies = foundReplies(data?.data ?? [], query)
+  const replies = repliesMatching(data?.data ?? [], query)
   const pick = (reply: SavedReply | undefined) => {
     if (!reply || filling.isPending) return
     filling.mutate(
@@ -75,7 +75,7 @@ export const RepliesPane = ({ query, caseId, keys, onFill, onClose }: RepliesPan
   return (
     <div className={styles.list}>
       {replies.length > 0 && (
-        <ul role="listbox" id={listId} aria-label={t('replies')} className={styles.items}>
+        <ul role="listbox" id={listId} aria-label={t('replies:title')} className={styles.items}>
           {replies.map((reply, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text box
             <li
@@ -90,15 +90,15 @@ export const RepliesPane = ({ query, caseId, keys, onFill, onClose }: RepliesPan
               <span className={styles.content} dir="auto">
                 {reply.content}
               </span>
-              {reply.isOfCompany && <span className={styles.company}>{t('replies.company')}</span>}
+              {reply.isOfCompany && <span className={styles.company}>{t('replies:company')}</span>}
             </li>
           ))}
         </ul>
       )}
       <p className={styles.foot}>
-        {replies.length === 0 && <span>{t(data.data.length === 0 ? 'replies.none' : 'replies.noneFound')}</span>}
+        {replies.length === 0 && <span>{t(data.data.length === 0 ? 'replies:none' : 'replies:noneFound')}</span>}
         <button type="button" className={styles.manage} onClick={() => setIsManaging(true)}>
-          {t('replies.manage')}
+          {t('replies:manage')}
         </button>
       </p>
       {isManaging && <RepliesDialogPane onClose={() => setIsManaging(false)} />}

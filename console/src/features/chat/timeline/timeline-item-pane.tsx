@@ -28,16 +28,16 @@ type MessageItemProps = { message: ShownMessage; author: string; onReply: () => 
 const isUnread = ({ type, status }: Message) => type === 'received' && status === 0
 
 const Head = ({ message, author, onReply, onChanges }: MessageItemProps & { onChanges: () => void }) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const { openChat } = usePanel()
   const { type, fromTemplate, editedAt, deletedAt, status, chatId, id, leaving } = message
   return (
     <p className={styles.head}>
       <b className={styles.author} dir="auto">
-        {author || t('timeline.phone')}
+        {author || t('talk:timeline.phone')}
       </b>
       {isUnread(message) && <span className={styles.dot} aria-hidden />}
-      <span className={styles.dim}>{t(fromTemplate ? 'timeline.byTemplate' : 'timeline.byWhatsApp')}</span>
+      <span className={styles.dim}>{t(fromTemplate ? 'talk:timeline.byTemplate' : 'talk:timeline.byWhatsApp')}</span>
       {(editedAt !== null || deletedAt !== null) && (
         <button type="button" className={styles.changed} onClick={onChanges}>
           {t(deletedAt === null ? 'edited' : 'deleted')}
@@ -58,12 +58,12 @@ const Head = ({ message, author, onReply, onChanges }: MessageItemProps & { onCh
               size="sm"
               className={styles.open}
               icon={IconExternalLink}
-              label={t('timeline.open')}
+              label={t('talk:timeline.open')}
               onClick={() => openChat(chatId, { messageId: id })}
             />
           </>
         )}
-        {isUnread(message) && t('timeline.unread')}
+        {isUnread(message) && t('talk:timeline.unread')}
         {type === 'sent' && <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />}
       </span>
     </p>
@@ -103,14 +103,14 @@ const MessageItem = ({ message, author, onReply }: MessageItemProps) => {
 }
 
 const HiddenChat = ({ hiddenChat }: { hiddenChat: NonNullable<TimelineItem['hiddenChat']> }) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const { responsible, department, isFinished } = hiddenChat
   const name = responsible ?? department
-  const text = name === null ? t('timeline.hidden') : t('timeline.hiddenOf', { name })
+  const text = name === null ? t('talk:timeline.hidden') : t('talk:timeline.hiddenOf', { name })
   return (
     <p className={styles.dim}>
       {text}
-      {isFinished && ` · ${t('timeline.finished')}`}
+      {isFinished && ` · ${t('talk:timeline.finished')}`}
     </p>
   )
 }
@@ -121,11 +121,11 @@ const asShownHere = (message: Message | ShownMessage): ShownMessage => ('leaving
 type TimelineItemProps = { item: TimelineItem; onReply: (item: TimelineItem) => void }
 
 export const TimelineItemPane = ({ item, onReply }: TimelineItemProps) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const { message, hiddenChat, text, by } = item
   if (hiddenChat) return <HiddenChat hiddenChat={hiddenChat} />
   if (message?.mediaType === 'gap') return <p className={styles.dim}>{text}</p>
   if (!message) return null
-  const author = by?.name ?? (message.type === 'sent' ? t('timeline.phone') : '')
+  const author = by?.name ?? (message.type === 'sent' ? t('talk:timeline.phone') : '')
   return <MessageItem message={asShownHere(message)} author={author} onReply={() => onReply(item)} />
 }

@@ -3,7 +3,7 @@ import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/
 import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { Listener } from '../../../platform/events/listener.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
-import { readDrafts, saveDraft } from './drafts/save-draft.ts'
+import { readCaseDrafts, saveCaseDraft } from './drafts/save-case-draft.ts'
 import { listPersonCases } from './linked-cases/list-person-cases.ts'
 import { readClientFigures } from './linked-cases/read-client-figures.ts'
 import { findNeighbours } from './find-neighbours.ts'
@@ -41,8 +41,8 @@ export const deskBindings = (sources: readonly TimelineSource[]): readonly Bindi
   query(endpoints.clientCaseFigures, readClientFigures),
   command(handovers.askForCase, requestCase),
   command(handovers.decideHandover, decideHandover),
-  query(drafts.caseDrafts, readDrafts),
-  command(drafts.saveCaseDraft, saveDraft),
+  query(drafts.caseDrafts, readCaseDrafts),
+  command(drafts.saveCaseDraft, saveCaseDraft),
 ]
 
 export const deskListeners: readonly Listener[] = [onPersonChanged, onPeopleMerged, onPeopleUnmerged]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -23,15 +23,13 @@ export const MailPane = ({ case_, address, focusCount }: CaseComposerProps) => {
   const { draft, setDraft } = useCaseDraft(case_.id, 'mail', { ...blank, addresses: [...blank.addresses] })
   const subject = useRef<HTMLInputElement>(null)
   useFocusOnRequest(subject, focusCount)
-  const latest = useRef({ draft, setDraft })
-  useEffect(() => {
-    latest.current = { draft, setDraft }
-  })
   // Each request names its address anew: the text that was begun stays.
-  useEffect(() => {
-    const { draft: begun, setDraft: change } = latest.current
-    if (address !== null) change({ ...begun, addresses: [address] })
-  }, [address, focusCount])
+  const request = `${focusCount} ${address ?? ''}`
+  const [followed, setFollowed] = useState('')
+  if (request !== followed) {
+    setFollowed(request)
+    if (address !== null) setDraft({ ...draft, addresses: [address] })
+  }
   const models = useDeskMailModels()
   const previewing = usePreviewMail()
   const sending = useSendMail(case_.id)

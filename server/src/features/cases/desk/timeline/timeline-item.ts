@@ -20,7 +20,17 @@ export const noteMinutes = 15
 type Data = TimelineRow['data']
 type Parts = Pick<
   TimelineItem,
-  'offer' | 'outcome' | 'request' | 'situation' | 'changes' | 'note' | 'mail' | 'document' | 'message' | 'hiddenChat' | 'told'
+  | 'offer'
+  | 'outcome'
+  | 'request'
+  | 'situation'
+  | 'changes'
+  | 'note'
+  | 'mail'
+  | 'document'
+  | 'message'
+  | 'hiddenChat'
+  | 'told'
 >
 
 const nothing: Parts = {

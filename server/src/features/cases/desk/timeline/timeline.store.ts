@@ -144,7 +144,9 @@ interface Page {
 const escaped = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
 const matchesText = (search: string, text: RawBuilder<unknown>) =>
-  search === '' ? sql<boolean>`true` : sql<boolean>`platform.fold(${text}) like '%' || platform.fold(${escaped(search)}) || '%'`
+  search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`platform.fold(${text}) like '%' || platform.fold(${escaped(search)}) || '%'`
 
 const micros = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`
 

@@ -11,7 +11,7 @@ import type { ShownMessage } from '../message/shown-message.ts'
 import type { ComposedMessage } from '../sending/outbox.state.ts'
 import { plainMessage } from '../sending/use-send.ts'
 import type { MessageSender } from '../sending/use-send.ts'
-import { slashQuery } from '../replies/found-replies.ts'
+import { slashQuery } from '../replies/matching-replies.ts'
 import type { TakeKey } from '../replies/replies-pane.tsx'
 import { Composer } from './composer.tsx'
 import { Hindrances } from './hindrances.tsx'
@@ -26,7 +26,7 @@ const RepliesPane = lazy(() =>
 
 export type FillDraft = (template: { id: TemplateId; content: string }) => void
 
-type OpenComposerProps = DraftState & {
+type OpenProps = DraftState & {
   contact: string
   /** Its data fill saved replies. */
   caseId: string | null
@@ -74,7 +74,7 @@ const useDropping = (onFiles: (files: File[]) => void) => {
   return { ref, isOver }
 }
 
-const useWriting = ({ draft, setDraft, sending, quoted }: OpenComposerProps) => {
+const useWriting = ({ draft, setDraft, sending, quoted }: OpenProps) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
@@ -139,7 +139,7 @@ const useReplies = (text: string) => {
   }
 }
 
-export const OpenComposer = (props: OpenComposerProps) => {
+export const OpenComposerPane = (props: OpenProps) => {
   const { contact, caseId, quoted, onUnquote, templates, note, focusCount } = props
   const { t } = useTranslation('chat')
   const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedReply } from '@tratativa/contract/chat/shapes'
-import { foundReplies, slashQuery } from './found-replies.ts'
+import { repliesMatching, slashQuery } from './matching-replies.ts'
 
 const replies = ['aguardo minuta', 'minuta', 'saudação'].map((name) => ({ name }) as SavedReply)
-const named = (query: string) => foundReplies(replies, query).map(({ name }) => name)
+const named = (query: string) => repliesMatching(replies, query).map(({ name }) => name)
 
 describe('DESK-003 saved replies by a slash', () => {
   it('are asked for by a slash at the beginning of a one-line text alone', () =>

@@ -11,13 +11,13 @@ type Input = InputOf<typeof casesDraftEndpoints.saveCaseDraft>
 const isEmpty = (draft: Input['draft']) =>
   draft.text.trim() === '' && (draft.channel !== 'mail' || draft.subject.trim() === '')
 
-export const saveDraft = async (tx: Tx, { id, draft }: Input) => {
+export const saveCaseDraft = async (tx: Tx, { id, draft }: Input) => {
   orRefuse(await findCaseHeader(tx, id), errors.notFound)
   await (isEmpty(draft) ? deleteCaseDraft(tx, id, draft.channel) : upsertCaseDraft(tx, id, draft))
   return { data: await listOwnCaseDrafts(tx, id) }
 }
 
-export const readDrafts = async (reader: Reader, { id }: InputOf<typeof casesDraftEndpoints.caseDrafts>) => {
+export const readCaseDrafts = async (reader: Reader, { id }: InputOf<typeof casesDraftEndpoints.caseDrafts>) => {
   orRefuse(await findCaseHeader(reader, id), errors.notFound)
   return { data: await listOwnCaseDrafts(reader, id) }
 }
