@@ -288,7 +288,7 @@ test('CASE-015 notes are written, edited and removed with an undo; kinds and sea
   const case_ = await dealtCase(api, jwt)
   await enterAs(demo.admin, casePath(case_.id))
   const line = zone(page, 'O que aconteceu')
-  await page.keyboard.press('Alt+3')
+  await page.getByRole('region', { name: 'Escrever' }).getByRole('button', { name: 'Nota' }).click()
   const field = page.getByRole('textbox', { name: 'Nota para a equipe' })
   await expect(field).toBeFocused()
   await field.fill('Ligou pedindo prazo.')

@@ -167,7 +167,13 @@ export const OpenComposerPane = (props: OpenProps) => {
         replies={
           query !== null && (
             <Suspense>
-              <RepliesPane {...{ query, caseId, keys }} onFill={template.replace} onClose={close} />
+              <RepliesPane
+                {...{ query, caseId, keys }}
+                onFill={template.replace}
+                onClose={close}
+                // The dialog gives the focus back to its button first.
+                onManaged={() => requestAnimationFrame(() => select(box.current, undefined))}
+              />
             </Suspense>
           )
         }

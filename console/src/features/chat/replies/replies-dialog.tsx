@@ -19,7 +19,7 @@ type RepliesDialogProps = {
   isBusy: boolean
   refused: string | null
   onSave: (reply: EditedReply, onSaved: () => void) => void
-  onRemove: (id: SavedReply['id']) => void
+  onRemove: (reply: SavedReply) => void
   onClose: () => void
 }
 
@@ -103,7 +103,7 @@ export const RepliesDialog = (props: RepliesDialogProps) => {
                   icon={IconTrash}
                   label={t('replies:remove', { name: reply.name })}
                   disabled={isBusy}
-                  onClick={() => onRemove(reply.id)}
+                  onClick={() => onRemove(reply)}
                 />
               </span>
             )}

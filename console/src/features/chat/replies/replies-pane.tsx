@@ -21,6 +21,8 @@ type RepliesPaneProps = {
   keys: RefObject<TakeKey | null>
   onFill: (content: string) => void
   onClose: () => void
+  /** Called when the dialog of the replies is closed: the writing goes on. */
+  onManaged: () => void
 }
 
 const useReplyKeys = (
@@ -51,7 +53,7 @@ const useReplyKeys = (
   return active
 }
 
-export const RepliesPane = ({ query, caseId, keys, onFill, onClose }: RepliesPaneProps) => {
+export const RepliesPane = ({ query, caseId, keys, onFill, onClose, onManaged }: RepliesPaneProps) => {
   const { t } = useTranslation(['chat', 'replies'])
   const toast = useToast()
   const errorText = useErrorText()
@@ -69,6 +71,10 @@ export const RepliesPane = ({ query, caseId, keys, onFill, onClose }: RepliesPan
         onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
       },
     )
+  }
+  const leave = () => {
+    setIsManaging(false)
+    onManaged()
   }
   const active = useReplyKeys({ keys, onClose }, replies.length, (index) => pick(replies[index]))
   if (!data) return null
@@ -101,7 +107,7 @@ export const RepliesPane = ({ query, caseId, keys, onFill, onClose }: RepliesPan
           {t('replies:manage')}
         </button>
       </p>
-      {isManaging && <RepliesDialogPane onClose={() => setIsManaging(false)} />}
+      {isManaging && <RepliesDialogPane onClose={leave} />}
     </div>
   )
 }
