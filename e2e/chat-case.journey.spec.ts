@@ -49,17 +49,18 @@ test('CASE-020 CHAT-001 a chat starts at a number of the case, and is assigned a
   await expect(panel(page)).toHaveCount(0)
 
   await deskTab(page, 'Mensagens').click()
-  await page.getByRole('button', { name: 'Alterar responsável' }).click()
+  const responsible = page.getByRole('main').getByRole('button', { name: /^Atendido por:/ })
+  await responsible.click()
   await choose(page, 'Responsável', 'Bruna Teixeira')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Responsavel atualizado com sucesso')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Finalizar' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Alterar responsável' }).click()
+  await expect(page.getByRole('main').getByText('Esta conversa está com Bruna Teixeira.')).toBeVisible()
+  await responsible.click()
   await choose(page, 'Responsável', person.name)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Finalizar' }).click()
   await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Finalizada')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Finalizada', { exact: true })).toBeVisible()
 })
 
 test('CHAT-013 a party with a lawyer is written to only after the lawyer’s assent is recorded, and a blocked party never', async ({

@@ -12,7 +12,9 @@ import { expect } from './journey.ts'
 import { aPerson, demo, logIn, logInDemo, newName, type Credentials } from './people.ts'
 import { typeHere } from './typing.ts'
 
-export const launcher = (page: Page) => page.getByRole('button', { name: /^WhatsApp/ })
+/** The desk of a case has a tab of the same name. */
+export const launcher = (page: Page) =>
+  page.getByRole('button', { name: /^WhatsApp/ }).and(page.locator('[aria-haspopup=dialog]'))
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Conversas do WhatsApp' })
 export const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Mensagem', exact: true })
 export const chatRow = (page: Page, name: string) => panel(page).locator('[data-chat]').filter({ hasText: name })

@@ -180,7 +180,9 @@ const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
 }
 
 const writesANote = async (page: Page) => {
+  await page.keyboard.press('Alt+3')
   const field = page.getByRole('textbox', { name: 'Nota para a equipe' })
+  await expect(field).toBeFocused()
   await field.fill('O advogado responde até segunda.')
   await field.press('Control+Enter')
   await expect(timelineEntry(page, 'note')).toContainText('O advogado responde até segunda.')

@@ -5,6 +5,7 @@ import { caseDocumentEndpoints } from './cases/desk/document-endpoints.ts'
 import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesExportEndpoints } from './cases/export/endpoints.ts'
+import { casesDraftEndpoints } from './cases/desk/draft-endpoints.ts'
 import { casesHandoverEndpoints } from './cases/desk/handover-endpoints.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
@@ -21,6 +22,7 @@ import { mergeEndpoints } from './chat/merge-endpoints.ts'
 import { messageEndpoints } from './chat/message-endpoints.ts'
 import { sessionEndpoints } from './chat/session-endpoints.ts'
 import { simEndpoints } from './chat/sim-endpoints.ts'
+import { savedReplyEndpoints } from './chat/saved-reply-endpoints.ts'
 import { templateEndpoints } from './chat/template-endpoints.ts'
 import { chatTexts } from './chat/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
@@ -57,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(departmentsEndpoints),
   ...Object.values(casesDealsEndpoints),
   ...Object.values(casesCeilingEndpoints),
+  ...Object.values(casesDraftEndpoints),
   ...Object.values(casesHandoverEndpoints),
   ...Object.values(casesRulesEndpoints),
   ...Object.values(casesDeskEndpoints),
@@ -75,6 +78,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(blockEndpoints),
   ...Object.values(chatEndpoints),
   ...Object.values(messageEndpoints),
+  ...Object.values(savedReplyEndpoints),
   ...Object.values(templateEndpoints),
   ...Object.values(sessionEndpoints),
   ...Object.values(mergeEndpoints),

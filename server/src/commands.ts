@@ -152,7 +152,7 @@ const verifyAudit: Command = async ({ db, parts }) => {
 }
 
 const dbTypes: Command = async ({ databaseUrl, parts }) => {
-  const file = new URL('./platform/db/tables.gen.ts', `file://${parts.where.migrations}/`).pathname
+  const file = new URL('../src/platform/db/tables.gen.ts', `file://${parts.where.migrations}/`).pathname
   await parts.write(file, await generateTypes(databaseUrl))
   parts.say(`Wrote ${file}`)
 }

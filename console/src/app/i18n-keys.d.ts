@@ -12,6 +12,8 @@ import type desk from '../features/cases/desk/desk.pt.json'
 import type rules from '../features/cases/rules/rules.pt.json'
 import type whole from '../features/cases/case-form/whole.pt.json'
 import type chat from '../features/chat/chat.pt.json'
+import type replies from '../features/chat/replies/replies.pt.json'
+import type talk from '../features/chat/desk/talk.pt.json'
 import type launcher from '../features/chat/launcher/launcher.pt.json'
 import type phone from '../features/chat/phone/phone.pt.json'
 import type clients from '../features/clients/clients.pt.json'
@@ -68,6 +70,8 @@ declare module 'i18next' {
       people: typeof people
       chat: typeof chat
       launcher: typeof launcher
+      replies: typeof replies
+      talk: typeof talk
       phone: typeof phone
       blocks: typeof blocks
       ui: Record<UiKey, string>

@@ -60,6 +60,8 @@ export const chatErrors = {
   notOfCase: error('chat.chat.not-of-case', 422, 'Este número não é de uma pessoa deste caso.', 'phone'),
   badPhone: error('chat.chat.bad-phone', 422, 'Informe um telefone com DDD.', 'phone'),
   withOther: error('chat.chat.with-other', 409, 'Este contato já está em atendimento com outra pessoa.', 'phone'),
+  replyNotYours: error('chat.reply.not-yours', 403, 'Só administradores alteram as respostas da empresa.'),
+  replyNameTaken: error('chat.reply.name-taken', 409, 'Já existe uma resposta com este nome.', 'name'),
   empty: error('chat.message.empty', 422, 'Escreva uma mensagem ou anexe um arquivo.', 'message'),
   blocked: error(
     'chat.message.blocked',

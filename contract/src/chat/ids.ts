@@ -11,6 +11,9 @@ export type MessageId = z.output<typeof messageId>
 export const contactMergeId = integer.brand<'ContactMergeId'>().meta({ kind: 'ContactMergeId' })
 export type ContactMergeId = z.output<typeof contactMergeId>
 
+export const savedReplyId = integer.brand<'SavedReplyId'>().meta({ kind: 'SavedReplyId' })
+export type SavedReplyId = z.output<typeof savedReplyId>
+
 /** A message id in a path or query string: text on the wire, parsed to a number. */
 export const messageParam = z
   .union([z.string().regex(/^\d{1,15}$/), z.number()])

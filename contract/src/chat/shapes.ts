@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountId, departmentId, personId } from '../kernel/ids.ts'
-import { chatId, contactMergeId, messageId } from './ids.ts'
+import { chatId, contactMergeId, messageId, savedReplyId } from './ids.ts'
 import { chatStatuses, messageStatuses } from './statuses.ts'
 
 export const chatStatus = z.enum(chatStatuses)
@@ -165,6 +165,17 @@ export const template = z.object({
 export type Template = z.output<typeof template>
 /** The template as stored: with its placeholders, and its name at the official API. */
 export const editableTemplate = template.omit({ empty: true }).extend({ officialName: z.string().nullable() })
+/** A text that a person inserts by its name. */
+export const savedReply = z.object({
+  id: savedReplyId,
+  name: z.string(),
+  /** With the placeholders of templates. */
+  content: z.string(),
+  /** The company's: everybody uses it, administrators write it. */
+  isOfCompany: z.boolean(),
+})
+export type SavedReply = z.output<typeof savedReply>
+
 export const foundMessage = z.object({
   chat,
   messageId,

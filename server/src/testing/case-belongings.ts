@@ -19,7 +19,10 @@ interface DealIds {
 }
 
 /** $1 tenant, $2 case, $3 a name that no other tenant may read, $4 account, $5 key of a file, $6 user. */
-const everything = `with note as (
+const everything = `with draft as (
+       insert into cases.draft (tenant_id, case_id, user_id, channel, content)
+       values ($1, $2, $6, 'note', jsonb_build_object('channel', 'note', 'text', $3::text))
+     ), note as (
        insert into cases.note (tenant_id, case_id, text, by_account, by_name) values ($1, $2, $3, $4, $3) returning id
      ), file as (
        insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)

@@ -149,5 +149,9 @@ export const chatBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     `insert into chat.merge (tenant_id, winner_id, loser_id, moved) values ($1, $2, $3, '{}') returning id`,
     [tenant.id, chat.contactId, other.contactId],
   )
-  return { ChatId: chat.id, MessageId: message, ContactMergeId: rows[0]?.id }
+  const reply = await app.sql.query<{ id: number }>(
+    'insert into chat.saved_reply (tenant_id, user_id, name, content) values ($1, $2, $3, $3) returning id',
+    [tenant.id, user.id, name],
+  )
+  return { ChatId: chat.id, MessageId: message, ContactMergeId: rows[0]?.id, SavedReplyId: reply.rows[0]?.id }
 }

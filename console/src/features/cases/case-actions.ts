@@ -91,7 +91,11 @@ export const deskMenuActions = {
 
 export const composerActs = {
   ...desk,
-  acts: { mail: { label: 'acts:desk.mail' }, note: { label: 'acts:desk.note' } },
+  acts: {
+    whatsapp: { label: 'acts:desk.whatsapp', keys: 'Alt+1' },
+    mail: { label: 'acts:desk.mail', keys: 'Alt+2' },
+    note: { label: 'acts:desk.note', keys: 'Alt+3' },
+  },
 } satisfies ActionGroup
 
 export const dealActs = {

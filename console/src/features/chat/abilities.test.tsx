@@ -6,7 +6,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as abilities from '@tratativa/contract/chat/abilities'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { initI18n } from '../../platform/i18n.ts'
-import { CaseChatsPane } from './case-chats-pane.tsx'
 import { bruna, caio, renderChat } from './render-chat.tsx'
 import { ConversationPane } from './conversation/conversation-pane.tsx'
 import { aChat, theMessage } from './sample-message.ts'
@@ -42,7 +41,6 @@ const chatOf = ({ holder, status, caseId }: Case): Chat => {
 }
 
 const calls = (chat: Chat) => ({
-  'GET /api/chat/chats': { data: [chat], cursor: null },
   'GET /api/chat/chats/1': { data: [theMessage()], cursor: null, newer: null, chat },
   'GET /api/chat/chats/1/standing': {
     data: { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null },
@@ -183,13 +181,5 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
     screen.queryByRole('button', { name: 'Cancelar' })?.click()
     await userEvent.click(await button(/^(Atendido por|Nao atribuido|Nenhum responsavel)/))
     expect((await button('Responsável')).disabled).toBe(!abilities.canAssign(actor, chat))
-  })
-
-  it.each(cases.filter(({ caseId }) => caseId !== null))(`CASE-020 on the desk of a case: ${title}`, async (case_) => {
-    const chat = chatOf(case_)
-    const actor = { ...bruna, profileTypeId: case_.profileTypeId }
-    renderChat(<CaseChatsPane caseId="AF0012431" />, { who: actor, answers: calls(chat) })
-    expect((await button('Finalizar')).disabled).toBe(!abilities.canFinish(actor, chat))
-    expect((await button('Alterar responsável')).disabled).toBe(!abilities.canAssign(actor, chat))
   })
 })

@@ -4,20 +4,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { initI18n } from '../../platform/i18n.ts'
 import { CaseChatsPane } from './case-chats-pane.tsx'
 import { bruna, caio, renderChat } from './render-chat.tsx'
-import { aChat } from './sample-message.ts'
+import { aChat, theMessage } from './sample-message.ts'
 import { StartChatPane } from './start-chat-pane.tsx'
 
 const mine = aChat({ userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' })
-const operators = {
-  data: [{ tratativaId: 9, name: 'Caio Reis', email: caio.email, departmentId: null, departmentName: null }],
-  departments: [],
-}
-const calls = {
-  'GET /api/chat/chats': { data: [mine], cursor: null },
-  'GET /api/chat/operators': operators,
-  'PUT /api/chat/chats/1/close': { data: { ...mine, status: 'Finalizado', version: 2 } },
-  'PUT /api/chat/chats/1/operator': { data: { ...mine, userEmail: caio.email, version: 2 } },
-}
+const free = { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null }
 
 beforeAll(() => initI18n('pt', ['chat', 'launcher', 'errors']))
 afterEach(() => {
@@ -25,39 +16,44 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('CASE-020 conversations of a case', () => {
-  const show = (who = bruna) => renderChat(<CaseChatsPane caseId="AF0012431" />, { who, answers: calls })
+describe('CASE-020 DESK-003 conversations of a case', () => {
+  const older = aChat({ chatId: 2, name: 'Rita Prado', userEmail: caio.email, userName: 'Caio Reis', unreadCount: 0 })
+  const history = (chat: typeof mine, text: string) => ({
+    data: [theMessage({ chatId: chat.chatId, content: text })],
+    cursor: null,
+    newer: null,
+    chat,
+  })
+  const answers = {
+    'GET /api/chat/chats': { data: [mine, older], cursor: null },
+    'GET /api/chat/chats/1': history(mine, 'Fala a primeira'),
+    'GET /api/chat/chats/2': history(older, 'Fala a segunda'),
+    'GET /api/chat/drafts': { data: [] },
+    'GET /api/chat/chats/1/standing': { data: free },
+    'GET /api/chat/chats/2/standing': { data: free },
+  }
 
-  it('are fetched by case, and can be finished', async () => {
-    const { asked: requests } = show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Finalizar' }))
-    expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
+  it('show the newest whole beside the list, with its composer', async () => {
+    const { asked: requests } = renderChat(<CaseChatsPane caseId="AF0012431" />, { answers })
+    expect(await screen.findByRole('region', { name: /Paulo Nogueira/ })).toBeTruthy()
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })).disabled).toBe(false)
     expect(requests.find(({ what }) => what === 'GET /api/chat/chats')?.query).toMatchObject({ caseId: 'AF0012431' })
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Finalizar' }).disabled).toBe(true),
-    )
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull()
   })
 
-  it('can be given to somebody else by a supervisor', async () => {
-    const { asked: requests } = show({ ...caio, profileTypeId: 2 })
-    await userEvent.click(await screen.findByRole('button', { name: 'Alterar responsável' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Responsável' }))
-    await userEvent.click(screen.getByRole('option', { name: 'Caio Reis' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-    expect(await screen.findByText('Responsavel atualizado com sucesso')).toBeTruthy()
-    expect(requests.map(({ body }) => body)).toContainEqual({ negotiatorId: 9 })
+  it('open one after the other in place', async () => {
+    const { router } = renderChat(<CaseChatsPane caseId="AF0012431" />, { answers })
+    await userEvent.click(await screen.findByRole('button', { name: /Rita Prado/ }))
+    expect(await screen.findByRole('region', { name: /Rita Prado/ })).toBeTruthy()
+    expect(await screen.findByText('Esta conversa está com Caio Reis.')).toBeTruthy()
+    expect(router.state.location.search).toEqual({})
   })
 
-  it('cannot be finished or given away without permission', async () => {
-    show(caio)
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Finalizar' })).disabled).toBe(true)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Alterar responsável' }).disabled).toBe(true)
-  })
-
-  it('open in the panel', async () => {
-    const { router } = show()
-    await userEvent.click(await screen.findByRole('button', { name: /Paulo Nogueira/ }))
-    await waitFor(() => expect(router.state.location.search).toEqual({ chat: 'minhas', conversa: '1' }))
+  it('say how to begin where there is none', async () => {
+    renderChat(<CaseChatsPane caseId="AF0012431" />, {
+      answers: { 'GET /api/chat/chats': { data: [], cursor: null }, 'GET /api/chat/drafts': { data: [] } },
+    })
+    expect(await screen.findByText('Nenhuma conversa neste caso')).toBeTruthy()
   })
 })
 

@@ -1,69 +1,66 @@
-// The conversations of one case on its desk: open, give to somebody else, or finish.
+// The conversations of one case, whole: the list, and the conversation beside it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canAssign, canFinish } from '@tratativa/contract/chat/abilities'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
-import { Button } from '../../ui/button.tsx'
-import { Inset, Row } from '../../ui/layout.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { MorePages } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { useCaseChats } from './chats.api.ts'
-import { ResponsiblePane } from './conversation/responsible-pane.tsx'
-import { useChatActions } from './conversation/use-chat-actions.ts'
-import { AvatarPane } from './list/avatar-pane.tsx'
-import { ChatRow } from './list/chat-row.tsx'
-import { useActor } from './use-actor.ts'
-import { usePanel } from './use-panel.ts'
+import { useDrafts, usePrefetchHistory } from './messages.api.ts'
+import { AvatarPane, ChatRow, ConversationPane } from './panel/panel-pane.tsx'
 import styles from './case-chats.module.css'
 
 const drawAvatar = (chat: Chat) => <AvatarPane chat={chat} />
-const nothing = () => undefined
 
-const ChatActions = ({ chat }: { chat: Chat }) => {
-  const { t } = useTranslation('chat')
-  const actor = useActor()
-  const { finish, isFinishing } = useChatActions(chat)
-  const [isAssigning, setIsAssigning] = useState(false)
-  return (
-    <Row as="span" gap={8} align="stretch" block={8} inline={14}>
-      <Button size="sm" disabled={!canAssign(actor, chat)} onClick={() => setIsAssigning(true)}>
-        {t('assign.act')}
-      </Button>
-      <Button size="sm" loading={isFinishing} disabled={!canFinish(actor, chat)} onClick={finish}>
-        {t(isFinishing ? 'finish.acting' : 'finish.act')}
-      </Button>
-      {isAssigning && <ResponsiblePane chat={chat} onClose={() => setIsAssigning(false)} />}
-    </Row>
-  )
-}
+type Shown = { readonly chatId: ChatId; readonly messageId: MessageId | null }
 
 export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('chat')
   const caseChats = useCaseChats(caseId)
-  const { openChat } = usePanel()
+  const drafts = useDrafts().data?.data ?? []
+  const prefetch = usePrefetchHistory()
+  const isNarrow = useNarrow('(max-width: 1023px)')
+  const [picked, setPicked] = useState<Shown | null>(null)
   if (caseChats.isPending) return <Skeleton height={74} />
   if (caseChats.isError && !caseChats.data)
     return <ErrorState title={t('failed')} onRetry={() => void caseChats.refetch()} />
   const chats = caseChats.data?.pages.flatMap(({ data }) => data) ?? []
-  if (chats.length === 0) return <EmptyState title={t('caseChats.none')}>{t('caseChats.how')}</EmptyState>
+  const [newest] = chats
+  if (!newest) return <EmptyState title={t('caseChats.none')}>{t('caseChats.how')}</EmptyState>
+  // On a narrow screen the list comes first; beside it the newest conversation is open.
+  const shown = picked ?? (isNarrow ? null : { chatId: newest.chatId, messageId: null })
+  const leave = () => setPicked(null)
   return (
-    <Inset width={720}>
-      {chats.map((chat) => (
-        <div key={chat.chatId} className={styles.one}>
+    <div className={styles.pane}>
+      {(!isNarrow || !shown) && (
+        <div className={styles.list}>
           <ul>
-            <ChatRow
-              {...{ chat, drawAvatar }}
-              isActive={false}
-              draft={null}
-              onOpen={() => openChat(chat.chatId, { tab: chat.userId === null ? 'pending' : 'chats' })}
-              onNear={nothing}
-            />
+            {chats.map((chat) => (
+              <ChatRow
+                key={chat.chatId}
+                {...{ chat, drawAvatar }}
+                isActive={chat.chatId === shown?.chatId}
+                draft={drafts.find(({ chatId }) => chatId === chat.chatId)?.text ?? null}
+                onOpen={() => setPicked({ chatId: chat.chatId, messageId: null })}
+                onNear={({ chatId }) => prefetch(chatId)}
+              />
+            ))}
           </ul>
-          <ChatActions chat={chat} />
+          <MorePages pages={caseChats} label={t('list.more')} />
         </div>
-      ))}
-      <MorePages pages={caseChats} label={t('list.more')} />
-    </Inset>
+      )}
+      {shown && (
+        <ConversationPane
+          key={shown.chatId}
+          {...shown}
+          onMessage={(messageId) => setPicked({ ...shown, messageId })}
+          onEnd={() => setPicked({ ...shown, messageId: null })}
+          onBack={leave}
+          onClose={null}
+        />
+      )}
+    </div>
   )
 }

@@ -1,5 +1,12 @@
 import type { ActionGroup } from '../../platform/actions.ts'
 
+export const deskReplyActions = {
+  id: 'desk',
+  order: 20,
+  label: 'desk:tab.desk',
+  acts: { reply: { label: 'acts:desk.reply', keys: 'R' } },
+} satisfies ActionGroup
+
 export const chatActions = {
   id: 'chat',
   order: 40,
@@ -15,5 +22,6 @@ export const chatActions = {
     { label: 'acts:chat.enter', keys: 'Enter' },
     { label: 'acts:chat.send', keys: 'Enter' },
     { label: 'acts:chat.line', keys: 'Shift+Enter' },
+    { label: 'acts:chat.replies', keys: '/' },
   ],
 } satisfies ActionGroup

@@ -33,7 +33,14 @@ export const useChats = (filter: ChatListFilter) =>
 
 export const useCaseChats = (caseId: string) => useInfiniteQuery(pagesOf(chats, { caseId, show: 'any' }))
 
-export const useContactStatus = (id: ChatId) => useQuery(queryOf(standing, { id }))
+export const contactStatusOf = (id: ChatId) => queryOf(standing, { id })
+
+/** Null where there is no conversation yet. */
+export const useContactStatus = (id: ChatId | null) =>
+  useQuery({ ...contactStatusOf(id ?? (0 as ChatId)), enabled: id !== null })
+
+export const needsAssentOf = (cache: QueryClient, id: ChatId) =>
+  cache.getQueryData(contactStatusOf(id).queryKey)?.data.needsAssent ?? false
 
 export const useOperators = (isWanted: boolean) =>
   useQuery({ ...queryOf(operators, {}, { staleTime: 5 * 60_000 }), enabled: isWanted })

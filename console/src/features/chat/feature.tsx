@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 
@@ -9,12 +10,12 @@ const LauncherPane = lazy(() =>
 const StartChatPane = lazy(() => import('./start-chat-pane.tsx').then((module) => ({ default: module.StartChatPane })))
 const CaseChatsPane = lazy(() => import('./case-chats-pane.tsx').then((module) => ({ default: module.CaseChatsPane })))
 
-const TimelineItemPane = lazy(() =>
-  import('./timeline/timeline-item-pane.tsx').then((module) => ({ default: module.TimelineItemPane })),
-)
-const ReadingPane = lazy(() =>
-  import('./timeline/reading-pane.tsx').then((module) => ({ default: module.ReadingPane })),
-)
+const deskPanes = () => import('./desk/desk-panes.ts')
+const TimelineItemPane = lazy(() => deskPanes().then((module) => ({ default: module.TimelineItemPane })))
+const ReadingPane = lazy(() => deskPanes().then((module) => ({ default: module.ReadingPane })))
+const PendingPane = lazy(() => deskPanes().then((module) => ({ default: module.PendingPane })))
+const DeskChatPane = lazy(() => deskPanes().then((module) => ({ default: module.DeskChatPane })))
+const DraftMarkPane = lazy(() => deskPanes().then((module) => ({ default: module.DraftMarkPane })))
 
 export const chatFeature = feature({
   word: 'chat',
@@ -26,6 +27,17 @@ export const chatFeature = feature({
     caseChannels: [{ id: 'whatsapp', order: 10, part: StartChatPane }],
     timelineParts: [{ id: 'chat', order: 10, kinds: ['message', 'chat'], part: TimelineItemPane }],
     timelineWatchers: [{ id: 'chat', order: 10, part: ReadingPane }],
+    timelineTails: [{ id: 'chat', order: 10, kind: 'message', part: PendingPane }],
+    caseComposers: [
+      {
+        id: 'whatsapp',
+        order: 10,
+        label: 'launcher:name',
+        icon: IconBrandWhatsapp,
+        part: DeskChatPane,
+        draftMark: DraftMarkPane,
+      },
+    ],
     caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],
   },
 })

@@ -14,6 +14,7 @@ import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
 import { messageBindings } from './messages/bindings.ts'
 import { sendMessageCall } from './messages/send-message.stream.ts'
+import { savedReplyBindings } from './saved-replies/bindings.ts'
 import { fillTemplates } from './templates/fill-templates.ts'
 import { saveTemplate } from './templates/save-template.ts'
 import { listTemplates } from './templates/list-templates.ts'
@@ -31,6 +32,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
       ...chatBindings(gateway.can.hasWindow),
       ...messageBindings(sendMessageCall(files)),
       ...mediaStreams(files),
+      ...savedReplyBindings,
       query(templates.templates, fillTemplates),
       query(templates.keptTemplates, listTemplates),
       command(templates.keepTemplate, saveTemplate),

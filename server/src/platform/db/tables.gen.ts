@@ -124,6 +124,14 @@ export interface Tables {
     at: Generated<Date>
     removed_at: Date | null
   }
+  'cases.draft': {
+    tenant_id: Generated<number>
+    case_id: number
+    user_id: number
+    channel: string
+    content: unknown
+    changed_at: Generated<Date>
+  }
   'cases.export_rule': {
     tenant_id: Generated<number>
     notice_above: number
@@ -489,6 +497,14 @@ export interface Tables {
     tenant_id: Generated<number>
     chat_id: number
     message_ids: number[]
+  }
+  'chat.saved_reply': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    user_id: number | null
+    name: string
+    content: string
+    changed_at: Generated<Date>
   }
   'chat.session': {
     tenant_id: Generated<number>

@@ -1,7 +1,6 @@
 // Slots for other features on the desk of a case: tabs, menu actions, the next task, and buttons that contact its people.
-import type { ComponentType, LazyExoticComponent } from 'react'
-import type { RefObject } from 'react'
-import type { PartyPerson, TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import type { ComponentType, LazyExoticComponent, ReactNode, RefObject } from 'react'
+import type { CaseDetail, PartyPerson, TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { Drawing } from '../../../ui/icon.tsx'
 
 type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>
@@ -43,14 +42,59 @@ export interface TimelinePart {
   readonly order: number
   readonly kinds: readonly TimelineKind[]
   /** Draws one item; the row around it with time and sign belongs to the desk. */
-  readonly part: Part<OfCase & { readonly item: TimelineItem }>
+  readonly part: Part<OfCase & { readonly item: TimelineItem; readonly onReply: (item: TimelineItem) => void }>
+}
+
+interface Watched {
+  readonly items: readonly TimelineItem[]
+  readonly box: RefObject<HTMLElement | null>
+  readonly onReply: (item: TimelineItem) => void
 }
 
 export interface TimelineWatcher {
   readonly id: string
   readonly order: number
   /** Draws nothing: watches which of the items are seen. Each item's element carries its key in `data-key`. */
-  readonly part: Part<{ readonly items: readonly TimelineItem[]; readonly box: RefObject<HTMLElement | null> }>
+  readonly part: Part<Watched>
+}
+
+interface Tail extends OfCase {
+  readonly items: readonly TimelineItem[]
+  /** Draws items below the timeline, newest first, as the timeline draws its own. */
+  readonly draw: (pending: readonly TimelineItem[]) => ReactNode
+}
+
+export interface TimelineTail {
+  readonly id: string
+  readonly order: number
+  /** The kind of its items: a filter without it hides them. */
+  readonly kind: TimelineKind
+  /** Draws what the server does not have yet. */
+  readonly part: Part<Tail>
+}
+
+export interface CaseComposerProps {
+  readonly case_: CaseDetail
+  /** The address that the composer was opened for; null leaves the choice to the composer. */
+  readonly address: string | null
+  /** The item of the timeline that is answered. */
+  readonly reply: TimelineItem | null
+  readonly onUnreply: () => void
+  /** Grows with each request for the focus; nothing is focused at 0. */
+  readonly focusCount: number
+  /** The end of the row of tabs, where a composer shows whom it writes to. */
+  readonly head: HTMLElement | null
+}
+
+export interface CaseComposer {
+  readonly id: 'whatsapp' | 'mail' | 'note'
+  readonly order: number
+  /** The dictionary key of the label. */
+  readonly label: string
+  readonly icon: Drawing
+  readonly part: Part<CaseComposerProps>
+  /** Draws its children while there is a draft. */
+  readonly draftMark: Part<OfCase & { readonly children: ReactNode }>
 }
 
 declare module '../../../platform/feature.ts' {
@@ -61,5 +105,7 @@ declare module '../../../platform/feature.ts' {
     readonly caseChannels: readonly CaseChannel[]
     readonly timelineParts: readonly TimelinePart[]
     readonly timelineWatchers: readonly TimelineWatcher[]
+    readonly timelineTails: readonly TimelineTail[]
+    readonly caseComposers: readonly CaseComposer[]
   }
 }

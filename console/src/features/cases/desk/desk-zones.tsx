@@ -1,5 +1,6 @@
 // The three zones of the desk side by side; on a narrow screen, one at a time.
-import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { useCallback } from 'react'
+import type { CaseDetail, TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { useActions } from '../../../platform/actions.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { composerActs } from '../case-actions.ts'
@@ -17,14 +18,19 @@ import styles from './desk.module.css'
 export const DeskZones = ({ case_ }: { case_: CaseDetail }) => {
   const { change } = useUrlValues()
   const { isNarrow, zone } = useZone()
-  const { composing, compose } = useDeskAction()
+  const { composing, compose, unreply } = useDeskAction()
   const shows = (name: ZoneName) => !isNarrow || zone === name
-  const write = (mode: ComposerMode, only: string | null) => {
-    compose({ mode, only })
+  const write = (mode: ComposerMode, address: string | null = null) => {
+    compose({ mode, address })
     if (isNarrow) change({ zona: null }, { replace: true })
   }
-  const onMail = (only: string | null) => write('mail', only)
-  useActions(composerActs, { mail: () => write('mail', null), note: () => write('note', null) })
+  const onMail = (address: string | null) => write('mail', address)
+  const reply = useCallback((item: TimelineItem) => compose({ mode: 'whatsapp', reply: item }), [compose])
+  useActions(composerActs, {
+    whatsapp: () => write('whatsapp'),
+    mail: () => write('mail'),
+    note: () => write('note'),
+  })
   return (
     <div className={styles.desk}>
       {shows('who') && (
@@ -34,8 +40,8 @@ export const DeskZones = ({ case_ }: { case_: CaseDetail }) => {
       )}
       {shows('line') && (
         <Zone name="line" resetOn={case_.id}>
-          <TimelinePane id={case_.id} />
-          <DeskComposerPane case_={case_} composing={composing} onComposing={compose} />
+          <TimelinePane id={case_.id} onReply={reply} />
+          <DeskComposerPane {...{ case_, composing }} onMode={(mode) => compose({ mode })} onUnreply={unreply} />
         </Zone>
       )}
       {shows('deal') && (

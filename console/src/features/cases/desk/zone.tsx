@@ -10,7 +10,7 @@ type ZoneProps = { name: 'who' | 'line' | 'deal'; resetOn: string; children: Rea
 export const Zone = ({ name, resetOn, children }: ZoneProps) => {
   const { t } = useTranslation('desk')
   return (
-    <section className={styles[name]} aria-label={t(`zone.${name}`)}>
+    <section className={styles[name]} data-drop={name === 'line' || undefined} aria-label={t(`zone.${name}`)}>
       <Boundary resetOn={resetOn} fallback={(_error, retry) => <ErrorState title={t('zone.failed')} onRetry={retry} />}>
         {children}
       </Boundary>

@@ -21,7 +21,7 @@ const Writing = ({ loose }: { loose: ChatFields }) => {
   return (
     <>
       <ChatComposerPane chat={chat} sending={sending} quoted={null} onUnquote={vi.fn()} />
-      <QuestionsPane chat={chat} sending={sending} />
+      <QuestionsPane sending={sending} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 // The composer: text, files, a voice note, emoji, and a reply to a message.
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import {
   IconMicrophone,
   IconMoodSmile,
@@ -44,6 +44,9 @@ type ComposerProps = {
   /** The reasons why the text cannot be sent yet. */
   hindrances: ReactNode
   note: ReactNode
+  /** The saved replies while the text begins with a slash; they take keys of the text box. */
+  replies: ReactNode
+  onKey: (event: KeyboardEvent) => boolean
 }
 
 const Emoji = ({ onPick }: { onPick: (emoji: string) => void }) => {
@@ -154,6 +157,7 @@ export const Composer = (props: ComposerProps) => {
       <AttachmentList attachments={attachments} onRemove={onRemove} />
       <Quoted {...{ quoted, contact, onUnquote }} />
       {props.hindrances}
+      {props.replies}
       <div className={styles.line}>
         <Emoji onPick={insert} />
         <Attach onFiles={onFiles} box={box} />
@@ -166,6 +170,7 @@ export const Composer = (props: ComposerProps) => {
           onSend={onSend}
           onFiles={onFiles}
           onEscape={quoted ? onUnquote : null}
+          onKey={props.onKey}
         />
         {isReady ? (
           <button

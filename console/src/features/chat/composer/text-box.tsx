@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { ClipboardEvent, RefObject } from 'react'
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import styles from './composer.module.css'
 
 type TextBoxProps = {
@@ -11,13 +11,15 @@ type TextBoxProps = {
   onSend: () => void
   onFiles: (files: File[]) => void
   onEscape: (() => void) | null
+  /** Returns whether the key was for a list beside the box. */
+  onKey: (event: KeyboardEvent) => boolean
 }
 
 const tallest = 300
 
 /** Enter sends, Shift+Enter starts a line; the box grows with its text up to 300 pixels. */
 export const TextBox = (props: TextBoxProps) => {
-  const { box, value, label, placeholder, onChange, onSend, onFiles, onEscape } = props
+  const { box, value, label, placeholder, onChange, onSend, onFiles, onEscape, onKey } = props
   useLayoutEffect(() => {
     const area = box.current
     if (!area || area.value !== value) return
@@ -47,6 +49,7 @@ export const TextBox = (props: TextBoxProps) => {
       onChange={(event) => onChange(event.target.value)}
       onPaste={onPaste}
       onKeyDown={(event) => {
+        if (onKey(event)) return
         if (event.key === 'Escape' && onEscape) {
           event.preventDefault()
           event.stopPropagation()

@@ -1,58 +1,39 @@
 // The unsent text of a conversation, stored on the server so that every screen of the user shows it, and the template in it: a person
 // sends it once every gap is filled.
-import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { ChatDraft } from '@tratativa/contract/chat/shapes'
 import { marksOf } from '@tratativa/contract/chat/text-marks'
 import type { TextMark } from '@tratativa/contract/chat/text-marks'
+import { useDraft } from '../../../platform/use-draft.ts'
 import { useDrafts, useSaveDraft } from '../messages.api.ts'
 
-const saveDelayMs = 700
-
 /** The text, and the template that it came from. */
-type Draft = Pick<ChatDraft, 'text' | 'template'>
+export type TextDraft = Pick<ChatDraft, 'text' | 'template'>
 
-const emptyDraft: Draft = { text: '', template: null }
+export interface DraftState {
+  readonly draft: TextDraft
+  readonly setDraft: (draft: TextDraft) => void
+}
 
-const isSame = (draft: Draft, right: Draft) =>
+export const emptyDraft: TextDraft = { text: '', template: null }
+
+const isSame = (draft: TextDraft, right: TextDraft) =>
   draft.text === right.text &&
   draft.template?.id === right.template?.id &&
   draft.template?.content === right.template?.content
 
-const isToSave = (draft: Draft, saved: Draft) => !isSame(draft, saved) && draft.text.length <= maxText
+export const isToSave = (draft: TextDraft, saved: TextDraft) => !isSame(draft, saved) && draft.text.length <= maxText
 
-export const useChatDraft = (chatId: ChatId) => {
+export const useChatDraft = (chatId: ChatId): DraftState => {
   const { data } = useDrafts()
-  const serverDraft: Draft = data?.data.find((draft) => draft.chatId === chatId) ?? emptyDraft
   const { mutate } = useSaveDraft()
-  const [typed, setTyped] = useState<Draft | null>(null)
-  const saved = useRef(serverDraft)
-  const state = useRef({ typed, chatId, mutate })
-  useEffect(() => {
-    state.current = { typed, chatId, mutate }
-    if (typed === null) saved.current = serverDraft
-  })
-  useEffect(() => {
-    if (typed === null || !isToSave(typed, saved.current)) return
-    const timer = setTimeout(() => {
-      saved.current = typed
-      mutate({ id: chatId, ...typed })
-    }, saveDelayMs)
-    return () => clearTimeout(timer)
-  }, [typed, chatId, mutate])
-  useEffect(
-    () => () => {
-      const last = state.current
-      if (last.typed !== null && isToSave(last.typed, saved.current)) last.mutate({ id: last.chatId, ...last.typed })
-    },
-    [],
-  )
-  return { draft: typed ?? serverDraft, setDraft: setTyped }
+  const stored = data?.data.find((draft) => draft.chatId === chatId) ?? emptyDraft
+  return useDraft({ stored, isToSave, save: (draft) => mutate({ id: chatId, ...draft }) })
 }
 
-type Template = NonNullable<Draft['template']>
+type Template = NonNullable<TextDraft['template']>
 
 /** Selects the mark, so that the next key replaces it; without a mark the cursor goes to the end. */
 export const select = (box: HTMLTextAreaElement | null, mark: TextMark | undefined) => {
@@ -62,7 +43,7 @@ export const select = (box: HTMLTextAreaElement | null, mark: TextMark | undefin
   else box.setSelectionRange(box.value.length, box.value.length)
 }
 
-type Box = { draft: Draft; setDraft: (draft: Draft) => void; box: RefObject<HTMLTextAreaElement | null> }
+type Box = DraftState & { box: RefObject<HTMLTextAreaElement | null> }
 
 export const useTemplate = ({ draft, setDraft, box }: Box) => {
   const { text, template } = draft
@@ -77,7 +58,18 @@ export const useTemplate = ({ draft, setDraft, box }: Box) => {
     // The box shows the new text only after the next render.
     requestAnimationFrame(() => select(box.current, marksOf(next, new Date())[0]))
   }
+  /** Puts a text in the place of all that was written. */
+  const replace = (content: string) => {
+    setDraft({ text: content, template: null })
+    requestAnimationFrame(() =>
+      select(
+        box.current,
+        marksOf(content, new Date()).find(({ kind }) => kind === 'gap'),
+      ),
+    )
+  }
   return {
+    replace,
     marks,
     write,
     fill,

@@ -19,7 +19,7 @@ const ResponsiblePane = lazy(() =>
   import('./responsible-pane.tsx').then((module) => ({ default: module.ResponsiblePane })),
 )
 
-type HeadPaneProps = { chat: Chat; merges: readonly ContactMerge[]; onBack: () => void; onClose: () => void }
+type HeadPaneProps = { chat: Chat; merges: readonly ContactMerge[]; onBack: () => void; onClose: (() => void) | null }
 
 export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) => {
   const { t } = useTranslation('chat')

@@ -33,7 +33,7 @@ type ConversationHeadProps = {
   onReopen: (() => void) | null
   /** Null when no other contact was merged into this one, or when the user may not undo the merge. */
   onMerges: (() => void) | null
-  onClose: () => void
+  onClose: (() => void) | null
 }
 
 const Responsible = ({ chat }: { chat: Chat }) => {
@@ -77,8 +77,12 @@ const ConversationActions = (props: ConversationHeadProps) => {
       >
         {t(reopen ? 'reopen.act' : isFinishing ? 'finish.acting' : 'finish.act')}
       </Button>
-      <i className={styles.rule} aria-hidden />
-      <IconButton icon={IconX} label={t('close')} className={styles.close} onClick={onClose} />
+      {onClose && (
+        <>
+          <i className={styles.rule} aria-hidden />
+          <IconButton icon={IconX} label={t('close')} className={styles.close} onClick={onClose} />
+        </>
+      )}
     </div>
   )
 }

@@ -30,7 +30,8 @@ type ConversationPaneProps = {
   onMessage: (id: MessageId) => void
   onEnd: () => void
   onBack: () => void
-  onClose: () => void
+  /** Null where the conversation is part of a page. */
+  onClose: (() => void) | null
 }
 
 /** Opening a conversation sets a pending chat to open, if it is the user's own or has no responsible person. */
@@ -70,6 +71,7 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
   return (
     <section
       className={styles.conversation}
+      data-drop
       aria-label={t('conversation', { name: chat.name })}
       onScrollCapture={onScroll}
       onMouseMove={onHand}
@@ -84,7 +86,7 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
         handle={handle}
       />
       <ChatComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
-      <QuestionsPane chat={chat} sending={sending} />
+      <QuestionsPane sending={sending} />
     </section>
   )
 }
@@ -108,7 +110,7 @@ export const ConversationPane = (props: ConversationPaneProps) => {
     return (
       <section className={styles.conversation} aria-busy aria-label={t('history.loading')}>
         <HistorySkeleton />
-        {!matchMedia('(pointer: coarse)').matches && <TypedAhead onClose={props.onClose} />}
+        {!matchMedia('(pointer: coarse)').matches && <TypedAhead onClose={props.onClose ?? props.onBack} />}
       </section>
     )
   return <Conversation key={chatId} {...props} chat={chat} history={history} />

@@ -63,6 +63,11 @@ const Nothing = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+// The tab of a case takes its parts from here, so that both load one file.
+export { ConversationPane } from '../conversation/conversation-pane.tsx'
+export { AvatarPane } from '../list/avatar-pane.tsx'
+export { ChatRow } from '../list/chat-row.tsx'
+
 type OpenProps = { tab: PanelTab; chatId: ChatId | null; messageId: MessageId | null }
 
 const Chats = ({ tab, chatId, messageId }: OpenProps & { tab: 'chats' | 'pending' }) => {

@@ -24,6 +24,8 @@ export interface OutboxMessage extends ComposedMessage {
   readonly chatId: ChatId
   /** São Paulo local time, as the API writes it. */
   readonly createdAt: string
+  /** The same moment as an instant. */
+  readonly writtenAt: string
   /** From 0 to 1 while a file uploads. */
   readonly progress: number | null
   readonly problem: string | null
@@ -77,7 +79,7 @@ const unanswered = {
   version: 0,
 }
 
-const asShown = ({ file, progress, problem, previewUrl, ...message }: OutboxMessage): ShownMessage => ({
+export const asShown = ({ file, progress, problem, previewUrl, ...message }: OutboxMessage): ShownMessage => ({
   ...unanswered,
   chatId: message.chatId,
   content: message.text,

@@ -8,6 +8,7 @@ const leaving: OutboxMessage = {
   clientId: 'c0000000-0000-4000-8000-000000000000',
   chatId: chatId.parse(1),
   createdAt: '2026-01-05T10:00:00',
+  writtenAt: '2026-01-05T13:00:00Z',
   text: 'Olá',
   file: null,
   previewUrl: null,

@@ -8,7 +8,7 @@ import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Refused } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useContactStatus } from '../chats.api.ts'
+import { contactStatusOf, needsAssentOf, useContactStatus } from '../chats.api.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { useLeaveUncertain, useSendAgain } from '../messages.api.ts'
 import { useActor } from '../use-actor.ts'
@@ -16,8 +16,11 @@ import { outbox } from './outbox.state.ts'
 import type { ComposedMessage, OutboxMessage } from './outbox.state.ts'
 import { enqueue } from './sending.api.ts'
 
+type Queued = Pick<OutboxMessage, 'chatId' | 'clientId'>
+
 export interface SendQuestion {
   readonly kind: 'takeOver' | 'assent'
+  readonly chat: Chat
   readonly go: () => void
 }
 
@@ -53,15 +56,15 @@ const useReason = () => {
   }
 }
 
-const useAgain = (start: (clientId: string) => void) => {
+const useAgain = (start: (queued: Queued) => void) => {
   const toast = useToast()
   const errorText = useErrorText()
   const { mutate: sendAgain } = useSendAgain()
   const { mutate: leaveIt } = useLeaveUncertain()
   const onError = useCallback((error: Error) => toast.message(errorText(error), { tone: 'burn' }), [toast, errorText])
   const again = useCallback(
-    ({ leaving, clientId, id }: ShownMessage) => {
-      if (leaving !== null && clientId !== null) start(clientId)
+    ({ leaving, clientId, chatId, id }: ShownMessage) => {
+      if (leaving !== null && clientId !== null) start({ chatId, clientId })
       else sendAgain({ id }, { onError })
     },
     [start, sendAgain, onError],
@@ -76,47 +79,65 @@ const useAgain = (start: (clientId: string) => void) => {
   return { again, leave }
 }
 
-export const useSend = (chat: Chat, onSent: () => void): MessageSender => {
+/** Sends what the outbox holds; asks for the lawyer's assent where the server misses it, then sends again. */
+const useStart = (onAssentNeeded: (queued: Queued) => void) => {
   const cache = useQueryClient()
   const reasonOf = useReason()
-  const actor = useActor()
-  const { data: standing } = useContactStatus(chat.chatId)
-  const [question, setQuestion] = useState<SendQuestion | null>(null)
-  const { chatId } = chat
-  const restart = useRef<(clientId: string) => void>(() => undefined)
-  const start = useCallback(
-    (clientId: string) => {
-      const onAssentNeeded = () => setQuestion({ kind: 'assent', go: () => restart.current(clientId) })
-      enqueue({ cache, reasonOf, onAssentNeeded }, { chatId, clientId })
-    },
-    [cache, reasonOf, chatId],
+  return useCallback(
+    (queued: Queued) => enqueue({ cache, reasonOf, onAssentNeeded: () => onAssentNeeded(queued) }, queued),
+    [cache, reasonOf, onAssentNeeded],
   )
+}
+
+/** For messages outside of their conversation: where the assent is missing, `onAssentNeeded` leads to the question. */
+export const useSendingAgain = (onAssentNeeded: (queued: Queued) => void) => useAgain(useStart(onAssentNeeded))
+
+/**
+ * The questions are those of the conversation. Where there is none, `begin` starts it: it returns null if the message does not go that way.
+ */
+export const useSend = (
+  chat: Chat | null,
+  onSent: (chat: Chat) => void,
+  begin: () => Promise<Chat | null> = () => Promise.resolve(null),
+): MessageSender => {
+  const cache = useQueryClient()
+  const actor = useActor()
+  const [question, setQuestion] = useState<SendQuestion | null>(null)
+  // Fetched with the conversation, so that the answer is there when the message is.
+  useContactStatus(chat?.chatId ?? null)
+  const latest = useRef<{ chat: Chat | null; start: (queued: Queued) => void }>({ chat, start: () => undefined })
+  const onAssentNeeded = useCallback((queued: Queued) => {
+    const { chat: shown, start } = latest.current
+    if (shown) setQuestion({ kind: 'assent', chat: shown, go: () => start(queued) })
+  }, [])
+  const start = useStart(onAssentNeeded)
   useEffect(() => {
-    restart.current = start
+    latest.current = { chat, start }
   })
   const { again, leave } = useAgain(start)
-  const needsAssent = standing?.data.needsAssent ?? false
-  const isTakenOver = isTakingOver(actor, chat)
   const send: MessageSender['send'] = (messages, onGone) => {
-    const go = () => {
-      for (const message of messages) {
-        const clientId = crypto.randomUUID()
-        outbox.put({
-          ...message,
-          clientId,
-          chatId,
-          createdAt: chatClock(new Date()),
-          progress: null,
-          problem: null,
-        })
-        start(clientId)
+    const sendTo = (target: Chat, needsAssent: boolean) => {
+      const go = () => {
+        for (const message of messages) {
+          const queued = { chatId: target.chatId, clientId: crypto.randomUUID() }
+          const now = new Date()
+          const times = { createdAt: chatClock(now), writtenAt: now.toISOString() }
+          outbox.put({ ...message, ...queued, ...times, progress: null, problem: null })
+          start(queued)
+        }
+        onGone()
+        onSent(target)
       }
-      onGone()
-      onSent()
+      const consented = () => (needsAssent ? setQuestion({ kind: 'assent', chat: target, go }) : go())
+      if (isTakingOver(actor, target)) setQuestion({ kind: 'takeOver', chat: target, go: consented })
+      else consented()
     }
-    const consented = () => (needsAssent ? setQuestion({ kind: 'assent', go }) : go())
-    if (isTakenOver) setQuestion({ kind: 'takeOver', go: consented })
-    else consented()
+    if (chat) return sendTo(chat, needsAssentOf(cache, chat.chatId))
+    void begin().then(async (begun) => {
+      if (!begun) return
+      const status = await cache.fetchQuery(contactStatusOf(begun.chatId)).catch(() => null)
+      sendTo(begun, status?.data.needsAssent ?? false)
+    })
   }
   return { send, again, leave, question, shut: useCallback(() => setQuestion(null), []) }
 }

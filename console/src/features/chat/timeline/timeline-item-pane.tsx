@@ -1,8 +1,9 @@
 // A message of a conversation in the timeline of its case, or the mark of a conversation that the person does not see.
 import { lazy, Suspense, useState } from 'react'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,9 +11,10 @@ import { MediaPane } from '../media/media-pane.tsx'
 import { MessageText } from '../message/message-text.tsx'
 import { Quote } from '../message/quote.tsx'
 import { shown } from '../message/shown-message.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
 import { Ticks } from '../message/ticks.tsx'
 import { Unsent } from '../message/unsent.tsx'
-import { useLeaveUncertain, useSendAgain } from '../messages.api.ts'
+import { useSendingAgain } from '../sending/use-send.ts'
 import { usePanel } from '../use-panel.ts'
 import styles from './timeline-item.module.css'
 
@@ -21,58 +23,68 @@ const ChangesPane = lazy(() =>
 )
 const ViewerPane = lazy(() => import('../history/viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
 
-type MessageItemProps = { message: Message; author: string }
+type MessageItemProps = { message: ShownMessage; author: string; onReply: () => void }
 
 const isUnread = ({ type, status }: Message) => type === 'received' && status === 0
 
-const Head = ({ message, author, onChanges }: MessageItemProps & { onChanges: () => void }) => {
-  const { t } = useTranslation('chat')
+const Head = ({ message, author, onReply, onChanges }: MessageItemProps & { onChanges: () => void }) => {
+  const { t } = useTranslation(['chat', 'talk'])
   const { openChat } = usePanel()
-  const { type, fromTemplate, editedAt, deletedAt, status, chatId, id } = message
+  const { type, fromTemplate, editedAt, deletedAt, status, chatId, id, leaving } = message
   return (
     <p className={styles.head}>
       <b className={styles.author} dir="auto">
-        {author || t('timeline.phone')}
+        {author || t('talk:timeline.phone')}
       </b>
       {isUnread(message) && <span className={styles.dot} aria-hidden />}
-      <span className={styles.dim}>{t(fromTemplate ? 'timeline.byTemplate' : 'timeline.byWhatsApp')}</span>
+      <span className={styles.dim}>{t(fromTemplate ? 'talk:timeline.byTemplate' : 'talk:timeline.byWhatsApp')}</span>
       {(editedAt !== null || deletedAt !== null) && (
         <button type="button" className={styles.changed} onClick={onChanges}>
           {t(deletedAt === null ? 'edited' : 'deleted')}
         </button>
       )}
       <span className={styles.meta}>
-        <IconButton
-          size="sm"
-          className={styles.open}
-          icon={IconExternalLink}
-          label={t('timeline.open')}
-          onClick={() => openChat(chatId, { messageId: id })}
-        />
-        {isUnread(message) && t('timeline.unread')}
-        {type === 'sent' && <Ticks status={status} />}
+        {leaving === null && (
+          <>
+            <IconButton
+              size="sm"
+              className={styles.open}
+              icon={IconArrowBackUp}
+              label={t('quote.act')}
+              flip
+              onClick={onReply}
+            />
+            <IconButton
+              size="sm"
+              className={styles.open}
+              icon={IconExternalLink}
+              label={t('talk:timeline.open')}
+              onClick={() => openChat(chatId, { messageId: id })}
+            />
+          </>
+        )}
+        {isUnread(message) && t('talk:timeline.unread')}
+        {type === 'sent' && <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />}
       </span>
     </p>
   )
 }
 
-const MessageItem = ({ message, author }: MessageItemProps) => {
+const MessageItem = ({ message, author, onReply }: MessageItemProps) => {
   const { openChat } = usePanel()
   const [isViewed, setIsViewed] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
-  const again = useSendAgain()
-  const leave = useLeaveUncertain()
+  const { again, leave } = useSendingAgain(({ chatId: askedIn }) => openChat(askedIn))
   const { quoted, content, deletedAt, id, chatId } = message
-  const shownMessage = shown(message)
   return (
     <div className={styles.message} data-message={id}>
-      <Head {...{ message, author }} onChanges={() => setIsChanged(true)} />
+      <Head {...{ message, author, onReply }} onChanges={() => setIsChanged(true)} />
       {quoted && (
         <div className={styles.quoted}>
           <Quote quoted={quoted} contact={author} onJump={() => openChat(chatId, { messageId: quoted.id })} />
         </div>
       )}
-      <MediaPane message={shownMessage} onOpenImage={() => setIsViewed(true)} />
+      <MediaPane message={message} onOpenImage={() => setIsViewed(true)} />
       {content !== '' && (
         <p className={classNames(styles.text, deletedAt !== null && styles.struck)} dir="auto">
           <MessageText text={content} />
@@ -81,37 +93,39 @@ const MessageItem = ({ message, author }: MessageItemProps) => {
       {message.reactions.length > 0 && (
         <span className={styles.reactions}>{message.reactions.map(({ emoji }) => emoji).join(' ')}</span>
       )}
-      <Unsent
-        message={shownMessage}
-        onAgain={() => again.mutate({ id: String(id) })}
-        onLeave={() => leave.mutate({ id: String(id) })}
-      />
+      <Unsent message={message} onAgain={again} onLeave={leave} />
       <Suspense>
-        {isViewed && <ViewerPane first={shownMessage} messages={[shownMessage]} onClose={() => setIsViewed(false)} />}
-        {isChanged && <ChangesPane message={shownMessage} onClose={() => setIsChanged(false)} />}
+        {isViewed && <ViewerPane first={message} messages={[message]} onClose={() => setIsViewed(false)} />}
+        {isChanged && <ChangesPane message={message} onClose={() => setIsChanged(false)} />}
       </Suspense>
     </div>
   )
 }
 
 const HiddenChat = ({ hiddenChat }: { hiddenChat: NonNullable<TimelineItem['hiddenChat']> }) => {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'talk'])
   const { responsible, department, isFinished } = hiddenChat
   const name = responsible ?? department
-  const text = name === null ? t('timeline.hidden') : t('timeline.hiddenOf', { name })
+  const text = name === null ? t('talk:timeline.hidden') : t('talk:timeline.hiddenOf', { name })
   return (
     <p className={styles.dim}>
       {text}
-      {isFinished && ` · ${t('timeline.finished')}`}
+      {isFinished && ` · ${t('talk:timeline.finished')}`}
     </p>
   )
 }
 
-export const TimelineItemPane = ({ item }: { item: TimelineItem }) => {
-  const { t } = useTranslation('chat')
+/** A message on its way comes from the outbox, with its progress and its problem. */
+const asShownHere = (message: Message | ShownMessage): ShownMessage => ('leaving' in message ? message : shown(message))
+
+type TimelineItemProps = { item: TimelineItem; onReply: (item: TimelineItem) => void }
+
+export const TimelineItemPane = ({ item, onReply }: TimelineItemProps) => {
+  const { t } = useTranslation(['chat', 'talk'])
   const { message, hiddenChat, text, by } = item
   if (hiddenChat) return <HiddenChat hiddenChat={hiddenChat} />
   if (message?.mediaType === 'gap') return <p className={styles.dim}>{text}</p>
   if (!message) return null
-  return <MessageItem message={message} author={by?.name ?? (message.type === 'sent' ? t('timeline.phone') : '')} />
+  const author = by?.name ?? (message.type === 'sent' ? t('talk:timeline.phone') : '')
+  return <MessageItem message={asShownHere(message)} author={author} onReply={() => onReply(item)} />
 }

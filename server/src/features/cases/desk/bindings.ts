@@ -1,7 +1,9 @@
+import { casesDraftEndpoints as drafts } from '@tratativa/contract/cases/desk/draft-endpoints'
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { Listener } from '../../../platform/events/listener.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { readCaseDrafts, saveCaseDraft } from './drafts/save-case-draft.ts'
 import { listPersonCases } from './linked-cases/list-person-cases.ts'
 import { readClientFigures } from './linked-cases/read-client-figures.ts'
 import { findNeighbours } from './find-neighbours.ts'
@@ -38,6 +40,8 @@ export const deskBindings = (sources: readonly TimelineSource[]): readonly Bindi
   query(endpoints.clientCaseFigures, readClientFigures),
   command(handovers.askForCase, requestCase),
   command(handovers.decideHandover, decideHandover),
+  query(drafts.caseDrafts, readCaseDrafts),
+  command(drafts.saveCaseDraft, saveCaseDraft),
 ]
 
 export const deskListeners: readonly Listener[] = [onPersonChanged, onPeopleMerged, onPeopleUnmerged]

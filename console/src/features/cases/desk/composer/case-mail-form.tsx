@@ -1,5 +1,5 @@
 // Form for a mail to the people of the case: recipients, subject and text. A model fills subject and text with the case's data.
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -17,6 +17,7 @@ export interface CaseMailDraft {
 }
 
 type MailFormProps = {
+  subjectField: RefObject<HTMLInputElement | null>
   draft: CaseMailDraft
   addresses: readonly MailAddress[]
   models: readonly { readonly id: number; readonly name: string }[]
@@ -61,7 +62,7 @@ const Addresses = ({ draft, addresses, onChange }: Pick<MailFormProps, 'draft' |
 }
 
 export const CaseMailForm = (props: MailFormProps) => {
-  const { draft, models, isBusy, onChange, onModel, onPreview, onSend } = props
+  const { draft, subjectField, models, isBusy, onChange, onModel, onPreview, onSend } = props
   const { t } = useTranslation('desk')
   const isReady = draft.addresses.length > 0 && draft.subject.trim() !== '' && draft.text.trim() !== ''
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +80,7 @@ export const CaseMailForm = (props: MailFormProps) => {
           labelHidden
           placeholder={t('mail.subject')}
           maxLength={200}
-          data-compose="mail"
+          ref={subjectField}
           value={draft.subject}
           onChange={({ target }) => onChange({ ...draft, subject: target.value })}
         />

@@ -1,28 +1,35 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useToast } from '../../../../ui/toast.tsx'
+import type { CaseComposerProps } from '../desk-parts.slot.ts'
+import { useCaseDraft } from './drafts.api.ts'
 import { mailAddresses, openAddresses } from './mail-addresses.ts'
 import { CaseMailForm } from './case-mail-form.tsx'
-import type { CaseMailDraft } from './case-mail-form.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { useFocusOnRequest } from './use-focus-on-request.ts'
 import { useDeskMailModels, usePreviewMail, useSendMail } from './use-mails.ts'
 
 const readingTime = 12_000
 
 /** Writes a mail to the people of a case, or to a single address when opened for that address. */
-export const MailPane = ({ case_, only, onSent }: { case_: CaseDetail; only: string | null; onSent: () => void }) => {
+export const MailPane = ({ case_, address, focusCount }: CaseComposerProps) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const errorText = useErrorText()
   const addresses = mailAddresses(case_)
-  const [draft, setDraft] = useState<CaseMailDraft>({
-    addresses: only === null ? openAddresses(addresses) : [only],
-    subject: '',
-    text: '',
-  })
+  const blank = { channel: 'mail', addresses: openAddresses(addresses), subject: '', text: '' } as const
+  const { draft, setDraft } = useCaseDraft(case_.id, 'mail', { ...blank, addresses: [...blank.addresses] })
+  const subject = useRef<HTMLInputElement>(null)
+  useFocusOnRequest(subject, focusCount)
+  // Each request names its address anew: the text that was begun stays.
+  const request = `${focusCount} ${address ?? ''}`
+  const [followed, setFollowed] = useState('')
+  if (request !== followed) {
+    setFollowed(request)
+    if (address !== null) setDraft({ ...draft, addresses: [address] })
+  }
   const models = useDeskMailModels()
   const previewing = usePreviewMail()
   const sending = useSendMail(case_.id)
@@ -55,7 +62,7 @@ export const MailPane = ({ case_, only, onSent }: { case_: CaseDetail; only: str
           setAct({ said: '', key: '' })
           toast.message(t('mail.sent', { count: data.total }))
           previewing.reset()
-          onSent()
+          setDraft({ ...blank, addresses: [...blank.addresses] })
         },
         onError: failed,
       },
@@ -65,9 +72,10 @@ export const MailPane = ({ case_, only, onSent }: { case_: CaseDetail; only: str
     <>
       <CaseMailForm
         {...{ draft, addresses }}
+        subjectField={subject}
         models={models ?? []}
         isBusy={sending.isPending || previewing.isPending}
-        onChange={setDraft}
+        onChange={(next) => setDraft({ ...draft, ...next, addresses: [...next.addresses] })}
         onModel={fill}
         onPreview={() => previewing.mutate(mail, { onError: failed })}
         onSend={send}

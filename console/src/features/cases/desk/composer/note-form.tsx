@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
@@ -7,40 +6,35 @@ import { CtrlEnter } from '../ctrl-enter.tsx'
 import styles from './composer.module.css'
 
 type NoteFormProps = {
-  /** The unsaved text from before. */
-  draft: string
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
   isBusy: boolean
-  onDraft: (text: string) => void
-  /** Calls `onSaved` after the note is saved. */
-  onSave: (text: string, onSaved: () => void) => void
+  onText: (text: string) => void
+  onSave: () => void
 }
 
-export const NoteForm = ({ draft, isBusy, onDraft, onSave }: NoteFormProps) => {
+export const NoteForm = ({ field, text, isBusy, onText, onSave }: NoteFormProps) => {
   const { t } = useTranslation('desk')
-  const [text, setText] = useState(draft)
-  useEffect(() => onDraft(text), [text, onDraft])
-  const save = () => {
-    if (text.trim() !== '' && !isBusy) onSave(text.trim(), () => setText(''))
-  }
+  const isReady = text.trim() !== '' && !isBusy
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    save()
+    if (isReady) onSave()
   }
   return (
     <div className={styles.note}>
       <TextArea
+        ref={field}
         label={t('note.text')}
         labelHidden
         placeholder={t('note.text')}
         rows={1}
         maxLength={4000}
-        data-compose="note"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button loading={isBusy} disabled={text.trim() === ''} trailing={<CtrlEnter />} onClick={save}>
+      <Button loading={isBusy} disabled={text.trim() === ''} trailing={<CtrlEnter />} onClick={onSave}>
         {t('note.save')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 // The timeline of the case, newest at the bottom as in a conversation; older items are fetched when scrolling up.
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useSlot } from '../../../../platform/slots.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
@@ -19,28 +19,28 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { useNotes } from './use-notes.ts'
 import styles from './timeline.module.css'
 
-type ItemProps = { caseId: string; item: TimelineItem }
+type ItemProps = { caseId: string; item: TimelineItem; onReply: (item: TimelineItem) => void }
 
-const NoteItem = ({ caseId, item }: ItemProps) => {
+const NoteItem = ({ caseId, item }: Omit<ItemProps, 'onReply'>) => {
   const notes = useNotes(caseId)
   const id = String(item.note?.id)
   return <NoteBody item={item} onEdit={(text) => notes.edit({ id, text })} onRemove={() => notes.remove({ id })} />
 }
 
-const Item = ({ caseId, item }: ItemProps) => {
+const Item = ({ caseId, item, onReply }: ItemProps) => {
   const parts = useSlot('timelineParts')
   const { note, document, message, hiddenChat } = item
   if (note) return <NoteItem {...{ caseId, item }} />
   const other = message || hiddenChat ? parts.find(({ kinds }) => kinds.includes(item.kind)) : undefined
-  if (other) return <other.part caseId={caseId} item={item} />
+  if (other) return <other.part {...{ caseId, item, onReply }} />
   return document ? <DocumentBody item={item} /> : <ItemBody item={item} />
 }
 
 /** Memoised: of thousands of items only the changed ones render again. */
-const Row = memo(({ caseId, item }: ItemProps) => (
+const Row = memo(({ caseId, item, onReply }: ItemProps) => (
   <TimelineRow item={item}>
     <Suspense fallback={<span className={styles.said}>{item.text}</span>}>
-      <Item {...{ caseId, item }} />
+      <Item {...{ caseId, item, onReply }} />
     </Suspense>
   </TimelineRow>
 ))
@@ -66,7 +66,49 @@ const useOlder = (isWanted: boolean, load: () => void) => {
   return mark
 }
 
-export const TimelinePane = ({ id }: { id: string }) => {
+/** The items by day; the heading of the day that is shown already is left out. */
+const Days = ({
+  caseId,
+  items,
+  onReply,
+  shownDay = '',
+}: Omit<ItemProps, 'item'> & { items: readonly TimelineItem[]; shownDay?: string | undefined }) =>
+  useMemo(() => timelineDaysOf(items), [items]).map(({ day, items: dayItems }) => (
+    <div key={day}>
+      {day !== shownDay && <DayHeading day={day} />}
+      <ol>
+        {dayItems.map((item) => (
+          <Row key={item.key} {...{ caseId, item, onReply }} />
+        ))}
+      </ol>
+    </div>
+  ))
+
+const Tails = ({
+  caseId,
+  items,
+  onReply,
+  kinds,
+}: Omit<ItemProps, 'item'> & { items: readonly TimelineItem[]; kinds: readonly TimelineKind[] }) => {
+  const tails = useSlot('timelineTails').filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+  const [newest] = items
+  const shownDay = newest && timelineDaysOf([newest])[0]?.day
+  return (
+    <Suspense>
+      {tails.map(({ id, part: Part }) => (
+        <Part
+          key={id}
+          {...{ caseId, items }}
+          draw={(pending) => <Days {...{ caseId, onReply, shownDay }} items={pending} />}
+        />
+      ))}
+    </Suspense>
+  )
+}
+
+type TimelinePaneProps = { id: string; onReply: (item: TimelineItem) => void }
+
+export const TimelinePane = ({ id, onReply }: TimelinePaneProps) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const { read, change } = useUrlValues()
@@ -79,7 +121,6 @@ export const TimelinePane = ({ id }: { id: string }) => {
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
   const mark = useOlder(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
   const counts = data?.pages[0]?.counts
-  const days = useMemo(() => timelineDaysOf(items), [items])
   const narrow = { tipo: null, q: null }
   return (
     <>
@@ -99,8 +140,8 @@ export const TimelinePane = ({ id }: { id: string }) => {
               {errorText(error)}
             </ErrorState>
           )}
-          {data && days.length === 0 && group === null && search === '' && <EmptyState title={t('timeline.none')} />}
-          {data && days.length === 0 && (group !== null || search !== '') && (
+          {data && items.length === 0 && group === null && search === '' && <EmptyState title={t('timeline.none')} />}
+          {data && items.length === 0 && (group !== null || search !== '') && (
             <NoResult title={t('timeline.noResult')} onClear={() => change(narrow, { replace: true })} />
           )}
           {hasNextPage && (
@@ -115,21 +156,13 @@ export const TimelinePane = ({ id }: { id: string }) => {
               </button>
             </p>
           )}
-          {days.map(({ day, items: dayItems }) => (
-            <div key={day}>
-              <DayHeading day={day} />
-              <ol>
-                {dayItems.map((item) => (
-                  <Row key={item.key} caseId={id} item={item} />
-                ))}
-              </ol>
-            </div>
-          ))}
+          <Days caseId={id} {...{ items, onReply }} />
+          {data && search === '' && <Tails caseId={id} {...{ items, onReply, kinds }} />}
         </div>
       </section>
       <Suspense>
         {watchers.map(({ id: name, part: Watcher }) => (
-          <Watcher key={name} items={items} box={box} />
+          <Watcher key={name} {...{ items, box, onReply }} />
         ))}
       </Suspense>
     </>

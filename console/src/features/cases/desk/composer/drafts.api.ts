@@ -1,0 +1,48 @@
+// The drafts of a case on the server, one per channel.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { casesDraftCalls } from '@tratativa/contract/cases/desk/draft-calls'
+import type { CaseDraft } from '@tratativa/contract/cases/desk/draft-endpoints'
+import { changeCached } from '../../../../platform/cached.ts'
+import { queryOf, useCommand } from '../../../../platform/query.ts'
+import { useDraft } from '../../../../platform/use-draft.ts'
+
+const { caseDrafts, saveCaseDraft } = casesDraftCalls
+
+type Channel = CaseDraft['channel']
+type DraftOf<Name extends Channel> = Extract<CaseDraft, { channel: Name }>
+
+const isOf =
+  <Name extends Channel>(channel: Name) =>
+  (draft: CaseDraft): draft is DraftOf<Name> =>
+    draft.channel === channel
+
+const useStoredDraft = <Name extends Channel>(caseId: string, channel: Name) =>
+  useQuery(queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY })).data?.data.find(isOf(channel))
+
+const isSame = (draft: CaseDraft, right: CaseDraft) => JSON.stringify(draft) === JSON.stringify(right)
+
+/** The draft of one channel; `blank` while there is none. */
+export const useCaseDraft = <Name extends Channel>(caseId: string, channel: Name, blank: DraftOf<Name>) => {
+  const cache = useQueryClient()
+  const stored = useStoredDraft(caseId, channel) ?? blank
+  const { mutate } = useCommand(saveCaseDraft, {
+    onMutate: ({ id, draft }) =>
+      changeCached(cache, caseDrafts, (answer, input) =>
+        input.id === id
+          ? { data: [...answer.data.filter((known) => !isOf(channel)(known)), draft as CaseDraft] }
+          : answer,
+      ),
+  })
+  return useDraft<DraftOf<Name>>({
+    stored,
+    isToSave: (draft, saved) => !isSame(draft, saved),
+    save: (draft) => mutate({ id: caseId, draft }),
+  })
+}
+
+export const useHasNoteDraft = (caseId: string) => (useStoredDraft(caseId, 'note')?.text ?? '') !== ''
+
+export const useHasMailDraft = (caseId: string) => {
+  const draft = useStoredDraft(caseId, 'mail')
+  return draft !== undefined && draft.subject + draft.text !== ''
+}
