@@ -20,6 +20,8 @@ import { manyBindings } from './many/bindings.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
 import type { ImportParts } from './many/import/run-import.job.ts'
 import { manyJobs } from './many/jobs.ts'
+import { followOfferJob } from './offer-messages/follow-offer.job.ts'
+import type { OfferMessenger } from './offer-messages/offer-messenger.ts'
 import { overviewBindings } from './overview/bindings.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { runsBindings } from './runs/bindings.ts'
@@ -28,12 +30,13 @@ export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
   /** Items of other features in the timeline of a case. */
   readonly timelineSources: readonly TimelineSource[]
+  readonly messenger: OfferMessenger
 }
 
-export const casesFeature = ({ mail, files, expectTask, timelineSources }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, files, expectTask, timelineSources, messenger }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
-    ...deskBindings(timelineSources),
+    ...deskBindings(timelineSources, messenger),
     ...documentBindings,
     ...documentStreams(files),
     ...listBindings,
@@ -43,10 +46,10 @@ export const casesFeature = ({ mail, files, expectTask, timelineSources }: Cases
     ...exportBindings,
     ...overviewBindings,
     ...runsBindings,
-    ...dealsBindings,
+    ...dealsBindings(messenger),
     ...rulesBindings,
   ],
-  jobs: [spreadMailsJob, sendCaseMailJob(mail), ...manyJobs({ files, expectTask })],
+  jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs({ files, expectTask })],
   listeners: [...deskListeners],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),

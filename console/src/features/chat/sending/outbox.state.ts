@@ -74,6 +74,7 @@ const unanswered = {
   deletedAt: null,
   failure: null,
   showAlert: false,
+  offers: [],
   version: 0,
 }
 

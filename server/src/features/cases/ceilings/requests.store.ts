@@ -1,11 +1,14 @@
 // Requests to exceed a ceiling: at most one waits in a case at a time.
 import type { Answer } from '@tratativa/contract/cases/deals/ledger'
+import type { OfferMessage } from '@tratativa/contract/cases/deals/shapes'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
+
+export type RequestedMessage = OfferMessage & { readonly to: string }
 
 /** A request asks for an offer of ours, or for the acceptance of an offer of theirs. */
 export interface RequestedOffer {
@@ -20,6 +23,8 @@ export interface RequestedOffer {
   readonly offerId: number | null
   /** The answer that the acceptance corrects; requests of before corrections have none. */
   readonly corrects?: Answer | null
+  /** The message that goes out when the request is approved. */
+  readonly message?: RequestedMessage | null
 }
 
 interface InsertedRequest {
@@ -68,6 +73,11 @@ export const insertOfferRequests = async (
     from json_to_recordset(${rows}::json) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
     returning id, case_id`.execute(tx.sql)
   return made.rows
+}
+
+export const setRequestMessage = async (tx: TenantTx, id: number, message: RequestedMessage) => {
+  await sql`update cases.offer_request set offer = jsonb_set(offer, '{message}', ${JSON.stringify(message)}::jsonb)
+    where id = ${id}::bigint`.execute(tx.sql)
 }
 
 const shown = (reader: Sql) =>

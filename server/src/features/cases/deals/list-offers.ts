@@ -12,6 +12,7 @@ import { waitingIn } from '../ceilings/requests.store.ts'
 import { toRequest } from '../ceilings/to-request.ts'
 import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
 import { pageOfOffers } from '../ledger/ledger.store.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { toOffer } from '../ledger/to-offer.ts'
 import { dealValuesOf } from '../changes/decision.ts'
 
@@ -28,20 +29,22 @@ const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: bo
   }
 }
 
-export const listOffers = async (reader: Reader, { id, cursor }: InputOf<typeof casesDealsEndpoints.offers>) => {
-  const [storedCase] = await peekCases(reader, [id])
-  const case_ = orRefuse(storedCase, errors.notFound)
-  const canSee = canSeeCeiling(reader.actor, { negotiatorId: case_.negotiator_id })
-  const [rows, standing, waiting] = await Promise.all([
-    pageOfOffers(reader, id, readCursor(cursor)),
-    negotiationStatusOf(reader, case_, canSee),
-    waitingIn(reader, id),
-  ])
-  const page = pageOf(rows)
-  return {
-    data: page.data.map((row) => toOffer(row, reader, { negotiatorId: case_.negotiator_id })),
-    cursor: page.cursor,
-    standing,
-    waiting: waiting.map((request) => toRequest(request, reader.actor)),
+export const listOffers =
+  ({ sees }: Pick<OfferMessenger, 'sees'>) =>
+  async (reader: Reader, { id, cursor }: InputOf<typeof casesDealsEndpoints.offers>) => {
+    const [storedCase] = await peekCases(reader, [id])
+    const case_ = orRefuse(storedCase, errors.notFound)
+    const canSee = canSeeCeiling(reader.actor, { negotiatorId: case_.negotiator_id })
+    const [rows, standing, waiting] = await Promise.all([
+      pageOfOffers(reader, id, readCursor(cursor), sees(reader.actor)),
+      negotiationStatusOf(reader, case_, canSee),
+      waitingIn(reader, id),
+    ])
+    const page = pageOf(rows)
+    return {
+      data: page.data.map((row) => toOffer(row, reader, { negotiatorId: case_.negotiator_id })),
+      cursor: page.cursor,
+      standing,
+      waiting: waiting.map((request) => toRequest(request, reader.actor)),
+    }
   }
-}

@@ -12,6 +12,7 @@ import { editNote } from './notes/edit-note.ts'
 import { removeNote, restoreNote } from './notes/remove-note.ts'
 import { onPeopleMerged, onPeopleUnmerged } from './people/on-people-merged.ts'
 import { onPersonChanged } from './people/on-person-changed.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { readCase } from './read-case.ts'
 import { setCaseActive } from './set-case-active.ts'
 import { readAudit } from './timeline/read-audit.ts'
@@ -21,12 +22,15 @@ import type { TimelineSource } from './timeline/timeline-source.ts'
 import { editCaseForm } from './form/edit-case-form.ts'
 import { registerCase } from './form/register-case.ts'
 
-export const deskBindings = (sources: readonly TimelineSource[]): readonly Binding[] => [
+export const deskBindings = (
+  sources: readonly TimelineSource[],
+  messenger: Pick<OfferMessenger, 'sees'>,
+): readonly Binding[] => [
   command(endpoints.registerCase, registerCase),
   command(endpoints.editWholeCase, editCaseForm),
   query(endpoints.case, readCase),
   command(endpoints.setCaseActive, setCaseActive),
-  query(endpoints.caseTimeline, readTimeline(sources)),
+  query(endpoints.caseTimeline, readTimeline(sources, messenger)),
   query(endpoints.caseHistory, readCaseHistory),
   query(endpoints.caseBotHistory, readBotHistory),
   query(endpoints.caseAudit, readAudit),

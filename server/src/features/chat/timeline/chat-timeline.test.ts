@@ -25,7 +25,9 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   tenant = await aTenant(app)
   bruna = await aUser(app, { tenant, name: 'Bruna' })
-  caseId = toCaseId(await aCase(app, { tenant, author: 'Maria de Souza', client: 'Banco Andorinha', negotiator: bruna }))
+  caseId = toCaseId(
+    await aCase(app, { tenant, author: 'Maria de Souza', client: 'Banco Andorinha', negotiator: bruna }),
+  )
   id = caseCode(caseId)
 })
 
@@ -140,7 +142,8 @@ describe('DESK-002 who sees a conversation on the desk', () => {
     const users = {} as Record<Person, TestUser>
     for (const person of everybody)
       users[person] = await aUser(app, { tenant, profileTypeId: people[person][0], name: person })
-    const placed = (name: 'A' | 'B') => everybody.filter((person) => people[person][1] === name).map((person) => users[person])
+    const placed = (name: 'A' | 'B') =>
+      everybody.filter((person) => people[person][1] === name).map((person) => users[person])
     const departments: Record<'A' | 'B', DepartmentId> = {
       A: await aDepartment(app, tenant, placed('A')),
       B: await aDepartment(app, tenant, placed('B')),
