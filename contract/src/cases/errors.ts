@@ -75,6 +75,12 @@ export const casesErrors = {
   ),
   otherCase: error('cases.other-case', 409, 'Esta conversa é de outro caso.', 'message'),
   notRecipient: error('cases.not-recipient', 422, 'Este e-mail não é de uma pessoa deste caso.', 'message'),
+  chatMoved: error(
+    'cases.chat-moved',
+    409,
+    'A conversa não está mais com quem fez o pedido: a mensagem não pode ir por ela.',
+    'id',
+  ),
   senderGone: error(
     'cases.sender-gone',
     409,

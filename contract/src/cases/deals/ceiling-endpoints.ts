@@ -82,6 +82,7 @@ export const casesCeilingEndpoints = {
       e.outcomeRefused,
       e.stepRefused,
       e.senderGone,
+      e.chatMoved,
       ...messageErrors,
     ],
   }),

@@ -1,7 +1,8 @@
 // Sends the message of an approved request, in the name of the person who asked and by their rights.
 import type { Tx } from '../../../platform/db/scope.ts'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
-import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { orRefuse, Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import type { RequestedOffer, RequestRecord } from '../ceilings/requests.store.ts'
 import { findSender } from './senders.store.ts'
 import type { OfferMessenger } from './offer-messenger.ts'
@@ -18,5 +19,11 @@ export const sendRequestedMessage = async (
   const sender = orRefuse(await findSender(tx, askedBy), e.senderGone)
   const offering = { value, instalments, paymentForm, termDays }
   const actor = { ...tx.actor, ...sender }
-  await sendWithOffer({ ...tx, actor }, messenger, message, { caseId, offering, offerId })
+  try {
+    await sendWithOffer({ ...tx, actor }, messenger, message, { caseId, offering, offerId })
+  } catch (error) {
+    // The person who asked no longer sees the conversation; the person who decides sees the request.
+    if (error instanceof Refusal && error.def.code === errors.notFound.code) refuse(e.chatMoved)
+    throw error
+  }
 }
