@@ -34,7 +34,7 @@ export const aMessage = (loose: Loose<ShownMessage> = {}): ShownMessage =>
     deletedAt: null,
     failure: null,
     showAlert: false,
-  offers: [],
+    offers: [],
     version: 1,
     leaving: null,
     ...loose,

@@ -99,7 +99,7 @@ export const casesDealsEndpoints = {
       'Records what became of an offer. Accepted closes the deal; one of theirs above the ceiling becomes a request.',
     input: z.strictObject({
       id: offerId,
-      outcome: offerOutcome.exclude(['superseded']),
+      outcome: offerOutcome.exclude(['superseded', 'unsent']),
       note: longText(1000).default(''),
       clientId: z.uuid().optional(),
     }),

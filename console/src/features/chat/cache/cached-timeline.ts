@@ -50,7 +50,8 @@ export const cacheTimelineChat = (cache: QueryClient, { chatId, unreadCount }: C
   if (unreadCount > 0) return
   changeItems(cache, (item) => {
     const { message } = item
-    const isUnread = message?.chatId === chatId && message.type === 'received' && message.status === messageStatuses.pending
+    const isUnread =
+      message?.chatId === chatId && message.type === 'received' && message.status === messageStatuses.pending
     return isUnread ? { ...item, message: { ...message, status: messageStatuses.read } } : item
   })
 }

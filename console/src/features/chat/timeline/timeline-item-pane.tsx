@@ -13,6 +13,7 @@ import { shown } from '../message/shown-message.ts'
 import { Ticks } from '../message/ticks.tsx'
 import { Unsent } from '../message/unsent.tsx'
 import { useLeaveUncertain, useSendAgain } from '../messages.api.ts'
+import { MessageOffersPane } from '../offers/message-offers-pane.tsx'
 import { usePanel } from '../use-panel.ts'
 import styles from './timeline-item.module.css'
 
@@ -22,6 +23,10 @@ const ChangesPane = lazy(() =>
 const ViewerPane = lazy(() => import('../history/viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
 
 type MessageItemProps = { message: Message; author: string }
+type ItemProps = MessageItemProps & { caseId: string }
+
+/** A message that was taken back before it left. */
+const isWithdrawn = ({ status, deletedAt }: Message) => status === 0 && deletedAt !== null
 
 const isUnread = ({ type, status }: Message) => type === 'received' && status === 0
 
@@ -50,13 +55,13 @@ const Head = ({ message, author, onChanges }: MessageItemProps & { onChanges: ()
           onClick={() => openChat(chatId, { messageId: id })}
         />
         {isUnread(message) && t('timeline.unread')}
-        {type === 'sent' && <Ticks status={status} />}
+        {type === 'sent' && !isWithdrawn(message) && <Ticks status={status} />}
       </span>
     </p>
   )
 }
 
-const MessageItem = ({ message, author }: MessageItemProps) => {
+const MessageItem = ({ message, author, caseId }: ItemProps) => {
   const { openChat } = usePanel()
   const [isViewed, setIsViewed] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
@@ -81,6 +86,7 @@ const MessageItem = ({ message, author }: MessageItemProps) => {
       {message.reactions.length > 0 && (
         <span className={styles.reactions}>{message.reactions.map(({ emoji }) => emoji).join(' ')}</span>
       )}
+      <MessageOffersPane {...{ message, caseId }} />
       <Unsent
         message={shownMessage}
         onAgain={() => again.mutate({ id: String(id) })}
@@ -107,11 +113,12 @@ const HiddenChat = ({ hiddenChat }: { hiddenChat: NonNullable<TimelineItem['hidd
   )
 }
 
-export const TimelineItemPane = ({ item }: { item: TimelineItem }) => {
+export const TimelineItemPane = ({ caseId, item }: { caseId: string; item: TimelineItem }) => {
   const { t } = useTranslation('chat')
   const { message, hiddenChat, text, by } = item
   if (hiddenChat) return <HiddenChat hiddenChat={hiddenChat} />
   if (message?.mediaType === 'gap') return <p className={styles.dim}>{text}</p>
   if (!message) return null
-  return <MessageItem message={message} author={by?.name ?? (message.type === 'sent' ? t('timeline.phone') : '')} />
+  const author = by?.name ?? (message.type === 'sent' ? t('timeline.phone') : '')
+  return <MessageItem {...{ message, author, caseId }} />
 }

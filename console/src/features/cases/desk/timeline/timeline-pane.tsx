@@ -24,9 +24,7 @@ type ItemProps = { caseId: string; item: TimelineItem }
 const NoteItem = ({ caseId, item }: ItemProps) => {
   const notes = useNotes(caseId)
   const id = String(item.note?.id)
-  return (
-    <NoteBody item={item} onEdit={(text) => notes.edit({ id, text })} onRemove={() => notes.remove({ id })} />
-  )
+  return <NoteBody item={item} onEdit={(text) => notes.edit({ id, text })} onRemove={() => notes.remove({ id })} />
 }
 
 const Item = ({ caseId, item }: ItemProps) => {
@@ -93,7 +91,7 @@ export const TimelinePane = ({ id }: { id: string }) => {
       />
       {/* The reversed flex direction keeps the box scrolled to the newest item, and keeps its scroll position when older items are added above. */}
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
-      <section ref={box} className={styles.scroller} tabIndex={0} aria-label={t('timeline.title')}>
+      <section ref={box} data-timeline="" className={styles.scroller} tabIndex={0} aria-label={t('timeline.title')}>
         <div className={styles.all}>
           {!data && !error && <TimelineSkeleton />}
           {error && !data && (

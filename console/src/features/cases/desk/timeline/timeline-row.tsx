@@ -49,7 +49,11 @@ const drawingOf = ({ kind, offer }: TimelineItem) =>
   kind === 'offer' && offer?.side === 'theirs' ? IconArrowDownLeft : drawings[kind]
 
 export const TimelineRow = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (
-  <li className={classNames(styles.row, item.kind === 'offer' && styles.framed)} data-kind={item.kind} data-key={item.key}>
+  <li
+    className={classNames(styles.row, item.kind === 'offer' && styles.framed)}
+    data-kind={item.kind}
+    data-key={item.key}
+  >
     <time className={styles.clock} dateTime={item.at}>
       <bdi dir="ltr">{calendarClock(new Date(item.at))}</bdi>
     </time>
