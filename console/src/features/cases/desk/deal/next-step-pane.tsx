@@ -179,8 +179,9 @@ const AdvanceDealStep = ({
   )
 }
 
-/** The newest message that may name a counter-offer stands first in the timeline. */
-const registerNewest = () => document.querySelector<HTMLElement>('[data-timeline] [data-counter]')?.click()
+/** The newest message that may name a counter-offer stands last in the timeline. */
+const registerNewest = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-timeline] [data-counter]')].at(-1)?.click()
 
 const focusOffer = () => document.querySelector<HTMLElement>('[data-offer]')?.focus()
 

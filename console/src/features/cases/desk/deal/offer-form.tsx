@@ -64,9 +64,10 @@ export const OfferForm = (props: OfferFormProps) => {
   const isTaking = onAccept !== null && reaches(value, theirs)
   const above = isAbove(isTaking ? (theirs ?? value) : value, ceiling)
   const texts = { ...terms, value: named(value) }
+  const isWaiting = isBusy || !sending.isReady
   const act = () => {
     setIsTried(true)
-    if (isBusy || !isNamed(value)) return
+    if (isWaiting || !isNamed(value)) return
     if (isTaking) return onAccept()
     if (sending.marksOf(texts).length > 0) return
     const message = sending.messageOf(texts)
@@ -101,7 +102,7 @@ export const OfferForm = (props: OfferFormProps) => {
         />
       )}
       <div className={styles.primary}>
-        <Button variant="primary" size="lg" wide loading={isBusy} trailing={<CtrlEnter />} onClick={act}>
+        <Button variant="primary" size="lg" wide loading={isWaiting} trailing={<CtrlEnter />} onClick={act}>
           {isNamed(value) ? t(`offer.${word}`) : t(sending.target === null ? 'offer.blank' : 'offer.blankSend')}{' '}
           {isNamed(value) && <Money value={isTaking ? (theirs ?? value) : value} />}
         </Button>

@@ -38,7 +38,7 @@ export const proposalText = (content: string, case_: CaseDetail, writer: string,
   fillTemplate(content, caseOfTemplate(case_, { name: writer, today, offer }))
 
 /** WhatsApp marks bold text with asterisks; a mail does not. */
-const withoutMarks = (text: string) => text.replaceAll(/\*([^*\n]+)\*/g, '$1')
+export const withoutMarks = (text: string) => text.replaceAll(/\*([^*\n]+)\*/g, '$1')
 
 export const messageTo = (target: SendTarget, text: string, case_: CaseDetail): OfferMessage => {
   if (target.channel === 'whatsapp')
@@ -46,5 +46,5 @@ export const messageTo = (target: SendTarget, text: string, case_: CaseDetail): 
   const process = formatProcessNumber(case_.process.processNumber)
   // The recipient reads Portuguese, whatever language the console speaks.
   const subject = process === '' ? 'Proposta de acordo' : `Proposta de acordo: processo ${process}`
-  return { channel: 'mail', addresses: [target.address], subject, text: withoutMarks(text) }
+  return { channel: 'mail', addresses: [target.address], subject, text }
 }

@@ -11,13 +11,15 @@ import { today } from '../../../../ui/calendar-days.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { queryOf } from '../../../../platform/query.ts'
 import { readStorage, writeStorage } from '../../../../platform/storage.ts'
-import { messageTo, proposalTemplate, proposalText, sendTargets } from './send-targets.ts'
+import { messageTo, proposalTemplate, proposalText, sendTargets, withoutMarks } from './send-targets.ts'
 import type { SendTarget } from './send-targets.ts'
 
 export interface OfferSending {
   readonly targets: readonly SendTarget[]
   /** Null: the offer is only recorded. */
   readonly target: SendTarget | null
+  /** False until the text of the template is there. */
+  readonly isReady: boolean
   readonly onChoose: (id: string) => void
   readonly textOf: (offer: OfferTexts) => string
   readonly onText: (text: string, offer: OfferTexts) => void
@@ -44,15 +46,17 @@ export const useOfferSending = (case_: CaseDetail): OfferSending => {
   // The channel is remembered across cases, the address within the case.
   const ofChannel = targets.filter((option) => option.channel === channel)
   const target = ofChannel.find(({ id }) => id === chosen) ?? ofChannel[0] ?? null
-  const template = useQuery({ ...queryOf(templateCalls.keptTemplates, {}), enabled: target !== null })
+  const template = useQuery({ ...queryOf(templateCalls.keptTemplates, {}), enabled: targets.length > 0 })
   const content = template.data?.data.find(({ id }) => id === proposalTemplate)?.content ?? ''
-  const textOf = (offer: OfferTexts) =>
-    edited === null
-      ? proposalText(content, case_, user?.name ?? '', today(), offer)
-      : edited.text.replaceAll(edited.value, offer.value)
+  const textOf = (offer: OfferTexts) => {
+    if (edited !== null) return edited.text.replaceAll(edited.value, offer.value)
+    const text = proposalText(content, case_, user?.name ?? '', today(), offer)
+    return target?.channel === 'mail' ? withoutMarks(text) : text
+  }
   return {
     targets,
     target,
+    isReady: target === null || edited !== null || template.data !== undefined,
     onChoose: (id) => {
       const next = targets.find((option) => option.id === id) ?? null
       writeStorage(key, next?.channel ?? 'none')
