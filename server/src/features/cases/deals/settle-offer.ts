@@ -25,7 +25,7 @@ import {
   type Decision,
 } from '../changes/decision.ts'
 import { insertOfferOutcomes, type OfferRecord } from '../ledger/ledger.store.ts'
-import { countOffer } from '../offer-messages/count-offer.ts'
+import { countOffer } from './count-offer.ts'
 import { mayFollow } from '../rules/rule-book.ts'
 import { displace, leaveAgreement, tidyAfter } from './tidy-ledger.ts'
 

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { linksColumn, seesNone, type LinkRows } from '../offer-messages/offer-messages.store.ts'
+import { linksColumn, seesNone, type LinkRows } from './offer-messages.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 

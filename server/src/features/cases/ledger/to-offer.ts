@@ -3,7 +3,7 @@ import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { toLinks } from '../offer-messages/offer-messages.store.ts'
+import { toLinks } from './offer-messages.store.ts'
 import type { OfferRecord } from './ledger.store.ts'
 
 /** An offer as its caller may see it, in a case of this negotiator. */

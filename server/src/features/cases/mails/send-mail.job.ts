@@ -8,8 +8,8 @@ import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { blockedAddresses } from '../../people/index.ts'
 import { countRun, findRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
-import { followOffer } from '../offer-messages/follow-offer.job.ts'
-import { offersOfMail } from '../offer-messages/offer-messages.store.ts'
+import { followOffer } from '../ledger/follow-offer.ts'
+import { offersOfMail } from '../ledger/offer-messages.store.ts'
 import { endMail, lockMail, showOnCase, startMail } from './mails.store.ts'
 
 export const sendMail = defineJob({ name: 'cases.mail.send', payload: z.object({ mail: z.number() }), attempts: 8 })

@@ -4,7 +4,7 @@ import type { TemplateId } from '@tratativa/contract/chat/shapes'
 import type { OfferTexts } from '@tratativa/contract/chat/template-case'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
-import type { RawBuilder } from 'kysely'
+import type { SqlCondition } from '../ledger/offer-messages.store.ts'
 import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 
 export interface OfferChatMessage {
@@ -39,5 +39,5 @@ export interface OfferMessenger {
     person: { readonly personId: PersonId; readonly caseId: CaseId },
   ): Promise<void>
   /** The condition for rows of `chat.chat as c` that the viewer sees. */
-  sees(viewer: Actor): RawBuilder<boolean>
+  sees(viewer: Actor): SqlCondition
 }

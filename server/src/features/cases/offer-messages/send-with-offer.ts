@@ -15,11 +15,11 @@ import { cancelMails, insertMails, queueMailAgain } from '../mails/mails.store.t
 import { planMails } from '../mails/plan-mails.ts'
 import { sendMail } from '../mails/send-mail.job.ts'
 import type { RequestedMessage } from '../ceilings/requests.store.ts'
-import { insertLinks, lockMailsOfOffer, messageOfOffer } from './offer-messages.store.ts'
+import { insertLinks, lockMailsOfOffer, messageOfOffer } from '../ledger/offer-messages.store.ts'
 import type { OfferMessenger } from './offer-messenger.ts'
 
 /** The time in which an offer is taken back with its message. */
-export const holdMs = 10_000
+const holdMs = 10_000
 
 export interface MessageContext {
   readonly caseId: number
@@ -141,8 +141,8 @@ export const withdrawMessages = async (tx: TenantTx, messenger: OfferMessenger, 
   const messageId = await messageOfOffer(tx, offerId)
   if (messageId !== null) await messenger.withdraw(tx, messageId)
   const mails = await lockMailsOfOffer(tx, offerId)
-  const held = mails.filter(({ state, isStarted }) => state === 'waiting' && !isStarted).map(({ id }) => id)
-  if (held.length > 0) await cancelMails(tx, held)
+  const waiting = mails.filter(({ state, isStarted }) => state === 'waiting' && !isStarted).map(({ id }) => id)
+  if (waiting.length > 0) await cancelMails(tx, waiting)
 }
 
 /** Queues what failed again. */

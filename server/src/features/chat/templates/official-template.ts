@@ -33,7 +33,7 @@ const spokenOf = async (
 }
 
 /** Refuses a text that opens a matter while a value is missing or its validity is over. */
-export const refuseMarked = (reader: Reader, text: string) => {
+const refuseMarked = (reader: Reader, text: string) => {
   const [mark] = marksOf(text, reader.now)
   if (!mark) return
   if (mark.kind === 'gap') refuse(chatErrors.unfilled, { message: `Preencha ${mark.text} antes de enviar a mensagem.` })

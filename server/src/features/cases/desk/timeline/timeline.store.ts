@@ -4,7 +4,7 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { linksColumn } from '../../offer-messages/offer-messages.store.ts'
+import { linksColumn } from '../../ledger/offer-messages.store.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
 import type { TimelineRow, TimelineSource, TimelineWindow } from './timeline-source.ts'
 

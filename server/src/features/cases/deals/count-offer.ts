@@ -5,7 +5,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { columnsOfValues, follow, type ChangeContext, type Decision } from '../changes/decision.ts'
-import { displace } from '../deals/tidy-ledger.ts'
+import { displace } from './tidy-ledger.ts'
 import {
   insertOfferOutcomes,
   lastOffers,

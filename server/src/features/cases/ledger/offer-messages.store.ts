@@ -6,6 +6,9 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
+/** A condition that another feature provides for a query of the cases. */
+export type SqlCondition = RawBuilder<boolean>
+
 export interface NewLink {
   readonly caseId: number
   readonly offerId: number

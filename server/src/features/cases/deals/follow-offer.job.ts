@@ -3,23 +3,16 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { profiles } from '@tratativa/contract/kernel/actor'
 import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/ids'
 import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
-import { z } from 'zod'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { handleJob } from '../../../platform/jobs/job.ts'
 import { applyDecision } from '../changes/apply.ts'
 import { closeDecision, openDecision } from '../changes/decision.ts'
 import { readDealContext } from '../changes/load.ts'
 import { lockCases } from '../changes/locked-cases.store.ts'
+import { followOffer } from '../ledger/follow-offer.ts'
 import { findOffer, type OfferRecord } from '../ledger/ledger.store.ts'
 import { countOffer } from './count-offer.ts'
-import { hasArrived, toLinks } from './offer-messages.store.ts'
-
-/** The SQL functions of the conversations enqueue it too: see `cases.follow_message`. */
-export const followOffer = defineJob({
-  name: 'cases.offer.follow',
-  payload: z.object({ offer: z.number() }),
-  attempts: 12,
-})
+import { hasArrived, toLinks } from '../ledger/offer-messages.store.ts'
 
 const isArrivedUnsent = ({ outcome, links }: OfferRecord) => {
   const { delivery } = toLinks(links)
