@@ -116,7 +116,7 @@ test('DESK-004 DEAL-003 above the ceiling the approver sees the offer and its me
   await expect(deal(page).getByText('Se aprovado, vai por WhatsApp a')).toBeVisible()
   expect((await lawyer.inbox()).filter(({ fromCompany }) => fromCompany)).toEqual([])
 
-  await enter({ email: demo.supervisor, password: demoPassword }, `${paths.caseRules}`)
+  await enter({ email: demo.supervisor, password: demoPassword }, paths.caseRules)
   const request = page.getByRole('listitem').filter({ hasText: case_.id })
   await expect(request).toContainText('Dr. Nelson, conseguimos R$ 15.000,00.')
   await page.goto(casePath(case_.id))
