@@ -11,9 +11,10 @@ const FOLDER_ORDER = {
   'server/src/features/cases': [
     'export',
     'many',
-    'mails',
     'desk',
     'deals',
+    'offer-messages',
+    'mails',
     'list',
     'changes',
     'ledger',

@@ -67,6 +67,27 @@ export const casesErrors = {
     'Esta proposta já não cabe na alçada: faça uma nova proposta.',
     'outcome',
   ),
+  messageOfTheirs: error(
+    'cases.message-of-theirs',
+    422,
+    'Só uma proposta nossa vai com mensagem; só uma contraproposta cita uma mensagem recebida.',
+    'message',
+  ),
+  otherCase: error('cases.other-case', 409, 'Esta conversa é de outro caso.', 'message'),
+  notRecipient: error('cases.not-recipient', 422, 'Este e-mail não é de uma pessoa deste caso.', 'message'),
+  chatMoved: error(
+    'cases.chat-moved',
+    409,
+    'A conversa não está mais com quem fez o pedido: a mensagem não pode ir por ela.',
+    'id',
+  ),
+  senderGone: error(
+    'cases.sender-gone',
+    409,
+    'Quem fez o pedido não está mais na empresa: a mensagem não pode ir em seu nome.',
+    'id',
+  ),
+  notFailed: error('cases.not-failed', 409, 'Esta proposta não espera por um novo envio.', 'id'),
   ownRequest: error('cases.own-request', 403, 'O pedido é seu: outra pessoa precisa decidir.', 'id'),
   notAsker: error('cases.not-asker', 403, 'Só quem fez o pedido pode retirá-lo.', 'id'),
   ceilingScope: error(

@@ -28,6 +28,8 @@ export const casesEvents = events({
     cases: z.array(z.object({ id, negotiatorId: z.number().nullable() })),
   }),
   'cases.offer.made': z.object({ id, offerId: z.string(), side: z.enum(['ours', 'theirs']), value: z.string() }),
+  /** The message of an offer reached the other side, failed, or was read: consoles refetch the deal. */
+  'cases.offer.followed': z.object({ id, offerId: z.string() }),
   'cases.offer.requested': z.object({
     id,
     requestId: z.string(),

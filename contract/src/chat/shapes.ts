@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountId, departmentId, personId } from '../kernel/ids.ts'
+import { moneyOut } from '../kernel/money.ts'
 import { chatId, contactMergeId, messageId, savedReplyId } from './ids.ts'
 import { chatStatuses, messageStatuses } from './statuses.ts'
 
@@ -63,6 +64,15 @@ export type Chat = z.output<typeof chat>
 
 export const reaction = z.object({ emoji: z.string(), fromMe: z.boolean() })
 
+/** An offer of a case that a message carried to the other side, or that was read from it. */
+export const messageOffer = z.object({
+  id: z.string(),
+  caseId: z.string(),
+  kind: z.enum(['carries', 'cited']),
+  value: moneyOut,
+})
+export type MessageOffer = z.output<typeof messageOffer>
+
 export const message = z.object({
   id: messageId,
   chatId,
@@ -98,6 +108,7 @@ export const message = z.object({
   failure: z.string().nullable(),
   /** WhatsApp currently refuses free texts: only the official API remains, from the case's screen or in batch. */
   showAlert: z.boolean(),
+  offers: z.array(messageOffer),
   version: z.number(),
 })
 export type Message = z.output<typeof message>

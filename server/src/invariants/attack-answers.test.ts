@@ -35,7 +35,7 @@ const offer = (as: TestUser, value: string, side: 'ours' | 'theirs' = 'ours', ca
   app.call(deals.makeOffer, { id: case_, side, move: 'proposal', value }, { as: as.token })
 const made = async (value: string, side: 'ours' | 'theirs' = 'ours') =>
   (await offer(negotiator, value, side)).body.offer?.id ?? ''
-const answer = (as: TestUser, offerId: string, outcome: Exclude<Outcome, 'superseded'>) =>
+const answer = (as: TestUser, offerId: string, outcome: Exclude<Outcome, 'superseded' | 'unsent'>) =>
   app.call(deals.setOutcome, { id: offerId, outcome }, { as: as.token })
 const correct = (
   as: TestUser,

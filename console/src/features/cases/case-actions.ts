@@ -100,5 +100,9 @@ export const composerActs = {
 
 export const dealActs = {
   ...desk,
-  acts: { offer: { label: 'acts:desk.offer' }, theirs: { label: 'desk:theirs.open' } },
+  acts: {
+    offer: { label: 'acts:desk.offer' },
+    theirs: { label: 'desk:theirs.open' },
+    counter: { label: 'acts:desk.counter', keys: 'C' },
+  },
 } satisfies ActionGroup

@@ -41,6 +41,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
   'cases.situation.reached': nothing,
   'cases.situation.reached-by-many': nothing,
   'cases.offer.made': dealChanged,
+  'cases.offer.followed': dealChanged,
   'cases.offer.requested': offerRequestChanged,
   'cases.offer.requested-by-many': (cache) => {
     manyCasesChanged(cache)

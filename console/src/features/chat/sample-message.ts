@@ -34,6 +34,7 @@ export const aMessage = (loose: Loose<ShownMessage> = {}): ShownMessage =>
     deletedAt: null,
     failure: null,
     showAlert: false,
+    offers: [],
     version: 1,
     leaving: null,
     ...loose,

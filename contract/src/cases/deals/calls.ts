@@ -25,6 +25,13 @@ export const casesDealsAddresses = {
     kind: 'command',
     permission: may.casesChange,
   }),
+  sendOfferAgain: callAddress({
+    host: 'case',
+    method: 'POST',
+    path: '/api/offers/:id/send-again',
+    kind: 'command',
+    permission: may.casesChange,
+  }),
   setOutcome: callAddress({
     host: 'case',
     method: 'POST',

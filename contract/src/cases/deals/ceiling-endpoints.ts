@@ -7,6 +7,7 @@ import { optionalMoneyIn } from '../../kernel/money.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
 import { caseRow } from '../shapes.ts'
+import { messageErrors } from './endpoints.ts'
 import { percentIn } from './fields.ts'
 import {
   baseRequest,
@@ -74,7 +75,16 @@ export const casesCeilingEndpoints = {
       'Approves a request, which makes the offer, or refuses it. A supervisor decides on requests of others only.',
     input: z.strictObject({ id: requestId, approve: z.boolean(), note: longText(1000).default('') }),
     output: changed.extend({ request: offerRequest, offer: offer.nullable() }),
-    errors: [e.alreadyDecided, e.ownRequest, e.inactive, e.outcomeRefused, e.stepRefused],
+    errors: [
+      e.alreadyDecided,
+      e.ownRequest,
+      e.inactive,
+      e.outcomeRefused,
+      e.stepRefused,
+      e.senderGone,
+      e.chatMoved,
+      ...messageErrors,
+    ],
   }),
   withdrawRequest: endpoint({
     ...casesCeilingAddresses.withdrawRequest,

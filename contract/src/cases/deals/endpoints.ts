@@ -4,6 +4,8 @@ import { errors } from '../../kernel/errors.ts'
 import { instant, longText, optionalSingleLine, optionalSafeUrl } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
+import { chatErrors as c } from '../../chat/errors.ts'
+import { messageId } from '../../chat/ids.ts'
 import { casesErrors as e } from '../errors.ts'
 import { caseRow } from '../shapes.ts'
 import { caseFields } from './fields.ts'
@@ -13,6 +15,7 @@ import {
   minutaEnvelope,
   offer,
   offerId,
+  offerMessage,
   offerOutcome,
   offerRequest,
   offerTerms,
@@ -20,6 +23,22 @@ import {
   negotiationStatus,
 } from './shapes.ts'
 import { casesDealsAddresses } from './calls.ts'
+
+/** The refusals of the message that goes out with an offer. */
+export const messageErrors = [
+  e.messageOfTheirs,
+  e.otherCase,
+  e.notRecipient,
+  c.finished,
+  c.notWriter,
+  c.blocked,
+  c.needsAssent,
+  c.unfilled,
+  c.expired,
+  c.badPhone,
+  c.notOfCase,
+  c.withOther,
+] as const
 
 const changeErrors = [
   e.changedMeanwhile,
@@ -58,10 +77,21 @@ export const casesDealsEndpoints = {
       id: caseId,
       ...offerTerms,
       reason: longText(1000).default(''),
+      /** The message that takes an offer of ours to the other side: both are written, or neither. */
+      message: offerMessage.optional(),
+      /** The message of a conversation that an offer of theirs was read from. */
+      citedId: messageId.optional(),
       clientId: z.uuid().optional(),
     }),
     output: changed.extend({ offer: offer.nullable() }),
-    errors: [e.inactive, e.caseNotYours, errors.keyUsed],
+    errors: [e.inactive, e.caseNotYours, ...messageErrors, errors.keyUsed],
+  }),
+  sendOfferAgain: endpoint({
+    ...casesDealsAddresses.sendOfferAgain,
+    summary: 'Sends the message of an offer again that did not reach the other side.',
+    input: z.strictObject({ id: offerId }),
+    output: z.object({ offer }),
+    errors: [e.notFailed, e.ceilingLowered, ...messageErrors, e.inactive, e.caseNotYours],
   }),
   setOutcome: endpoint({
     ...casesDealsAddresses.setOutcome,
@@ -69,7 +99,7 @@ export const casesDealsEndpoints = {
       'Records what became of an offer. Accepted closes the deal; one of theirs above the ceiling becomes a request.',
     input: z.strictObject({
       id: offerId,
-      outcome: offerOutcome.exclude(['superseded']),
+      outcome: offerOutcome.exclude(['superseded', 'unsent']),
       note: longText(1000).default(''),
       clientId: z.uuid().optional(),
     }),

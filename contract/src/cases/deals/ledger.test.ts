@@ -2,13 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   answers,
-  reduceLedger,
   gapOf,
+  isCounted,
   noValues,
   outcomes,
   outcomeSteps,
-  withEntry,
+  reduceLedger,
   type LedgerEntry,
+  withEntry,
 } from './ledger.ts'
 
 const entry = (ledgerEntry: Partial<LedgerEntry>): LedgerEntry => ({
@@ -48,10 +49,16 @@ describe('the ledger of a deal', () => {
     expect(reduceLedger([entry({}), { ...refused, outcome: 'retracted' }]).lastProposal).toBe(100)
   })
 
+  it('DESK-004 ignores an offer whose message has not reached the other side', () => {
+    const unsent = entry({ value: 200, outcome: 'unsent' })
+    expect(reduceLedger([entry({}), unsent]).lastProposal).toBe(100)
+    expect(reduceLedger([entry({}), { ...unsent, outcome: 'open' }]).lastProposal).toBe(200)
+  })
+
   it('gives the same values entry by entry as all at once', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
-        const standing = entries.filter(({ outcome }) => outcome !== 'retracted')
+        const standing = entries.filter(({ outcome }) => isCounted(outcome))
         expect(reduceLedger(entries)).toEqual(standing.reduce<typeof noValues>(withEntry, noValues))
         const ours = standing.filter(({ side, value }) => side === 'ours' && value > 0)
         const theirs = standing.filter(({ side }) => side === 'theirs')

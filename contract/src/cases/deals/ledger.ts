@@ -1,7 +1,10 @@
 // The ledger of a deal: the values that each side named, in order, and the deal's fields computed from them.
 
-/** The outcome of an offer. The last outcome counts; an offer without an outcome is open. Retracted: recorded by mistake, or undone. */
-export const outcomes = ['open', 'accepted', 'refused', 'expired', 'superseded', 'retracted'] as const
+/**
+ * The outcome of an offer. The last outcome counts; an offer without an outcome is open. Retracted: recorded by mistake, or undone. Unsent:
+ * its message has not reached the other side yet.
+ */
+export const outcomes = ['open', 'accepted', 'refused', 'expired', 'superseded', 'retracted', 'unsent'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** An answer ends an offer: only a correction, which states its reason, replaces it. */
@@ -17,7 +20,11 @@ export const outcomeSteps: Readonly<Record<Outcome, readonly Outcome[]>> = {
   expired: ['open', 'accepted', 'retracted'],
   superseded: ['accepted', 'refused', 'retracted'],
   retracted: [],
+  unsent: ['open', 'retracted'],
 }
+
+/** The deal counts neither an offer that was taken back nor one that has not reached the other side. */
+export const isCounted = (outcome: Outcome): boolean => outcome !== 'retracted' && outcome !== 'unsent'
 
 /** The outcomes that a correction may put in the place of an answer. */
 export const correctionSteps = {
@@ -67,7 +74,7 @@ export const withEntry = (
 
 /** Computes the fields of a deal from its whole ledger, oldest entry first. */
 export const reduceLedger = (entries: readonly LedgerEntry[]): DealValues =>
-  entries.filter((entry) => entry.outcome !== 'retracted').reduce<DealValues>(withEntry, noValues)
+  entries.filter(({ outcome }) => isCounted(outcome)).reduce<DealValues>(withEntry, noValues)
 
 /** True while an entry is an offer that can still be accepted. */
 export const isOpenOffer = ({ value, outcome }: Pick<LedgerEntry, 'value' | 'outcome'>): boolean =>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { instant, longText, optionalSingleLine } from '../../kernel/fields.ts'
+import { chatId, messageId } from '../../chat/ids.ts'
+import { maxText } from '../../chat/media-limits.ts'
+import { templateId } from '../../chat/shapes.ts'
+import { email, instant, longText, optionalSingleLine, singleLine } from '../../kernel/fields.ts'
 import { accountId, clientId, idParam, subClientId } from '../../kernel/ids.ts'
 import { moneyIn, moneyOut } from '../../kernel/money.ts'
 import { caseRow, situation } from '../shapes.ts'
@@ -34,6 +37,45 @@ export const offerTerms = {
   channel: z.enum(['screen', 'list', 'call', 'whatsapp', 'mail']).default('screen'),
 }
 
+/** The message that an offer goes out with: of a conversation, begun with a number of a person of the case if there is none, or a mail. */
+export const offerMessage = z.discriminatedUnion('channel', [
+  z
+    .strictObject({
+      channel: z.literal('whatsapp'),
+      chatId: chatId.optional(),
+      phone: optionalSingleLine(30).optional(),
+      text: longText(maxText).pipe(z.string().min(1)),
+      /** The template that the text came from. */
+      templateId: templateId.optional(),
+    })
+    .refine((message) => (message.chatId === undefined) !== (message.phone === undefined), { path: ['chatId'] }),
+  z.strictObject({
+    channel: z.literal('mail'),
+    addresses: z.array(email).min(1).max(10),
+    subject: singleLine(200),
+    text: longText(20_000).pipe(z.string().min(1)),
+  }),
+])
+export type OfferMessage = z.output<typeof offerMessage>
+
+/** The messages of an offer; of a conversation that the caller does not see, only the state. */
+const linkedMessage = z.object({ chatId, messageId })
+export const offerDelivery = z.object({
+  channel: z.enum(['whatsapp', 'mail']),
+  state: z.enum(['sending', 'sent', 'delivered', 'read', 'failed', 'uncertain', 'withdrawn']),
+  /** The name of the contact, or the addresses; null for callers who do not see the conversation. */
+  to: z.string().nullable(),
+  failure: z.string().nullable(),
+  message: linkedMessage.nullable(),
+})
+export type OfferDelivery = z.output<typeof offerDelivery>
+export const offerLinks = {
+  /** Null: the offer did not go out with a message. */
+  delivery: offerDelivery.nullable(),
+  /** The message that the offer was read from. */
+  cited: linkedMessage.nullable(),
+}
+
 export const offer = z.object({
   id: offerId,
   side: offerSide,
@@ -58,6 +100,7 @@ export const offer = z.object({
   outcomeAt: instant.nullable(),
   /** True when the caller may correct the answer to this offer now. */
   canCorrect: z.boolean(),
+  ...offerLinks,
 })
 export type Offer = z.output<typeof offer>
 
@@ -71,6 +114,14 @@ export const negotiationStatus = z.object({
   canSeeCeiling: z.boolean(),
   /** The amount left between our last offer and the ceiling. */
   room: moneyOut.nullable(),
+})
+
+/** The message that a request carries: how it goes, to whom, and its words. */
+export const requestMessage = z.object({
+  channel: z.enum(['whatsapp', 'mail']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
 })
 
 export const requestState = z.enum(['waiting', 'approved', 'refused', 'withdrawn'])
@@ -93,6 +144,8 @@ export const offerRequest = z.object({
   state: requestState,
   askedBy: z.object({ id: accountId, name: z.string() }),
   askedAt: instant,
+  /** The message that goes out when the request is approved. */
+  message: requestMessage.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   note: z.string(),

@@ -8,6 +8,7 @@ import { message as chatMessage } from '../../chat/shapes.ts'
 import { address, blocking } from '../../people/shapes.ts'
 import { plainCaseFields, type PartOf, type PlainCaseKey, type WireName } from '../catalogue-fields.ts'
 import { outcomes } from '../deals/ledger.ts'
+import { offerLinks, requestMessage } from '../deals/shapes.ts'
 import { caseRow, plainOutputs, situation } from '../shapes.ts'
 
 const integer = z.number().int().min(1).max(2_147_483_647)
@@ -47,6 +48,8 @@ export const openRequest = z.object({
   by: z.string(),
   isMine: z.boolean(),
   at: instant,
+  /** The message that goes out when the request is approved; for the person who asked and the people who decide. */
+  message: requestMessage.nullable(),
 })
 
 /** A colleague who asks for the case. */
@@ -149,11 +152,18 @@ export const timelineItem = z.object({
       termDays: z.number().nullable(),
       channel: z.string(),
       outcome: offerOutcome,
+      ...offerLinks,
     })
     .nullable(),
-  /** The outcome of an offer. */
+  /** The outcome of an offer. `confirms`: a person confirmed that the offer reached the other side. */
   outcome: z
-    .object({ offerId: z.string(), side: z.enum(['ours', 'theirs']), value: moneyOut, outcome: offerOutcome })
+    .object({
+      offerId: z.string(),
+      side: z.enum(['ours', 'theirs']),
+      value: moneyOut,
+      outcome: offerOutcome,
+      confirms: z.boolean(),
+    })
     .nullable(),
   /** A request for an offer above the ceiling, or its decision. */
   request: z

@@ -13,6 +13,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.situation.reached': () => [{ to: 'nobody' }],
   'cases.situation.reached-by-many': () => [{ to: 'nobody' }],
   'cases.offer.made': () => everybody,
+  'cases.offer.followed': () => everybody,
   'cases.offer.requested': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.requested-by-many': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.withdrawn': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],

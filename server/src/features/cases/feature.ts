@@ -31,6 +31,8 @@ import { manyBindings } from './many/bindings.ts'
 import { checkImportJob } from './many/import/check-import.job.ts'
 import { runImportJob, type ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
+import { followOfferJob } from './deals/follow-offer.job.ts'
+import type { OfferMessenger } from './offer-messages/offer-messenger.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
@@ -39,12 +41,13 @@ export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
   /** Items of other features in the timeline of a case. */
   readonly timelineSources: readonly TimelineSource[]
+  readonly messenger: OfferMessenger
 }
 
-export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, timelineSources, messenger, ...importParts }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
-    ...deskBindings(timelineSources),
+    ...deskBindings(timelineSources, messenger),
     query(documents.caseDocuments, listDocuments),
     command(documents.editCaseDocument, editDocument),
     command(documents.removeCaseDocument, removeDocument),
@@ -62,12 +65,13 @@ export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesSer
     query(runs.runs, listRuns),
     query(runs.run, readRun),
     command(runs.cancelRun, cancelRun),
-    ...dealsBindings,
+    ...dealsBindings(messenger),
     ...rulesBindings,
   ],
   jobs: [
     spreadMailsJob,
     sendCaseMailJob(mail),
+    followOfferJob,
     runBatchJob,
     undoBatchJob,
     checkImportJob(importParts.files),

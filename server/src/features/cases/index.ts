@@ -11,3 +11,4 @@ export type {
   TimelineSource,
   TimelineWindow,
 } from './desk/timeline/timeline-source.store.ts'
+export type { OfferChatMessage, OfferMessenger } from './offer-messages/offer-messenger.ts'

@@ -175,6 +175,7 @@ export interface Tables {
     by_name: string
     at: Generated<Date>
     ended_at: Date | null
+    started_at: Date | null
   }
   'cases.mail_model': {
     id: GeneratedAlways<number>
@@ -224,6 +225,15 @@ export interface Tables {
     by_account: number | null
     by_name: Generated<string>
     at: Generated<Date>
+  }
+  'cases.offer_message': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    offer_id: number
+    kind: string
+    message_id: number | null
+    mail_id: number | null
   }
   'cases.offer_outcome': {
     id: GeneratedAlways<number>

@@ -20,7 +20,7 @@ import { refetchDesk } from './desk.live.ts'
 import { withOlderItems } from './timeline/refetched-page.ts'
 
 const { case: oneCase, caseTimeline, caseNeighbours } = casesDeskCalls
-const { changeCase, offers, makeOffer, setOutcome, correctAnswer, signedDraft } = casesDealsCalls
+const { changeCase, offers, makeOffer, sendOfferAgain, setOutcome, correctAnswer, signedDraft } = casesDealsCalls
 
 const seldom = { staleTime: 5 * 60_000 } as const
 
@@ -164,6 +164,10 @@ export const useCorrectAnswer = (id: string) => {
 export const useSetOutcome = (id: string) => {
   const touched = useTouched(id)
   return useCommand(setOutcome, { onSuccess: ({ data }) => touched(data), onError: () => touched() })
+}
+export const useSendOfferAgain = (id: string) => {
+  const touched = useTouched(id)
+  return useCommand(sendOfferAgain, { onSettled: () => touched() })
 }
 export const useMarkDraftSigned = (id: string) => {
   const touched = useTouched(id)

@@ -24,6 +24,9 @@ import type { HistoryRow } from './history-rows.ts'
 import styles from '../conversation/conversation.module.css'
 
 const ChangesPane = lazy(() => import('./changes-pane.tsx').then((module) => ({ default: module.ChangesPane })))
+const MessageOffersPane = lazy(() =>
+  import('../offers/message-offers-pane.tsx').then((module) => ({ default: module.MessageOffersPane })),
+)
 const ViewerPane = lazy(() => import('./viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
 
 type HistoryPaneProps = {
@@ -135,6 +138,16 @@ const useDrawing = (
     (message: ShownMessage) => <MediaPane message={message} onOpenImage={onImage} />,
     [onImage],
   )
+  const { caseId } = props.chat
+  const drawOffers = useCallback(
+    (message: ShownMessage) =>
+      caseId === null || message.leaving !== null ? null : (
+        <Suspense>
+          <MessageOffersPane {...{ message, caseId }} />
+        </Suspense>
+      ),
+    [caseId],
+  )
   return useCallback(
     (row: HistoryRow) => {
       if (row.kind === 'day') return <DayMark day={row.day} />
@@ -142,9 +155,11 @@ const useDrawing = (
       if (row.kind === 'merge') return <MergeMark merge={row.merge} />
       if (row.kind === 'gap') return <GapMark message={row.message} />
       const { message, isFirst } = row
-      return <Bubble {...{ message, isFirst, contact, drawMedia, acts }} isFound={message.id === messageId} />
+      return (
+        <Bubble {...{ message, isFirst, contact, drawMedia, drawOffers, acts }} isFound={message.id === messageId} />
+      )
     },
-    [acts, contact, messageId, drawMedia],
+    [acts, contact, messageId, drawMedia, drawOffers],
   )
 }
 

@@ -15,7 +15,14 @@ import { ViewerPane } from './viewer-pane.tsx'
 
 const actions = { onQuote: null, onJump: vi.fn(), onAgain: vi.fn(), onLeave: vi.fn(), onChanges: vi.fn() }
 const RenderedMessage = ({ message }: { message: ShownMessage }) => (
-  <Bubble {...{ message, acts: actions }} isFirst isFound={false} contact="Paulo" drawMedia={() => null} />
+  <Bubble
+    {...{ message, acts: actions }}
+    isFirst
+    isFound={false}
+    contact="Paulo"
+    drawMedia={() => null}
+    drawOffers={() => null}
+  />
 )
 
 beforeAll(() => initI18n('pt', ['chat', 'errors']))

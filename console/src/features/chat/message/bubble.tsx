@@ -32,6 +32,8 @@ type BubbleProps = {
   contact: string
   /** Renders the file, if the message has one. */
   drawMedia: (message: ShownMessage) => ReactNode
+  /** Renders what links the message to the offers of its case. */
+  drawOffers: (message: ShownMessage) => ReactNode
   acts: BubbleActions
 }
 
@@ -52,7 +54,9 @@ const Foot = ({ message, onChanges }: ChangedProps) => {
     <span className={styles.foot}>
       {(editedAt !== null || deletedAt !== null) && <Changed {...{ message, onChanges }} />}
       <bdi dir="ltr">{clockOf(createdAt)}</bdi>
-      {type === 'sent' && <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />}
+      {type === 'sent' && !(status === messageStatuses.pending && deletedAt !== null) && (
+        <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />
+      )}
     </span>
   )
 }
@@ -112,6 +116,7 @@ const BubbleOnce = (props: BubbleProps) => {
         className={classNames(styles.bubble, isFound && styles.found, isSticker && styles.sticker)}
       >
         <MessageBody {...props} />
+        {props.drawOffers(message)}
         <Foot message={message} onChanges={acts.onChanges} />
         {message.reactions.length > 0 && <Reactions message={message} />}
       </article>

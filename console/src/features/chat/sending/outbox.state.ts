@@ -76,6 +76,7 @@ const unanswered = {
   deletedAt: null,
   failure: null,
   showAlert: false,
+  offers: [],
   version: 0,
 }
 

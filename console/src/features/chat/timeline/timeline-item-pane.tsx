@@ -15,6 +15,7 @@ import type { ShownMessage } from '../message/shown-message.ts'
 import { Ticks } from '../message/ticks.tsx'
 import { Unsent } from '../message/unsent.tsx'
 import { useSendingAgain } from '../sending/use-send.ts'
+import { MessageOffersPane } from '../offers/message-offers-pane.tsx'
 import { usePanel } from '../use-panel.ts'
 import styles from './timeline-item.module.css'
 
@@ -24,6 +25,10 @@ const ChangesPane = lazy(() =>
 const ViewerPane = lazy(() => import('../history/viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
 
 type MessageItemProps = { message: ShownMessage; author: string; onReply: () => void }
+type ItemProps = MessageItemProps & { caseId: string }
+
+/** A message that was taken back before it left. */
+const isWithdrawn = ({ status, deletedAt }: Message) => status === 0 && deletedAt !== null
 
 const isUnread = ({ type, status }: Message) => type === 'received' && status === 0
 
@@ -64,13 +69,15 @@ const Head = ({ message, author, onReply, onChanges }: MessageItemProps & { onCh
           </>
         )}
         {isUnread(message) && t('talk:timeline.unread')}
-        {type === 'sent' && <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />}
+        {type === 'sent' && !isWithdrawn(message) && (
+          <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />
+        )}
       </span>
     </p>
   )
 }
 
-const MessageItem = ({ message, author, onReply }: MessageItemProps) => {
+const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
   const { openChat } = usePanel()
   const [isViewed, setIsViewed] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
@@ -93,6 +100,7 @@ const MessageItem = ({ message, author, onReply }: MessageItemProps) => {
       {message.reactions.length > 0 && (
         <span className={styles.reactions}>{message.reactions.map(({ emoji }) => emoji).join(' ')}</span>
       )}
+      <MessageOffersPane {...{ message, caseId }} />
       <Unsent message={message} onAgain={again} onLeave={leave} />
       <Suspense>
         {isViewed && <ViewerPane first={message} messages={[message]} onClose={() => setIsViewed(false)} />}
@@ -118,14 +126,14 @@ const HiddenChat = ({ hiddenChat }: { hiddenChat: NonNullable<TimelineItem['hidd
 /** A message on its way comes from the outbox, with its progress and its problem. */
 const asShownHere = (message: Message | ShownMessage): ShownMessage => ('leaving' in message ? message : shown(message))
 
-type TimelineItemProps = { item: TimelineItem; onReply: (item: TimelineItem) => void }
+type TimelineItemProps = { caseId: string; item: TimelineItem; onReply: (item: TimelineItem) => void }
 
-export const TimelineItemPane = ({ item, onReply }: TimelineItemProps) => {
+export const TimelineItemPane = ({ caseId, item, onReply }: TimelineItemProps) => {
   const { t } = useTranslation(['chat', 'talk'])
   const { message, hiddenChat, text, by } = item
   if (hiddenChat) return <HiddenChat hiddenChat={hiddenChat} />
   if (message?.mediaType === 'gap') return <p className={styles.dim}>{text}</p>
   if (!message) return null
   const author = by?.name ?? (message.type === 'sent' ? t('talk:timeline.phone') : '')
-  return <MessageItem message={asShownHere(message)} author={author} onReply={() => onReply(item)} />
+  return <MessageItem message={asShownHere(message)} {...{ author, caseId }} onReply={() => onReply(item)} />
 }

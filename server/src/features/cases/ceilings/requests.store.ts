@@ -1,8 +1,8 @@
 // Requests to exceed a ceiling: at most one waits in a case at a time.
 import type { Answer } from '@tratativa/contract/cases/deals/ledger'
-import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
+import type { OfferMessage, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
-import type { Actor } from '@tratativa/contract/kernel/actor'
+import { isNegotiator, type Actor } from '@tratativa/contract/kernel/actor'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
@@ -13,6 +13,8 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
+
+export type RequestedMessage = OfferMessage & { readonly to: string }
 
 /** A request asks for an offer of ours, or for the acceptance of an offer of theirs. */
 export interface RequestedOffer {
@@ -27,6 +29,8 @@ export interface RequestedOffer {
   readonly offerId: number | null
   /** The answer that the acceptance corrects; requests of before corrections have none. */
   readonly corrects?: Answer | null
+  /** The message that goes out when the request is approved. */
+  readonly message?: RequestedMessage | null
 }
 
 interface InsertedRequest {
@@ -78,6 +82,11 @@ export const insertOfferRequests = async (
     returning id, case_id`,
   )
   return made.rows
+}
+
+export const setRequestMessage = async (tx: TenantTx, id: number, message: RequestedMessage) => {
+  await sql`update cases.offer_request set offer = jsonb_set(offer, '{message}', ${JSON.stringify(message)}::jsonb)
+    where id = ${id}::bigint`.execute(tx.sql)
 }
 
 const shown = (reader: Sql) =>
@@ -170,8 +179,21 @@ export const endRequest = async (tx: TenantTx, id: number, { state, note, by }: 
   return numUpdatedRows === 1n
 }
 
+type RequestViewer = Pick<Actor, 'profileTypeId' | 'userId' | 'accountId'>
+
+/** Returns the message of a request, for the person who asked and the people who decide. */
+export const messageOfRequest = (
+  { message }: Pick<RequestedOffer, 'message'>,
+  askedBy: number,
+  actor: Pick<Actor, 'profileTypeId' | 'accountId'>,
+): OfferRequest['message'] => {
+  if (!message || (isNegotiator(actor) && askedBy !== actor.accountId)) return null
+  const { channel, to, text } = message
+  return { channel, to, subject: channel === 'mail' ? message.subject : '', text }
+}
+
 /** Hides the ceiling from callers who may not see it. */
-export const toRequest = (row: RequestRecord, actor: Pick<Actor, 'profileTypeId' | 'userId'>): OfferRequest => {
+export const toRequest = (row: RequestRecord, actor: RequestViewer): OfferRequest => {
   const { kind, move, instalments, paymentForm, termDays, text, channel } = row.offer as RequestedOffer
   const sees = canSeeCeiling(actor, { negotiatorId: row.negotiator_id })
   return {
@@ -195,6 +217,7 @@ export const toRequest = (row: RequestRecord, actor: Pick<Actor, 'profileTypeId'
     state: row.state as OfferRequest['state'],
     askedBy: { id: row.asked_by as AccountId, name: row.asked_by_name },
     askedAt: row.asked_at.toISOString(),
+    message: messageOfRequest(row.offer as RequestedOffer, row.asked_by, actor),
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.decision_note,

@@ -40,6 +40,8 @@ export interface Decision {
   reached: SituationRule | null
   /** The new ceiling of this single case; undefined when it does not change. */
   ownCeiling: number | null | undefined
+  /** An offer of the ledger counts from now on. */
+  countsOffer: boolean
 }
 
 export const openDecision = (case_: CaseRecord): Decision => ({
@@ -51,6 +53,7 @@ export const openDecision = (case_: CaseRecord): Decision => ({
   request: null,
   reached: null,
   ownCeiling: undefined,
+  countsOffer: false,
 })
 
 export const closeDecision = (decision: Decision): Decision => ({
@@ -205,6 +208,7 @@ export const passOffer = (decision: Decision, offering: Offering, context: Chang
   const { side, value, text = '', termDays = null } = offering
   const expiresOn = termDays === null ? null : dayAfter(context.today, termDays)
   decision.offers.push({ ...offering, caseId: decision.stored.id, ceiling, expiresOn })
+  if (offering.isUnsent) return
   Object.assign(decision.state, columnsOfValues(withEntry(dealValuesOf(decision.state), { ...offering, text })))
   if (!isPlaced && value > 0) follow(decision, side, context)
 }

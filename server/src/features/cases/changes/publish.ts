@@ -46,15 +46,17 @@ const namesOf = ({ book, references }: ChangeContext): ReferenceNames => ({
 
 /** An offer that repeats the previous value is audited too. */
 const auditedColumns = ({ moved, offers }: Decision): CaseColumn[] => {
-  const named = offers.map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
+  const named = offers
+    .filter(({ isUnsent }) => !isUnsent)
+    .map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
   return [...new Set([...moved, ...named])]
 }
 
 /** One entry for the changed fields, one for a request, and one for a ceiling. */
 const entriesOf = (decision: Decision, ceilingBefore: number | null, names: ReferenceNames): CaseEntry[] => {
-  const { stored: case_, state, moved, offers, request, ownCeiling } = decision
+  const { stored: case_, state, moved, offers, request, ownCeiling, countsOffer } = decision
   const columns = auditedColumns(decision)
-  const isOffer = offers.length > 0 && moved.every((name) => dealColumns.has(name))
+  const isOffer = (offers.length > 0 || countsOffer) && moved.every((name) => dealColumns.has(name))
   const isNew = case_.version === 0
   const action = isNew ? 'cases.case.registered' : isOffer ? 'cases.offer.made' : 'cases.case.changed'
   const changeEntry = columns.length > 0 && {
@@ -62,6 +64,12 @@ const entriesOf = (decision: Decision, ceilingBefore: number | null, names: Refe
     before: isNew ? null : describeColumns(case_, columns, names),
     after: describeColumns(state, columns, names),
   }
+  const unsent = offers.filter(({ isUnsent }) => isUnsent)
+  const unsentEntries = unsent.map(({ value, text = '' }) => ({
+    action: 'cases.offer.made',
+    before: null,
+    after: { value: moneyText(value), text, outcome: 'unsent' },
+  }))
   const requestEntry = request && {
     action: 'cases.offer.requested',
     before: null,
@@ -72,7 +80,7 @@ const entriesOf = (decision: Decision, ceilingBefore: number | null, names: Refe
     before: { maximumProposal: moneyOrNone(ceilingBefore) },
     after: { maximumProposal: moneyOrNone(ownCeiling) },
   }
-  return [changeEntry, requestEntry, ceilingEntry]
+  return [changeEntry, ...unsentEntries, requestEntry, ceilingEntry]
     .filter((entry) => entry !== false && entry !== null)
     .map((entry) => ({ stored: case_, ...entry }))
 }
@@ -108,9 +116,11 @@ const publishOneChange = (
   const id = codeOf(decision)
   const actor = { by: by.accountId, byName: by.name }
   tx.emit(casesEvents, 'cases.case.changed', { id, version: case_.version + 1, fields: fieldsOf(moved) })
-  offers.forEach(({ side, value }, index) =>
-    tx.emit(casesEvents, 'cases.offer.made', { id, offerId: String(offerIds[index]), side, value: moneyText(value) }),
-  )
+  offers.forEach(({ side, value, isUnsent }, index) => {
+    const offerId = String(offerIds[index])
+    if (isUnsent) tx.emit(casesEvents, 'cases.offer.followed', { id, offerId })
+    else tx.emit(casesEvents, 'cases.offer.made', { id, offerId, side, value: moneyText(value) })
+  })
   if (request && requestId !== null) {
     const requested = { id, requestId: String(requestId), ...actor, value: moneyText(request.value) }
     tx.emit(casesEvents, 'cases.offer.requested', requested)

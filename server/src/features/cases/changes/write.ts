@@ -10,7 +10,7 @@ import { basesAfter, type ConfirmedBase } from '../ceilings/confirmed-bases.ts'
 import { replaceBases } from '../ceilings/confirmed-bases.store.ts'
 import { insertOfferRequests, withdrawWaiting, type RequestedOffer } from '../ceilings/requests.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { insertEntries, supersede, type Offering } from '../ledger/ledger.store.ts'
+import { insertEntries, insertOfferOutcomes, supersede, type Offering } from '../ledger/ledger.store.ts'
 import { caseColumnNames } from './case-columns.ts'
 import { verdictOf, type ChangeContext, type Decision } from './decision.ts'
 import { endHandoversOf, writeCases } from './locked-cases.store.ts'
@@ -21,15 +21,17 @@ const hasOlder = ({ stored: case_, offers }: Decision) => case_.version > 0 || o
 
 /** Returns the ids of the new ledger entries by case. */
 const writeOffers = async (tx: TenantTx, decisions: readonly Decision[], act: ChangeOperation) => {
-  const inserted = await insertEntries(
-    tx,
-    decisions.flatMap(({ offers }) => offers),
-    act,
+  const entries = decisions.flatMap(({ offers }) => offers)
+  const inserted = await insertEntries(tx, entries, act)
+  const unsent = new Set(inserted.filter((_, index) => entries[index]?.isUnsent).map(({ id }) => id))
+  const unsentOutcomes = inserted.flatMap(({ id, case_id }) =>
+    unsent.has(id) ? [{ caseId: case_id, offerId: id, outcome: 'unsent' as const }] : [],
   )
+  await insertOfferOutcomes(tx, unsentOutcomes, act)
   const older = new Set(decisions.filter(hasOlder).map(({ stored: case_ }) => case_.id))
   await supersede(
     tx,
-    inserted.filter(({ case_id }) => older.has(case_id)),
+    inserted.filter(({ id, case_id }) => older.has(case_id) && !unsent.has(id)),
     act,
   )
   const idsByCase = new Map<number, number[]>()

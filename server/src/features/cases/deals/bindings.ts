@@ -12,15 +12,18 @@ import { listBaseRequests } from './list-base-requests.ts'
 import { listOffers } from './list-offers.ts'
 import { makeOffer } from './make-offer.ts'
 import { recordEnvelope, recordSignedMinuta } from './record-minuta.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
+import { sendOfferAgain } from './send-offer-again.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { correctAnswer, setOutcome } from './set-outcome.ts'
 
-export const dealsBindings: readonly Binding[] = [
+export const dealsBindings = (messenger: OfferMessenger): readonly Binding[] => [
   command(dealEndpoints.changeCase, changeCase),
-  query(dealEndpoints.offers, listOffers),
-  command(dealEndpoints.makeOffer, once('cases.offer.make', makeOffer)),
-  command(dealEndpoints.setOutcome, once('cases.offer.settle', setOutcome)),
-  command(dealEndpoints.correctAnswer, once('cases.offer.correct', correctAnswer)),
+  query(dealEndpoints.offers, listOffers(messenger)),
+  command(dealEndpoints.makeOffer, once('cases.offer.make', makeOffer(messenger))),
+  command(dealEndpoints.setOutcome, once('cases.offer.settle', setOutcome(messenger))),
+  command(dealEndpoints.correctAnswer, once('cases.offer.correct', correctAnswer(messenger))),
+  command(dealEndpoints.sendOfferAgain, sendOfferAgain(messenger)),
   command(dealEndpoints.updateStatus, updateDealStatus),
   command(dealEndpoints.zapsign, recordEnvelope),
   command(dealEndpoints.signedDraft, recordSignedMinuta),
@@ -28,7 +31,7 @@ export const dealsBindings: readonly Binding[] = [
   command(ceilingEndpoints.setCeiling, setCeiling),
   query(ceilingEndpoints.ceilingVersions, listCeilingVersions),
   query(ceilingEndpoints.offerRequests, listRequests),
-  command(ceilingEndpoints.decideRequest, decideRequest),
+  command(ceilingEndpoints.decideRequest, decideRequest(messenger)),
   command(ceilingEndpoints.withdrawRequest, withdrawRequest),
   query(ceilingEndpoints.ceilingRule, readCeilingRule),
   command(ceilingEndpoints.setCeilingRule, setCeilingRule),

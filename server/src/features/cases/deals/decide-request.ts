@@ -7,35 +7,37 @@ import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/i
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
+import { sendRequestedMessage } from '../offer-messages/send-requested-message.ts'
 import { showCase, showOffer, showRequest } from './show-changed.ts'
 import { concludeRequest, lockRequest } from './end-request.ts'
 
-export const decideRequest = async (
-  tx: Tx,
-  { id, approve, note }: InputOf<typeof casesCeilingEndpoints.decideRequest>,
-) => {
-  const lockedRequest = await lockRequest(tx, id)
-  const { request } = lockedRequest
-  // Only an administrator may decide their own request, on behalf of the company: the audit then names the administrator as requester and
-  // as decider.
-  if (request.asked_by === tx.actor.accountId && !isAdministrator(tx.actor)) refuse(e.ownRequest)
-  const made = await concludeRequest(tx, lockedRequest, { state: approve ? 'approved' : 'refused', note })
-  tx.emit(casesEvents, 'cases.offer.decided', {
-    id: caseCode(toCaseId(request.case_id)),
-    requestId: String(request.id),
-    isApproved: approve,
-    askedBy: request.asked_by as AccountId,
-    byName: tx.actor.name,
-    value: moneyText(request.value),
-    note,
-  })
-  const data = await showCase(tx, request.case_id)
-  return {
-    data,
-    request: await showRequest(tx, request.id),
-    offer: made === null ? null : await showOffer(tx, made, data),
+export const decideRequest =
+  (messenger: OfferMessenger) =>
+  async (tx: Tx, { id, approve, note }: InputOf<typeof casesCeilingEndpoints.decideRequest>) => {
+    const lockedRequest = await lockRequest(tx, id)
+    const { request } = lockedRequest
+    // Only an administrator may decide their own request, on behalf of the company: the audit then names the administrator as requester and
+    // as decider.
+    if (request.asked_by === tx.actor.accountId && !isAdministrator(tx.actor)) refuse(e.ownRequest)
+    const made = await concludeRequest(tx, lockedRequest, { state: approve ? 'approved' : 'refused', note })
+    tx.emit(casesEvents, 'cases.offer.decided', {
+      id: caseCode(toCaseId(request.case_id)),
+      requestId: String(request.id),
+      isApproved: approve,
+      askedBy: request.asked_by as AccountId,
+      byName: tx.actor.name,
+      value: moneyText(request.value),
+      note,
+    })
+    if (made !== null) await sendRequestedMessage(tx, messenger, request, made)
+    const data = await showCase(tx, request.case_id)
+    return {
+      data,
+      request: await showRequest(tx, request.id),
+      offer: made === null ? null : await showOffer(tx, made, data),
+    }
   }
-}
 
 /** Only the person who asked may withdraw the request. */
 export const withdrawRequest = async (tx: Tx, { id }: InputOf<typeof casesCeilingEndpoints.withdrawRequest>) => {

@@ -49,7 +49,7 @@ const applyRequestedOffer = async (
   { request, decision }: LockedRequest,
   context: ChangeContext,
 ): Promise<number | null> => {
-  const { kind, offerId, corrects, ...terms } = request.offer as RequestedOffer
+  const { kind, offerId, corrects, message, ...terms } = request.offer as RequestedOffer
   if (kind === 'acceptance') {
     const offer = orRefuse(await findOffer(tx, offerId ?? 0), errors.notFound)
     const accepting = { offer, outcome: 'accepted' as const, requestId: request.id }
@@ -57,7 +57,13 @@ const applyRequestedOffer = async (
     await settleOffer(tx, decision, context, settling)
     return offer.id
   }
-  const offering = { ...terms, side: 'ours' as const, value: request.value, requestId: request.id }
+  const offering = {
+    ...terms,
+    side: 'ours' as const,
+    value: request.value,
+    requestId: request.id,
+    isUnsent: Boolean(message),
+  }
   passOffer(decision, { ...offering, channel: context.act.channel }, context, false)
   const applied = await applyDecision(tx, context, closeDecision(decision))
   return applied?.offerIds[0] ?? null

@@ -11,6 +11,7 @@ import { ceilingOfCase } from '../ceilings/read-ceiling-context.ts'
 import { waitingIn, toRequest } from '../ceilings/requests.store.ts'
 import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
 import { pageOfOffers, toOffer } from '../ledger/ledger.store.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { dealValuesOf } from '../changes/decision.ts'
 
 const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: boolean) => {
@@ -26,20 +27,22 @@ const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: bo
   }
 }
 
-export const listOffers = async (reader: Reader, { id, cursor }: InputOf<typeof casesDealsEndpoints.offers>) => {
-  const [storedCase] = await peekCases(reader, [id])
-  const case_ = orRefuse(storedCase, errors.notFound)
-  const canSee = canSeeCeiling(reader.actor, { negotiatorId: case_.negotiator_id })
-  const [rows, standing, waiting] = await Promise.all([
-    pageOfOffers(reader, id, readCursor(cursor)),
-    negotiationStatusOf(reader, case_, canSee),
-    waitingIn(reader, id),
-  ])
-  const page = pageOf(rows)
-  return {
-    data: page.data.map((row) => toOffer(row, reader, { negotiatorId: case_.negotiator_id })),
-    cursor: page.cursor,
-    standing,
-    waiting: waiting.map((request) => toRequest(request, reader.actor)),
+export const listOffers =
+  ({ sees }: Pick<OfferMessenger, 'sees'>) =>
+  async (reader: Reader, { id, cursor }: InputOf<typeof casesDealsEndpoints.offers>) => {
+    const [storedCase] = await peekCases(reader, [id])
+    const case_ = orRefuse(storedCase, errors.notFound)
+    const canSee = canSeeCeiling(reader.actor, { negotiatorId: case_.negotiator_id })
+    const [rows, standing, waiting] = await Promise.all([
+      pageOfOffers(reader, id, readCursor(cursor), sees(reader.actor)),
+      negotiationStatusOf(reader, case_, canSee),
+      waitingIn(reader, id),
+    ])
+    const page = pageOf(rows)
+    return {
+      data: page.data.map((row) => toOffer(row, reader, { negotiatorId: case_.negotiator_id })),
+      cursor: page.cursor,
+      standing,
+      waiting: waiting.map((request) => toRequest(request, reader.actor)),
+    }
   }
-}

@@ -1,16 +1,53 @@
+// Records an offer of either side; an offer of ours may go out with a message: both are written, or neither.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { setRequestMessage } from '../ceilings/requests.store.ts'
 import { changeOperationOf } from '../change-operation.ts'
 import { applyChange } from '../changes/apply.ts'
+import type { CaseResult } from '../changes/case-change.ts'
+import { insertLinks } from '../ledger/offer-messages.store.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
+import { checkRequestedMessage, sendWithOffer, type MessageContext } from '../offer-messages/send-with-offer.ts'
 import { showOffer, showResult } from './show-changed.ts'
 
-export const makeOffer = async (
+type Input = InputOf<typeof casesDealsEndpoints.makeOffer>
+
+const refuseWrongSide = ({ side, message, citedId }: Input) => {
+  if (message !== undefined && side !== 'ours') refuse(e.messageOfTheirs)
+  if (citedId !== undefined && side !== 'theirs') refuse(e.messageOfTheirs, { field: 'citedId' })
+}
+
+/** Sends the message with the offer, or stores it in the request that the offer became. */
+const sendMessageOf = async (
   tx: Tx,
-  { id, channel, ...offering }: InputOf<typeof casesDealsEndpoints.makeOffer>,
+  messenger: OfferMessenger,
+  message: NonNullable<Input['message']>,
+  { requestId, offerIds: [offerId] }: CaseResult,
+  context: MessageContext,
 ) => {
-  const result = await applyChange(tx, { id, offers: [offering] }, changeOperationOf(tx.actor, channel))
-  const shown = await showResult(tx, result)
+  if (requestId !== null)
+    await setRequestMessage(tx, requestId, await checkRequestedMessage(tx, messenger, message, context))
+  else if (offerId !== undefined) await sendWithOffer(tx, messenger, message, { ...context, offerId })
+}
+
+const channelOf = ({ channel, message, citedId }: Input) =>
+  message?.channel ?? (citedId === undefined ? channel : 'whatsapp')
+
+export const makeOffer = (messenger: OfferMessenger) => async (tx: Tx, input: Input) => {
+  refuseWrongSide(input)
+  const { id, channel: _, clientId: __, message, citedId, ...offering } = input
+  const change = { id, offers: [{ ...offering, isUnsent: message !== undefined }] }
+  const result = await applyChange(tx, change, changeOperationOf(tx.actor, channelOf(input)))
   const [offerId] = result.offerIds
+  if (result.refusal === null && message !== undefined)
+    await sendMessageOf(tx, messenger, message, result, { caseId: id, offering })
+  if (offerId !== undefined && citedId !== undefined) {
+    const link = () => insertLinks(tx, [{ caseId: id, offerId, kind: 'cited', messageId: citedId }])
+    await messenger.cite(tx, { id: citedId, caseId: id }, link)
+  }
+  const shown = await showResult(tx, result)
   return { ...shown, offer: offerId === undefined ? null : await showOffer(tx, offerId, shown.data) }
 }

@@ -13,10 +13,12 @@ import { demandWork, openDecision } from '../changes/decision.ts'
 import { lockCases } from '../changes/locked-cases.store.ts'
 import { findOffer } from '../ledger/ledger.store.ts'
 import { readDealContext } from '../changes/load.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
+import { withdrawMessages } from '../offer-messages/send-with-offer.ts'
 import { settleOffer, type Settling } from './settle-offer.ts'
 import { showCase, showOffer, showRequest } from './show-changed.ts'
 
-const lockOffer = async (tx: Tx, id: string) => {
+export const lockOffer = async (tx: Tx, id: string) => {
   const { case_id } = orRefuse(await findOffer(tx, id), errors.notFound)
   const [case_] = await lockCases(tx, [case_id])
   // Another transaction may have settled the offer while this one waited for the case.
@@ -26,11 +28,13 @@ const lockOffer = async (tx: Tx, id: string) => {
 
 const settle = async (
   tx: Tx,
+  messenger: OfferMessenger,
   { offer, decision }: Awaited<ReturnType<typeof lockOffer>>,
   settling: Omit<Settling, 'offer'>,
 ) => {
   const context = await readDealContext(tx, decision.stored, changeOperationOf(tx.actor, 'screen'))
   const requestId = await settleOffer(tx, decision, context, { ...settling, offer })
+  if (settling.outcome === 'retracted') await withdrawMessages(tx, messenger, offer.id)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })
   const data = await showCase(tx, offer.case_id)
   return {
@@ -40,18 +44,19 @@ const settle = async (
   }
 }
 
-export const setOutcome = async (tx: Tx, { id, outcome, note }: InputOf<typeof casesDealsEndpoints.setOutcome>) =>
-  settle(tx, await lockOffer(tx, id), { outcome, note })
+export const setOutcome =
+  (messenger: OfferMessenger) =>
+  async (tx: Tx, { id, outcome, note }: InputOf<typeof casesDealsEndpoints.setOutcome>) =>
+    settle(tx, messenger, await lockOffer(tx, id), { outcome, note })
 
-export const correctAnswer = async (
-  tx: Tx,
-  { id, from, outcome, reason }: InputOf<typeof casesDealsEndpoints.correctAnswer>,
-) => {
-  const locked = await lockOffer(tx, id)
-  const { offer, decision } = locked
-  demandWork(decision, { by: tx.actor })
-  if (offer.outcome !== from) refuse(e.answerMoved)
-  const answer = { byAccount: offer.outcome_by_account, at: offer.outcome_at }
-  if (!canCorrectAnswer(tx.actor, answer, tx.now)) refuse(e.correctionNotYours)
-  return settle(tx, locked, { outcome, note: reason, corrects: from })
-}
+export const correctAnswer =
+  (messenger: OfferMessenger) =>
+  async (tx: Tx, { id, from, outcome, reason }: InputOf<typeof casesDealsEndpoints.correctAnswer>) => {
+    const locked = await lockOffer(tx, id)
+    const { offer, decision } = locked
+    demandWork(decision, { by: tx.actor })
+    if (offer.outcome !== from) refuse(e.answerMoved)
+    const answer = { byAccount: offer.outcome_by_account, at: offer.outcome_at }
+    if (!canCorrectAnswer(tx.actor, answer, tx.now)) refuse(e.correctionNotYours)
+    return settle(tx, messenger, locked, { outcome, note: reason, corrects: from })
+  }

@@ -25,6 +25,7 @@ import {
   type Decision,
 } from '../changes/decision.ts'
 import { insertOfferOutcomes, type OfferRecord } from '../ledger/ledger.store.ts'
+import { countOffer } from './count-offer.ts'
 import { mayFollow } from '../rules/rule-book.ts'
 import { displace, leaveAgreement, tidyAfter } from './tidy-ledger.ts'
 
@@ -92,6 +93,10 @@ const record = async (
   { offer, outcome, note, requestId }: Settling,
   ceiling: number | null,
 ) => {
+  if (offer.outcome === 'unsent' && outcome === 'open') {
+    await countOffer(tx, decision, context, offer, context.act.by, { note })
+    return
+  }
   if (outcome === 'open') await displace(tx, offer, context.act)
   const settled = {
     caseId: decision.stored.id,

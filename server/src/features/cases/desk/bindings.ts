@@ -14,6 +14,7 @@ import { editNote } from './notes/edit-note.ts'
 import { removeNote, restoreNote } from './notes/remove-note.ts'
 import { onPeopleMerged, onPeopleUnmerged } from './people/on-people-merged.ts'
 import { onPersonChanged } from './people/on-person-changed.ts'
+import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { readCase } from './read-case.ts'
 import { setCaseActive, editCaseForm } from './form/edit-case-form.ts'
 import { readAudit } from './timeline/read-audit.ts'
@@ -22,12 +23,15 @@ import { readTimeline } from './timeline/read-timeline.ts'
 import type { TimelineSource } from './timeline/timeline-source.store.ts'
 import { registerCase } from './form/register-case.ts'
 
-export const deskBindings = (sources: readonly TimelineSource[]): readonly Binding[] => [
+export const deskBindings = (
+  sources: readonly TimelineSource[],
+  messenger: Pick<OfferMessenger, 'sees'>,
+): readonly Binding[] => [
   command(endpoints.registerCase, registerCase),
   command(endpoints.editWholeCase, editCaseForm),
   query(endpoints.case, readCase),
   command(endpoints.setCaseActive, setCaseActive),
-  query(endpoints.caseTimeline, readTimeline(sources)),
+  query(endpoints.caseTimeline, readTimeline(sources, messenger)),
   query(endpoints.caseHistory, readCaseHistory),
   query(endpoints.caseBotHistory, readBotHistory),
   query(endpoints.caseAudit, readAudit),

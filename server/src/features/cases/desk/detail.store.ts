@@ -43,6 +43,7 @@ export const findOpenRequest = (reader: OnSql, id: CaseId) =>
       'q.asked_by as askedBy',
       'q.asked_by_name as by',
       'q.asked_at as at',
+      'q.offer',
     ])
     .where('q.case_id', '=', id)
     .where('q.state', '=', 'waiting')

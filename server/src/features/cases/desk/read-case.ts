@@ -10,6 +10,8 @@ import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import type { RequestedOffer } from '../ceilings/requests.store.ts'
+import { messageOfRequest } from '../ceilings/requests.store.ts'
 import { plainOf } from '../list/plain-values.ts'
 import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
 import { readHandovers } from './handover/read-handovers.ts'
@@ -33,7 +35,7 @@ const tribunalOf = (processNumber: string | null): CaseDetail['tribunal'] => {
   return place && { ...place.court, states: [...place.court.states], unit: place.unit }
 }
 
-const requestOf = (request: Request, accountId: number, seesCeiling: boolean): CaseDetail['openRequest'] =>
+const requestOf = (request: Request, actor: CaseReader['actor'], seesCeiling: boolean): CaseDetail['openRequest'] =>
   request === undefined
     ? null
     : {
@@ -42,8 +44,9 @@ const requestOf = (request: Request, accountId: number, seesCeiling: boolean): C
         ceiling: seesCeiling ? moneyText(request.ceiling) : null,
         reason: request.reason,
         by: request.by,
-        isMine: request.askedBy === accountId,
+        isMine: request.askedBy === actor.accountId,
         at: request.at.toISOString(),
+        message: messageOfRequest(request.offer as RequestedOffer, request.askedBy, actor),
       }
 
 const beyondRow = (beyond: Beyond) => ({
@@ -76,7 +79,7 @@ export const readCaseDetail = async (on: CaseReader, id: CaseId): Promise<CaseDe
     seesCeiling,
     handovers,
     mayHandOver: !isNegotiator(on.actor) || caseRow.negotiatorId === on.actor.userId,
-    openRequest: requestOf(request, on.actor.accountId, seesCeiling),
+    openRequest: requestOf(request, on.actor, seesCeiling),
     counts,
   }
 }

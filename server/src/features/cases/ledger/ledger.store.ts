@@ -1,13 +1,20 @@
 // The ledger: entries and their outcomes are only ever added.
-import { isAnswer, type Answer, type LedgerEntry, type Outcome } from '@tratativa/contract/cases/deals/ledger'
+import {
+  isAnswer,
+  isCounted,
+  type Answer,
+  type LedgerEntry,
+  type Outcome,
+} from '@tratativa/contract/cases/deals/ledger'
 import type { OfferChannel, Offer } from '@tratativa/contract/cases/deals/shapes'
 import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx, Reader } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
+import { linksColumn, seesNone, toLinks, type LinkRows } from './offer-messages.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -31,6 +38,8 @@ export interface Offering {
   readonly corrects?: Answer
   /** The approved request that lets the offer pass the ceiling. */
   readonly requestId?: number
+  /** The offer goes out with a message, and counts once the message has reached the other side. */
+  readonly isUnsent?: boolean
 }
 
 /** An offer that the judge let pass. */
@@ -63,7 +72,7 @@ const rowOf = (entry: NewEntry, channel: OfferChannel) => ({
   request_id: entry.requestId ?? null,
 })
 
-interface LedgerOperation {
+export interface LedgerOperation {
   readonly by: { readonly accountId: number; readonly name: string } | null
   readonly batch?: string
 }
@@ -155,8 +164,10 @@ export const insertOfferOutcomes = async (tx: TenantTx, outcomes: readonly NewOu
 export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>
 
 const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments, o.payment_form, o.term_days,
-  o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
+  o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_account, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
   coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.by_account as outcome_by_account, l.at as outcome_at`
+
+const linksOf = (sees: RawBuilder<boolean>) => linksColumn(sql`o.id`, sees)
 
 export interface OfferRecord {
   readonly id: number
@@ -179,12 +190,20 @@ export interface OfferRecord {
   readonly outcome_by: string | null
   readonly outcome_by_account: number | null
   readonly outcome_at: Date | null
+  readonly links: LinkRows
+  /** The author of the offer; null for offers of scheduled work. */
+  readonly by_account: number | null
 }
 
-/** Newest first. Reads one row more than a page. */
-export const pageOfOffers = async (reader: Sql, caseId: number, before: number | null): Promise<OfferRecord[]> => {
+/** Newest first. Reads one row more than a page. `sees` is the condition for the conversations that the viewer sees. */
+export const pageOfOffers = async (
+  reader: Sql,
+  caseId: number,
+  before: number | null,
+  sees: RawBuilder<boolean>,
+): Promise<OfferRecord[]> => {
   const { rows } = await sql<OfferRecord>`
-    select ${entryColumns} from cases.offer o ${latestOf}
+    select ${entryColumns}, ${linksOf(sees)} as links from cases.offer o ${latestOf}
     where o.case_id = ${caseId} and (${before}::bigint is null or o.id < ${before}::bigint)
     order by o.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
   return rows
@@ -192,7 +211,9 @@ export const pageOfOffers = async (reader: Sql, caseId: number, before: number |
 
 export const findOffer = async (reader: Sql, id: string | number): Promise<OfferRecord | undefined> => {
   const { rows } = await sql<OfferRecord>`
-    select ${entryColumns} from cases.offer o ${latestOf} where o.id = ${String(id)}::bigint`.execute(reader.sql)
+    select ${entryColumns}, ${linksOf(seesNone)} as links from cases.offer o ${latestOf} where o.id = ${String(id)}::bigint`.execute(
+    reader.sql,
+  )
   return rows[0]
 }
 
@@ -220,15 +241,16 @@ export const listOpenOfferIds = async (reader: Sql, caseId: number, side: 'ours'
   return rows.map(({ id }) => id)
 }
 
-/** Returns the newest offer of a side that was not retracted. */
+/** Returns the newest offer of a side that counts. */
 export const newestOffer = async (
   reader: Sql,
   caseId: number,
   side: OfferRecord['side'],
 ): Promise<OfferRecord | undefined> => {
   const { rows } = await sql<OfferRecord>`
-    select ${entryColumns} from cases.offer o ${latestOf}
-    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') <> 'retracted'
+    select ${entryColumns}, null as links from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0
+      and coalesce(l.outcome, 'open') not in ('retracted', 'unsent')
     order by o.id desc limit 1`.execute(reader.sql)
   return rows[0]
 }
@@ -250,9 +272,7 @@ export const situationBeforeOffers = async (
   return rows[0]?.name
 }
 
-/**
- * Returns the newest offer of each case that was not retracted: no entry where the ledger is empty, null where every offer was retracted.
- */
+/** Returns the newest offer of each case that counts: no entry where the ledger is empty, null where no offer counts. */
 export const lastOffers = async (
   reader: Sql,
   ids: readonly number[],
@@ -264,8 +284,8 @@ export const lastOffers = async (
     from cases.offer o ${latestOf}
     where o.case_id = any (${[...ids]}::integer[]) and o.value > 0
       and (${withoutBatch}::text is null or o.batch is distinct from ${withoutBatch})
-    order by o.case_id, coalesce(l.outcome, 'open') = 'retracted', o.id desc`.execute(reader.sql)
-  return new Map(rows.map((row) => [row.case_id, row.outcome === 'retracted' ? null : row]))
+    order by o.case_id, coalesce(l.outcome, 'open') in ('retracted', 'unsent'), o.id desc`.execute(reader.sql)
+  return new Map(rows.map((row) => [row.case_id, isCounted(row.outcome) ? row : null]))
 }
 
 /** An offer as its caller may see it, in a case of this negotiator. */
@@ -296,4 +316,5 @@ export const toOffer = (
     isAnswer(row.outcome) &&
     canWorkOn(actor, case_) &&
     canCorrectAnswer(actor, { byAccount: row.outcome_by_account, at: row.outcome_at }, now),
+  ...toLinks(row.links),
 })

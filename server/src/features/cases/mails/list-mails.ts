@@ -4,11 +4,11 @@ import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { findCase } from '../desk/public-api/find-case.ts'
+import { peekCases } from '../changes/locked-cases.store.ts'
 import { pageOfMails, toMail } from './mails.store.ts'
 
 export const listMails = async (reader: Reader, input: InputOf<typeof casesMailsEndpoints.caseMails>) => {
-  orRefuse(await findCase(reader, input.caseId), errors.notFound)
+  orRefuse((await peekCases(reader, [input.caseId]))[0], errors.notFound)
   const { data, cursor } = pageOf(await pageOfMails(reader, input.caseId, readCursor(input.cursor)))
   return { data: data.map(toMail), cursor }
 }

@@ -6,7 +6,8 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface NewMail {
   readonly caseId: CaseId
-  readonly runId: number
+  /** Null for the mail of an offer. */
+  readonly runId: number | null
   readonly personId: PersonId
   readonly address: string
   readonly subject: string
@@ -41,6 +42,25 @@ export const insertMails = async (tx: TenantTx, mails: readonly NewMail[]): Prom
     .returning(['id', 'state'])
     .execute()
   return rows.filter((row) => row.state === 'waiting').map((row) => row.id)
+}
+
+/** Stores that the mail begins to leave: from now on it cannot be taken back. */
+export const startMail = async (tx: TenantTx, id: number) => {
+  await sql`update cases.mail set started_at = coalesce(started_at, ${tx.now}) where id = ${id}`.execute(tx.sql)
+}
+
+export const cancelMails = async (tx: TenantTx, ids: readonly number[]) => {
+  await tx.sql
+    .updateTable('cases.mail')
+    .set({ state: 'cancelled', ended_at: tx.now })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Queues a mail again whose delivery failed. */
+export const queueMailAgain = async (tx: TenantTx, id: number) => {
+  await sql`update cases.mail set state = 'waiting', failure = null, ended_at = null, started_at = null
+    where id = ${id}`.execute(tx.sql)
 }
 
 export const lockMail = (tx: TenantTx, id: number) =>

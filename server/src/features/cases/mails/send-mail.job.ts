@@ -8,7 +8,9 @@ import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { blockedAddresses } from '../../people/index.ts'
 import { countRun, findRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
-import { endMail, lockMail, showOnCase } from './mails.store.ts'
+import { followOffer } from '../ledger/follow-offer.ts'
+import { offersOfMail } from '../ledger/offer-messages.store.ts'
+import { endMail, lockMail, showOnCase, startMail } from './mails.store.ts'
 
 export const sendMail = defineJob({ name: 'cases.mail.send', payload: z.object({ mail: z.number() }), attempts: 8 })
 
@@ -28,6 +30,7 @@ const end = async (tx: TenantTx, mail: LockedMail, state: End, failure: string |
   const id = caseCode(toCaseId(mail.case_id))
   tx.emit(casesEvents, 'cases.case.changed', { id, version, fields: ['proposalEmailStatus', 'sendDates'] })
   tx.emit(casesEvents, 'cases.history.grew', { id })
+  for (const offer of await offersOfMail(tx, mail.id)) tx.enqueue(followOffer, { offer })
   if (mail.run_id === null) return
   const isNews = await countRun(tx, mail.run_id, state === 'sent' ? { done: 1, refused: 0 } : { done: 0, refused: 1 })
   if (isNews) await publishRun(tx, mail.run_id)
@@ -43,7 +46,10 @@ const claim = async (tx: TenantTx, id: number): Promise<LockedMail | null> => {
     return null
   }
   const reason = (await blockedAddresses(tx, [mail.address])).get(mail.address)
-  if (reason === undefined) return mail
+  if (reason === undefined) {
+    await startMail(tx, id)
+    return mail
+  }
   await end(tx, mail, 'blocked', reason)
   return null
 }

@@ -2,6 +2,8 @@
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { MediaType, Message, MessageStatus } from '@tratativa/contract/chat/shapes'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { dateOf, type Json } from '../../../platform/db/json.ts'
@@ -46,6 +48,7 @@ interface Row {
   readonly height: number | null
   readonly state: NonNullable<Message['mediaState']> | null
   readonly has_thumbnail: boolean | null
+  readonly offers: readonly { id: string; caseId: number; kind: 'carries' | 'cited'; value: number }[] | null
 }
 
 const sideOf = (isOurs: boolean) => (isOurs ? ('sent' as const) : ('received' as const))
@@ -77,6 +80,13 @@ const mediaOf = (row: Row) => {
   }
 }
 
+const offersOf = ({ offers }: Row): Message['offers'] =>
+  (offers ?? []).map(({ caseId, value, ...offer }) => ({
+    ...offer,
+    caseId: caseCode(toCaseId(caseId)),
+    value: moneyText(value),
+  }))
+
 const toMessageRecord = (row: Row): MessageRecord => ({
   id: row.id,
   chatId: row.chat_id,
@@ -100,6 +110,7 @@ const toMessageRecord = (row: Row): MessageRecord => ({
     deletedAt: clockOf(row.deleted_at),
     failure: row.why,
     showAlert: row.why === 'window',
+    offers: offersOf(row),
     version: row.version,
   },
 })
@@ -111,7 +122,10 @@ const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
       f.mime, f.size as size, f.file_name, f.seconds, f.is_voice, f.width, f.height, f.state,
       f.thumbnail_file_id is not null as has_thumbnail,
       (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours) order by r.is_ours)
-        from chat.reaction r where r.message_id = x.id) as reactions
+        from chat.reaction r where r.message_id = x.id) as reactions,
+      (select jsonb_agg(jsonb_build_object('id', o.id::text, 'caseId', o.case_id, 'kind', l.kind, 'value', o.value) order by o.id)
+        from cases.offer_message l join cases.offer o on o.tenant_id = l.tenant_id and o.id = l.offer_id
+        where l.tenant_id = x.tenant_id and l.message_id = x.id) as offers
     from (${messageQuery}) x
     left join chat.media f on f.message_id = x.id
     left join chat.message q on q.id = x.quoted_id

@@ -20,6 +20,8 @@ export interface NewMessage {
   readonly isFromTemplate: boolean
   /** The template of the official API that is sent instead of the text. */
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
+  /** The moment from which the message may leave. */
+  readonly runAt: Date
 }
 
 /** Inserts an outbound message and its entry in the queue. Returns undefined when the same act was done before. */
@@ -35,7 +37,7 @@ export const insertOurs = async (tx: TenantTx, message: NewMessage): Promise<Mes
       on conflict (tenant_id, client_id) where client_id is not null do nothing
       returning id, chat_id
     ), going as (
-      insert into chat.outgoing (message_id, chat_id, run_at) select id, chat_id, ${tx.now}::timestamptz from written
+      insert into chat.outgoing (message_id, chat_id, run_at) select id, chat_id, ${message.runAt}::timestamptz from written
     )
     select id from written`.execute(tx.sql)
   return rows[0]?.id
@@ -94,16 +96,39 @@ export interface MessageStateRecord {
   readonly id: MessageId
   readonly chatId: ChatId
   readonly isOurs: boolean
+  readonly isDeleted: boolean
   readonly status: MessageStatus
+  readonly caseId: CaseId | null
 }
 
 /** Returns a message of a chat that the caller sees. */
 export const findMessageState = async (reader: Reader, id: MessageId): Promise<MessageStateRecord | undefined> => {
   const { rows } = await sql<MessageStateRecord>`
-    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status
+    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status, x.deleted_at is not null as "isDeleted",
+      c.case_id as "caseId"
     from chat.message x join chat.chat c on c.id = x.chat_id
     where x.id = ${id}::bigint and ${visibleTo(reader.actor)}`.execute(reader.sql)
   return rows[0]
+}
+
+/** Deletes an outbound message for people, if it has not begun to leave; its text is stored as of any deleted message. */
+export const withdrawQueued = async (tx: TenantTx, id: MessageId): Promise<ChatId | null> => {
+  const { rows } = await sql<{ chat_id: ChatId }>`
+    with stopped as (
+      delete from chat.outgoing where message_id = ${id}::bigint and started_at is null returning message_id, chat_id
+    ), stored as (
+      insert into chat.message_change (message_id, kind, before, at)
+      select m.id, 'delete', m.text, ${tx.now} from chat.message m join stopped s on s.message_id = m.id
+    ), deleted as (
+      update chat.message m set deleted_at = ${tx.now} from stopped s where m.id = s.message_id
+    )
+    select chat_id from stopped`.execute(tx.sql)
+  return rows[0]?.chat_id ?? null
+}
+
+/** Raises the version of a message whose offers changed. */
+export const touchMessage = async (tx: TenantTx, id: MessageId) => {
+  await sql`update chat.message set version = version where id = ${id}::bigint`.execute(tx.sql)
 }
 
 /** Queues an outbound message again, with a new WhatsApp id: the one with the old id may have arrived. */
@@ -112,6 +137,8 @@ export const queueForResend = async (tx: Tx, { id, chatId }: MessageStateRecord)
     with again as (
       update chat.message set status = 0, why = null, external_id = ${newExternalId()} where id = ${id}::bigint
       returning id
+    ), followed as (
+      select cases.follow_message(id) from again
     ), shown as (
       update chat.chat set last_status = 0 where id = ${chatId}::integer and last_message_id = ${id}::bigint
     )
@@ -124,6 +151,8 @@ export const markAsSent = async (tx: Tx, { id, chatId }: MessageStateRecord) => 
   await sql`
     with taken as (
       update chat.message set status = 1, why = null where id = ${id}::bigint and status = 98 returning id
+    ), followed as (
+      select cases.follow_message(id) from taken
     )
     update chat.chat set last_status = 1 where id = ${chatId}::integer and last_message_id in (select id from taken)`.execute(
     tx.sql,

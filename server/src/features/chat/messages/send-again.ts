@@ -6,7 +6,7 @@ import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoint
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { Tx } from '../../../platform/db/scope.ts'
+import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { wakeOwner } from '../chats/chats.store.ts'
 import { requireLockedChat } from '../chats/require-chat.ts'
@@ -24,7 +24,10 @@ const lockUncertainMessage = async (tx: Tx, id: MessageId) => {
   return { before, seen: orRefuse(await findMessageState(tx, id), errors.notFound) }
 }
 
-const publishUpdatedMessage = async (tx: Tx, { id, chatId }: MessageStateRecord) => {
+export const publishUpdatedMessage = async (
+  tx: TenantTx,
+  { id, chatId }: Pick<MessageStateRecord, 'id' | 'chatId'>,
+) => {
   const { place, chat } = await readChatRecord(tx, chatId)
   const [knownMessage] = await messagesByIds(tx, [id])
   const { message } = orRefuse(knownMessage, errors.notFound)
@@ -38,7 +41,8 @@ const { failed, uncertain } = messageStatuses
 export const sendAgain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.sendAgain>) => {
   const { before, seen } = await lockUncertainMessage(tx, id)
   if (isFinished(before.chat)) refuse(chatErrors.finished)
-  if (!seen.isOurs || (seen.status !== failed && seen.status !== uncertain)) refuse(chatErrors.notFailed)
+  if (!seen.isOurs || seen.isDeleted || (seen.status !== failed && seen.status !== uncertain))
+    refuse(chatErrors.notFailed)
   await refuseUnreachable(tx, before)
   await queueForResend(tx, seen)
   await wakeOwner(tx, 'chat_outgoing')

@@ -1,6 +1,7 @@
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { MessageId } from '@tratativa/contract/chat/ids'
+import type { OfferTexts } from '@tratativa/contract/chat/template-case'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
@@ -29,7 +30,15 @@ const answerAgain = async (tx: Tx, clientId: string | undefined) => {
   return answer(tx, await requireVisibleChat(tx, done.chatId, 'jid'), done.id)
 }
 
-export const sendMessage = async (tx: Tx, input: MessageInput) => {
+/** A message that takes an offer to the other side. */
+export interface OfferSending {
+  readonly texts: OfferTexts
+  readonly runAt: Date
+  /** Links the message to the offer before it is published. */
+  readonly link: (id: MessageId) => Promise<void>
+}
+
+export const sendMessage = async (tx: Tx, input: MessageInput, offer?: OfferSending) => {
   const again = await answerAgain(tx, input.clientId)
   if (again) return again
   const before = await requireLockedChat(tx, { id: input.chatId ?? null, jid: input.jid ?? null }, 'jid')
@@ -37,7 +46,7 @@ export const sendMessage = async (tx: Tx, input: MessageInput) => {
   const kind = await kindOf(tx, input)
   const caseId = await caseOfChat(tx, before, input)
   await refuseUnreachable(tx, { ...before, caseId })
-  const words = await wordsOf(tx, input, caseId)
+  const words = await wordsOf(tx, input, caseId, offer?.texts)
   const id = await insertOurs(tx, {
     chatId: before.id,
     kind,
@@ -46,11 +55,12 @@ export const sendMessage = async (tx: Tx, input: MessageInput) => {
     userId: tx.actor.userId,
     quotedId: input.quotedId ?? null,
     isFromTemplate: isFromTemplate(input),
+    runAt: offer?.runAt ?? tx.now,
   })
   // Another tab performed the same act at the same moment and has written the message.
   if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)
   if (input.fileId !== undefined) await attachUpload(tx, input.fileId, id)
-  await deleteDraft(tx, before.id)
+  await (offer ? offer.link(id) : deleteDraft(tx, before.id))
   await showAsLast(tx, before.id, id, { ...taking(tx, before), case_id: caseId })
   await wakeOwner(tx, 'chat_outgoing')
   return publishSentMessage(tx, before, id)

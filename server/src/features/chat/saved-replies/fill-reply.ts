@@ -4,7 +4,8 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { caseWritten, fill } from '../templates/fill-templates.ts'
+import { fillTemplate } from '@tratativa/contract/chat/template-case'
+import { caseWritten } from '../templates/fill-templates.ts'
 import { findUsableReply, listUsableReplies } from './saved-replies.store.ts'
 
 export const listReplies = async (reader: Reader) => ({ data: await listUsableReplies(reader) })
@@ -15,5 +16,7 @@ const withGaps = (content: string) =>
 
 export const fillReply = async (reader: Reader, { id, caseId }: InputOf<typeof savedReplyEndpoints.fillReply>) => {
   const { content } = orRefuse(await findUsableReply(reader, id), errors.notFound)
-  return { data: { content: caseId === null ? withGaps(content) : fill(content, await caseWritten(reader, caseId)) } }
+  return {
+    data: { content: caseId === null ? withGaps(content) : fillTemplate(content, await caseWritten(reader, caseId)) },
+  }
 }

@@ -43,6 +43,7 @@ begin
   update chat.message m set status = new_status, why = because where m.id = of_message;
   update chat.chat c set last_status = new_status from chat.message m
     where m.id = of_message and c.tenant_id = m.tenant_id and c.id = m.chat_id and c.last_message_id = of_message;
+  perform cases.follow_message(of_message);
 end $$;
 
 -- Stores a message once and updates its chat once, because every update of a chat writes all indexes of the list.

@@ -1,6 +1,7 @@
-import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
+import { emptyFields } from '@tratativa/contract/cases/mails/model'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { chatErrors } from '@tratativa/contract/chat/errors'
+import { caseOfTemplate, fillTemplate, type OfferTexts } from '@tratativa/contract/chat/template-case'
 import type { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
@@ -10,28 +11,11 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../../cases/index.ts'
 import { readTemplates } from './list-templates.ts'
 
-/** Shows missing values of the case in the text instead of leaving them out. */
-export const fill = (text: string, case_: CaseRow) => {
-  const marked = emptyFields(text, case_).reduce(
-    (rest, name) => rest.replace(new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`, 'g'), `[${name}]`),
-    text,
-  )
-  return fillModel(marked, case_)
-}
-
-export const caseWritten = async (reader: Reader, caseId: CaseId): Promise<CaseRow> => {
-  const [caseRow] = await caseRowsByIds(reader, [caseId])
-  const row = orRefuse(caseRow, chatErrors.templateFailed)
-  const today = calendarDay(reader.now)
-  const ahead = (day: string | null) => (day !== null && day < today ? null : day)
-  const { limitDate, paymentLimitDate } = row.deal
-  return {
-    ...row,
-    // The caller writes, not the negotiator of the case.
-    negotiator: { ...row.negotiator, name: reader.actor.name },
-    // A past day promises nothing: leave it to the author to write a day.
-    deal: { ...row.deal, limitDate: ahead(limitDate), paymentLimitDate: ahead(paymentLimitDate) },
-  } as typeof row
+/** `offer` is the offer that the text takes to the other side. */
+export const caseWritten = async (reader: Reader, caseId: CaseId, offer?: OfferTexts): Promise<CaseRow> => {
+  const [row] = await caseRowsByIds(reader, [caseId])
+  const writer = { name: reader.actor.name, today: calendarDay(reader.now) }
+  return caseOfTemplate(orRefuse(row, chatErrors.templateFailed), offer === undefined ? writer : { ...writer, offer })
 }
 
 export const fillTemplates = async (
@@ -46,7 +30,7 @@ export const fillTemplates = async (
       .map(({ id, template, content }) => ({
         id,
         template,
-        content: fill(content, case_),
+        content: fillTemplate(content, case_),
         empty: emptyFields(content, case_),
       })),
   }

@@ -9,7 +9,7 @@ import { DateText, Money } from '../../../../ui/islands.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import styles from './agreement.module.css'
 
-export type Settling = Exclude<Outcome, 'superseded'>
+export type Settling = Exclude<Outcome, 'superseded' | 'unsent'>
 type OfferTableProps = {
   /** Newest first. */
   offers: readonly Offer[]
@@ -19,7 +19,7 @@ type OfferTableProps = {
   onCorrect: (offer: Offer) => void
 }
 
-const isSettling = (outcome: Outcome): outcome is Settling => outcome !== 'superseded'
+const isSettling = (outcome: Outcome): outcome is Settling => outcome !== 'superseded' && outcome !== 'unsent'
 
 const SettleMenu = ({
   offer,

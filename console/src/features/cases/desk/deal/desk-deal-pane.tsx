@@ -90,7 +90,7 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
   const [typed, setTyped] = useState<string | null>(null)
   const { deal } = case_
   const suggested = suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
-  const drawn = typed ?? (ledger.pending ? null : suggested)
+  const drawn = typed ?? ledger.unsent?.value ?? (ledger.pending ? null : suggested)
   const isOffering = situations !== undefined && case_.seesCeiling && nextStepOf(case_, situations).is === 'offer'
   const here = situations?.find(({ name }) => name === deal.status)
   const closed = here?.outcome === 'won' ? agreedOf(ledger.offers) : undefined
@@ -119,6 +119,7 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
           {...{ case_, situations, typed, onMail }}
           theirOffer={ledger.asked}
           pending={ledger.pending}
+          unsent={ledger.unsent}
           onType={setTyped}
           onReactivate={() => active.mutate({ id: case_.id, isActive: true })}
         />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isCounted } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -27,7 +28,7 @@ const drawn = 14
 
 const rungsOf = (offers: readonly Offer[]) =>
   offers
-    .filter(({ outcome }) => outcome !== 'retracted')
+    .filter(({ outcome }) => isCounted(outcome))
     .slice(0, drawn)
     .toReversed()
     .map(({ id, side, value, at: offeredAt }) => ({

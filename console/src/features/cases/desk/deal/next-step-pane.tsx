@@ -23,9 +23,11 @@ import { OfferForm } from './offer-form.tsx'
 import type { Offering } from './offer-form.tsx'
 import { OwnerStepPane } from './owner-step-pane.tsx'
 import { RequestCard } from './request-card.tsx'
+import { DeliveryStrip } from './delivery-strip.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { TheirsDialog } from './theirs-dialog.tsx'
 import { useDealActions } from './use-deal.ts'
+import { useOfferSending } from './use-offer-sending.ts'
 import { SidePanel } from '../side-panel.tsx'
 import styles from './deal.module.css'
 
@@ -36,6 +38,8 @@ type NextStepPaneProps = {
   theirOffer: Offer | undefined
   /** Our last offer while it is unanswered. */
   pending: Offer | undefined
+  /** Our newest offer while its message has not reached the other side. */
+  unsent: Offer | undefined
   /** The value typed for the next offer; null when nothing is typed. */
   typed: string | null
   onType: (value: string | null) => void
@@ -56,6 +60,7 @@ const OfferStep = ({
   case_,
   theirOffer,
   pending,
+  unsent,
   typed,
   onType,
   acts,
@@ -64,26 +69,38 @@ const OfferStep = ({
   const theirs = theirOffer?.value ?? null
   const { t } = useTranslation('desk')
   const [raise, setRaise] = useState<Offering | null>(null)
+  const sending = useOfferSending(case_)
+  const open = unsent ?? pending
   // While our offer is open it is the other side's turn: a further offer of ours gets no suggested value and needs a confirmation.
-  const suggested = pending ? null : suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal)
+  const suggested = open ? null : suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal)
   const value = typed ?? suggested ?? ''
   const money = (amount: string) => `${currencySign} ${amount}`
   return (
     <>
-      {pending && (
+      {unsent && (
+        <DeliveryStrip
+          offer={unsent}
+          isBusy={acts.isBusy}
+          onAgain={() => acts.sendAgain(unsent.id)}
+          onConfirm={() => acts.settle(unsent.id, 'open')}
+          onTakeBack={() => acts.settle(unsent.id, 'retracted')}
+        />
+      )}
+      {pending && !unsent && (
         <p className={classNames(styles.caption, styles.waits)} role="status">
           <strong>{t('offer.waiting')}</strong> {t('offer.waitingText', { value: money(pending.value) })}
+          {pending.delivery && <> {t(`delivery.${pending.delivery.state}`)}.</>}
         </p>
       )}
       <OfferForm
-        {...{ value, theirs }}
+        {...{ value, theirs, sending }}
         onValue={onType}
         ceiling={deal.maximumProposal}
         isBusy={acts.isBusy}
-        onOffer={pending ? setRaise : acts.offer}
+        onOffer={open ? setRaise : acts.offer}
         onAccept={theirOffer ? () => acts.accept(theirOffer.id, theirOffer.value) : null}
       />
-      {pending && raise && (
+      {open && raise && (
         <ConfirmDialog
           open
           title={t('offer.again')}
@@ -94,7 +111,7 @@ const OfferStep = ({
             setRaise(null)
           }}
         >
-          {t('offer.againText', { before: money(pending.value), value: money(raise.value) })}
+          {t('offer.againText', { before: money(open.value), value: money(raise.value) })}
         </ConfirmDialog>
       )}
     </>
@@ -162,10 +179,14 @@ const AdvanceDealStep = ({
   )
 }
 
+/** The newest message that may name a counter-offer stands last in the timeline. */
+const registerNewest = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-timeline] [data-counter]')].at(-1)?.click()
+
 const focusOffer = () => document.querySelector<HTMLElement>('[data-offer]')?.focus()
 
 export const NextStepPane = (props: NextStepPaneProps) => {
-  const { case_, situations, theirOffer, pending, typed, onType, onMail, onReactivate } = props
+  const { case_, situations, theirOffer, pending, unsent, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
   const [isRecording, setIsRecording] = useState(false)
   const step = nextStepOf(case_, situations)
@@ -179,6 +200,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
   useActions(dealActs, {
     offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,
     theirs: isOpen ? () => setIsRecording(true) : null,
+    counter: isOpen ? registerNewest : null,
   })
   return (
     <SidePanel title={t(step.is === 'request' ? 'request.title' : 'step.title')} className={styles.section}>
@@ -201,7 +223,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       )}
       {step.is === 'offer' &&
         (case_.seesCeiling ? (
-          <OfferStep {...{ case_, theirOffer, pending, typed, onType, acts }} />
+          <OfferStep {...{ case_, theirOffer, pending, unsent, typed, onType, acts }} />
         ) : (
           <OwnerStepPane case_={case_} />
         ))}

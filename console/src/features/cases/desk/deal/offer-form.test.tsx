@@ -5,6 +5,19 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { initI18n } from '../../../../platform/i18n.ts'
 import { renderPart } from '../../../../ui/with-words.tsx'
 import { OfferForm } from './offer-form.tsx'
+import type { OfferSending } from './use-offer-sending.ts'
+
+/** Nobody can be written to: offers are only recorded. */
+const recording: OfferSending = {
+  targets: [],
+  target: null,
+  isReady: true,
+  onChoose: () => undefined,
+  textOf: () => '',
+  onText: () => undefined,
+  marksOf: () => [],
+  messageOf: () => undefined,
+}
 
 /** Empties its value after an offer, as the desk does. */
 const Desk = ({ offered }: { offered: string[] }) => {
@@ -20,6 +33,7 @@ const Desk = ({ offered }: { offered: string[] }) => {
       theirs={null}
       ceiling={null}
       isBusy={false}
+      sending={recording}
       onOffer={(offering) => offer(offering.value)}
       onAccept={null}
     />

@@ -45,7 +45,7 @@ const Decision = ({ isBusy, onDecide }: Pick<RequestCardProps, 'isBusy' | 'onDec
 
 export const RequestCard = ({ request, mayDecide, isBusy, onDecide, onWithdraw }: RequestCardProps) => {
   const { t } = useTranslation('desk')
-  const { value, ceiling, reason, by, isMine, at: requestedAt } = request
+  const { value, ceiling, reason, by, isMine, message, at: requestedAt } = request
   return (
     <div className={styles.request}>
       <p className={styles.requestHead}>
@@ -65,6 +65,14 @@ export const RequestCard = ({ request, mayDecide, isBusy, onDecide, onWithdraw }
         <p className={styles.quote}>
           <bdi>{reason}</bdi>
         </p>
+      )}
+      {message && (
+        <div className={styles.quote}>
+          <p className={styles.caption}>
+            {t(`request.message.${message.channel}`)} <bdi>{message.to}</bdi>
+          </p>
+          <bdi>{message.text}</bdi>
+        </div>
       )}
       {mayDecide ? <Decision {...{ isBusy, onDecide }} /> : <p className={styles.caption}>{t('request.waiting')}</p>}
       {isMine && (

@@ -1,5 +1,6 @@
 // Data and commands of the deal zone: the ledger, the standing of both sides, and the toasts after each command.
 import { useTranslation } from 'react-i18next'
+import { isCounted } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -9,6 +10,7 @@ import {
   useDecide,
   useMakeOffer,
   useOffers,
+  useSendOfferAgain,
   useSetOutcome,
   useMarkDraftSigned,
   useWithdrawCaseRequest,
@@ -19,8 +21,13 @@ import type { TheirOffer } from './theirs-dialog.tsx'
 
 const readingTime = 12_000
 
+const unsentOf = (offers: readonly Offer[] | undefined): Offer | undefined => {
+  const last = offers?.find(({ side, outcome }) => side === 'ours' && outcome !== 'retracted')
+  return last?.outcome === 'unsent' ? last : undefined
+}
+
 const pendingOf = (offers: readonly Offer[] | undefined): Offer | undefined => {
-  const last = offers?.find(({ outcome }) => outcome !== 'retracted')
+  const last = offers?.find(({ outcome }) => isCounted(outcome))
   return last?.side === 'ours' && last.outcome === 'open' ? last : undefined
 }
 
@@ -37,6 +44,8 @@ export const useLedger = (id: string) => {
     asked: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
     /** Our last offer while it is unanswered: it is the other side's turn. */
     pending: pendingOf(offers),
+    /** Our newest offer while its message has not reached the other side: it does not count yet. */
+    unsent: unsentOf(offers),
   }
 }
 
@@ -79,6 +88,7 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
   const making = useMakeOffer(id)
   const deciding = useDecide(id)
   const signing = useMarkDraftSigned(id)
+  const again = useSendOfferAgain(id)
   const money = (value: string) => `${currencySign} ${value}`
 
   const make = (
@@ -97,7 +107,10 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
         onSuccess: ({ offer, request }) => {
           onDone()
           if (request) tell.requested(request)
-          else if (offer) tell.made(t(`offer.${side}Made`, { value: money(offer.value) }), offer.id)
+          else if (offer) {
+            const word = offer.outcome === 'unsent' ? 'oursSent' : (`${side}Made` as const)
+            tell.made(t(`offer.${word}`, { value: money(offer.value) }), offer.id)
+          }
         },
         onError: tell.failed,
       },
@@ -107,6 +120,7 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
       making.isPending ||
       deciding.isPending ||
       signing.isPending ||
+      again.isPending ||
       tell.settling.isPending ||
       tell.withdrawal.isPending,
     offer: (offering: Offering) => make('ours', offering),
@@ -120,6 +134,15 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
             if (request) tell.requested(request)
             else tell.said(t('offer.accepted', { value: money(value) }))
           },
+          onError: tell.failed,
+        },
+      ),
+    sendAgain: (offerId: string) => again.mutate({ id: offerId }, { onError: tell.failed }),
+    settle: (offerId: string, outcome: 'open' | 'retracted') =>
+      tell.settling.mutate(
+        { id: offerId, outcome },
+        {
+          onSuccess: () => tell.said(t(outcome === 'open' ? 'delivery.confirmed' : 'delivery.takenBack')),
           onError: tell.failed,
         },
       ),

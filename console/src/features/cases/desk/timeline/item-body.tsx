@@ -7,6 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Money } from '../../../../ui/islands.tsx'
 import { Situation } from '../../../../ui-domain/situation.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
 import { useTaskName } from '../../parts/use-task-name.ts'
 import { useFieldText } from '../use-field-text.ts'
 import styles from './timeline.module.css'
@@ -66,17 +67,24 @@ const useTerms = () => {
       .join(' · ')
 }
 
+const isFailed = (state: string) => state === 'failed' || state === 'uncertain'
+
+/** The conversation draws its messages, each marked with its id. */
+const scrollToMessage = (id: number) =>
+  document.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: 'center' })
+
 const OfferBody = ({ item }: Of) => {
   const { t } = useTranslation('desk')
   const termsOf = useTerms()
   const { offer, text, by } = item
   if (!offer) return null
-  const { side, value, before, outcome } = offer
+  const { side, value, before, outcome, delivery, cited } = offer
   const step = offerStep(value, before)
   const isTaken = outcome === 'accepted' || outcome === 'refused' || outcome === 'expired' || outcome === 'retracted'
   const under = termsOf(offer)
   // The value stays in the first row, whatever else the item says.
-  const isBare = under === '' && text === '' && !isTaken
+  const isBare = under === '' && text === '' && !isTaken && !delivery && !cited
+  const linked = delivery?.message ?? cited
   return (
     <div className={classNames(styles.offer, styles[side], outcome === 'retracted' && styles.retracted)}>
       <p className={styles.offerLine}>
@@ -97,6 +105,20 @@ const OfferBody = ({ item }: Of) => {
         </span>
       </p>
       <ItemText text={text} />
+      {(delivery || linked) && (
+        <p className={styles.by}>
+          {delivery && (
+            <span className={classNames(isFailed(delivery.state) && styles.failed)}>
+              {t(`delivery.by.${delivery.channel}`)} · {t(`delivery.${delivery.state}`)}
+            </span>
+          )}{' '}
+          {linked && (
+            <button type="button" className={textLink} onClick={() => scrollToMessage(linked.messageId)}>
+              {t('delivery.message')}
+            </button>
+          )}
+        </p>
+      )}
       {!isBare && <p className={styles.by}>{[under, by?.name].filter(Boolean).join(' · ')}</p>}
     </div>
   )
@@ -109,7 +131,10 @@ const OutcomeBody = ({ item }: Of) => {
   return (
     <>
       <p className={styles.head}>
-        <AuthorName item={item} /> <span className={styles.dim}>{t(`outcome.did.${outcome.outcome}`)}</span>{' '}
+        <AuthorName item={item} />{' '}
+        <span className={styles.dim}>
+          {t(outcome.confirms ? 'outcome.did.confirmed' : `outcome.did.${outcome.outcome}`)}
+        </span>{' '}
         <span>{t(`offer.${outcome.side}`)}</span>{' '}
         <b>
           <Money value={outcome.value} />

@@ -132,7 +132,7 @@ export const TimelinePane = ({ id, onReply }: TimelinePaneProps) => {
       />
       {/* The reversed flex direction keeps the box scrolled to the newest item, and keeps its scroll position when older items are added above. */}
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
-      <section ref={box} className={styles.scroller} tabIndex={0} aria-label={t('timeline.title')}>
+      <section ref={box} data-timeline="" className={styles.scroller} tabIndex={0} aria-label={t('timeline.title')}>
         <div className={styles.all}>
           {!data && !error && <TimelineSkeleton />}
           {error && !data && (

@@ -74,7 +74,19 @@ const Verdict = ({ request }: Pick<RequestRowProps, 'request'>) => {
 /** One request to exceed a ceiling: its case, the excess, the reason, and the decision. */
 export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) => {
   const { t } = useTranslation('rules')
-  const { case: case_, value, ceiling, kind, instalments, paymentForm, reason, text, askedBy, askedAt } = request
+  const {
+    case: case_,
+    value,
+    ceiling,
+    kind,
+    instalments,
+    paymentForm,
+    reason,
+    text,
+    message,
+    askedBy,
+    askedAt,
+  } = request
   return (
     <li className={styles.request}>
       <div className={styles.what}>
@@ -103,6 +115,11 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
             <bdi>{remark}</bdi>
           </q>
         ))}
+        {message && (
+          <q className={styles.said}>
+            {t(`request.message.${message.channel}`)} <bdi>{message.to}</bdi>: <bdi>{message.text}</bdi>
+          </q>
+        )}
         <p className={styles.quiet}>
           <bdi>{askedBy.name}</bdi> <DateText value={askedAt} time />
         </p>

@@ -6,11 +6,12 @@ import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { toItem } from '../timeline/timeline-item.ts'
+import { seesNone } from '../../ledger/offer-messages.store.ts'
 import { findInTimeline, noteRank } from '../timeline/timeline.store.ts'
 
 export const publishNote = async (tx: Tx, caseId: CaseId, noteId: number): Promise<{ data: TimelineItem }> => {
   const { actor } = tx
-  const hidden = { seesCeiling: false, sources: [] }
+  const hidden = { seesCeiling: false, sees: seesNone, sources: [] }
   const timelineFilter = { caseId, kinds: null, search: '', isByNobody: false, viewer: actor, ...hidden }
   const row = orRefuse(await findInTimeline(tx, timelineFilter, noteRank, noteId), errors.notFound)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(caseId) })

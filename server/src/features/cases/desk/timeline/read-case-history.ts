@@ -7,6 +7,7 @@ import { pageSize } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { findCaseHeader } from '../case-header.store.ts'
+import { seesNone } from '../../ledger/offer-messages.store.ts'
 import { readTimelineCursor, writeTimelineCursor } from './timeline-cursor.ts'
 import { toItem } from './timeline-item.ts'
 import { pageOfTimeline } from './timeline.store.ts'
@@ -36,6 +37,7 @@ const read = async (reader: Reader, { id, cursor }: Input, kinds: readonly Timel
     isByNobody: kinds === null,
     seesCeiling,
     viewer: actor,
+    sees: seesNone,
     sources: [],
   }
   const rows = await pageOfTimeline(reader, timelineFilter, { place, isNewer: false, limit: pageSize + 1 })

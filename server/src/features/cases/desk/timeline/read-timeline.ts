@@ -6,6 +6,7 @@ import { pageSize } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { findCaseHeader } from '../case-header.store.ts'
+import type { OfferMessenger } from '../../offer-messages/offer-messenger.ts'
 import { readTimelineCursor, writeTimelineCursor } from './timeline-cursor.ts'
 import { toItem } from './timeline-item.ts'
 import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
@@ -24,24 +25,35 @@ const endsOf = (rows: readonly TimelineRow[], hasOlder: boolean, input: Input) =
   }
 }
 
-export const readTimeline = (sources: readonly TimelineSource[]) => async (reader: Reader, input: Input) => {
-  const { id, kinds = null, search = '' } = input
-  const after = readTimelineCursor(input.after, 'after')
-  const before = readTimelineCursor(input.before, 'before')
-  const bareCase = orRefuse(await findCaseHeader(reader, id), errors.notFound)
-  const seesCeiling = canSeeCeiling(reader.actor, bareCase)
-  const { actor: viewer } = reader
-  const filter: TimelineFilter = { caseId: id, kinds, search, isByNobody: false, seesCeiling, viewer, sources }
-  const from = { place: after ?? before, isNewer: after !== null, limit: pageSize + 1 }
-  const isFirst = after === null && before === null
-  const [rows, counts] = await Promise.all([
-    pageOfTimeline(reader, filter, from),
-    isFirst ? countTimeline(reader, filter) : null,
-  ])
-  const page = rows.slice(0, pageSize)
-  const newestFirst = after === null ? page : page.reverse()
-  // When the page goes towards newer items, the item at the cursor is older than all of them.
-  const hasOlder = after !== null || rows.length > pageSize
-  const context = { accountId: viewer.accountId, seesCeiling, now: reader.now, sources }
-  return { data: newestFirst.map((row) => toItem(row, context)), ...endsOf(newestFirst, hasOlder, input), counts }
-}
+export const readTimeline =
+  (sources: readonly TimelineSource[], { sees }: Pick<OfferMessenger, 'sees'>) =>
+  async (reader: Reader, input: Input) => {
+    const { id, kinds = null, search = '' } = input
+    const after = readTimelineCursor(input.after, 'after')
+    const before = readTimelineCursor(input.before, 'before')
+    const bareCase = orRefuse(await findCaseHeader(reader, id), errors.notFound)
+    const seesCeiling = canSeeCeiling(reader.actor, bareCase)
+    const { actor: viewer } = reader
+    const filter: TimelineFilter = {
+      caseId: id,
+      kinds,
+      search,
+      isByNobody: false,
+      seesCeiling,
+      viewer,
+      sees: sees(viewer),
+      sources,
+    }
+    const from = { place: after ?? before, isNewer: after !== null, limit: pageSize + 1 }
+    const isFirst = after === null && before === null
+    const [rows, counts] = await Promise.all([
+      pageOfTimeline(reader, filter, from),
+      isFirst ? countTimeline(reader, filter) : null,
+    ])
+    const page = rows.slice(0, pageSize)
+    const newestFirst = after === null ? page : page.reverse()
+    // When the page goes towards newer items, the item at the cursor is older than all of them.
+    const hasOlder = after !== null || rows.length > pageSize
+    const context = { accountId: viewer.accountId, seesCeiling, now: reader.now, sources }
+    return { data: newestFirst.map((row) => toItem(row, context)), ...endsOf(newestFirst, hasOlder, input), counts }
+  }

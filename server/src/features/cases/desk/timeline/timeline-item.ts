@@ -3,6 +3,7 @@ import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import type { CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import { toLinks, type LinkRows } from '../../ledger/offer-messages.store.ts'
 import { changesOf } from './field-changes.ts'
 import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
 
@@ -50,8 +51,13 @@ const nothing: Parts = {
 const cents = (value: unknown) => moneyText(Number(value))
 const centsOrNone = (value: unknown) => moneyOrNone(value === null ? null : Number(value))
 
-const asOffer = (data: Data) =>
-  ({ ...data, value: cents(data['value']), before: centsOrNone(data['before']) }) as unknown as TimelineItem['offer']
+const asOffer = ({ links, ...data }: Data) =>
+  ({
+    ...data,
+    value: cents(data['value']),
+    before: centsOrNone(data['before']),
+    ...toLinks(links as LinkRows),
+  }) as unknown as TimelineItem['offer']
 
 const asRequest = (data: Data, { seesCeiling }: TimelineViewer) =>
   ({

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { pageSize } from '../../../../platform/db/cursor.ts'
+import { linksColumn } from '../../ledger/offer-messages.store.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
 import type { TimelineRow, TimelineSource, TimelineWindow } from './timeline-source.store.ts'
 
@@ -20,6 +21,8 @@ export interface TimelineFilter {
   /** Includes changes of ceilings. */
   readonly seesCeiling: boolean
   readonly viewer: Actor
+  /** The condition for the conversations that the viewer sees. */
+  readonly sees: RawBuilder<boolean>
   /** The sources of other features. */
   readonly sources: readonly TimelineSource[]
 }
@@ -28,8 +31,10 @@ export interface TimelineFilter {
 const written = (cents: RawBuilder<unknown>) =>
   sql`translate(to_char(${cents} / 100.0, 'FM999,999,999,990.00'), ',.', '.,')`
 
+const offerRank = 2
+
 const offers = (id: CaseId) => sql`
-  select o.at, 2 as rank, o.id, 'offer' as kind, o.by_account as account_id, nullif(o.by_name, '') as name, o.text as said,
+  select o.at, ${sql.lit(offerRank)} as rank, o.id, 'offer' as kind, o.by_account as account_id, nullif(o.by_name, '') as name, o.text as said,
     jsonb_build_object('id', o.id::text, 'side', o.side, 'move', o.move, 'value', o.value, 'instalments', o.instalments,
       'paymentForm', o.payment_form, 'termDays', o.term_days, 'channel', o.channel,
       'before', (select p.value from cases.offer p
@@ -39,13 +44,19 @@ const offers = (id: CaseId) => sql`
     concat_ws(' ', o.text, o.payment_form, o.by_name, ${written(sql`o.value`)}) as found
   from cases.offer o where o.case_id = ${id} and o.value > 0`
 
-// Leaves out the outcome 'superseded': the newer offer already shows it.
+/** True for an offer that counts from this outcome on, because its message has reached the other side. */
+const endsUnsent = sql`coalesce((select p.outcome from cases.offer_outcome p
+  where p.offer_id = r.offer_id and p.id < r.id order by p.id desc limit 1) = 'unsent', false)`
+
+// Leaves out 'superseded', which the newer offer already shows, and what the delivery of an offer's message shows.
 const outcomes = (id: CaseId) => sql`
   select r.at, 3, r.id, 'outcome', r.by_account, nullif(r.by_name, ''), r.note,
-    jsonb_build_object('offerId', o.id::text, 'side', o.side, 'value', o.value, 'outcome', r.outcome),
+    jsonb_build_object('offerId', o.id::text, 'side', o.side, 'value', o.value, 'outcome', r.outcome,
+      'confirms', r.outcome = 'open' and ${endsUnsent}),
     concat_ws(' ', r.note, r.by_name, ${written(sql`o.value`)})
   from cases.offer_outcome r join cases.offer o on o.tenant_id = r.tenant_id and o.id = r.offer_id
-  where r.case_id = ${id} and r.outcome <> 'superseded'`
+  where r.case_id = ${id} and r.outcome not in ('superseded', 'unsent')
+    and (r.outcome <> 'open' or r.by_account is not null or not ${endsUnsent})`
 
 const requests = (id: CaseId) => sql`
   select q.asked_at, 1, q.id, 'request', q.asked_by, q.asked_by_name, q.reason,
@@ -199,9 +210,13 @@ const rowsOf = (filter: TimelineFilter, page?: Page) => {
   )
 }
 
-const dataOf = ({ sources }: TimelineFilter) => {
-  const cases = sources.flatMap(({ rank, data }) => (data ? [sql`when ${sql.lit(rank)} then ${data}`] : []))
-  return cases.length === 0 ? sql`h.data` : sql`case h.rank ${sql.join(cases, sql` `)} else h.data end`
+const dataOf = ({ sources, sees }: TimelineFilter) => {
+  const links = sql`h.data || jsonb_build_object('links', ${linksColumn(sql`h.id`, sees)})`
+  const cases = [
+    sql`when ${sql.lit(offerRank)} then ${links}`,
+    ...sources.flatMap(({ rank, data }) => (data ? [sql`when ${sql.lit(rank)} then ${data}`] : [])),
+  ]
+  return sql`case h.rank ${sql.join(cases, sql` `)} else h.data end`
 }
 
 const rowColumns = (filter: TimelineFilter) => sql`

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
+import type { Message } from '@tratativa/contract/chat/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useCommand } from '../../../platform/query.ts'
+import { currencySign } from '../../../ui/money-text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+
+const undoTime = 10_000
+
+/** Registers the counter-offer that a message names; the toast takes it back. */
+export const useRegisterCounter = (message: Message, caseId: string, onDone: () => void) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  const settling = useCommand(casesDealsCalls.setOutcome, { onError })
+  const making = useCommand(casesDealsCalls.makeOffer, {
+    onSuccess: ({ offer }) => {
+      onDone()
+      if (!offer) return
+      toast.message(t('counter.registered', { value: `${currencySign} ${offer.value}` }), {
+        timeout: undoTime,
+        action: { label: t('counter.undo'), onAct: () => settling.mutate({ id: offer.id, outcome: 'retracted' }) },
+      })
+    },
+    onError,
+    onSettled: () => setClientId(crypto.randomUUID()),
+  })
+  const register = (value: string) =>
+    making.mutate({
+      id: caseId,
+      clientId,
+      side: 'theirs',
+      move: 'counter',
+      value,
+      text: message.content.slice(0, 4000),
+      citedId: message.id,
+    })
+  return { register, isBusy: making.isPending }
+}

@@ -1,0 +1,128 @@
+// An offer goes out with its message in one press, is taken back with it, and above the ceiling waits with it for the approval.
+import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { aContact, addressOf, type Contact } from './chats.ts'
+import type { Api } from './api.ts'
+import { deal, offerField, timeline, timelineEntry } from './desk-elements.ts'
+import { expect, test } from './journey.ts'
+import { ownCases } from './journey-cases.ts'
+import { aPerson, demo, demoPassword, logInDemo, newName, type Person } from './people.ts'
+import { toast } from './screen.ts'
+import { typeHere } from './typing.ts'
+
+/** Creates a case of the negotiator under a ceiling; the author's lawyer has the telephone of the contact. */
+const caseWith = async (api: Api, negotiator: Person, lawyer: Contact) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const figures = lawyer.phone.slice(-6)
+  const { cases } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
+    negotiator: negotiator.user.id,
+    value: '30.000,00',
+    parties: [
+      {
+        person: { is: 'new' as const, name },
+        lawyer: { is: 'new' as const, name: `Nelson ${figures}`, oab: `SP ${figures}`, addresses: [addressOf(lawyer)] },
+      },
+    ],
+  }))
+  const [case_] = cases
+  if (!case_) throw new Error('journey: case not created')
+  await api.call(casesCeilingEndpoints.setCeiling, { caseId: case_.id, amount: '13.000,00' }, jwt)
+  return case_
+}
+
+test('DESK-004 DESK-005 DESK-007 an offer goes out with its message, and a counter-offer comes from its bubble', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const lawyer = await aContact(api)
+  await lawyer.is({ hasWhatsApp: true })
+  const case_ = await caseWith(api, person, lawyer)
+  await enter(person, casePath(case_.id))
+
+  // The channel is chosen once. The text names the offer; a missing value keeps it from going out.
+  await deal(page).getByLabel('Como a proposta vai').selectOption({ index: 0 })
+  await offerField(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await typeHere(page, '12200')
+  await expect(deal(page).getByRole('button', { name: /^Enviar proposta de/ })).toContainText('12.200,00')
+  await deal(page).getByRole('button', { name: 'ver texto' }).click()
+  const text = deal(page).getByRole('textbox', { name: 'Texto que vai com a proposta' })
+  await expect(text).toHaveValue(/R\$ 12\.200,00[^]*válida até 10\/01\/2031/)
+  const rewrite = async (words: string) => {
+    await text.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await typeHere(page, words)
+    await page.keyboard.press('Control+Enter')
+  }
+  await rewrite('Dr. Nelson, propomos R$ 12.200,00 até [prazo].')
+  await expect(deal(page).getByText('Falta preencher [prazo].')).toBeVisible()
+  await rewrite('Dr. Nelson, propomos R$ 12.200,00 em parcela única.')
+  await expect(deal(page).getByText('Enviando', { exact: true })).toBeVisible()
+
+  // Taken back after a reload: the message does not go out.
+  await page.reload()
+  await deal(page).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(timelineEntry(page, 'offer')).toContainText('Retirada')
+  await expect(deal(page).getByText('Enviando', { exact: true })).toHaveCount(0)
+  expect((await lawyer.inbox()).filter(({ fromCompany }) => fromCompany)).toEqual([])
+
+  await offerField(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await typeHere(page, '12200')
+  await deal(page).getByRole('button', { name: 'ver texto' }).click()
+  await rewrite('Dr. Nelson, chegamos a R$ 12.200,00.')
+  await expect(toast(page, 'Proposta de R$ 12.200,00 enviada com a mensagem.')).toBeVisible()
+  await lawyer.arrived('Dr. Nelson, chegamos a R$ 12.200,00.')
+  await expect(deal(page).getByText('Aguardando resposta')).toBeVisible({ timeout: 30_000 })
+  await expect(timelineEntry(page, 'offer').last()).toContainText('Entregue')
+
+  // The other side answers; one key registers what the message names.
+  await lawyer.say('Minha cliente aceita R$ 14.000,00')
+  const counter = timeline(page).getByRole('button', { name: 'Registrar contraproposta de R$ 14.000,00' })
+  await expect(counter).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await page.locator('h1').click()
+  await page.keyboard.press('c')
+  await expect(toast(page, 'Contraproposta de R$ 14.000,00 registrada.')).toBeVisible()
+  await expect(timeline(page).getByRole('link', { name: 'virou contraproposta de R$ 14.000,00' })).toBeVisible()
+  await expect(timelineEntry(page, 'offer').last()).toContainText('ver mensagem')
+
+  await enter({ email: demo.admin, password: demoPassword }, paths.phone)
+  await page.getByRole('button', { name: new RegExp(lawyer.phone.slice(-4)) }).click()
+  await expect(page.getByText('Dr. Nelson, chegamos a R$ 12.200,00.')).toBeVisible()
+})
+
+test('DESK-004 DEAL-003 above the ceiling the approver sees the offer and its message, and the approval sends both', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const lawyer = await aContact(api)
+  await lawyer.is({ hasWhatsApp: true })
+  const case_ = await caseWith(api, person, lawyer)
+  await enter(person, casePath(case_.id))
+  await deal(page).getByLabel('Como a proposta vai').selectOption({ index: 0 })
+  await offerField(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await typeHere(page, '15000')
+  await deal(page).getByRole('button', { name: 'ver texto' }).click()
+  await deal(page).getByRole('textbox', { name: 'Texto que vai com a proposta' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await typeHere(page, 'Dr. Nelson, conseguimos R$ 15.000,00.')
+  await page.keyboard.press('Control+Enter')
+  await expect(deal(page).getByText('Se aprovado, vai por WhatsApp a')).toBeVisible()
+  expect((await lawyer.inbox()).filter(({ fromCompany }) => fromCompany)).toEqual([])
+
+  await enter({ email: demo.supervisor, password: demoPassword }, paths.caseRules)
+  const request = page.getByRole('listitem').filter({ hasText: case_.id })
+  await expect(request).toContainText('Dr. Nelson, conseguimos R$ 15.000,00.')
+  await page.goto(casePath(case_.id))
+  await expect(deal(page).getByText('Dr. Nelson, conseguimos R$ 15.000,00.')).toBeVisible()
+  await deal(page).getByRole('button', { name: 'Aprovar' }).click()
+  await expect(deal(page).getByText('Enviando', { exact: true })).toBeVisible()
+  await lawyer.arrived('Dr. Nelson, conseguimos R$ 15.000,00.')
+  await expect(deal(page).getByText('Aguardando resposta')).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,79 @@
+// Sends the messages of offers: the rules are those of any message of the caller.
+import { isResponsible } from '@tratativa/contract/chat/abilities'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import type { OfferChatMessage, OfferMessenger } from '../../cases/index.ts'
+import { assentOf, refuseUnreachable } from '../assent/refuse-unreachable.ts'
+import { requireLockedChat } from '../chats/require-chat.ts'
+import { visibleTo } from '../chats/visible.store.ts'
+import { findMessageState, touchMessage, withdrawQueued } from '../messages/messages.store.ts'
+import { refuseUnwritable, type MessageInput } from '../messages/refuse-unwritable.ts'
+import { publishUpdatedMessage, sendAgain } from '../messages/send-again.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import { startChat } from '../starting/start-chat.ts'
+import { wordsOf } from '../templates/official-template.ts'
+
+const lockChatOfCase = async (tx: Tx, { chatId, caseId }: Pick<OfferChatMessage, 'chatId' | 'caseId'>) => {
+  const before = await requireLockedChat(tx, chatId, 'message')
+  if (before.caseId !== null && before.caseId !== caseId) refuse(casesErrors.otherCase)
+  return before
+}
+
+const inputOf = async (tx: Tx, { chatId, caseId, text, templateId }: OfferChatMessage): Promise<MessageInput> => {
+  const { chat } = await lockChatOfCase(tx, { chatId, caseId })
+  // The first message to a conversation without a responsible makes the caller responsible, so it may not count as a template yet.
+  const template = templateId !== undefined && isResponsible(tx.actor, chat) ? { templateId } : {}
+  return {
+    chatId,
+    caseId,
+    message: text,
+    type: 'number',
+    mediaType: 'text',
+    mentions: [],
+    fromTemplate: false,
+    ...template,
+  }
+}
+
+const check = async (tx: Tx, message: OfferChatMessage): Promise<string> => {
+  const { caseId, texts } = message
+  const before = await lockChatOfCase(tx, message)
+  const input = await inputOf(tx, message)
+  await refuseUnwritable(tx, before, input)
+  await refuseUnreachable(tx, { ...before, caseId })
+  await wordsOf(tx, input, caseId, texts)
+  return before.chat.name
+}
+
+export const offerMessenger: OfferMessenger = {
+  async open(tx, target) {
+    return (await startChat(tx, target)).data.chatId
+  },
+  check,
+  async send(tx, message, sending) {
+    await sendMessage(tx, await inputOf(tx, message), { ...sending, texts: message.texts })
+  },
+  async withdraw(tx, id) {
+    const chatId = await withdrawQueued(tx, id)
+    if (chatId !== null) await publishUpdatedMessage(tx, { id, chatId })
+  },
+  async sendAgain(tx, id) {
+    await sendAgain(tx, { id })
+  },
+  async cite(tx, { id, caseId }, link) {
+    const message = orRefuse(await findMessageState(tx, id), errors.notFound, { field: 'citedId' })
+    if (message.caseId !== caseId) refuse(casesErrors.otherCase)
+    if (message.isOurs) refuse(casesErrors.messageOfTheirs)
+    await link()
+    await touchMessage(tx, id)
+    await publishUpdatedMessage(tx, message)
+  },
+  async refuseUnassented(reader, person) {
+    const { lawyers, assent } = await assentOf(reader, person)
+    if (lawyers.length > 0 && assent === null) refuse(chatErrors.needsAssent)
+  },
+  sees: visibleTo,
+}
