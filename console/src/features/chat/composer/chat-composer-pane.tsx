@@ -129,6 +129,9 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
   const box = useRef<HTMLTextAreaElement>(null)
   const { draft, setDraft } = useChatDraft(chat.chatId)
   const { text } = draft
+  const { onWriting } = sending
+  const isWriting = text !== ''
+  useEffect(() => onWriting(isWriting), [onWriting, isWriting])
   const template = useTemplate({ draft, setDraft, box })
   const { attachments, add, remove, take } = useAttachments(burn)
   const recorder = useRecorder((problem) => burn(t(problem)))
