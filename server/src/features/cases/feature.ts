@@ -16,6 +16,7 @@ import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listDocuments } from './desk/documents/list-documents.ts'
 import { removeDocument, restoreDocument } from './desk/documents/remove-document.ts'
 import { documentStreams } from './desk/documents/transfer-document.stream.ts'
+import { canSeeCase } from './desk/public-api/find-case.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
 import { exportStreams } from './export/export.stream.ts'
 import { readExportRule, setExportRule } from './export/export-rule.ts'
@@ -76,4 +77,5 @@ export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesSer
   listeners: deskListeners,
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
+  presence: new Map([['case', canSeeCase]]),
 })
