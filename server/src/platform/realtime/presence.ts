@@ -1,15 +1,16 @@
 // Who looks at the same thing at this moment. Every process knows the consoles of all processes, and tells its own; nothing is stored. A
 // console that stops reporting is forgotten, so a killed process leaves nobody behind for long.
 import {
+  maxPresenceTopics,
   presenceMessages,
   presenceRenewalMs,
-  presenceReport,
   type Presence,
   type PresenceReport,
   type PresenceTopic,
   type PresentPerson,
 } from '@tratativa/contract/kernel/presence'
 import type { Server, Socket } from 'socket.io'
+import { z } from 'zod'
 import type { Reader } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
 import type { Admitted } from './realtime.ts'
@@ -23,6 +24,16 @@ export interface PresenceParts {
   readonly readAs: <T>(token: string, work: (reader: Reader) => Promise<T>) => Promise<T>
   readonly log: Logger
 }
+
+const reportShape = z
+  .array(
+    z.strictObject({
+      kind: z.string().regex(/^[a-z]{1,20}$/),
+      id: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
+      isWriting: z.boolean(),
+    }),
+  )
+  .max(maxPresenceTopics)
 
 const forgetAfterMs = presenceRenewalMs * 2.5
 const sweepEveryMs = 5_000
@@ -164,7 +175,7 @@ export const startPresence = (io: Server, { rules, readAs, log }: PresenceParts)
       running = null
     }
     socket.on(presenceMessages.report, (sent: unknown) => {
-      const report = presenceReport.safeParse(sent)
+      const report = reportShape.safeParse(sent)
       if (!report.success || !mayReport()) return
       waiting = report.data
       running ??= run()

@@ -40,7 +40,7 @@ const show = (loose: ChatFields = {}, { answers = {}, who = bruna }: Parameters<
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
 
-beforeAll(() => initI18n('pt', ['chat', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'awareness', 'errors']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.held()) outbox.drop(clientId)

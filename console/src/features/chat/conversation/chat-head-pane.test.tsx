@@ -150,7 +150,9 @@ describe('the header of a conversation', () => {
       onReopen: null,
     }
     const onFinish = vi.fn<() => void>()
-    renderPart(<ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} isFinishing />)
+    renderPart(
+      <ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} presence={null} isFinishing />,
+    )
     screen.getByRole('button', { name: 'Finalizando...' }).click()
     expect(onFinish).not.toHaveBeenCalled()
   })

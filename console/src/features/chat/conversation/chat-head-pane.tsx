@@ -14,6 +14,9 @@ import { useChatActions } from './use-chat-actions.ts'
 
 const CasePane = lazy(() => import('./case-pane.tsx').then((module) => ({ default: module.CasePane })))
 const DealPane = lazy(() => import('./chat-deal-pane.tsx').then((module) => ({ default: module.ChatDealPane })))
+const ChatPresencePane = lazy(() =>
+  import('../awareness/chat-presence-pane.tsx').then((module) => ({ default: module.ChatPresencePane })),
+)
 const MergesPane = lazy(() => import('./merges-pane.tsx').then((module) => ({ default: module.MergesPane })))
 const ResponsiblePane = lazy(() =>
   import('./responsible-pane.tsx').then((module) => ({ default: module.ResponsiblePane })),
@@ -36,6 +39,11 @@ export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) =
       <ConversationHead
         {...{ chat, isFinishing, onBack, onClose }}
         avatar={<AvatarPane chat={chat} />}
+        presence={
+          <Suspense>
+            <ChatPresencePane chatId={chat.chatId} />
+          </Suspense>
+        }
         onResponsible={() => setOpen('responsible')}
         onFavorite={toggleFavorite}
         onStatus={toggleStatus}

@@ -23,6 +23,8 @@ import styles from './conversation-head.module.css'
 type ConversationHeadProps = {
   chat: Chat
   avatar: ReactNode
+  /** The other people who look at the conversation. */
+  presence: ReactNode
   isFinishing: boolean
   onBack: () => void
   onResponsible: () => void
@@ -85,7 +87,7 @@ const ConversationActions = (props: ConversationHeadProps) => {
 
 /** Header of a conversation: contact, responsible person, and the actions on the conversation. */
 export const ConversationHead = (props: ConversationHeadProps) => {
-  const { chat, avatar, onBack, onResponsible } = props
+  const { chat, avatar, presence, onBack, onResponsible } = props
   const { t } = useTranslation('chat')
   return (
     <header className={styles.head}>
@@ -109,6 +111,7 @@ export const ConversationHead = (props: ConversationHeadProps) => {
           <Icon of={IconChevronDown} size={14} />
         </button>
       </div>
+      {presence}
       <ConversationActions {...props} />
     </header>
   )

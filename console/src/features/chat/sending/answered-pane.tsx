@@ -19,7 +19,7 @@ type AnsweredPaneProps = {
 }
 
 export const AnsweredPane = ({ chatId, seen, onSend, onClose }: AnsweredPaneProps) => {
-  const { t, i18n } = useTranslation('chat')
+  const { t, i18n } = useTranslation('awareness')
   const actor = useActor()
   const { data } = useChatHistory(chatId, null)
   const answer = colleagueAnswer(data?.pages.flatMap((page) => page.data) ?? [], seen, actor.email)
