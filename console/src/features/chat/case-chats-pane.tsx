@@ -41,6 +41,7 @@ const ChatActions = ({ chat }: { chat: Chat }) => {
 export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('chat')
   const caseChats = useCaseChats(caseId)
+  const [now] = useState(() => new Date())
   const { openChat } = usePanel()
   if (caseChats.isPending) return <Skeleton height={74} />
   if (caseChats.isError && !caseChats.data)
@@ -57,6 +58,9 @@ export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
               isActive={false}
               draft={null}
               onOpen={() => openChat(chat.chatId, { tab: chat.userId === null ? 'pending' : 'chats' })}
+              now={now}
+              isNamed
+              onTake={null}
               onNear={nothing}
             />
           </ul>

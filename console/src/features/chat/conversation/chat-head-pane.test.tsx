@@ -148,6 +148,8 @@ describe('the header of a conversation', () => {
       onClose: vi.fn(),
       onMerges: null,
       onReopen: null,
+      onTake: null,
+      isTaking: false,
     }
     const onFinish = vi.fn<() => void>()
     renderPart(

@@ -8,6 +8,7 @@ import { useCan } from '../../../platform/can.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AvatarPane } from '../list/avatar-pane.tsx'
 import { useActor } from '../use-actor.ts'
+import { isTakeable, useTake } from '../use-take.ts'
 import { CaseBar } from './case-bar.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { useChatActions } from './use-chat-actions.ts'
@@ -30,6 +31,7 @@ export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) =
   const actor = useActor()
   const [open, setOpen] = useState<'responsible' | 'case' | 'merges' | null>(null)
   const { isFinishing, toggleFavorite, toggleStatus, finish, reopen, isJustFinished } = useChatActions(chat)
+  const { take, isPending } = useTake()
   const mayPart = useCan(chatPermissions.mergesUndo) && merges.length > 0
   const shut = () => setOpen(null)
   const editCase = () =>
@@ -44,6 +46,8 @@ export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) =
             <ChatPresencePane chatId={chat.chatId} />
           </Suspense>
         }
+        onTake={isTakeable(actor, chat) ? () => take(chat) : null}
+        isTaking={isPending}
         onResponsible={() => setOpen('responsible')}
         onFavorite={toggleFavorite}
         onStatus={toggleStatus}

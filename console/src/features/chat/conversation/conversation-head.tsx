@@ -28,6 +28,9 @@ type ConversationHeadProps = {
   isFinishing: boolean
   onBack: () => void
   onResponsible: () => void
+  /** Null when the user may not take the chat, or when it has a responsible. */
+  onTake: (() => void) | null
+  isTaking: boolean
   onFavorite: () => void
   onStatus: () => void
   onFinish: () => void
@@ -48,13 +51,18 @@ const Responsible = ({ chat }: { chat: Chat }) => {
 }
 
 const ConversationActions = (props: ConversationHeadProps) => {
-  const { chat, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
+  const { chat, onTake, isTaking, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
   const { t } = useTranslation('chat')
   const isDone = isFinished(chat)
   const reopen = isDone ? onReopen : null
   const isPending = chat.status === chatStatuses.pending
   return (
     <div className={styles.acts}>
+      {onTake && (
+        <Button size="sm" variant="primary" loading={isTaking} onClick={onTake}>
+          {t('take.act')}
+        </Button>
+      )}
       {onMerges && <IconButton icon={IconArrowsJoin2} flip label={t('merge.title')} onClick={onMerges} />}
       <IconButton
         icon={chat.isFavorite ? IconStarFilled : IconStar}
