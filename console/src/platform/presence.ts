@@ -1,4 +1,4 @@
-// Who else looks at the same thing at this moment. Everything that this tab shows is reported whole, so that a lost report is made good by
+// The other people who look at the same thing at this moment. Everything that this tab shows is reported whole, so that a lost report is made good by
 // the next one.
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { maxPresenceTopics, presenceMessages, presenceRenewalMs } from '@tratativa/contract/kernel/presence'

@@ -10,13 +10,12 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings } from './deals/bindings.ts'
-import { deskBindings, deskListeners } from './desk/bindings.ts'
+import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
 import { editDocument } from './desk/documents/edit-document.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listDocuments } from './desk/documents/list-documents.ts'
 import { removeDocument, restoreDocument } from './desk/documents/remove-document.ts'
 import { documentStreams } from './desk/documents/transfer-document.stream.ts'
-import { canSeeCase } from './desk/public-api/find-case.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
 import { exportStreams } from './export/export.stream.ts'
 import { readExportRule, setExportRule } from './export/export-rule.ts'
@@ -77,5 +76,5 @@ export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesSer
   listeners: deskListeners,
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
-  presence: new Map([['case', canSeeCase]]),
+  presence: deskPresence,
 })

@@ -1,4 +1,4 @@
-// Who looks at the same thing at this moment. Every process knows the consoles of all processes, and tells its own; nothing is stored. A
+// The people who look at the same thing at this moment. Every process knows the consoles of all processes, and tells its own; nothing is stored. A
 // console that stops reporting is forgotten, so a killed process leaves nobody behind for long.
 import {
   maxPresenceTopics,
@@ -77,11 +77,11 @@ const peopleOf = (consoles: ReadonlyMap<string, Console> | undefined): PresentPe
 /** Counts the reports of one console; false when there are too many. */
 const makeRate = () => {
   let left = burst
-  let at = performance.now()
+  let countedAt = performance.now()
   return () => {
     const now = performance.now()
-    left = Math.min(burst, left + ((now - at) / 1000) * perSecond)
-    at = now
+    left = Math.min(burst, left + ((now - countedAt) / 1000) * perSecond)
+    countedAt = now
     if (left < 1) return false
     left -= 1
     return true

@@ -1,3 +1,5 @@
+import type { PresenceRules } from '../../../platform/realtime/presence.ts'
+import { canSeeCase } from './public-api/find-case.ts'
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { Listener } from '../../../platform/events/listener.ts'
@@ -41,3 +43,5 @@ export const deskBindings = (sources: readonly TimelineSource[]): readonly Bindi
 ]
 
 export const deskListeners: readonly Listener[] = [onPersonChanged, onPeopleMerged, onPeopleUnmerged]
+
+export const deskPresence: PresenceRules = new Map([['case', canSeeCase]])

@@ -17,7 +17,7 @@ export const requireVisibleChat = async (reader: Reader, chatTarget: ChatReferen
 export const requireLockedChat = async (tx: Tx, chatTarget: ChatReference, field = 'id') =>
   orRefuse(await lockChat(tx, refOf(chatTarget)), errors.notFound, { field })
 
-/** Whether the caller may see the chat with this id. */
+/** Returns whether the caller may see the chat with this id. */
 export const canSeeChat = async (reader: Reader, id: string): Promise<boolean> => {
   const parsed = chatId.safeParse(Number(id))
   return parsed.success && (await findChat(reader, refOf(parsed.data))) !== undefined

@@ -90,7 +90,7 @@ export const hasMessage = async (tx: TenantTx, chatId: ChatId, id: MessageId): P
     .where('kind', '<>', 'gap')
     .executeTakeFirst()) !== undefined
 
-/** Whether somebody else has written to the contact since this message, from a console or from the number's own telephone. */
+/** Returns whether somebody else has written to the contact since this message, from a console or from the number's own telephone. */
 export const isAnsweredByOther = async (tx: Tx, chatId: ChatId, after: MessageId): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from chat.message x

@@ -30,7 +30,7 @@ export const findCase = async (reader: Pick<TenantReader, 'sql'>, id: CaseId): P
   }
 }
 
-/** Whether the caller may see the case with this code. */
+/** Returns whether the caller may see the case with this code. */
 export const canSeeCase = async (reader: Pick<TenantReader, 'sql'>, code: string): Promise<boolean> => {
   const parsed = caseId.safeParse(code)
   return parsed.success && (await findCase(reader, parsed.data)) !== null
