@@ -57,6 +57,7 @@ const realtimeServer = async (url: string, port: number) => {
     trust: () => false,
     admit: () => Promise.resolve({ actor, group: null, expiresAt }),
     recent: () => Promise.resolve([]),
+    presence: { rules: () => new Map(), readAs: () => Promise.reject(new Error('bench: nobody reports presence')) },
   })
   const http = createServer((request, response) => {
     if (request.url === '/go')

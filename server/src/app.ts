@@ -10,7 +10,7 @@ import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
-import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch } from './features/identity/index.ts'
+import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
@@ -117,6 +117,10 @@ export const buildApp = ({
     trust: trustOf(config.trustProxy),
     admit: admitSocket(db, authenticate),
     recent: makeRecentEvents(db, clock, () => outwardOf(features)),
+    presence: {
+      rules: () => new Map(features.flatMap((feature) => [...(feature.presence ?? [])])),
+      readAs: readAsBearer(db, authenticate),
+    },
   })
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)

@@ -14,6 +14,7 @@ import type whole from '../features/cases/case-form/whole.pt.json'
 import type chat from '../features/chat/chat.pt.json'
 import type replies from '../features/chat/replies/replies.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
+import type awareness from '../features/chat/awareness/awareness.pt.json'
 import type launcher from '../features/chat/launcher/launcher.pt.json'
 import type phone from '../features/chat/phone/phone.pt.json'
 import type clients from '../features/clients/clients.pt.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
     nsSeparator: ':'
     resources: {
       acts: typeof acts
+      awareness: typeof awareness
       shell: typeof shell
       soon: typeof soon
       errors: typeof errors

@@ -44,6 +44,16 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
   })
 }
 
+let live: Socket | undefined
+const followers = new Set<(socket: Socket) => void>()
+
+/** Calls back with the live connection, at once or when it exists. Returns the function that ends the following. */
+export const followLive = (follow: (socket: Socket) => void): (() => void) => {
+  if (live) follow(live)
+  followers.add(follow)
+  return () => followers.delete(follow)
+}
+
 /** Opens the live connection and returns a function that closes it. */
 export const startLive = (parts: Parts): (() => void) => {
   let socket: Socket | undefined
@@ -65,6 +75,8 @@ export const startLive = (parts: Parts): (() => void) => {
     socket.on('connect', () => (hasStood = true))
     listen(socket, parts.cache, hands)
     keepConnected(socket, parts.cache)
+    live = socket
+    for (const follow of followers) follow(socket)
   }
   void open()
   return () => {

@@ -25,7 +25,8 @@ const typedCase = z.string().trim().max(40)
 export const chatEndpoints = {
   chats: endpoint({
     ...chatAddresses.chats,
-    summary: 'The conversations that the caller may see, the one with the newest message first.',
+    summary:
+      'The conversations that the caller may see, the one with the newest message first, or the one that waits longest.',
     input: z.strictObject({
       cursor: cursor.optional(),
       ...narrowing,
@@ -37,6 +38,8 @@ export const chatEndpoints = {
       search: searchText.optional(),
       caseId: caseId.optional(),
       personId: idParam(personId).optional(),
+      /** 'waiting': only chats whose last message is the contact's, the one that has waited longest first. */
+      order: z.enum(['newest', 'waiting']).default('newest'),
     }),
     output: listOf(chat),
     errors: [],

@@ -46,6 +46,12 @@ export const chatErrors = {
     'negotiatorId',
   ),
   notWriter: error('chat.message.not-writer', 403, 'Esta conversa está com outra pessoa.', 'jid'),
+  answeredMeanwhile: error(
+    'chat.message.answered-meanwhile',
+    409,
+    'Outra pessoa respondeu nesta conversa depois da última mensagem que você viu. Leia a resposta antes de enviar.',
+    'afterMessageId',
+  ),
   notCaser: error(
     'chat.chat.not-caser',
     403,

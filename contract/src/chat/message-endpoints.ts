@@ -47,6 +47,8 @@ export const messageEndpoints = {
         quotedId: messageId.optional(),
         /** The console's idempotency key: a repeated call is executed once and answered each time. */
         clientId: z.uuid().optional(),
+        /** The last message that the writer has seen: refused when a colleague has answered since. Absent: not checked. */
+        afterMessageId: messageId.optional(),
       })
       .refine((input) => input.jid !== undefined || input.chatId !== undefined, { path: ['jid'] }),
     output: answer,
@@ -54,6 +56,7 @@ export const messageEndpoints = {
       e.empty,
       e.finished,
       e.notWriter,
+      e.answeredMeanwhile,
       e.notTemplater,
       e.unfilled,
       e.expired,

@@ -23,6 +23,7 @@ export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
   const prefetch = usePrefetchHistory()
   const isNarrow = useNarrow('(max-width: 1023px)')
   const [picked, setPicked] = useState<Shown | null>(null)
+  const [now] = useState(() => new Date())
   if (caseChats.isPending) return <Skeleton height={74} />
   if (caseChats.isError && !caseChats.data)
     return <ErrorState title={t('failed')} onRetry={() => void caseChats.refetch()} />
@@ -44,6 +45,9 @@ export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
                 isActive={chat.chatId === shown?.chatId}
                 draft={drafts.find(({ chatId }) => chatId === chat.chatId)?.text ?? null}
                 onOpen={() => setPicked({ chatId: chat.chatId, messageId: null })}
+                {...{ now }}
+                isNamed
+                onTake={null}
                 onNear={({ chatId }) => prefetch(chatId)}
               />
             ))}

@@ -6,6 +6,7 @@ import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { changeCached, refetch } from '../../platform/cached.ts'
+import { announceInbound } from './awareness/inbound.ts'
 import { moveInTimelines, refetchTimelineOf } from './cache/cached-timeline.ts'
 import { dropChat, cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
@@ -19,7 +20,10 @@ const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; m
 }
 
 export const chatLive: LiveMap<ChatEvents, QueryClient> = {
-  'message.receive': cacheSaidMessage,
+  'message.receive': (cache, said) => {
+    cacheSaidMessage(cache, said)
+    announceInbound(said)
+  },
   'message.send': cacheSaidMessage,
   'messages.upsert': (cache, { chatId, messages }) => cacheMessages(cache, chatId, messages),
   'chats.update': (cache, { chat }) => {

@@ -18,13 +18,15 @@ export interface ChatListFilter extends Narrowing {
   readonly tab: 'chats' | 'pending'
   readonly show: ListShow
   readonly search: string
+  readonly order: 'newest' | 'waiting'
 }
 
 /** A search covers all chats of the tab, finished ones included. */
-const chatListQuery = ({ tab, show, search, ...narrowing }: ChatListFilter) => ({
+const chatListQuery = ({ tab, show, search, order, ...narrowing }: ChatListFilter) => ({
   tab,
   show: search !== '' && show === 'all' ? ('any' as const) : show,
   ...(search === '' ? {} : { search }),
+  ...(order === 'newest' ? {} : { order }),
   ...narrowed(narrowing),
 })
 

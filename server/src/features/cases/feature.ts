@@ -10,7 +10,7 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings } from './deals/bindings.ts'
-import { deskBindings, deskListeners } from './desk/bindings.ts'
+import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
 import { editDocument } from './desk/documents/edit-document.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listDocuments } from './desk/documents/list-documents.ts'
@@ -80,4 +80,5 @@ export const casesFeature = ({ mail, timelineSources, messenger, ...importParts 
   listeners: deskListeners,
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
+  presence: deskPresence,
 })

@@ -9,6 +9,7 @@ import { chatAudience, chatPayloads } from './audience.ts'
 import { chatBindings } from './chats/bindings.ts'
 import { onDeactivated, onDepartmentChanged, onUserMoved, onUserChanged } from './chats/on-rights-changed.ts'
 import { pendingEventsName, expandPendingEvents } from './connection/announce.ts'
+import { canSeeChat } from './chats/require-chat.ts'
 import { connectionModule, type ConnectionModuleParts } from './connection/connection-module.stream.ts'
 import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
@@ -46,5 +47,6 @@ export const chatFeature = (parts: ChatParts): Feature => {
     schedules: [deleteOldUploads, ...connection.schedules],
     hooks: connection.hooks,
     loops: connection.loops,
+    presence: new Map([['chat', canSeeChat]]),
   }
 }

@@ -1,5 +1,5 @@
 // The public API of identity.
-export { admitSocket, makeAuthenticate, makeVouch } from './logins/authenticate.ts'
+export { admitSocket, makeAuthenticate, makeVouch, readAsBearer } from './logins/authenticate.ts'
 export { storeOutboxMail } from './mails/store-outbox-mail.ts'
 export { changeMembership, setMembershipActive } from './memberships/change-membership.ts'
 export { isWeakPassword } from './passwords/refuse-weak.ts'

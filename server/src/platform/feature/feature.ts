@@ -5,6 +5,7 @@ import type { Binding } from '../http/binding.ts'
 import type { HookBinding } from '../http/hooks.ts'
 import type { Loop } from '../jobs/loop.ts'
 import type { JobHandler, Schedule } from '../jobs/job.ts'
+import type { PresenceRules } from '../realtime/presence.ts'
 
 export interface Feature {
   readonly word: string
@@ -17,4 +18,6 @@ export interface Feature {
   readonly schedules?: readonly Schedule[]
   readonly loops?: readonly Loop[]
   readonly hooks?: readonly HookBinding[]
+  /** The things on which people see each other. */
+  readonly presence?: PresenceRules
 }

@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from '../log/log.ts'
 import type { Trust } from '../http/addresses.ts'
+import { startPresence, type PresenceParts } from './presence.ts'
 import { watchStrangers } from './unauthenticated-sockets.ts'
 import { watchedPool } from './watched-pool.ts'
 
@@ -51,6 +52,7 @@ interface Parts {
   readonly admit: (token: string) => Promise<Admitted | null>
   /** Returns the events published in a tenant within the last `age` milliseconds; null when there are too many to replay. */
   readonly recent: (tenantId: TenantId, age: number) => Promise<readonly OutwardEvent[] | null>
+  readonly presence: Omit<PresenceParts, 'log'>
 }
 
 const rooms = {
@@ -171,7 +173,15 @@ const admitWith =
       })
   }
 
-export const startRealtime = ({ pool, log, origins, trust, admit, recent }: Parts): Realtime => {
+export const startRealtime = ({
+  pool,
+  log,
+  origins,
+  trust,
+  admit,
+  recent,
+  presence: presenceParts,
+}: Parts): Realtime => {
   const adapterPool = watchedPool(pool)
   const strangers = watchStrangers(trust)
   const io = new Server({
@@ -191,10 +201,12 @@ export const startRealtime = ({ pool, log, origins, trust, admit, recent }: Part
     for (const { to, but, name, data } of frames) io.local.to(to).except(but).emit(name, { data })
   }
   io.on(frameEvent, (frames: readonly Frame[]) => tellHere(frames))
+  const presence = startPresence(io, { ...presenceParts, log })
   let isAttached = false
   io.on('connection', (socket) => {
     const admitted = socket.data as Admitted
     welcome(socket, admitted, Date.now())
+    presence.follow(socket)
     catchUp(socket, admitted, recent).catch((error: unknown) => {
       log.warn({ err: error }, 'realtime: replay of missed events failed, console refetches')
       socket.emit('platform.missed')
@@ -224,6 +236,7 @@ export const startRealtime = ({ pool, log, origins, trust, admit, recent }: Part
     },
     // The owner of the web server closes it; this closes only the sockets and the adapter's subscription.
     async close() {
+      presence.stop()
       io.disconnectSockets(true)
       if (isAttached) io.engine.close()
       await io.of('/').adapter.close()

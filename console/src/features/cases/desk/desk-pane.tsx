@@ -1,10 +1,12 @@
 // The desk of one case: its people, its history and its deal. Its tabs are views of the same case.
 import { Suspense, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Boundary } from '../../../platform/boundary.tsx'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useWritingAt } from '../../../platform/presence.ts'
 import { isMissing } from '../../../platform/use-refused-field.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -55,8 +57,13 @@ const Open = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { items, active, other, isZone, linkOf } = useDeskTabs(case_)
   const Part = other?.part
+  const write = useWritingAt('case', case_.id)
+  // Writing is a note, a mail or an offer; a search or a changed field is not.
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof Element && target.matches('[data-compose], [data-offer]')) write()
+  }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} onInput={onInput}>
       <DeskHeadPane case_={case_} />
       <Tabs
         className={styles.tabs}

@@ -29,6 +29,9 @@ describe('whether a chat belongs in a list', () => {
     [{ departments: ['5'] }, aChat(mine), false],
     [{ caseId: 'AF0012431' }, aChat(), true],
     [{ caseId: 'AF0000001' }, aChat(), false],
+    [{ order: 'waiting' }, aChat(), true],
+    [{ order: 'waiting' }, aChat({ fromMe: true }), false],
+    [{ order: 'waiting', show: 'any' }, aChat({ status: 'Finalizado' }), false],
     [{ search: 'paulo' }, aChat(), undefined],
     [{ search: 'paulo', tab: 'chats' }, aChat(), false],
   ] as const)('CHAT-002 CHAT-003 CHAT-004 %o', (listQuery, chat, expected) =>
@@ -45,6 +48,14 @@ describe('a cached list of chats', () => {
     const pages = [page([firstChat, two], 'more'), page([three])]
     const next = withChat(pages, {}, aChat({ chatId: 3, createdAt: timeAt(11), version: 2 }))
     expect(ids(next)).toEqual([[3, 1, 2], []])
+  })
+
+  it('DESK-008 by waiting time, a new message puts its chat last, and an answered chat leaves', () => {
+    const order = 'waiting'
+    const pages = [page([three, two, firstChat])]
+    const again = aChat({ chatId: 2, createdAt: timeAt(11), version: 2 })
+    expect(ids(withChat(pages, { order }, again))).toEqual([[3, 1, 2]])
+    expect(ids(withChat(pages, { order }, { ...again, fromMe: true }))).toEqual([[3, 1]])
   })
 
   it('an event older than the cached chat changes nothing', () => {

@@ -12,6 +12,7 @@ export interface ChatListQuery {
   readonly departments?: string | readonly string[]
   readonly caseId?: string
   readonly personId?: string | number
+  readonly order?: 'newest' | 'waiting'
 }
 
 interface ChatPage {
@@ -40,21 +41,31 @@ export const belongs = (chat: Chat, listAsked: ChatListQuery): boolean | undefin
   if (departments.length > 0 && !departments.includes(String(chat.departmentId))) return false
   if (listAsked.caseId !== undefined && chat.caseId !== listAsked.caseId) return false
   if (listAsked.personId !== undefined && String(chat.personId) !== String(listAsked.personId)) return false
+  if (listAsked.order === 'waiting' && !isUnanswered(chat)) return false
   return listAsked.search === undefined ? true : undefined
 }
 
+/** The contact has written last, and nobody has answered. */
+export const isUnanswered = (chat: Chat) =>
+  !chat.fromMe && chat.lastMessageId !== null && chat.status !== chatStatuses.finished
+
 /** Newest message first. */
-const isBefore = (left: Chat, right: Chat) =>
+const isNewer = (left: Chat, right: Chat) =>
   left.createdAt === right.createdAt ? left.chatId > right.chatId : left.createdAt > right.createdAt
 
-const insertChat = <Page extends ChatPage>(pages: readonly Page[], chat: Chat): Page[] => {
+const insertChat = <Page extends ChatPage>(
+  pages: readonly Page[],
+  chat: Chat,
+  order: ChatListQuery['order'],
+): Page[] => {
+  const isBefore = (left: Chat, right: Chat) => (order === 'waiting' ? isNewer(right, left) : isNewer(left, right))
   const ends = pages.at(-1)?.cursor === null
   let isPut = false
   return pages.map((page, index) => {
     if (isPut) return page
     const before = page.data.findIndex((listedChat) => isBefore(chat, listedChat))
     const isLast = index === pages.length - 1
-    // Older than all cached chats: it arrives with a later page, unless this is the last page.
+    // Behind all cached chats: it arrives with a later page, unless this is the last page.
     if (before < 0 && !(isLast && ends)) return page
     isPut = true
     return { ...page, data: page.data.toSpliced(before < 0 ? page.data.length : before, 0, chat) }
@@ -98,5 +109,5 @@ export const withChat = <Page extends ChatPage>(
   if (known && known.version > chat.version) return [...pages]
   const rest = withoutChat(pages, chat.chatId, chat.version)
   const isIn = belongs(chat, listAsked) ?? known !== undefined
-  return isIn ? insertChat(rest, withKnownStatus(known, chat)) : rest
+  return isIn ? insertChat(rest, withKnownStatus(known, chat), listAsked.order) : rest
 }

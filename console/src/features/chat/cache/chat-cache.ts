@@ -103,3 +103,9 @@ export const cachedChat = (cache: QueryClient, chatId: ChatId): Chat | undefined
       undefined,
     )
 }
+
+/** Returns the messages of the conversation that its histories show. */
+export const cachedMessages = (cache: QueryClient, chatId: ChatId): Message[] =>
+  cache
+    .getQueriesData<HistoryPages>({ queryKey: [urlOf(history)], predicate: (query) => isOfChat(chatId, query) })
+    .flatMap(([, historyPages]) => historyPages?.pages.flatMap(({ data }) => data) ?? [])

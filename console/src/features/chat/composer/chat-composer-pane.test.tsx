@@ -40,7 +40,7 @@ const show = (loose: ChatFields = {}, { answers = {}, who = bruna }: Parameters<
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
 
-beforeAll(() => initI18n('pt', ['chat', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'awareness', 'errors']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.held()) outbox.drop(clientId)
@@ -63,6 +63,39 @@ describe('CHAT-013 the composer', () => {
     await userEvent.clear(await box())
     await userEvent.type(await box(), 'um{Shift>}{Enter}{/Shift}dois{Enter}')
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'um\ndois' }]))
+  })
+
+  it('DESK-008 asks before it sends after a colleague; Enter alone sends nothing', async () => {
+    const answer = theMessage({
+      id: 8,
+      type: 'sent',
+      userEmail: caio.email,
+      userName: 'Caio Reis',
+      content: 'Até 12 mil',
+    })
+    const refusal = { status: 409, body: { code: 'chat.message.answered-meanwhile', message: '' } }
+    let isRefusing = true
+    const accepted = calls['POST /api/chat/messages/send']
+    const { sent } = show(
+      {},
+      {
+        answers: {
+          'POST /api/chat/messages/send': () => (isRefusing ? refusal : accepted),
+          'GET /api/chat/chats/1': { data: [answer], chat: aChat(mine), cursor: null, newer: null },
+        },
+      },
+    )
+    await userEvent.type(await box(), 'Até 10 mil{Enter}')
+    const dialog = await screen.findByRole('alertdialog', { name: /^Caio Reis respondeu há/ })
+    expect(dialog.textContent).toContain('Até 12 mil')
+    expect(sent()).toMatchObject([{ afterMessageId: 1 }])
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent()).toHaveLength(1)
+    isRefusing = false
+    await userEvent.type(await box(), 'Até 11 mil{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar assim mesmo' }))
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ message: 'Até 11 mil', afterMessageId: 8 }))
   })
 
   it('CHAT-027 a draft that is fetched again is still one of a template: a day that is over is marked and not sent', async () => {

@@ -80,6 +80,9 @@ const useWriting = ({ draft, setDraft, sending, quoted }: OpenProps) => {
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
   const box = useRef<HTMLTextAreaElement>(null)
   const { text } = draft
+  const { onWriting } = sending
+  const isWriting = text !== ''
+  useEffect(() => onWriting(isWriting), [onWriting, isWriting])
   const template = useTemplate({ draft, setDraft, box })
   const { attachments, add, remove, take } = useAttachments(burn)
   const recorder = useRecorder((problem) => burn(t(problem)))

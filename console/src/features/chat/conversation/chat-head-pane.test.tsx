@@ -148,9 +148,13 @@ describe('the header of a conversation', () => {
       onClose: vi.fn(),
       onMerges: null,
       onReopen: null,
+      onTake: null,
+      isTaking: false,
     }
     const onFinish = vi.fn<() => void>()
-    renderPart(<ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} isFinishing />)
+    renderPart(
+      <ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} presence={null} isFinishing />,
+    )
     screen.getByRole('button', { name: 'Finalizando...' }).click()
     expect(onFinish).not.toHaveBeenCalled()
   })

@@ -8,12 +8,16 @@ import { useCan } from '../../../platform/can.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AvatarPane } from '../list/avatar-pane.tsx'
 import { useActor } from '../use-actor.ts'
+import { isTakeable, useTake } from '../use-take.ts'
 import { CaseBar } from './case-bar.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { useChatActions } from './use-chat-actions.ts'
 
 const CasePane = lazy(() => import('./case-pane.tsx').then((module) => ({ default: module.CasePane })))
 const DealPane = lazy(() => import('./chat-deal-pane.tsx').then((module) => ({ default: module.ChatDealPane })))
+const ChatPresencePane = lazy(() =>
+  import('../awareness/chat-presence-pane.tsx').then((module) => ({ default: module.ChatPresencePane })),
+)
 const MergesPane = lazy(() => import('./merges-pane.tsx').then((module) => ({ default: module.MergesPane })))
 const ResponsiblePane = lazy(() =>
   import('./responsible-pane.tsx').then((module) => ({ default: module.ResponsiblePane })),
@@ -27,6 +31,7 @@ export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) =
   const actor = useActor()
   const [open, setOpen] = useState<'responsible' | 'case' | 'merges' | null>(null)
   const { isFinishing, toggleFavorite, toggleStatus, finish, reopen, isJustFinished } = useChatActions(chat)
+  const { take, isPending } = useTake()
   const mayPart = useCan(chatPermissions.mergesUndo) && merges.length > 0
   const shut = () => setOpen(null)
   const editCase = () =>
@@ -36,6 +41,13 @@ export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) =
       <ConversationHead
         {...{ chat, isFinishing, onBack, onClose }}
         avatar={<AvatarPane chat={chat} />}
+        presence={
+          <Suspense>
+            <ChatPresencePane chatId={chat.chatId} />
+          </Suspense>
+        }
+        onTake={isTakeable(actor, chat) ? () => take(chat) : null}
+        isTaking={isPending}
         onResponsible={() => setOpen('responsible')}
         onFavorite={toggleFavorite}
         onStatus={toggleStatus}

@@ -23,9 +23,14 @@ import styles from './conversation-head.module.css'
 type ConversationHeadProps = {
   chat: Chat
   avatar: ReactNode
+  /** The other people who look at the conversation. */
+  presence: ReactNode
   isFinishing: boolean
   onBack: () => void
   onResponsible: () => void
+  /** Null when the user may not take the chat, or when it has a responsible. */
+  onTake: (() => void) | null
+  isTaking: boolean
   onFavorite: () => void
   onStatus: () => void
   onFinish: () => void
@@ -46,13 +51,18 @@ const Responsible = ({ chat }: { chat: Chat }) => {
 }
 
 const ConversationActions = (props: ConversationHeadProps) => {
-  const { chat, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
+  const { chat, onTake, isTaking, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
   const { t } = useTranslation('chat')
   const isDone = isFinished(chat)
   const reopen = isDone ? onReopen : null
   const isPending = chat.status === chatStatuses.pending
   return (
     <div className={styles.acts}>
+      {onTake && (
+        <Button size="sm" variant="primary" loading={isTaking} onClick={onTake}>
+          {t('take.act')}
+        </Button>
+      )}
       {onMerges && <IconButton icon={IconArrowsJoin2} flip label={t('merge.title')} onClick={onMerges} />}
       <IconButton
         icon={chat.isFavorite ? IconStarFilled : IconStar}
@@ -89,7 +99,7 @@ const ConversationActions = (props: ConversationHeadProps) => {
 
 /** Header of a conversation: contact, responsible person, and the actions on the conversation. */
 export const ConversationHead = (props: ConversationHeadProps) => {
-  const { chat, avatar, onBack, onResponsible } = props
+  const { chat, avatar, presence, onBack, onResponsible } = props
   const { t } = useTranslation('chat')
   return (
     <header className={styles.head}>
@@ -113,6 +123,7 @@ export const ConversationHead = (props: ConversationHeadProps) => {
           <Icon of={IconChevronDown} size={14} />
         </button>
       </div>
+      {presence}
       <ConversationActions {...props} />
     </header>
   )

@@ -5,6 +5,7 @@ import { opens } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWritingAt } from '../../../platform/presence.ts'
 import { isMissing } from '../../../platform/use-refused-field.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
@@ -50,7 +51,7 @@ const useLooking = (chat: Chat) => {
 }
 
 const Conversation = (props: ConversationPaneProps & { chat: Chat; history: ReturnType<typeof useChatHistory> }) => {
-  const { chat, history, messageId, onMessage, onEnd, onBack, onClose } = props
+  const { chatId, chat, history, messageId, onMessage, onEnd, onBack, onClose } = props
   const { t } = useTranslation('chat')
   const merges = useMerges(chat.chatId, history.isRefetching)
   const handle = useRef<HistoryHandle>(null)
@@ -62,6 +63,7 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
     markRead: () => read({ id: chat.chatId }),
   })
   useLooking(chat)
+  const write = useWritingAt('chat', String(chatId))
   const sending = useSend(chat, () => {
     setQuoted(null)
     onEnd()
@@ -78,6 +80,7 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
       onWheel={onHand}
       onKeyDown={onHand}
       onTouchMove={onHand}
+      onInput={write}
     >
       <ChatHeadPane {...{ chat, merges, onBack, onClose }} />
       <ChatHistoryPane

@@ -11,10 +11,15 @@ import { Launcher } from './launcher.tsx'
 
 const PanelPane = lazy(() => import('../panel/panel-pane.tsx').then((module) => ({ default: module.PanelPane })))
 
+const AwarenessPane = lazy(() =>
+  import('../awareness/awareness-pane.tsx').then((module) => ({ default: module.AwarenessPane })),
+)
+
 export const LauncherPane = () => {
   const { tab, open, close } = usePanel()
   const { data } = useChatCounts({})
   const counts = data?.data
+  const unread = counts ? counts.active + counts.pending : 0
   const isOpen = tab !== null
   // Heard only until the open panel binds these acts itself.
   useActions(chatActions, {
@@ -25,7 +30,14 @@ export const LauncherPane = () => {
   })
   return (
     <>
-      <Launcher unread={counts ? counts.active + counts.pending : 0} isOpen={isOpen} onOpen={open} />
+      <Launcher unread={unread} isOpen={isOpen} onOpen={open} />
+      {counts && (
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <AwarenessPane unread={unread} />
+          </Suspense>
+        </Boundary>
+      )}
       {isOpen && (
         <Boundary fallback={() => null}>
           <Suspense fallback={<TypedAhead acts={chatActions.id} onClose={close} />}>

@@ -6,10 +6,13 @@ import { isFinished } from '@tratativa/contract/chat/abilities'
 import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
-import { clockOf, dayNameOf, dayOf, writeChatDay } from '../message/chat-time.ts'
+import { timeSince } from '../../../ui/time-since.ts'
+import { isUnanswered } from '../cache/changed-chats.ts'
+import { ageOf, clockOf, dayNameOf, dayOf, writeChatDay } from '../message/chat-time.ts'
 import { MessagePreview } from '../message/quote.tsx'
 import { cutPreview } from '../message/text-parts.ts'
 import { Ticks } from '../message/ticks.tsx'
@@ -36,6 +39,11 @@ type ChatRowProps = {
   drawAvatar: (chat: Chat) => ReactNode
   /** The unsent text. */
   draft: string | null
+  now: Date
+  /** True for people who see the chats of others: the row names the responsible. */
+  isNamed: boolean
+  /** Null when the user may not take the chat. */
+  onTake: ((chat: Chat) => void) | null
   onOpen: (chat: Chat) => void
   onNear: (chat: Chat) => void
 }
@@ -58,11 +66,31 @@ const Last = ({ chat, draft }: Pick<ChatRowProps, 'chat' | 'draft'>) => {
   )
 }
 
-const Row = ({ chat, isActive, drawAvatar, draft, onOpen, onNear }: ChatRowProps) => {
+/** State, waiting time, responsible and case, where there is anything to say. */
+const Facts = ({ chat, now, isNamed }: Pick<ChatRowProps, 'chat' | 'now' | 'isNamed'>) => {
+  const { t, i18n } = useTranslation('chat')
+  const state = isFinished(chat) ? 'finished' : chat.status === chatStatuses.pending ? 'pending' : null
+  const facts = [
+    state !== null && <span key="state">{t(`status.${state}`)}</span>,
+    isUnanswered(chat) && (
+      <span key="wait" className={styles.wait}>
+        {t('row.waiting', { when: timeSince(ageOf(chat.createdAt, now), i18n.language) })}
+      </span>
+    ),
+    isNamed && chat.userName !== null && (
+      <span key="who" className={styles.responsible} dir="auto">
+        {chat.userName}
+      </span>
+    ),
+    chat.caseId !== null && <Identifier key="case" value={chat.caseId} />,
+  ].filter(Boolean)
+  return facts.length === 0 ? null : <span className={styles.facts}>{facts}</span>
+}
+
+const Row = ({ chat, isActive, drawAvatar, draft, now, isNamed, onTake, onOpen, onNear }: ChatRowProps) => {
   const { t } = useTranslation('chat')
   const isUnread = chat.unreadCount > 0
   const isDone = isFinished(chat)
-  const state = isDone ? 'finished' : chat.status === chatStatuses.pending ? 'pending' : null
   return (
     <li className={styles.item}>
       <button
@@ -96,14 +124,19 @@ const Row = ({ chat, isActive, drawAvatar, draft, onOpen, onNear }: ChatRowProps
               </span>
             )}
           </span>
-          {(state !== null || chat.caseId !== null) && (
-            <span className={styles.facts}>
-              {state !== null && <span>{t(`status.${state}`)}</span>}
-              {chat.caseId !== null && <Identifier value={chat.caseId} />}
-            </span>
-          )}
+          <Facts {...{ chat, now, isNamed }} />
         </span>
       </button>
+      {onTake && (
+        <Button
+          size="sm"
+          className={styles.take}
+          aria-label={t('take.of', { name: contactName(chat) })}
+          onClick={() => onTake(chat)}
+        >
+          {t('take.act')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 // Frame of the list of one tab: title, search, filters and content.
 import type { ReactNode } from 'react'
-import { IconX } from '@tabler/icons-react'
+import { IconHourglassEmpty, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ChatCounts } from '@tratativa/contract/chat/shapes'
 import { Chip } from '../../../ui/chip.tsx'
@@ -20,19 +20,27 @@ type ListFrameProps = {
   onShow: (show: ListShow) => void
   search: string
   onSearch: (search: string) => void
+  order: 'newest' | 'waiting'
+  onOrder: (order: 'newest' | 'waiting') => void
   filters: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 export const ListFrame = (props: ListFrameProps) => {
-  const { title, counts, show, onShow, search, onSearch, filters, onClose, children } = props
+  const { title, counts, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } = props
   const { t } = useTranslation('chat')
   const isNarrow = useNarrow('(max-width: 768px)')
   return (
     <section className={styles.list} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
+        <IconButton
+          icon={IconHourglassEmpty}
+          label={t('list.waiting')}
+          active={order === 'waiting'}
+          onClick={() => onOrder(order === 'waiting' ? 'newest' : 'waiting')}
+        />
         {filters}
         {isNarrow && <IconButton icon={IconX} label={t('close')} onClick={onClose} />}
       </header>

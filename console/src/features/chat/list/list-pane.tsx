@@ -1,5 +1,5 @@
 // The list of one tab with its data: search by name or message text, chips and filters.
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canFilter } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
@@ -15,6 +15,7 @@ import { useDrafts, useMessageSearch, usePrefetchHistory } from '../messages.api
 import { useEarlyStep } from '../panel/use-panel-keys.ts'
 import { useActor } from '../use-actor.ts'
 import type { ListShow } from '../use-panel.ts'
+import { isTakeable, useTake } from '../use-take.ts'
 import { AvatarPane } from './avatar-pane.tsx'
 import { ChatRow } from './chat-row.tsx'
 import type { ChosenFilters } from './filters-popup.tsx'
@@ -78,12 +79,25 @@ const MessageHits = ({ search, onOpen }: { search: string; onOpen: ListPaneProps
   )
 }
 
+/** The present minute, for the waiting times of the rows. */
+const useNow = () => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<ListPaneProps, 'active' | 'onOpen'>) => {
   const { t } = useTranslation('chat')
   const chatPages = useChats(filter)
   const drafts = useDrafts().data?.data ?? []
   const prefetch = usePrefetchHistory()
   const onKeyDown = useListKeys()
+  const now = useNow()
+  const actor = useActor()
+  const { take } = useTake()
   const open = useCallback(({ chatId }: Chat) => onOpen(chatId), [onOpen])
   const near = useCallback(({ chatId }: Chat) => prefetch(chatId), [prefetch])
   useEarlyStep((chatPages.data?.pages[0]?.data.length ?? 0) > 0)
@@ -105,6 +119,9 @@ const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<List
             isActive={chat.chatId === active}
             drawAvatar={drawAvatar}
             draft={drafts.find(({ chatId }) => chatId === chat.chatId && chatId !== active)?.text ?? null}
+            now={now}
+            isNamed={canFilter(actor)}
+            onTake={isTakeable(actor, chat) ? take : null}
             onOpen={open}
             onNear={near}
           />
@@ -128,13 +145,15 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
   const { t } = useTranslation('chat')
   const actor = useActor()
   const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<ChatListFilter['order']>('newest')
   const [chosen, setChosen] = useState<ChosenFilters>({ departments: [], operators: [] })
   const counts = useChatCounts(chosen).data?.data
   return (
     <ListFrame
       title={t(tab === 'pending' ? 'list.pendingTitle' : 'list.title')}
       counts={tab === 'pending' ? counts?.waiting : counts?.chats}
-      {...{ show, onShow, search, onClose }}
+      {...{ show, onShow, search, order, onClose }}
+      onOrder={setOrder}
       onSearch={setSearch}
       filters={
         canFilter(actor) && (
@@ -144,7 +163,7 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
         )
       }
     >
-      <Rows filter={{ tab, show, search, ...chosen }} active={active} onOpen={onOpen} />
+      <Rows filter={{ tab, show, search, order, ...chosen }} active={active} onOpen={onOpen} />
       {search !== '' && <MessageHits search={search} onOpen={onOpen} />}
     </ListFrame>
   )

@@ -1,4 +1,5 @@
 // The chat endpoints return São Paulo local time written as if it were UTC, so it is shown without conversion.
+import { chatClock } from '@tratativa/contract/chat/clock'
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
 
 /** YYYY-MM-DD */
@@ -24,3 +25,6 @@ export const writeSeconds = (seconds: number): string => {
   const minutes = Math.floor((whole % 3600) / 60)
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
+
+/** Milliseconds since a time of the chat's calls. */
+export const ageOf = (sentAt: string, now: Date): number => Date.parse(chatClock(now)) - Date.parse(sentAt)

@@ -22,6 +22,8 @@ export interface OutboxMessage extends ComposedMessage {
   /** Idempotency key: the same at every attempt, so that a repeated request sends one message. */
   readonly clientId: string
   readonly chatId: ChatId
+  /** The last message that the writer has seen. Null in a conversation without one. */
+  readonly afterMessageId: MessageId | null
   /** São Paulo local time, as the API writes it. */
   readonly createdAt: string
   /** The same moment as an instant. */
@@ -42,7 +44,7 @@ const change = (next: readonly OutboxMessage[]) => {
 export const outbox = {
   held: () => all,
   put: (message: OutboxMessage) => change([...all, message]),
-  update: (clientId: string, part: Partial<Pick<OutboxMessage, 'progress' | 'problem'>>) =>
+  update: (clientId: string, part: Partial<Pick<OutboxMessage, 'progress' | 'problem' | 'afterMessageId'>>) =>
     change(all.map((message) => (message.clientId === clientId ? { ...message, ...part } : message))),
   drop: (clientId: string) => {
     const gone = all.find((message) => message.clientId === clientId)

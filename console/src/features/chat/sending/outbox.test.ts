@@ -7,6 +7,7 @@ import type { OutboxMessage } from './outbox.state.ts'
 const leaving: OutboxMessage = {
   clientId: 'c0000000-0000-4000-8000-000000000000',
   chatId: chatId.parse(1),
+  afterMessageId: null,
   createdAt: '2026-01-05T10:00:00',
   writtenAt: '2026-01-05T13:00:00Z',
   text: 'Olá',

@@ -34,6 +34,7 @@ const send = async (cache: QueryClient, message: OutboxMessage) => {
     ...(message.quoted ? { quotedId: message.quoted.id } : {}),
     ...(message.isFromTemplate ? { fromTemplate: true } : {}),
     ...(message.templateId === null ? {} : { templateId: message.templateId }),
+    ...(message.afterMessageId === null ? {} : { afterMessageId: message.afterMessageId }),
   })
   cacheMessages(cache, message.chatId, [data])
   cacheChat(cache, chat)
@@ -44,9 +45,11 @@ export interface SendingParts {
   readonly reasonOf: (error: unknown, message: OutboxMessage) => string
   /** The server refused because the lawyer's assent is missing: asks for it, then sends the message again. */
   readonly onAssentNeeded: (clientId: string) => void
+  /** The server refused because somebody else has answered: shows the answer before the message is sent again. */
+  readonly onAnswered: (message: OutboxMessage) => void
 }
 
-const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, clientId: string) => {
+const attempt = async ({ cache, reasonOf, onAssentNeeded, onAnswered }: SendingParts, clientId: string) => {
   const message = outbox.held().find((queued) => queued.clientId === clientId)
   if (!message) return
   outbox.update(clientId, { problem: null, progress: message.file ? 0 : null })
@@ -57,6 +60,7 @@ const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, client
     outbox.update(clientId, { problem: reasonOf(error, message), progress: null })
     if (!(error instanceof Refused)) return
     if (error.code === 'chat.message.needs-assent') onAssentNeeded(clientId)
+    if (error.code === 'chat.message.answered-meanwhile') onAnswered(message)
     // A refusal with 403 or 409 means that the chat shown is outdated: refetches it.
     if (error.status === 403 || error.status === 409)
       refetch(cache, chatCalls.chats, chatCalls.history, chatCalls.standing)

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEndSession, useForgetSession, useSaveTemplate, useSavedTemplates } from '../session.api.ts'
+import { AlertsPane } from './alerts-pane.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { TemplateList } from './template-list.tsx'
 import styles from './settings.module.css'
@@ -89,6 +90,7 @@ export const SettingsPane = ({ session, onClose }: { session: Session; onClose: 
       </header>
       <div className={styles.body}>
         <Number session={session} />
+        <AlertsPane />
         <Templates />
       </div>
     </section>

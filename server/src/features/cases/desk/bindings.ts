@@ -4,6 +4,7 @@ import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/d
 import type { Listener } from '../../../platform/events/listener.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { readCaseDrafts, saveCaseDraft } from './drafts/save-case-draft.ts'
+import type { PresenceRules } from '../../../platform/realtime/presence.ts'
 import { listPersonCases } from './linked-cases/list-person-cases.ts'
 import { readClientFigures } from './linked-cases/read-client-figures.ts'
 import { findNeighbours } from './find-neighbours.ts'
@@ -12,6 +13,7 @@ import { decideHandover } from './handover/decide-handover.ts'
 import { addNote } from './notes/add-note.ts'
 import { editNote } from './notes/edit-note.ts'
 import { removeNote, restoreNote } from './notes/remove-note.ts'
+import { canSeeCase } from './public-api/find-case.ts'
 import { onPeopleMerged, onPeopleUnmerged } from './people/on-people-merged.ts'
 import { onPersonChanged } from './people/on-person-changed.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
@@ -49,3 +51,5 @@ export const deskBindings = (
 ]
 
 export const deskListeners: readonly Listener[] = [onPersonChanged, onPeopleMerged, onPeopleUnmerged]
+
+export const deskPresence: PresenceRules = new Map([['case', canSeeCase]])

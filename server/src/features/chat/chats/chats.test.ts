@@ -47,6 +47,25 @@ describe('the list of conversations', () => {
     expect(wrong.refusal.field).toBe('cursor')
   })
 
+  it('DESK-008 shows by waiting time those that nobody has answered, the longest first, page by page', async () => {
+    const minutes = Array.from({ length: 53 }, (_, index) => index)
+    const expected: number[] = []
+    for (const minute of minutes) {
+      const chat = await aChat(app, { tenant, user: bruna })
+      await aMessage(app, chat, { tenant, isOurs: minute === 1, sentAt: new Date(Date.UTC(2026, 2, 5, 12, minute)) })
+      if (minute !== 1) expected.push(chat.id)
+    }
+    await aChat(app, { tenant, user: bruna, status: 'finished' })
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await app.call(endpoints.chats, { order: 'waiting', show: 'any', cursor }, { as: bruna.token })
+      seen.push(...body.data.map(({ chatId }) => chatId))
+      cursor = body.cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(expected)
+  })
+
   it('CHAT-002 CHAT-003 CHAT-023 separates the two tabs, and counts for tabs and chips', async () => {
     const own = await aChat(app, { tenant, user: bruna, unread: 3, isFavorite: true })
     const read = await aChat(app, { tenant, user: bruna })

@@ -12,8 +12,8 @@ const narrowingOf = ({ actor }: Reader, { operators, departments }: Pick<Input, 
   canFilter(actor) ? { operators: operators ?? [], departments: departments ?? [] } : { operators: [], departments: [] }
 
 export const listChats = async (reader: Reader, input: Input) => {
-  const { tab, show, search = '', caseId, personId } = input
-  const filter = { ...narrowingOf(reader, input), tab, show, search, caseId, personId }
+  const { tab, show, search = '', caseId, personId, order } = input
+  const filter = { ...narrowingOf(reader, input), tab, show, search, caseId, personId, order }
   const rows = await pageOfChats(reader, filter, readMoment(input.cursor))
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)

@@ -18,6 +18,7 @@ export interface ChatFilter extends Narrowing {
   readonly search: string
   readonly caseId: CaseId | undefined
   readonly personId: PersonId | undefined
+  readonly order: 'newest' | 'waiting'
 }
 
 type Condition = RawBuilder<boolean>
@@ -89,11 +90,15 @@ const matchesSearch = (search: string): Condition[] => {
   return [sql<boolean>`(${sql.join([sql`c.contact_id in (${contacts})`, ...ofCases(digits)], sql` or `)})`]
 }
 
+/** The contact has written last, and nobody has answered. */
+const isUnanswered = sql<boolean>`(not c.last_from_us and c.last_message_id is not null and c.status <> 'finished')`
+
 /**
- * Newest message first; `after` ended the previous page. The limit is written into the SQL text: as a parameter, its value is unknown to a
+ * Newest message first, or the longest waiting chat first; `after` ended the previous page. The limit is written into the SQL text: as a parameter, its value is unknown to a
  * cached plan, and Postgres would plan each page anew, which doubles its cost.
  */
-export const pageOfChats = (reader: Reader, filter: ChatFilter, after: MessagePosition | null) => {
+export const pageOfChats = async (reader: Reader, filter: ChatFilter, after: MessagePosition | null) => {
+  const isByWaiting = filter.order === 'waiting'
   const conditions: Condition[] = [
     chips[filter.show],
     visibleTo(reader.actor, filter.tab),
@@ -101,13 +106,20 @@ export const pageOfChats = (reader: Reader, filter: ChatFilter, after: MessagePo
     ...ofPerson(filter.personId),
     ...matchesSearch(filter.search),
     ...(filter.caseId === undefined ? [] : [sql<boolean>`c.case_id = ${filter.caseId}::integer`]),
-    ...(after === null ? [] : [sql<boolean>`(c.last_at, c.id) < (${after.at}::timestamptz, ${after.id}::integer)`]),
+    ...(isByWaiting ? [isUnanswered] : []),
+    ...(after === null
+      ? []
+      : [
+          sql<boolean>`(c.last_at, c.id) ${isByWaiting ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::integer)`,
+        ]),
   ]
-  return shownChats(
+  const order = isByWaiting ? sql`c.last_at, c.id` : sql`c.last_at desc, c.id desc`
+  const chats = await shownChats(
     reader,
     sql`select c.* from chat.chat c where ${sql.join(conditions, sql` and `)}
-      order by c.last_at desc, c.id desc limit ${sql.lit(pageSize + 1)}`,
+      order by ${order} limit ${sql.lit(pageSize + 1)}`,
   )
+  return isByWaiting ? chats.toReversed() : chats
 }
 
 interface Sums {

@@ -1,4 +1,4 @@
-import type { ChatRef } from '@tratativa/contract/chat/ids'
+import { chatId, type ChatRef } from '@tratativa/contract/chat/ids'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
@@ -16,3 +16,9 @@ export const requireVisibleChat = async (reader: Reader, chatTarget: ChatReferen
 /** Returns the chat and locks it until the transaction ends. */
 export const requireLockedChat = async (tx: Tx, chatTarget: ChatReference, field = 'id') =>
   orRefuse(await lockChat(tx, refOf(chatTarget)), errors.notFound, { field })
+
+/** Returns whether the caller may see the chat with this id. */
+export const canSeeChat = async (reader: Reader, id: string): Promise<boolean> => {
+  const parsed = chatId.safeParse(Number(id))
+  return parsed.success && (await findChat(reader, refOf(parsed.data))) !== undefined
+}

@@ -92,6 +92,16 @@ export const hasMessage = async (tx: TenantTx, chatId: ChatId, id: MessageId): P
     .where('kind', '<>', 'gap')
     .executeTakeFirst()) !== undefined
 
+/** Returns whether somebody else has written to the contact since this message, from a console or from the number's own telephone. */
+export const isAnsweredByOther = async (tx: Tx, chatId: ChatId, after: MessageId): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from chat.message x
+    where x.chat_id = ${chatId}::integer and x.id > ${after}::bigint and x.is_ours and x.kind <> 'gap'
+      and x.at >= (select s.at from chat.message s where s.id = ${after}::bigint and s.chat_id = ${chatId}::integer)
+      and x.user_id is distinct from ${tx.actor.userId}::integer and x.deleted_at is null limit 1`.execute(tx.sql)
+  return rows.length > 0
+}
+
 export interface MessageStateRecord {
   readonly id: MessageId
   readonly chatId: ChatId

@@ -149,6 +149,30 @@ describe('sending a message', () => {
     expect((await history(ended, bruna)).data).toEqual([])
   })
 
+  it('DESK-008 refuses an answer after a colleague has answered, until the writer has seen that answer', async () => {
+    const chat = await aChat(app, { tenant, user: bruna })
+    const seen = await aMessage(app, chat, { tenant, text: 'Quanto vocês oferecem?' })
+    const after = (afterMessageId: number, as: TestUser) => send(chat, as, { afterMessageId })
+    const first = (await after(seen, bruna)).body.data.id
+    expect((await after(seen, bruna)).status).toBe(200)
+    expect((await after(seen, admin)).refusal).toMatchObject({
+      code: chatErrors.answeredMeanwhile.code,
+      field: 'afterMessageId',
+    })
+    expect((await after(first, admin)).refusal.code).toBe(chatErrors.answeredMeanwhile.code)
+    const last = (await history(chat, bruna)).data.at(-1)?.id ?? 0
+    await aMessage(app, chat, { tenant, text: 'Ainda espero' })
+    expect((await after(last, admin)).status).toBe(200)
+    expect((await send(chat, admin)).status).toBe(200)
+  })
+
+  it('DESK-008 lets one of two who answer at the same moment through', async () => {
+    const chat = await aChat(app, { tenant })
+    const seen = await aMessage(app, chat, { tenant, text: 'Alguém?' })
+    const both = await Promise.all([admin, bruna].map((as) => send(chat, as, { afterMessageId: seen })))
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   it('CHAT-013 refuses an empty text', async () => {
     const chat = await aChat(app, { tenant, user: bruna })
     for (const message of ['', '  \n ']) expect((await send(chat, bruna, { message })).refusal.field).toBe('message')

@@ -11,7 +11,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import type { ChatRecord } from '../chats/chat-view.store.ts'
 import { lockUpload } from '../media/media.store.ts'
-import { hasMessage } from './messages.store.ts'
+import { hasMessage, isAnsweredByOther } from './messages.store.ts'
 
 /** A message as the call states it. */
 export type MessageInput = InputOf<typeof messageEndpoints.sendMessage>
@@ -46,6 +46,8 @@ export const refuseUnwritable = async (tx: Tx, before: ChatRecord, input: Messag
   if (!canWrite(tx.actor, chat)) refuse(chatErrors.notWriter)
   const linked = { ...chat, caseId: chat.caseId ?? input.caseId ?? null }
   if (isFromTemplate(input) && !canUseTemplates(tx.actor, linked)) refuse(chatErrors.notTemplater)
-  const { quotedId } = input
+  const { quotedId, afterMessageId } = input
   if (quotedId !== undefined && !(await hasMessage(tx, before.id, quotedId))) refuse(chatErrors.unknownQuoted)
+  if (afterMessageId !== undefined && (await isAnsweredByOther(tx, before.id, afterMessageId)))
+    refuse(chatErrors.answeredMeanwhile)
 }

@@ -6,7 +6,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { z } from 'zod'
 import type { Tokens } from '../../../platform/auth/tokens.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Db, AuthorizationCheck } from '../../../platform/db/scope.ts'
+import type { Db, AuthorizationCheck, Reader } from '../../../platform/db/scope.ts'
 import type { Authenticate, Vouch } from '../../../platform/http/routes.ts'
 import type { Admitted } from '../../../platform/realtime/realtime.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
@@ -72,4 +72,13 @@ export const admitSocket =
       if (error instanceof Refusal) return null
       throw error
     }
+  }
+
+/** Reads as the person whom a token identifies; refused when their login has ended. */
+export const readAsBearer =
+  (db: Db, authenticate: Authenticate) =>
+  async <T>(token: string, work: (reader: Reader) => Promise<T>): Promise<T> => {
+    const caller = await authenticate(token)
+    if (!caller) return refuse(errors.unauthorized)
+    return db.read(caller.gate, caller.tenantId, { address: null, requestId: null }, work)
   }

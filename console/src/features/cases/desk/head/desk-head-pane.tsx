@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconArchive, IconArchiveOff, IconDots, IconLink, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,24 @@ import type { CaseAction } from '../desk-parts.slot.ts'
 import { useNeighbours, useSetActive } from '../desk.api.ts'
 import { useCopy } from '../use-copy.ts'
 import { DeskHead } from './desk-head.tsx'
+
+const PresencePane = lazy(() =>
+  import('../../../../platform/presence-pane.tsx').then((module) => ({ default: module.PresencePane })),
+)
+
+const CasePresence = ({ id }: { id: string }) => {
+  const { t } = useTranslation('desk')
+  return (
+    <Suspense>
+      <PresencePane
+        kind="case"
+        id={id}
+        sayHere={(present) => t('presence.here', { ...present })}
+        sayWriting={(present) => t('presence.writing', { ...present })}
+      />
+    </Suspense>
+  )
+}
 
 const useActive = (case_: CaseDetail) => {
   const { t } = useTranslation('desk')
@@ -146,7 +164,7 @@ export const DeskHeadPane = ({ case_ }: { case_: CaseDetail }) => {
   )
   return (
     <>
-      <DeskHead case_={case_} {...turn} menu={menu} />
+      <DeskHead case_={case_} {...turn} presence={<CasePresence id={case_.id} />} menu={menu} />
       <ConfirmDialog
         open={isAsking}
         danger

@@ -17,11 +17,13 @@ type DeskHeadProps = {
   place: string | null
   onPrevious: (() => void) | null
   onNext: (() => void) | null
+  /** The other people who look at the case. */
+  presence: ReactNode
   menu: ReactNode
 }
 
 /** Header of the desk: the parties, the case's position in the list, and its negotiator. */
-export const DeskHead = ({ case_, back, place, onPrevious, onNext, menu }: DeskHeadProps) => {
+export const DeskHead = ({ case_, back, place, onPrevious, onNext, presence, menu }: DeskHeadProps) => {
   const { t } = useTranslation('desk')
   const { id, author, client, negotiator, isActive } = case_
   return (
@@ -43,6 +45,7 @@ export const DeskHead = ({ case_, back, place, onPrevious, onNext, menu }: DeskH
         {!isActive && <span className={styles.inactive}>{t('head.inactive')}</span>}
       </div>
       <span className={styles.rest} />
+      {presence}
       {place !== null && <span className={styles.place}>{place}</span>}
       <span className={styles.turn}>
         <IconButton

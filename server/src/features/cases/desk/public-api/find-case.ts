@@ -1,4 +1,4 @@
-import { caseCode, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { caseCode, caseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { subjectOf } from '../case-thread.ts'
 import { findCaseHeader } from '../case-header.store.ts'
@@ -28,4 +28,10 @@ export const findCase = async (reader: Pick<TenantReader, 'sql'>, id: CaseId): P
     negotiatorId: bareCase.negotiatorId as UserId | null,
     isActive,
   }
+}
+
+/** Returns whether the caller may see the case with this code. */
+export const canSeeCase = async (reader: Pick<TenantReader, 'sql'>, code: string): Promise<boolean> => {
+  const parsed = caseId.safeParse(code)
+  return parsed.success && (await findCase(reader, parsed.data)) !== null
 }

@@ -1,0 +1,60 @@
+// The question whether to send although somebody else has answered in the meantime, with their answer.
+import { useTranslation } from 'react-i18next'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { timeSince } from '../../../ui/time-since.ts'
+import { ageOf } from '../message/chat-time.ts'
+import { MessagePreview } from '../message/quote.tsx'
+import { cutPreview } from '../message/text-parts.ts'
+import { useChatHistory } from '../messages.api.ts'
+import { useActor } from '../use-actor.ts'
+import { colleagueAnswer } from './colleague-answer.ts'
+
+type AnsweredPaneProps = {
+  chatId: ChatId
+  seen: MessageId
+  onSend: (shown: MessageId) => void
+  onClose: () => void
+}
+
+export const AnsweredPane = ({ chatId, seen, onSend, onClose }: AnsweredPaneProps) => {
+  const { t, i18n } = useTranslation('awareness')
+  const actor = useActor()
+  const { data } = useChatHistory(chatId, null)
+  const answer = colleagueAnswer(data?.pages.flatMap((page) => page.data) ?? [], seen, actor.email)
+  const when = answer && timeSince(ageOf(answer.createdAt, new Date()), i18n.language)
+  const title = !answer
+    ? t('answered.title')
+    : answer.userName === null
+      ? t('answered.byTelephone', { when })
+      : t('answered.by', { name: answer.userName, when })
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      bare
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={!answer} onClick={() => answer && onSend(answer.id)}>
+            {t('answered.send')}
+          </Button>
+          {/* A person who has just pressed Enter does not send by pressing it again. */}
+          <Button variant="primary" onClick={onClose} data-autofocus>
+            {t('answered.back')}
+          </Button>
+        </>
+      }
+    >
+      {answer && (
+        <blockquote dir="auto">
+          <MessagePreview mediaType={answer.mediaType} content={cutPreview(answer.content)} />
+        </blockquote>
+      )}
+      <p>{t('answered.ask')}</p>
+    </Dialog>
+  )
+}
