@@ -5,7 +5,7 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { chatTimeline } from './features/chat/index.ts'
+import { chatTimeline, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -139,7 +139,7 @@ export const buildApp = ({
     departmentsFeature(),
     clientsFeature(),
     peopleFeature(),
-    casesFeature({ mail, files, expectTask: expectedTask, timelineSources: chatTimeline }),
+    casesFeature({ mail, files, expectTask: expectedTask, timelineSources: chatTimeline, searchChats }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
     notificationsFeature(),

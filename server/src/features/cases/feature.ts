@@ -33,15 +33,18 @@ import { runImportJob, type ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { rulesBindings } from './rules/bindings.ts'
+import type { ChatSearch } from './search/search-all.ts'
 import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
   /** Items of other features in the timeline of a case. */
   readonly timelineSources: readonly TimelineSource[]
+  /** Finds conversations for the search for everything. */
+  readonly searchChats: ChatSearch
 }
 
-export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, timelineSources, searchChats, ...importParts }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
     ...deskBindings(timelineSources),
@@ -50,7 +53,7 @@ export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesSer
     command(documents.removeCaseDocument, removeDocument),
     command(documents.restoreCaseDocument, restoreDocument),
     ...documentStreams(importParts.files),
-    ...listBindings,
+    ...listBindings(searchChats),
     ...mailsBindings,
     ...manyBindings,
     ...importStreams(importParts.files),

@@ -1,6 +1,7 @@
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { searchAll, type ChatSearch } from '../search/search-all.ts'
 import { fastSearch } from './fast-search.ts'
 import { fetchCases } from './fetch-cases.ts'
 import { getCasesIds } from './get-cases-ids.ts'
@@ -8,10 +9,11 @@ import { listFilterValues } from './list-filter-values.ts'
 import { addCaseView, editCaseView, listCaseViews, removeCaseView } from './views/case-views.ts'
 import { saveListChoice, readListChoice } from './views/list-choice.ts'
 
-export const listBindings: readonly Binding[] = [
+export const listBindings = (searchChats: ChatSearch): readonly Binding[] => [
   query(endpoints.fetchCases, fetchCases),
   query(endpoints.getCasesIds, getCasesIds),
   query(endpoints.fastSearch, fastSearch),
+  query(endpoints.searchAll, searchAll(searchChats)),
   query(views.caseViews, listCaseViews),
   command(views.addCaseView, addCaseView),
   command(views.editCaseView, editCaseView),
