@@ -1,2 +1,2 @@
 // The public API of the cases for the shell.
-export { useSearchCommands } from './search/use-search-commands.ts'
+export { useSearchCommands } from './search/hits/use-search-commands.ts'

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CaseHit } from './case-hit.tsx'
 import { QuickSearchDialog } from './quick-search-dialog.tsx'
 import { forgetCase, recentCases } from './recent-cases.ts'
-import { hereAddress, SearchHitsPane } from './search-hits-pane.tsx'
+import { hereAddress, SearchHitsPane } from './hits/search-hits-pane.tsx'
 import { useSearchAll } from './search.api.ts'
 import styles from './search.module.css'
 

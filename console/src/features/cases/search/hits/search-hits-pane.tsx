@@ -4,22 +4,22 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CaseHit as FoundCase, SearchGroups } from '@tratativa/contract/cases/list/search-shapes'
 import { personPath } from '@tratativa/contract/kernel/paths'
-import { useActionLabels } from '../../../platform/action-labels.ts'
-import { boundActions } from '../../../platform/actions.ts'
-import { useErrorText } from '../../../platform/errors.ts'
-import { trailOf } from '../../../platform/trail.ts'
-import { Situation } from '../../../ui-domain/situation.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
-import { CaseHit } from './case-hit.tsx'
+import { useActionLabels } from '../../../../platform/action-labels.ts'
+import { boundActions } from '../../../../platform/actions.ts'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { trailOf } from '../../../../platform/trail.ts'
+import { Situation } from '../../../../ui-domain/situation.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { CaseHit } from '../case-hit.tsx'
 import { matchesWords } from './matches-words.ts'
 import { LinkHit } from './link-hit.tsx'
 import { chatAddress } from './chat-address.ts'
-import { useSearchAll } from './search.api.ts'
-import hitStyles from './case-hit.module.css'
-import styles from './search.module.css'
+import { useSearchAll } from '../search.api.ts'
+import hitStyles from '../case-hit.module.css'
+import styles from '../search.module.css'
 
 /** A hit links back to the screen that the search was opened on. */
 export const hereAddress = () => location.pathname + location.search
@@ -39,7 +39,7 @@ const countOf = ({ data, hasMore }: { readonly data: readonly unknown[]; readonl
 const casesShown = 5
 
 const CaseGroup = ({ cases, search, onOpen }: { cases: SearchGroups['cases']; search: string; onOpen: () => void }) => {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['hits', 'search'])
   const [isWhole, setIsWhole] = useState(false)
   const state = trailOf(
     cases.data.map(({ id }) => id),
@@ -84,7 +84,7 @@ const useFoundActs = (search: string) => {
 
 /** Records of each kind, and acts of the screen below, that match the search. */
 export const SearchHitsPane = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['hits', 'search'])
   const errorText = useErrorText()
   const { data, error, refetch } = useSearchAll(search)
   const acts = useFoundActs(search)
@@ -92,7 +92,7 @@ export const SearchHitsPane = ({ search, onOpen }: { search: string; onOpen: () 
   if (!data) return <Skeleton height={36} />
   const { cases, people, chats } = data.data
   const isEmpty = [cases.data, people.data, chats.data, acts].every((hits) => hits.length === 0)
-  if (isEmpty) return <p className={styles.none}>{t('none')}</p>
+  if (isEmpty) return <p className={styles.none}>{t('search:none')}</p>
   return (
     <div className={styles.groups}>
       {cases.data.length > 0 && <CaseGroup key={search} {...{ cases, search, onOpen }} />}

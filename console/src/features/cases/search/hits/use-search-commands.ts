@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casePath, personPath } from '@tratativa/contract/kernel/paths'
 import { chatAddress } from './chat-address.ts'
-import { useSearchAll } from './search.api.ts'
+import { useSearchAll } from '../search.api.ts'
 
 const shortest = 3
 /** The pause in typing after which the server is asked. */
 const restMs = 150
 
 export const useSearchCommands = (typed: string) => {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('hits')
   const navigate = useNavigate()
   const words = typed.trim()
   const [search, setSearch] = useState('')
