@@ -1,15 +1,14 @@
 // The conversations of the search for everything, always limited to those that the viewer sees.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { visibleTo, type ChatViewer } from '../chats/visible.store.ts'
 
 /** The number of newest conversations that are compared one by one. */
 const scanned = 2_000
 
-/** The names of this contact or their person contain all words. */
-const isNamed = (words: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
-  select coalesce(bool_and(coalesce(k.searchable like pattern or p.searchable like pattern, false)), false)
-  from unnest(${[...words]}::text[]) word cross join lateral people.pattern(word) pattern)`
+/** The patterns of the words, made once for the whole query; a word without letters and digits matches nothing. */
+const patterns = (words: readonly string[]) =>
+  sql`((select array_agg(people.pattern(word)) from unnest(${[...words]}::text[]) word)::text[])`
 
 /** Open conversations whose contact the words name, among the newest. */
 export const newestChats = (viewer: ChatViewer, words: readonly string[], limit: number) => sql`
@@ -19,7 +18,7 @@ export const newestChats = (viewer: ChatViewer, words: readonly string[], limit:
   ) c
   join chat.contact k on k.id = c.contact_id
   left join people.person p on p.id = k.person_id
-  where ${isNamed(words)}
+  where k.searchable like all ${patterns(words)} or p.searchable like all ${patterns(words)}
   order by c.last_at desc, c.id desc limit ${sql.lit(limit)}`
 
 /** Contacts by words in their names and numbers, or by a whole telephone, which has an index of its own. */

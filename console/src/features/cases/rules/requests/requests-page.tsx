@@ -1,6 +1,7 @@
 // The requests to exceed a ceiling, for those who decide them.
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import styles from '../rules.module.css'
 import { RequestsPane } from './requests-pane.tsx'
 
 export const RequestsPage = () => {
@@ -8,7 +9,9 @@ export const RequestsPage = () => {
   return (
     <>
       <PageHeader title={t('requests')} />
-      <RequestsPane />
+      <div className={styles.body}>
+        <RequestsPane />
+      </div>
     </>
   )
 }

@@ -29,7 +29,12 @@ export const useRequestCursor = ({ requests, onDecide }: RequestCursorParts) => 
     setSelected((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   const decide = (approve: boolean) => {
     const decided = chosen.length > 0 ? chosen : requests.slice(Math.max(index, 0), index + 1)
-    return decided.length === 0 ? null : () => onDecide(decided, approve)
+    if (!current || decided.length === 0) return null
+    return () => {
+      const before = requests.slice(0, index).filter((request) => !decided.includes(request))
+      setCursor({ id: current.id, index: before.length })
+      onDecide(decided, approve)
+    }
   }
   useActions(requestActs, {
     down: point(1),
