@@ -22,6 +22,7 @@ import { readExportRule, setExportRule } from './export/export-rule.ts'
 import { prepareExport } from './export/prepare-export.ts'
 import { expireOffers } from './ledger/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
+import type { ChatSearch } from './list/search-all.ts'
 import { mailsBindings } from './mails/bindings.ts'
 import { sendCaseMailJob } from './mails/send-mail.job.ts'
 import { spreadMailsJob } from './mails/spread-mails.job.ts'
@@ -33,14 +34,11 @@ import { runImportJob, type ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { rulesBindings } from './rules/bindings.ts'
-import type { ChatSearch } from './search/search-all.ts'
 import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
-  /** Items of other features in the timeline of a case. */
   readonly timelineSources: readonly TimelineSource[]
-  /** Finds conversations for the search for everything. */
   readonly searchChats: ChatSearch
 }
 

@@ -1,11 +1,11 @@
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
-import { searchAll, type ChatSearch } from '../search/search-all.ts'
 import { fastSearch } from './fast-search.ts'
 import { fetchCases } from './fetch-cases.ts'
 import { getCasesIds } from './get-cases-ids.ts'
 import { listFilterValues } from './list-filter-values.ts'
+import { searchAll, type ChatSearch } from './search-all.ts'
 import { addCaseView, editCaseView, listCaseViews, removeCaseView } from './views/case-views.ts'
 import { saveListChoice, readListChoice } from './views/list-choice.ts'
 

@@ -19,3 +19,10 @@ begin
      (select k.id from people.person p join chat.contact k on k.tenant_id = p.tenant_id and k.person_id = p.id
        where p.tenant_id = %1$s and p.merged_into is null and k.merged_into is null and %3$s limit %4$s)', tenant, own, named, how_many);
 end $$;
+
+-- The function belongs to the login of functions, as all that read beyond row-level security do.
+grant create on schema chat to tratativa_functions;
+alter function chat.find_contacts owner to tratativa_functions;
+revoke create on schema chat from tratativa_functions;
+revoke all on function chat.find_contacts from public;
+grant execute on function chat.find_contacts to tratativa_app, tratativa_system;

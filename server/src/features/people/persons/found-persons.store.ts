@@ -11,7 +11,7 @@ interface PersonSearch {
   readonly limit: number
 }
 
-/** Whoever has the whole number or address comes before those whose name or number contains the words. Merged people are left out. */
+/** People with the whole number or address come before people whose name or number contains the words. Leaves out merged people. */
 export const searchPersonIds = async (
   reader: TenantReader,
   { words, oab, address, limit }: PersonSearch,

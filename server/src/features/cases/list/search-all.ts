@@ -4,7 +4,7 @@ import type { ChatHit } from '@tratativa/contract/chat/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { searchPeople } from '../../people/index.ts'
-import { fastSearch } from '../list/fast-search.ts'
+import { fastSearch } from './fast-search.ts'
 
 /** Returns at most `limit` conversations that the caller may see. */
 export type ChatSearch = (reader: Reader, search: string, limit: number) => Promise<readonly ChatHit[]>
