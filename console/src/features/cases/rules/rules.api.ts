@@ -110,8 +110,6 @@ export const useDecideBase = () => {
 
 export type RequestState = 'waiting' | 'decided'
 
-export const useRequestCount = () => useQuery(queryOf(casesCeilingCalls.offerRequestCount, {}))
-
 export const useOfferRequests = (state: RequestState) => useInfiniteQuery(pagesOf(offerRequests, { state }))
 
 const decided = (cache: QueryClient) =>
