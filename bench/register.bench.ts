@@ -10,6 +10,7 @@ import { measureInBrowser } from './register/in-browser.ts'
 import { measureList } from './register/list.ts'
 import { measureMany } from './register/many-cases.ts'
 import { measureSearch } from './register/search.ts'
+import { measureEverything } from './register/search-everything.ts'
 import type { RegisterBenchSetup } from './register/setup.ts'
 
 /** The order matters: the list creates the copy that the best SQL reads, and changes of many cases come last. */
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (stage: RegisterBenchSetup) => Promise<void
   list: measureList,
   hardest: measureHardest,
   search: measureSearch,
+  everything: measureEverything,
   browser: measureInBrowser,
   export: measureExport,
   many: measureMany,

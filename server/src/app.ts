@@ -5,7 +5,7 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { chatTimeline, offerMessenger } from './features/chat/index.ts'
+import { chatTimeline, offerMessenger, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -143,7 +143,14 @@ export const buildApp = ({
     departmentsFeature(),
     clientsFeature(),
     peopleFeature(),
-    casesFeature({ mail, files, expectTask: expectedTask, timelineSources: chatTimeline, messenger: offerMessenger }),
+    casesFeature({
+      mail,
+      files,
+      expectTask: expectedTask,
+      timelineSources: chatTimeline,
+      messenger: offerMessenger,
+      searchChats,
+    }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
     notificationsFeature(),

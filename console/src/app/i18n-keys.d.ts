@@ -7,6 +7,7 @@ import type soon from './soon.pt.json'
 import type caseload from '../features/cases/linked-cases/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
+import type hits from '../features/cases/search/hits/hits.pt.json'
 import type search from '../features/cases/search/search.pt.json'
 import type desk from '../features/cases/desk/desk.pt.json'
 import type rules from '../features/cases/rules/rules.pt.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
       waiting: typeof waiting
       notifications: typeof notifications
       help: typeof help
+      hits: typeof hits
       search: typeof search
       ledger: typeof ledger
       many: typeof many

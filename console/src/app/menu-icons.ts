@@ -41,6 +41,7 @@ const icons: Readonly<Record<string, Drawing>> = {
   block: IconBan,
   'case-register': IconFilePlus,
   rules: IconAdjustments,
+  requests: IconGavel,
   certificates: IconCertificate,
   negotiators: IconChartBar,
   productivity: IconActivity,

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useActionLabels } from '../platform/action-labels.ts'
 import { boundActions, loadPlaces } from '../platform/actions.ts'
 import type { Action, ActionGroup } from '../platform/actions.ts'
+import { useSearchCommands } from '../features/cases/index.ts'
 import { useSlot } from '../platform/slots.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
@@ -27,25 +28,25 @@ const shownKeys = (keys: string): string[] => keys.split('+').map((key) => names
 
 type PalettePaneProps = { show: 'palette' | 'shortcuts'; onClose: () => void }
 
-const namespaceOf = (label: string) => label.split(':')[0] ?? ''
-
-/** Translates labels of any dictionary. The dictionaries are fetched first. */
-const useLabels = (labels: readonly string[]) => {
-  const { i18n } = useTranslation(['shell', ...new Set(labels.map(namespaceOf))] as ['shell'])
-  return (label: string) => i18n.t(label as 'shell:shortcuts.title')
-}
-
 const Palette = ({ pages, onClose }: { pages: readonly Command[]; onClose: () => void }) => {
   // The palette does not list the act that opens it.
   const acts = boundActions().filter(({ id }) => id !== 'everywhere.palette')
-  const say = useLabels(acts.map(({ label }) => label))
+  const say = useActionLabels(acts.map(({ label }) => label))
   const own = acts.map(({ id, label, keys, run }) => ({
     id,
     label: say(label),
     ...(keys === undefined ? {} : { keys: shownKeys(keys).join(' ') }),
     act: run,
   }))
-  return <CommandPalette commands={[...own, ...pages]} onClose={onClose} />
+  const [search, setSearch] = useState('')
+  return (
+    <CommandPalette
+      commands={[...own, ...pages]}
+      hits={useSearchCommands(search)}
+      onSearch={setSearch}
+      onClose={onClose}
+    />
+  )
 }
 
 type ListProps = { pages: readonly Command[]; onClose: () => void }
@@ -74,7 +75,7 @@ const PlaceList = ({ pages, places, onClose }: ListProps & { places: readonly Ac
     ...places.flatMap((place) => shownOf(place, Object.values(place.acts))),
     ...places.flatMap((place) => shownOf(place, place.own ?? [])),
   ]
-  const say = useLabels(['acts:pages', ...acts.flatMap(({ title, label }) => [title, label])])
+  const say = useActionLabels(['acts:pages', ...acts.flatMap(({ title, label }) => [title, label])])
   const groups = [...new Set(acts.map(({ place }) => place))].map((place) => {
     const own = acts.filter((act) => act.place === place)
     return {

@@ -7,7 +7,15 @@ import { Icon } from './icon.tsx'
 import { useUiWords } from './words.tsx'
 import styles from './select.module.css'
 
-export type Option = { value: string; label: string; note?: ReactNode; leading?: ReactNode; disabled?: boolean }
+export type Option = {
+  value: string
+  label: string
+  note?: ReactNode
+  leading?: ReactNode
+  disabled?: boolean
+  /** The owner of the list found it by the search text: it is not searched again. */
+  isHit?: boolean
+}
 
 type ListboxProps = {
   label: string
@@ -20,6 +28,7 @@ type ListboxProps = {
   searchable?: boolean
   /** The text typed to open the list. */
   search?: string
+  onSearch?: (search: string) => void
   onLeave: () => void
 }
 
@@ -27,7 +36,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 export const searchOptions = (options: readonly Option[], search: string) => {
   const words = plain(search).split(/\s+/).filter(Boolean)
-  return options.filter((option) => words.every((word) => plain(option.label).includes(word)))
+  return options.filter((option) => option.isHit || words.every((word) => plain(option.label).includes(word)))
 }
 
 const stepped = (key: string, index: number, length: number) => {
@@ -83,7 +92,7 @@ const Row = ({ id, chosen, active, multiple, ticks = false, disabled, onPick, on
   )
 }
 
-type Picks = Pick<ListboxProps, 'options' | 'isChosen' | 'onPick' | 'all' | 'searchable' | 'search'>
+type Picks = Pick<ListboxProps, 'options' | 'isChosen' | 'onPick' | 'all' | 'searchable' | 'search' | 'onSearch'>
 
 /** Returns the initial position: the selected option, or the first one that begins with the typed text. */
 const firstOf = ({ options, isChosen, searchable, search = '' }: Picks) => {
@@ -106,6 +115,7 @@ const useList = (picks: Picks) => {
   }
   const find = (text: string) => {
     setSearch(text)
+    picks.onSearch?.(text)
     setActiveIndex(offset)
   }
   return {

@@ -93,3 +93,8 @@ describe('Select', () => {
     expect(document.activeElement).toBe(trigger)
   })
 })
+
+it('searchOptions keeps the hits of its owner, whatever their labels are', () => {
+  const hit = { value: 'hit', label: 'Dr. Nelson', isHit: true }
+  expect(searchOptions([...options, hit], '11 98765').map(({ value }) => value)).toEqual(['hit'])
+})

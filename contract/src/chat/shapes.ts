@@ -218,3 +218,15 @@ export const uploadedMedia = z.object({
   height: z.number().nullable(),
 })
 export type UploadedMedia = z.output<typeof uploadedMedia>
+
+/** A conversation as the search for everything shows it. */
+export const chatHit = z.object({
+  id: chatId,
+  name: z.string(),
+  number: z.string(),
+  caseId: z.string().nullable(),
+  /** Null while nobody attends the conversation. */
+  responsible: z.string().nullable(),
+  isFinished: z.boolean(),
+})
+export type ChatHit = z.output<typeof chatHit>

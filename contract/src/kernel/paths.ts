@@ -6,6 +6,7 @@ export const paths = {
   case: '/app/casos/$id',
   caseBatch: '/app/casos/update-em-lote',
   caseRules: '/app/casos/regras',
+  offerRequests: '/app/casos/pedidos',
   tasks: '/app/tarefas',
   subClient: '/app/subcliente/$id',
   clients: '/app/clients',

@@ -142,3 +142,16 @@ export type Likeness = z.output<typeof likeness>
 export const mergeFields = ['name', 'cpf', 'oab', 'is_lawyer', 'is_active'] as const
 export type MergeField = (typeof mergeFields)[number]
 export const mergeChoices = z.partialRecord(z.enum(mergeFields), z.enum(['winner', 'loser']))
+
+/** A person as the search for everything shows them. */
+export const personHit = z.object({
+  id: personId,
+  name: z.string(),
+  isLawyer: z.boolean(),
+  cpf: z.string().nullable(),
+  oab: z.string().nullable(),
+  /** The first telephone; empty when none is known. */
+  telephone: z.string(),
+  email: z.string(),
+})
+export type PersonHit = z.output<typeof personHit>

@@ -70,6 +70,19 @@ export const caseListActions = {
   ],
 } satisfies ActionGroup
 
+export const requestActs = {
+  id: 'requests',
+  order: 25,
+  label: 'rules:requests',
+  acts: {
+    down: { label: 'acts:cases.down', keys: 'J' },
+    up: { label: 'acts:cases.up', keys: 'K' },
+    choose: { label: 'acts:cases.choose', keys: 'X' },
+    approve: { label: 'rules:approve', keys: 'A' },
+    refuse: { label: 'rules:refuse', keys: 'R' },
+  },
+} satisfies ActionGroup
+
 export const caseNavigationActions = {
   ...desk,
   acts: {

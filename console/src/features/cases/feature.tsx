@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 
@@ -13,6 +14,13 @@ const DealsPane = lazy(() => import('./overview/deals-pane.tsx').then((module) =
 
 const CaseCountPane = lazy(() =>
   import('./overview/case-count-pane.tsx').then((module) => ({ default: module.CaseCountPane })),
+)
+
+const RequestCountPane = lazy(() =>
+  import('./rules/requests/request-count-pane.tsx').then((module) => ({ default: module.RequestCountPane })),
+)
+const WaitingRequestsPane = lazy(() =>
+  import('./rules/requests/waiting-requests-pane.tsx').then((module) => ({ default: module.WaitingRequestsPane })),
 )
 
 const ClientFiguresPane = lazy(() =>
@@ -33,6 +41,10 @@ export const casesFeature = feature({
       page: () => import('./case-form/case-form-page.tsx').then((module) => module.CaseFormPage),
     },
     { path: paths.caseRules, page: () => import('./rules/rules-page.tsx').then((module) => module.RulesPage) },
+    {
+      path: paths.offerRequests,
+      page: () => import('./rules/requests/requests-page.tsx').then((module) => module.RequestsPage),
+    },
     { path: paths.caseBatch, page: () => import('./many/batch-page.tsx').then((module) => module.CaseBatchPage) },
     { path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) },
     { path: paths.case, page: () => import('./desk/desk-page.tsx').then((module) => module.DeskPage) },
@@ -43,12 +55,22 @@ export const casesFeature = feature({
       { order: 0, load: () => import('./search/search-acts.ts') },
       { order: 10, load: () => import('./case-actions.ts') },
     ],
-    menuCounts: [{ path: paths.cases, order: 10, part: CaseCountPane }],
+    menuCounts: [
+      { path: paths.cases, order: 10, part: CaseCountPane },
+      { path: paths.offerRequests, order: 11, part: RequestCountPane },
+    ],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],
     personTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: PersonCasesPane }],
     overviewCards: [
+      {
+        id: 'requests',
+        order: -1,
+        span: 'main',
+        permission: casesPermissions.requestsDecide,
+        card: WaitingRequestsPane,
+      },
       { id: 'deadlines', order: 1, span: 'main', card: DeadlinesPane },
       { id: 'deals', order: 1, span: 'side', card: DealsPane },
     ],

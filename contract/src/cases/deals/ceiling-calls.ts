@@ -32,6 +32,13 @@ export const casesCeilingAddresses = {
     kind: 'query',
     permission: may.casesList,
   }),
+  offerRequestCount: callAddress({
+    host: 'case',
+    method: 'GET',
+    path: '/api/offer-requests/count',
+    kind: 'query',
+    permission: may.requestsDecide,
+  }),
   decideRequest: callAddress({
     host: 'case',
     method: 'POST',

@@ -16,6 +16,7 @@ import {
   ceilingRule,
   ceilingScope,
   changed,
+  listedRequest,
   offer,
   offerRequest,
   requestId,
@@ -66,7 +67,14 @@ export const casesCeilingEndpoints = {
       caseId: caseId.optional(),
       cursor: cursor.optional(),
     }),
-    output: listOf(offerRequest).extend({ waiting: z.number() }),
+    output: listOf(listedRequest).extend({ waiting: z.number() }),
+    errors: [],
+  }),
+  offerRequestCount: endpoint({
+    ...casesCeilingAddresses.offerRequestCount,
+    summary: 'How many requests to pass a ceiling wait for a decision.',
+    input: z.strictObject({}),
+    output: z.object({ waiting: z.number() }),
     errors: [],
   }),
   decideRequest: endpoint({

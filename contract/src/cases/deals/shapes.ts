@@ -152,6 +152,12 @@ export const offerRequest = z.object({
 })
 export type OfferRequest = z.output<typeof offerRequest>
 
+/** A request in a list, with the last offers of its case, oldest first. Retracted offers are left out. */
+export const listedRequest = offerRequest.extend({
+  offers: z.array(z.object({ id: z.number(), side: z.enum(['ours', 'theirs']), value: moneyOut, at: instant })),
+})
+export type ListedRequest = z.output<typeof listedRequest>
+
 export const ceilingScope = {
   clientId: idParam(clientId).optional(),
   subClientId: idParam(subClientId).optional(),

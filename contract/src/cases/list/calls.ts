@@ -25,6 +25,13 @@ export const casesListAddresses = {
     kind: 'query',
     permission: may.casesList,
   }),
+  searchAll: callAddress({
+    host: 'case',
+    method: 'POST',
+    path: '/search-all',
+    kind: 'query',
+    permission: may.casesList,
+  }),
 }
 
 export const casesListCalls = callsOf<typeof casesListEndpoints>(casesListAddresses)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { searchText } from '../../kernel/fields.ts'
 import { caseFilter, casePageSize, caseSort } from '../filter.ts'
-import { caseRow, tone } from '../shapes.ts'
+import { caseRow } from '../shapes.ts'
 import { casesListAddresses } from './calls.ts'
+import { caseHit, searchGroups } from './search-shapes.ts'
 
 const page = z.number().int().min(1).max(1_000_000)
 const size = z.number().int().min(1).max(100)
@@ -52,18 +54,14 @@ export const casesListEndpoints = {
         .max(200)
         .regex(/^[^\u0000]*$/),
     }),
-    output: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          author: z.string(),
-          client: z.string(),
-          processNumber: z.string(),
-          clientFolder: z.string(),
-          situation: z.object({ name: z.string(), tone }),
-        }),
-      ),
-    }),
+    output: z.object({ data: z.array(caseHit) }),
+    errors: [],
+  }),
+  searchAll: endpoint({
+    ...casesListAddresses.searchAll,
+    summary: 'One search for everything: cases, people by name or number, conversations that the caller may see.',
+    input: z.strictObject({ search: searchText }),
+    output: z.object({ data: searchGroups }),
     errors: [],
   }),
 } as const

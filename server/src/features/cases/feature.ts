@@ -22,6 +22,7 @@ import { readExportRule, setExportRule } from './export/export-rule.ts'
 import { prepareExport } from './export/prepare-export.ts'
 import { expireOffers } from './ledger/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
+import type { ChatSearch } from './list/search-all.ts'
 import { mailsBindings } from './mails/bindings.ts'
 import { sendCaseMailJob } from './mails/send-mail.job.ts'
 import { spreadMailsJob } from './mails/spread-mails.job.ts'
@@ -39,12 +40,18 @@ import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
-  /** Items of other features in the timeline of a case. */
   readonly timelineSources: readonly TimelineSource[]
   readonly messenger: OfferMessenger
+  readonly searchChats: ChatSearch
 }
 
-export const casesFeature = ({ mail, timelineSources, messenger, ...importParts }: CasesServices): Feature => ({
+export const casesFeature = ({
+  mail,
+  timelineSources,
+  messenger,
+  searchChats,
+  ...importParts
+}: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
     ...deskBindings(timelineSources, messenger),
@@ -53,7 +60,7 @@ export const casesFeature = ({ mail, timelineSources, messenger, ...importParts 
     command(documents.removeCaseDocument, removeDocument),
     command(documents.restoreCaseDocument, restoreDocument),
     ...documentStreams(importParts.files),
-    ...listBindings,
+    ...listBindings(searchChats),
     ...mailsBindings,
     ...manyBindings,
     ...importStreams(importParts.files),

@@ -403,6 +403,7 @@ export interface Tables {
     merged_into: number | null
     created_at: Generated<Date>
     picture_asked_at: Date | null
+    searchable: GeneratedAlways<string>
   }
   'chat.credential': {
     tenant_id: Generated<number>

@@ -112,7 +112,8 @@ export type RequestState = 'waiting' | 'decided'
 
 export const useOfferRequests = (state: RequestState) => useInfiniteQuery(pagesOf(offerRequests, { state }))
 
-const decided = (cache: QueryClient) => refetch(cache, offerRequests, casesDeskCalls.case)
+const decided = (cache: QueryClient) =>
+  refetch(cache, offerRequests, casesCeilingCalls.offerRequestCount, casesDeskCalls.case)
 
 export const useDecideRequest = () => {
   const cache = useQueryClient()

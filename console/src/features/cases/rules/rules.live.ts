@@ -13,6 +13,7 @@ export const savedRulesChanged = (cache: QueryClient, { what }: { what: string }
   if (what === 'situations' || what === 'statuses') refetch(cache, casesRulesCalls.situations, casesRulesCalls.statuses)
 }
 
-export const offerRequestsChanged = (cache: QueryClient) => refetch(cache, casesCeilingCalls.offerRequests)
+export const offerRequestsChanged = (cache: QueryClient) =>
+  refetch(cache, casesCeilingCalls.offerRequests, casesCeilingCalls.offerRequestCount)
 
 export const baseRequestsChanged = (cache: QueryClient) => refetch(cache, casesCeilingCalls.baseRequests)

@@ -1,44 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../platform/errors.ts'
 import { trailOf } from '../../../platform/trail.ts'
-import { Situation } from '../../../ui-domain/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { CaseHit } from './case-hit.tsx'
 import { QuickSearchDialog } from './quick-search-dialog.tsx'
 import { forgetCase, recentCases } from './recent-cases.ts'
-import { useQuickSearch } from './search.api.ts'
+import { hereAddress, SearchHitsPane } from './hits/search-hits-pane.tsx'
+import { useSearchAll } from './search.api.ts'
 import styles from './search.module.css'
-
-/** A hit links back to the screen that the search was opened on. */
-const here = () => location.pathname + location.search
-
-const SearchHits = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
-  const { t } = useTranslation('search')
-  const errorText = useErrorText()
-  const { data, error, refetch } = useQuickSearch(search)
-  if (error) return <ErrorState title={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={36} />
-  if (data.data.length === 0) return <p className={styles.none}>{t('none')}</p>
-  const state = trailOf(
-    data.data.map(({ id }) => id),
-    `“${search}”`,
-    here(),
-  )
-  return (
-    <ul className={styles.list}>
-      {data.data.map(({ id, author, client, processNumber, clientFolder, situation }) => (
-        <CaseHit
-          key={id}
-          {...{ id, author, client, processNumber, state, onOpen }}
-          folder={clientFolder}
-          situation={<Situation kind={situation.tone} label={situation.name} />}
-        />
-      ))}
-    </ul>
-  )
-}
 
 const Recent = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('search')
@@ -51,7 +20,7 @@ const Recent = ({ onOpen }: { onOpen: () => void }) => {
   const state = trailOf(
     cases.map(({ id }) => id),
     t('recent.title'),
-    here(),
+    hereAddress(),
   )
   return (
     <ul className={styles.list}>
@@ -62,11 +31,11 @@ const Recent = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-/** Content of the open quick search: the recent cases, or the hits. */
+/** Content of the open quick search: the recent cases, or the hits by kind. */
 export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('search')
   const [search, setSearch] = useState('')
-  const { data, isPlaceholderData } = useQuickSearch(search)
+  const { data, isPlaceholderData } = useSearchAll(search)
   const foundBy = data && !isPlaceholderData ? search : null
   return (
     <QuickSearchDialog
@@ -74,7 +43,9 @@ export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => 
       onSearch={setSearch}
       heading={t(search === '' ? 'recent.title' : 'found.title')}
     >
-      {search === '' ? <Recent onOpen={onClose} /> : <SearchHits search={search} onOpen={onClose} />}
+      <Suspense fallback={<Skeleton height={36} />}>
+        {search === '' ? <Recent onOpen={onClose} /> : <SearchHitsPane search={search} onOpen={onClose} />}
+      </Suspense>
     </QuickSearchDialog>
   )
 }

@@ -21,6 +21,7 @@ const keys: Readonly<Record<string, string>> = {
   [paths.productivity]: 'r',
   [paths.caseRegister]: 's',
   [paths.caseRules]: 'j',
+  [paths.offerRequests]: 'q',
 }
 
 export const navigationKeyOf = (path: string): string | undefined => keys[path]

@@ -146,6 +146,32 @@ export const countWaiting = async (reader: Sql, askedBy: number | null): Promise
   return (await all.executeTakeFirstOrThrow()).count
 }
 
+const shownOffers = 6
+
+export interface ShortOffer {
+  readonly id: number
+  readonly caseId: number
+  readonly side: 'ours' | 'theirs'
+  readonly value: number
+  readonly at: Date
+}
+
+/** Returns the last few offers of each case that were not retracted, oldest first. */
+export const lastOffersOf = async (reader: Sql, caseIds: readonly number[]): Promise<ShortOffer[]> => {
+  if (caseIds.length === 0) return []
+  const { rows } = await sql<ShortOffer>`
+    select o.id::float8 as id, o.case_id as "caseId", o.side, o.value, o.at
+    from (select distinct unnest(${[...caseIds]}::integer[]) as id) named
+    cross join lateral (
+      select o.* from cases.offer o
+      where o.case_id = named.id and not exists (
+        select from cases.offer_outcome x where x.offer_id = o.id and x.outcome = 'retracted')
+      order by o.id desc limit ${sql.lit(shownOffers)}
+    ) o
+    order by o.case_id, o.id`.execute(reader.sql)
+  return rows
+}
+
 export const findRequest = (reader: Sql, id: number | string) =>
   shown(reader)
     .where('r.id', '=', sql<number>`${String(id)}::bigint`)

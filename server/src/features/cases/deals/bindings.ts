@@ -4,7 +4,7 @@ import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { once } from '../../../platform/once/once.ts'
 import { readCeilingRule, setCeilingRule } from '../ceilings/ceiling-rule.ts'
 import { listCeilings, listCeilingVersions } from '../ceilings/list-ceilings.ts'
-import { listRequests } from '../ceilings/list-requests.ts'
+import { countRequests, listRequests } from '../ceilings/list-requests.ts'
 import { changeCase, updateDealStatus } from './change-case.ts'
 import { decideBase } from './decide-base.ts'
 import { decideRequest, withdrawRequest } from './decide-request.ts'
@@ -31,6 +31,7 @@ export const dealsBindings = (messenger: OfferMessenger): readonly Binding[] => 
   command(ceilingEndpoints.setCeiling, setCeiling),
   query(ceilingEndpoints.ceilingVersions, listCeilingVersions),
   query(ceilingEndpoints.offerRequests, listRequests),
+  query(ceilingEndpoints.offerRequestCount, countRequests),
   command(ceilingEndpoints.decideRequest, decideRequest(messenger)),
   command(ceilingEndpoints.withdrawRequest, withdrawRequest),
   query(ceilingEndpoints.ceilingRule, readCeilingRule),

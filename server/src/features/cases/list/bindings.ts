@@ -5,13 +5,15 @@ import { fastSearch } from './fast-search.ts'
 import { fetchCases } from './fetch-cases.ts'
 import { getCasesIds } from './get-cases-ids.ts'
 import { listFilterValues } from './list-filter-values.ts'
+import { searchAll, type ChatSearch } from './search-all.ts'
 import { addCaseView, editCaseView, listCaseViews, removeCaseView } from './views/case-views.ts'
 import { saveListChoice, readListChoice } from './views/list-choice.ts'
 
-export const listBindings: readonly Binding[] = [
+export const listBindings = (searchChats: ChatSearch): readonly Binding[] => [
   query(endpoints.fetchCases, fetchCases),
   query(endpoints.getCasesIds, getCasesIds),
   query(endpoints.fastSearch, fastSearch),
+  query(endpoints.searchAll, searchAll(searchChats)),
   query(views.caseViews, listCaseViews),
   command(views.addCaseView, addCaseView),
   command(views.editCaseView, editCaseView),

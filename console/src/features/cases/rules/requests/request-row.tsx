@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
+import type { ListedRequest, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { DateText, Identifier, Money } from '../../../../ui/islands.tsx'
 import { Row } from '../../../../ui/layout.tsx'
+import { GapBar } from '../../../../ui-domain/gap-bar.tsx'
 import { ProcessNumber } from '../../../../ui-domain/document-numbers.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
+import { LastOffers, theirsOf } from './last-offers.tsx'
 import styles from './requests.module.css'
 
 interface RequestRowProps {
-  request: OfferRequest
+  request: ListedRequest
+  /** The request that the keys decide on. */
+  isCurrent: boolean
+  isChosen: boolean
+  /** Null when the user may not decide. */
+  onChoose: (() => void) | null
   /** Null when the user may not decide, or when the request is already decided. */
   onDecide: ((approve: boolean) => void) | null
   onWithdraw: (() => void) | null
@@ -51,7 +59,7 @@ const Figures = ({ value, ceiling }: Pick<OfferRequest, 'value' | 'ceiling'>) =>
   )
 }
 
-const Verdict = ({ request }: Pick<RequestRowProps, 'request'>) => {
+const Verdict = ({ request }: { request: OfferRequest }) => {
   const { t } = useTranslation('rules')
   const { state, decidedBy, decidedAt, note } = request
   if (state === 'waiting') return null
@@ -72,25 +80,21 @@ const Verdict = ({ request }: Pick<RequestRowProps, 'request'>) => {
 }
 
 /** One request to exceed a ceiling: its case, the excess, the reason, and the decision. */
-export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) => {
+export const RequestRow = ({ request, isCurrent, isChosen, onChoose, onDecide, onWithdraw }: RequestRowProps) => {
   const { t } = useTranslation('rules')
-  const {
-    case: case_,
-    value,
-    ceiling,
-    kind,
-    instalments,
-    paymentForm,
-    reason,
-    text,
-    message,
-    askedBy,
-    askedAt,
-  } = request
+  const { case: case_, value, ceiling, kind, instalments, paymentForm, reason, text, message } = request
+  const { askedBy, askedAt, offers } = request
   return (
-    <li className={styles.request}>
+    <li
+      className={classNames(styles.request, isCurrent && styles.current)}
+      data-request={request.id}
+      aria-current={isCurrent || undefined}
+    >
       <div className={styles.what}>
         <p className={styles.head}>
+          {onChoose && (
+            <Checkbox aria-label={t('select.of', { id: case_.id })} checked={isChosen} onChange={onChoose} />
+          )}
           <Link to={casePath(case_.id)} className={textLink}>
             <Identifier value={case_.id} />
           </Link>
@@ -110,6 +114,7 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
           {instalments > 1 && ` · ${t('request.instalments', { n: instalments })}`}
           {paymentForm !== '' && ` · ${paymentForm}`}
         </p>
+        <LastOffers offers={offers} />
         {[reason, text].filter(Boolean).map((remark) => (
           <q key={remark} className={styles.said}>
             <bdi>{remark}</bdi>
@@ -125,7 +130,10 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
         </p>
         <Verdict request={request} />
       </div>
-      <Figures value={value} ceiling={ceiling} />
+      <div className={styles.amounts}>
+        <Figures value={value} ceiling={ceiling} />
+        <GapBar ours={value} theirs={theirsOf(offers)} ceiling={ceiling} />
+      </div>
       {(onDecide || onWithdraw) && (
         <Row gap={6} align="stretch" wrap>
           {onDecide && (

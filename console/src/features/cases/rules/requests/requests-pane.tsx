@@ -2,7 +2,7 @@ import { profiles } from '@tratativa/contract/kernel/actor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
-import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
+import type { ListedRequest, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useLogin } from '../../../../platform/login.ts'
@@ -10,44 +10,16 @@ import { useUrlValues } from '../../../../platform/url-value.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
+import { SelectionBar } from '../../../../ui/selection-bar.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { BaseRequestsPane } from './base-requests-pane.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecidePane, type Decision } from './decide-pane.tsx'
 import { RequestRow } from './request-row.tsx'
-import { useDecideRequest, useOfferRequests, useWithdrawRequest } from '../rules.api.ts'
+import { useRequestCursor } from './use-request-cursor.ts'
+import { useOfferRequests, useWithdrawRequest } from '../rules.api.ts'
 import type { RequestState } from '../rules.api.ts'
 import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import styles from './requests.module.css'
-
-interface Decision {
-  readonly request: OfferRequest
-  readonly approve: boolean
-}
-
-const DecidePane = ({ request, approve, onClose }: Decision & { onClose: () => void }) => {
-  const { t } = useTranslation('rules')
-  const toast = useToast()
-  const errorText = useErrorText()
-  const command = useDecideRequest()
-  return (
-    <DecideDialog
-      {...{ request, approve, onClose }}
-      refused={command.error && errorText(command.error)}
-      isBusy={command.isPending}
-      onDecide={(note) =>
-        command.mutate(
-          { id: request.id, approve, note },
-          {
-            onSuccess: () => {
-              toast.message(t(approve ? 'approved.done' : 'refused.done', { id: request.case.id }))
-              onClose()
-            },
-          },
-        )
-      }
-    />
-  )
-}
 
 const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (decision: Decision) => void }) => {
   const { t } = useTranslation('rules')
@@ -59,43 +31,62 @@ const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (decisio
   const list = useOfferRequests(state)
   const isMine = ({ askedBy }: OfferRequest) => askedBy.id === login?.claims.userId
   const isAdministrator = login?.claims.idProfileType === profiles.administrator
+  const mayDecideOn = (request: OfferRequest) =>
+    request.state === 'waiting' && mayDecide && (isAdministrator || !isMine(request))
+  const requests: readonly ListedRequest[] = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const { currentId, chosen, toggle, clear, decide } = useRequestCursor({
+    requests: requests.filter(mayDecideOn),
+    onDecide: (decided, approve) => onDecide({ requests: decided, approve }),
+  })
+  const decideChosen = (approve: boolean) => decide(approve) ?? (() => undefined)
   return (
-    <PagedList
-      pages={list}
-      failed={t('failed')}
-      errorText={errorText}
-      more={t('loadMore')}
-      skeleton={<RulesSkeleton />}
-      none={<EmptyState title={t(`requests.${state}.none`)}>{t(`requests.${state}.none.text`)}</EmptyState>}
-    >
-      {(requests) => (
-        <ul className={styles.list} aria-label={t('requests')}>
-          {requests.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              onDecide={
-                request.state === 'waiting' && mayDecide && (isAdministrator || !isMine(request))
-                  ? (approve) => onDecide({ request, approve })
-                  : null
-              }
-              onWithdraw={
-                request.state === 'waiting' && isMine(request)
-                  ? () =>
-                      withdraw.mutate(
-                        { id: request.id },
-                        {
-                          onSuccess: () => toast.message(t('withdrawn')),
-                          onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
-                        },
-                      )
-                  : null
-              }
-            />
-          ))}
-        </ul>
+    <>
+      {chosen.length > 0 && (
+        <SelectionBar
+          text={t('selected', { n: chosen.length })}
+          actions={[
+            { id: 'approve', label: t('approve'), onAct: decideChosen(true) },
+            { id: 'refuse', label: t('refuse'), onAct: decideChosen(false) },
+          ]}
+          onClear={clear}
+        />
       )}
-    </PagedList>
+      <PagedList
+        pages={list}
+        failed={t('failed')}
+        errorText={errorText}
+        more={t('loadMore')}
+        skeleton={<RulesSkeleton />}
+        none={<EmptyState title={t(`requests.${state}.none`)}>{t(`requests.${state}.none.text`)}</EmptyState>}
+      >
+        {(rows) => (
+          <ul className={styles.list} aria-label={t('requests')}>
+            {rows.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                isCurrent={request.id === currentId}
+                isChosen={chosen.some(({ id }) => id === request.id)}
+                onChoose={mayDecideOn(request) ? () => toggle(request.id) : null}
+                onDecide={mayDecideOn(request) ? (approve) => onDecide({ requests: [request], approve }) : null}
+                onWithdraw={
+                  request.state === 'waiting' && isMine(request)
+                    ? () =>
+                        withdraw.mutate(
+                          { id: request.id },
+                          {
+                            onSuccess: () => toast.message(t('withdrawn')),
+                            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+                          },
+                        )
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
   )
 }
 
@@ -122,6 +113,7 @@ export const RequestsPane = () => {
           {t('requests.decided')}
         </Chip>
       </div>
+      {mayDecide && state === 'waiting' && <p className={styles.about}>{t('requests.keys')}</p>}
       {mayDecide && state === 'waiting' && <BaseRequestsPane />}
       <ListPane state={state} onDecide={setDecision} />
       {decision && <DecidePane {...decision} onClose={() => setDecision(null)} />}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import styles from '../case-hit.module.css'
+
+type LinkHitProps = {
+  /** A path, or '.' for the open page. */
+  to: string
+  search: Readonly<Record<string, string>> | ((before: Readonly<Record<string, unknown>>) => Record<string, unknown>)
+  title: string
+  note: string
+  /** Empty ones are left out. */
+  details: readonly string[]
+  onOpen: () => void
+}
+
+/** One person or conversation in the quick search. */
+export const LinkHit = ({ to, search, title, note, details, onOpen }: LinkHitProps) => (
+  <li className={styles.row}>
+    <Link to={to} search={search} className={styles.link} data-hit="" onClick={onOpen}>
+      <bdi className={styles.author}>{title}</bdi>
+      <span className={styles.id}>{note}</span>
+      <span className={styles.where}>
+        {details
+          .filter((detail) => detail !== '')
+          .map((detail) => (
+            <bdi key={detail}>{detail}</bdi>
+          ))}
+      </span>
+    </Link>
+  </li>
+)
