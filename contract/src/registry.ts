@@ -14,6 +14,7 @@ import { casesMailsEndpoints } from './cases/mails/endpoints.ts'
 import { casesRulesEndpoints } from './cases/rules/endpoints.ts'
 import { casesOverviewEndpoints } from './cases/overview/endpoints.ts'
 import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
+import { worklistEndpoints } from './cases/worklist/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
@@ -69,6 +70,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesMailsEndpoints),
   ...Object.values(casesOverviewEndpoints),
   ...Object.values(casesRunsEndpoints),
+  ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),

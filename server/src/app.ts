@@ -5,7 +5,7 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { chatTimeline } from './features/chat/index.ts'
+import { chatTimeline, chatWork } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -16,7 +16,7 @@ import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
-import { expectedTask } from './features/tasks/index.ts'
+import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -139,7 +139,13 @@ export const buildApp = ({
     departmentsFeature(),
     clientsFeature(),
     peopleFeature(),
-    casesFeature({ mail, files, expectTask: expectedTask, timelineSources: chatTimeline }),
+    casesFeature({
+      mail,
+      files,
+      expectTask: expectedTask,
+      timelineSources: chatTimeline,
+      workSources: [tasksWork, chatWork],
+    }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
     notificationsFeature(),

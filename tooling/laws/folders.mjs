@@ -12,6 +12,7 @@ const FOLDER_ORDER = {
     'export',
     'many',
     'mails',
+    'worklist',
     'desk',
     'deals',
     'list',

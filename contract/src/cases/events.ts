@@ -118,6 +118,8 @@ export const casesEvents = events({
     filter: z.string(),
   }),
   'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models', 'exports']) }),
+  /** The worklist of one person changed otherwise than by its cases: put off, brought back, dismissed, ordered. */
+  'cases.worklist.changed': z.object({ accountId }),
   'cases.views.changed': z.object({ accountId: accountId.nullable() }),
 })
 export type CasesEvents = typeof casesEvents

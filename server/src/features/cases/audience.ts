@@ -29,5 +29,6 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.run.moved': ({ accountId }) => [deciders, { to: 'accounts', ids: [accountId] }],
   'cases.export.taken': () => [{ to: 'nobody' }],
   'cases.rules.changed': () => everybody,
+  'cases.worklist.changed': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
   'cases.views.changed': ({ accountId }) => (accountId === null ? everybody : [{ to: 'accounts', ids: [accountId] }]),
 }

@@ -34,14 +34,19 @@ import { importStreams } from './many/import/upload-import.stream.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
+import { worklistBindings } from './worklist/bindings.ts'
+import { wakeCaseJob } from './worklist/snooze-case.job.ts'
+import type { WorkSource } from './worklist/work-source.store.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
   /** Items of other features in the timeline of a case. */
   readonly timelineSources: readonly TimelineSource[]
+  /** Reasons of other features for which a case waits for a person. */
+  readonly workSources: readonly WorkSource[]
 }
 
-export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, timelineSources, workSources, ...importParts }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
     ...deskBindings(timelineSources),
@@ -63,6 +68,7 @@ export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesSer
     query(runs.run, readRun),
     command(runs.cancelRun, cancelRun),
     ...dealsBindings,
+    ...worklistBindings(workSources),
     ...rulesBindings,
   ],
   jobs: [
@@ -72,6 +78,7 @@ export const casesFeature = ({ mail, timelineSources, ...importParts }: CasesSer
     undoBatchJob,
     checkImportJob(importParts.files),
     runImportJob(importParts),
+    wakeCaseJob,
   ],
   listeners: deskListeners,
   schedules: [expireOffers, forgetRemovedDocuments],

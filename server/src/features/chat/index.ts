@@ -1,3 +1,4 @@
 // The public API of the chat for other parts of the server.
 export { linkNumber } from './connection/make-credential-store.stream.ts'
 export { chatTimeline } from './timeline/chat-timeline.store.ts'
+export { chatWork } from './worklist/chat-work.store.ts'

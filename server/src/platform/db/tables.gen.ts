@@ -112,6 +112,13 @@ export interface Tables {
     tenant_id: Generated<number>
     needs_two_people: boolean
   }
+  'cases.dismissed_work': {
+    tenant_id: Generated<number>
+    user_id: number
+    case_id: number
+    reason: string
+    at: Date
+  }
   'cases.document': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -305,6 +312,13 @@ export interface Tables {
     from_id: number
     to_id: number
   }
+  'cases.snooze': {
+    tenant_id: Generated<number>
+    user_id: number
+    case_id: number
+    at: Date
+    until: Date
+  }
   'cases.status': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -336,6 +350,11 @@ export interface Tables {
     department_id: number | null
     definition: unknown
     position: Generated<number>
+  }
+  'cases.worklist_order': {
+    tenant_id: Generated<number>
+    user_id: number
+    reasons: string[]
   }
   'chat.address': {
     tenant_id: Generated<number>
