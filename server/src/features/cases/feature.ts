@@ -1,5 +1,4 @@
 // The feature module of the cases: each noun contributes its own list.
-import { caseDocumentEndpoints as documents } from '@tratativa/contract/cases/desk/document-endpoints'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
 import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
@@ -11,11 +10,8 @@ import { command, procedure, query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings } from './deals/bindings.ts'
 import { deskBindings, deskListeners } from './desk/bindings.ts'
-import { editDocument } from './desk/documents/edit-document.ts'
+import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
-import { listDocuments } from './desk/documents/list-documents.ts'
-import { removeDocument, restoreDocument } from './desk/documents/remove-document.ts'
-import { documentStreams } from './desk/documents/transfer-document.stream.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
 import { exportStreams } from './export/export.stream.ts'
 import { readExportRule, setExportRule } from './export/export-rule.ts'
@@ -50,11 +46,7 @@ export const casesFeature = ({ mail, timelineSources, workSources, ...importPart
   word: 'cases',
   bindings: [
     ...deskBindings(timelineSources),
-    query(documents.caseDocuments, listDocuments),
-    command(documents.editCaseDocument, editDocument),
-    command(documents.removeCaseDocument, removeDocument),
-    command(documents.restoreCaseDocument, restoreDocument),
-    ...documentStreams(importParts.files),
+    ...documentBindings(importParts.files),
     ...listBindings,
     ...mailsBindings,
     ...manyBindings,

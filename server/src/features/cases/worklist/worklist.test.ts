@@ -239,6 +239,8 @@ describe('putting a case off', () => {
     // Behind the machine's clock, by which jobs start: a job is due as soon as it is written.
     const hourAgo = new Date(Date.now() - 60 * 60_000)
     app.clock.set(hourAgo)
+    // The snoozes of the tests before this end in hours.
+    await app.sql.query('delete from graphile_worker._private_jobs')
     ana = await aUser(app, { tenant })
     const inMinutes = (minutes: number) => new Date(hourAgo.getTime() + minutes * 60_000)
     const id = await withTask(inMinutes(-60))
