@@ -6,6 +6,7 @@ import type shell from './shell.pt.json'
 import type soon from './soon.pt.json'
 import type caseload from '../features/cases/linked-cases/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
+import type worklist from '../features/cases/worklist/worklist.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
 import type search from '../features/cases/search/search.pt.json'
 import type desk from '../features/cases/desk/desk.pt.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       help: typeof help
       search: typeof search
       ledger: typeof ledger
+      worklist: typeof worklist
       many: typeof many
       caseload: typeof caseload
       tasks: typeof tasks

@@ -96,5 +96,28 @@ export const composerActs = {
 
 export const dealActs = {
   ...desk,
-  acts: { offer: { label: 'acts:desk.offer' }, theirs: { label: 'desk:theirs.open' } },
+  acts: {
+    offer: { label: 'acts:desk.offer', keys: 'P' },
+    theirs: { label: 'desk:theirs.open' },
+    counter: { label: 'acts:desk.counter', keys: 'C' },
+    accept: { label: 'acts:desk.accept', keys: 'A' },
+  },
+} satisfies ActionGroup
+
+export const worklistActs = {
+  ...desk,
+  acts: {
+    next: { label: 'acts:desk.workNext', keys: 'J' },
+    previous: { label: 'acts:desk.workPrevious', keys: 'K' },
+    waiting: { label: 'acts:desk.waiting' },
+    done: { label: 'acts:desk.workDone', keys: 'E' },
+    snooze: { label: 'acts:desk.snooze', keys: 'S' },
+    list: { label: 'acts:desk.worklist', keys: 'L' },
+  },
+} satisfies ActionGroup
+
+/** Bound by the composer that answers the other side. */
+export const replyActs = {
+  ...desk,
+  acts: { reply: { label: 'acts:desk.reply', keys: 'R' } },
 } satisfies ActionGroup

@@ -2,7 +2,7 @@
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useActions } from '../../../platform/actions.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
-import { composerActs } from '../case-actions.ts'
+import { composerActs, replyActs } from '../case-actions.ts'
 import { DeskComposerPane } from './composer/desk-composer-pane.tsx'
 import { DeskDealPane } from './deal/desk-deal-pane.tsx'
 import type { ComposerMode } from './composer/desk-composer-pane.tsx'
@@ -13,6 +13,9 @@ import type { ZoneName } from './use-desk-tabs.ts'
 import { CasePeoplePane } from './people/case-people-pane.tsx'
 import { Zone } from './zone.tsx'
 import styles from './desk.module.css'
+
+/** The conversation with the first person who can be written to. */
+const openChat = () => document.querySelector<HTMLElement>('[data-act=chat]:not(:disabled)')?.click()
 
 export const DeskZones = ({ case_ }: { case_: CaseDetail }) => {
   const { change } = useUrlValues()
@@ -25,6 +28,7 @@ export const DeskZones = ({ case_ }: { case_: CaseDetail }) => {
   }
   const onMail = (only: string | null) => write('mail', only)
   useActions(composerActs, { mail: () => write('mail', null), note: () => write('note', null) })
+  useActions(replyActs, { reply: openChat })
   return (
     <div className={styles.desk}>
       {shows('who') && (

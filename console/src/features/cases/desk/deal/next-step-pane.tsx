@@ -168,6 +168,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
   const { case_, situations, theirOffer, pending, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
   const [isRecording, setIsRecording] = useState(false)
+  const [isAccepting, setIsAccepting] = useState(false)
   const step = nextStepOf(case_, situations)
   const acts = useDealActions(case_, () => {
     onType(null)
@@ -179,6 +180,8 @@ export const NextStepPane = (props: NextStepPaneProps) => {
   useActions(dealActs, {
     offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,
     theirs: isOpen ? () => setIsRecording(true) : null,
+    counter: isOpen ? () => setIsRecording(true) : null,
+    accept: step.is === 'offer' && case_.seesCeiling && theirOffer ? () => setIsAccepting(true) : null,
   })
   return (
     <SidePanel title={t(step.is === 'request' ? 'request.title' : 'step.title')} className={styles.section}>
@@ -214,6 +217,20 @@ export const NextStepPane = (props: NextStepPaneProps) => {
             {t('theirs.open')}
           </button>
         </div>
+      )}
+      {isAccepting && theirOffer && (
+        <ConfirmDialog
+          open
+          title={t('offer.acceptAsk', { value: `${currencySign} ${theirOffer.value}` })}
+          busy={acts.isBusy}
+          onBack={() => setIsAccepting(false)}
+          onConfirm={() => {
+            acts.accept(theirOffer.id, theirOffer.value)
+            setIsAccepting(false)
+          }}
+        >
+          {t('offer.acceptText')}
+        </ConfirmDialog>
       )}
       {isRecording && <TheirsDialog isBusy={acts.isBusy} onSave={acts.record} onClose={() => setIsRecording(false)} />}
     </SidePanel>

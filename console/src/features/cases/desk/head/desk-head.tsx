@@ -17,11 +17,13 @@ type DeskHeadProps = {
   place: string | null
   onPrevious: (() => void) | null
   onNext: (() => void) | null
+  /** The way to the next case that waits. */
+  work: ReactNode
   menu: ReactNode
 }
 
 /** Header of the desk: the parties, the case's position in the list, and its negotiator. */
-export const DeskHead = ({ case_, back, place, onPrevious, onNext, menu }: DeskHeadProps) => {
+export const DeskHead = ({ case_, back, place, onPrevious, onNext, work, menu }: DeskHeadProps) => {
   const { t } = useTranslation('desk')
   const { id, author, client, negotiator, isActive } = case_
   return (
@@ -60,6 +62,7 @@ export const DeskHead = ({ case_, back, place, onPrevious, onNext, menu }: DeskH
           onClick={onNext ?? undefined}
         />
       </span>
+      {work}
       <span className={styles.negotiator} title={t('field.negotiator')}>
         {negotiator ? (
           <>
