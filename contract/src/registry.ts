@@ -40,6 +40,7 @@ import type { Endpoint } from './kernel/endpoint.ts'
 import type { EventMap } from './kernel/event.ts'
 import { linkEndpoints } from './kernel/link-endpoint.ts'
 import { texts } from './kernel/texts.ts'
+import { undoEndpoints } from './kernel/undo-endpoint.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { notificationsTexts } from './notifications/texts.ts'
@@ -52,6 +53,7 @@ import { tasksTexts } from './tasks/texts.ts'
 
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(linkEndpoints),
+  ...Object.values(undoEndpoints),
   ...Object.values(identityEndpoints),
   ...Object.values(secondStepEndpoints),
   ...Object.values(auditEndpoints),

@@ -42,6 +42,7 @@ import { removeBytesJob, sweepFiles } from './platform/files/remove-file.job.ts'
 import { trustOf } from './platform/http/addresses.ts'
 import { linkBindings } from './platform/http/links.ts'
 import { forgetKeys } from './platform/once/once.ts'
+import { undoBindings, undoDelayMs } from './platform/undo/undo.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
@@ -141,6 +142,7 @@ export const buildApp = ({
     peopleFeature(),
     casesFeature({
       mail,
+      mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
       files,
       expectTask: expectedTask,
       timelineSources: chatTimeline,
@@ -151,10 +153,13 @@ export const buildApp = ({
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
-  // The platform's own feature module: links to other features' files, and cleanup jobs.
+  // The platform's own feature module: links to other features' files, taking acts back, and cleanup jobs.
   features.push({
     word: 'platform',
-    bindings: linkBindings(seal, bindingsOf(features)),
+    bindings: [
+      ...linkBindings(seal, bindingsOf(features)),
+      ...undoBindings(features.flatMap(({ undoKinds }) => undoKinds ?? [])),
+    ],
     jobs: [removeBytesJob(shelf)],
     schedules: [forgetEvents, forgetKeys, sweepFiles(shelf)],
     loops: [teller.loop],

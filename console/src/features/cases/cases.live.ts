@@ -45,6 +45,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
     worklistChanged(cache)
   },
   'cases.situation.reached': nothing,
+  'cases.cause.undone': nothing,
   'cases.situation.reached-by-many': nothing,
   'cases.offer.made': (cache, data) => {
     dealChanged(cache, data)

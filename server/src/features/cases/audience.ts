@@ -11,6 +11,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.case.registered': () => everybody,
   'cases.cases.changed': () => everybody,
   'cases.situation.reached': () => [{ to: 'nobody' }],
+  'cases.cause.undone': () => [{ to: 'nobody' }],
   'cases.situation.reached-by-many': () => [{ to: 'nobody' }],
   'cases.offer.made': () => everybody,
   'cases.offer.requested': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],

@@ -9,6 +9,7 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings } from './deals/bindings.ts'
+import { situationUndo } from './deals/undo-situation.ts'
 import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
@@ -19,6 +20,7 @@ import { prepareExport } from './export/prepare-export.ts'
 import { expireOffers } from './ledger/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings } from './mails/bindings.ts'
+import { mailsUndo } from './mails/send-mails.ts'
 import { sendCaseMailJob } from './mails/send-mail.job.ts'
 import { spreadMailsJob } from './mails/spread-mails.job.ts'
 import { runBatchJob } from './many/batch/run-batch.job.ts'
@@ -36,19 +38,27 @@ import type { WorkSource } from './worklist/work-source.store.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
+  /** How long a sending of mails waits, so that it can be taken back. */
+  readonly mailUndoMs: number
   /** Items of other features in the timeline of a case. */
   readonly timelineSources: readonly TimelineSource[]
   /** Reasons of other features for which a case waits for a person. */
   readonly workSources: readonly WorkSource[]
 }
 
-export const casesFeature = ({ mail, timelineSources, workSources, ...importParts }: CasesServices): Feature => ({
+export const casesFeature = ({
+  mail,
+  mailUndoMs,
+  timelineSources,
+  workSources,
+  ...importParts
+}: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
     ...deskBindings(timelineSources),
     ...documentBindings(importParts.files),
     ...listBindings,
-    ...mailsBindings,
+    ...mailsBindings(mailUndoMs),
     ...manyBindings,
     ...importStreams(importParts.files),
     procedure(exports.prepareExport, prepareExport),
@@ -73,6 +83,7 @@ export const casesFeature = ({ mail, timelineSources, workSources, ...importPart
     wakeCaseJob,
   ],
   listeners: deskListeners,
+  undoKinds: [situationUndo.known, mailsUndo.known],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
 })

@@ -852,6 +852,16 @@ export interface Tables {
     inner_key: Buffer
     outer_key: Buffer
   }
+  'platform.undoable_act': {
+    id: Generated<string>
+    tenant_id: Generated<number>
+    account_id: number
+    kind: string
+    subject: unknown
+    label: string
+    at: Date
+    until: Date
+  }
   'platform.worker': {
     id: string
     seen_at: Date
@@ -881,5 +891,6 @@ export interface Tables {
     completed_by_name: string | null
     created_at: Generated<Date>
     version: Generated<number>
+    cause: string | null
   }
 }

@@ -5,6 +5,7 @@ import type { Binding } from '../http/binding.ts'
 import type { HookBinding } from '../http/hooks.ts'
 import type { Loop } from '../jobs/loop.ts'
 import type { JobHandler, Schedule } from '../jobs/job.ts'
+import type { UndoKind } from '../undo/undo.ts'
 
 export interface Feature {
   readonly word: string
@@ -17,4 +18,6 @@ export interface Feature {
   readonly schedules?: readonly Schedule[]
   readonly loops?: readonly Loop[]
   readonly hooks?: readonly HookBinding[]
+  /** The kinds of acts that can be taken back for some seconds. */
+  readonly undoKinds?: readonly UndoKind[]
 }
