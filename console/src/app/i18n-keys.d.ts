@@ -3,6 +3,7 @@ import 'i18next'
 import type acts from './acts.pt.json'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
+import type undo from './undo.pt.json'
 import type soon from './soon.pt.json'
 import type caseload from '../features/cases/linked-cases/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       acts: typeof acts
       shell: typeof shell
       soon: typeof soon
+      undo: typeof undo
       errors: typeof errors
       account: typeof account
       signin: typeof signin

@@ -122,7 +122,13 @@ export const startApp = async ({
   const stamp = await readStamp(url)
   const filesRoot = sharedFiles ?? (await mkdtemp(join(tmpdir(), 'tratativa-files-')))
   const app: App = buildApp({
-    config: readConfig({ PORT: '0', MAIL_UNDO: 'off', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
+    config: readConfig({
+      PORT: '0',
+      MAIL_UNDO: 'off',
+      RATE_PER_MINUTE: '1000000',
+      GUARDED_RATE_PER_MINUTE: '1000000',
+      ...env,
+    }),
     logins: loginsOf(url),
     stamp,
     publicUrl: 'http://console.test',

@@ -33,8 +33,8 @@ export const snoozeCase = async (tx: Tx, input: InputOf<typeof worklistEndpoints
   const { id } = input
   const until = new Date(input.until)
   const days = (until.getTime() - tx.now.getTime()) / 86_400_000
-  if (days <= 0 || days > maxDays) refuse(e.snoozedIntoPast)
   await requireCase(tx, id)
+  if (days <= 0 || days > maxDays) refuse(e.snoozedIntoPast)
   const { userId: owner, accountId: account } = tx.actor
   await storeSnooze(tx, owner, id, until)
   const payload = { caseId: id, userId: owner, accountId: account, until: until.toISOString() }
