@@ -109,7 +109,8 @@ export const worklistActs = {
   acts: {
     next: { label: 'acts:desk.workNext', keys: 'J' },
     previous: { label: 'acts:desk.workPrevious', keys: 'K' },
-    waiting: { label: 'acts:desk.waiting' },
+    // Heard while somebody types too.
+    waiting: { label: 'acts:desk.waiting', keys: 'F8' },
     done: { label: 'acts:desk.workDone', keys: 'E' },
     snooze: { label: 'acts:desk.snooze', keys: 'S' },
     list: { label: 'acts:desk.worklist', keys: 'L' },

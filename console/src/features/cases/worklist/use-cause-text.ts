@@ -13,7 +13,7 @@ const steps = [
 
 /** Says how long ago an instant was, in the words of a language. */
 export const agoText = (since: Date, now: Date, language: string): string => {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs))
+  const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / minuteMs))
   const [unit, size] = steps.find(([, minutesOfStep]) => minutes >= minutesOfStep) ?? (['minute', 1] as const)
   return new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-Math.floor(minutes / size), unit)
 }
