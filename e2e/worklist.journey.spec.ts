@@ -112,5 +112,5 @@ test('DESK-006 DESK-007 a message is registered and answered in four presses, th
   const list = page.getByRole('dialog', { name: 'O que espera por você' })
   await expect(list.getByRole('region', { name: 'Adiados' })).toContainText('volta em')
   await list.getByRole('button', { name: 'Trazer de volta' }).click()
-  await expect(list.getByRole('listitem').filter({ hasText: waiting.id })).toContainText('Ligar: tarefa das 23:58')
+  await expect(list.getByRole('button').filter({ hasText: waiting.id })).toContainText('Ligar: tarefa das 23:58')
 })

@@ -27,7 +27,9 @@ export const useWorkTurn = (items: readonly WorkItem[], id: string) => {
   const isFromWorklist = useLocation({ select: ({ state }) => state.worklist === true })
   const index = positionOf(items, id)
   const left = index < 0 && lastPosition?.id === id ? lastPosition.index : 0
-  const next = items[index < 0 ? left : index + 1]?.case.id ?? null
+  // After the last case the list begins again.
+  const following = (items[index < 0 ? left : index + 1] ?? items[0])?.case.id ?? null
+  const next = following === id ? null : following
   const previous = items[(index < 0 ? left : index) - 1]?.case.id ?? null
   useEffect(() => {
     if (next !== null) prefetch(next)
