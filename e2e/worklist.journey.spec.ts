@@ -45,7 +45,7 @@ const aDay = async (api: Api) => {
   await api.call(chatEndpoints.setChatCase, { id: String(chatId), caseId: talked.id }, jwt)
   const completed = async () => {
     const { data } = await api.call(tasksEndpoints.caseTasks, { caseId: waiting.id }, jwt)
-    return data.filter((task) => task.completed).length
+    return data.filter((card) => card.completed).length
   }
   return { person, lawyer, talked, waiting, completed }
 }

@@ -2,8 +2,6 @@ import { casesPermissions as may } from '../permissions.ts'
 import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { worklistEndpoints } from './endpoints.ts'
 
-const command = { host: 'case', kind: 'command', permission: may.casesChange } as const
-
 export const worklistAddresses = {
   worklist: callAddress({
     host: 'case',
@@ -12,9 +10,27 @@ export const worklistAddresses = {
     kind: 'query',
     permission: may.casesList,
   }),
-  orderWorklist: callAddress({ ...command, method: 'PUT', path: '/api/worklist/order' }),
-  dismissWork: callAddress({ ...command, method: 'POST', path: '/api/worklist/:id/dismiss' }),
-  restoreWork: callAddress({ ...command, method: 'POST', path: '/api/worklist/:id/restore' }),
+  orderWorklist: callAddress({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/worklist/order',
+    kind: 'command',
+    permission: may.casesChange,
+  }),
+  dismissWork: callAddress({
+    host: 'case',
+    method: 'POST',
+    path: '/api/worklist/:id/dismiss',
+    kind: 'command',
+    permission: may.casesChange,
+  }),
+  restoreWork: callAddress({
+    host: 'case',
+    method: 'POST',
+    path: '/api/worklist/:id/restore',
+    kind: 'command',
+    permission: may.casesChange,
+  }),
   snoozedCases: callAddress({
     host: 'case',
     method: 'GET',
@@ -22,8 +38,20 @@ export const worklistAddresses = {
     kind: 'query',
     permission: may.casesList,
   }),
-  snoozeCase: callAddress({ ...command, method: 'PUT', path: '/api/worklist/:id/snooze' }),
-  wakeCase: callAddress({ ...command, method: 'DELETE', path: '/api/worklist/:id/snooze' }),
+  snoozeCase: callAddress({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/worklist/:id/snooze',
+    kind: 'command',
+    permission: may.casesChange,
+  }),
+  wakeCase: callAddress({
+    host: 'case',
+    method: 'DELETE',
+    path: '/api/worklist/:id/snooze',
+    kind: 'command',
+    permission: may.casesChange,
+  }),
 }
 
 export const worklistCalls = callsOf<typeof worklistEndpoints>(worklistAddresses)

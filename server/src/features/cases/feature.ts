@@ -1,12 +1,10 @@
 // The feature module of the cases: each noun contributes its own list.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
 import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
-import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { command, procedure, query } from '../../platform/http/binding.ts'
+import { query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings } from './deals/bindings.ts'
 import { situationUndo } from './deals/undo-situation.ts'
@@ -14,9 +12,7 @@ import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
-import { exportStreams } from './export/export.stream.ts'
-import { readExportRule, setExportRule } from './export/export-rule.ts'
-import { prepareExport } from './export/prepare-export.ts'
+import { exportBindings } from './export/bindings.ts'
 import { expireOffers } from './ledger/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings } from './mails/bindings.ts'
@@ -31,7 +27,7 @@ import { runImportJob, type ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { rulesBindings } from './rules/bindings.ts'
-import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
+import { runBindings } from './runs/bindings.ts'
 import { worklistBindings } from './worklist/bindings.ts'
 import { wakeCaseJob } from './worklist/snooze-case.job.ts'
 import type { WorkSource } from './worklist/work-source.store.ts'
@@ -61,14 +57,9 @@ export const casesFeature = ({
     ...mailsBindings(mailUndoMs),
     ...manyBindings,
     ...importStreams(importParts.files),
-    procedure(exports.prepareExport, prepareExport),
-    query(exports.exportRule, readExportRule),
-    command(exports.setExportRule, setExportRule),
-    ...exportStreams,
+    ...exportBindings,
     query(casesOverviewEndpoints.overview, readOverview),
-    query(runs.runs, listRuns),
-    query(runs.run, readRun),
-    command(runs.cancelRun, cancelRun),
+    ...runBindings,
     ...dealsBindings,
     ...worklistBindings(workSources),
     ...rulesBindings,

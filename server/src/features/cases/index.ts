@@ -12,4 +12,4 @@ export type {
   TimelineSource,
   TimelineWindow,
 } from './desk/timeline/timeline-source.store.ts'
-export type { WorkScope, WorkSource } from './worklist/work-source.store.ts'
+export type { WorkSource } from './worklist/work-source.store.ts'

@@ -125,7 +125,7 @@ describe('taking an act back', () => {
   })
 
   it('DESK-007 offers an act to its author alone', async () => {
-    await ((await acts['changing a situation']?.()) as Act).act()
+    await changeSituation('Contato iniciado')
     const { id } = await onlyOpen()
     const boss = await aUser(app, { tenant, profileTypeId: 1 })
     expect(await open(boss)).toEqual([])

@@ -12,7 +12,7 @@ const steps = [
 ] as const
 
 /** Says how long ago an instant was, in the words of a language. */
-export const agoText = (since: Date, now: Date, language: string): string => {
+const agoText = (since: Date, now: Date, language: string): string => {
   const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / minuteMs))
   const [unit, size] = steps.find(([, minutesOfStep]) => minutes >= minutesOfStep) ?? (['minute', 1] as const)
   return new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-Math.floor(minutes / size), unit)

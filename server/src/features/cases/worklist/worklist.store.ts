@@ -46,6 +46,11 @@ interface WorkQuery {
   readonly after: WorkCursor | null
 }
 
+const isBeyond = (after: WorkCursor | null) =>
+  after === null
+    ? sql`true`
+    : sql`(rank, since, case_id) > (${after.rank}::integer, ${after.since}::timestamptz, ${after.caseId}::integer)`
+
 /**
  * Returns a page of the cases that wait, in one statement. Every source finds its few rows by an index of its own; only they are sorted.
  * The cursor is compared with whole milliseconds, which is what a caller can carry.
@@ -57,9 +62,6 @@ export const pageOfWork = async (
 ): Promise<readonly WorkRow[]> => {
   const { actor: viewer, now } = reader
   const scope = { viewer, now, isOwner: ownersOf(viewer, whose) }
-  const beyond = after
-    ? sql`(rank, since, case_id) > (${after.rank}::integer, ${after.since}::timestamptz, ${after.caseId}::integer)`
-    : sql`true`
   const { rows } = await runUnprepared<WorkRow>(
     reader.sql,
     sql<WorkRow>`
@@ -87,7 +89,7 @@ export const pageOfWork = async (
       where z.until is null or z.until <= ${now}::timestamptz or e.heard > z.at
     )
     select case_id as "caseId", rank, since, causes, (select count(*)::integer from listed) as count
-    from listed where ${beyond} order by rank, since, case_id limit ${pageSize + 1}`,
+    from listed where ${isBeyond(after)} order by rank, since, case_id limit ${pageSize + 1}`,
   )
   return rows
 }
