@@ -31,7 +31,7 @@ export const completeTask = async (tx: Tx, { id }: InputOf<typeof tasksEndpoints
     madeBy: id,
     source: `task:${id}:${after.version}`,
   })
-  await completionUndo.offer(tx, { id }, caseCode(after.case_id))
+  await completionUndo.allow(tx, { id }, caseCode(after.case_id))
   const next = []
   for (const taskId of made) next.push(await showTask(tx, orRefuse(await findTask(tx, taskId), errors.notFound)))
   return { data: await showTask(tx, after), next }

@@ -29,7 +29,7 @@ export const undoKind = <Subject>(
   return {
     known,
     /** Lets the caller take this act back for some seconds; `label` is what the notice names. */
-    offer: (tx: Tx, subject: Subject, label: string) =>
+    allow: (tx: Tx, subject: Subject, label: string) =>
       insertUndoableAct(tx, { kind, subject, label, until: new Date(tx.now.getTime() + undoSeconds * 1000) }),
   }
 }

@@ -28,7 +28,7 @@ import {
   useWakeCase,
   useWorklist,
 } from './worklist.api.ts'
-import type { Whose } from './worklist.api.ts'
+import type { WorklistOwner } from './worklist.api.ts'
 
 const WorklistDialog = lazy(() =>
   import('./worklist-dialog.tsx').then((module) => ({ default: module.WorklistDialog })),
@@ -41,8 +41,10 @@ const noItems: readonly WorkItem[] = []
 const useWhose = () => {
   const profile = useLogin()?.claims.idProfileType
   const hasTeam = leadingProfiles.some((id) => id === profile)
-  const [whose, setWhose] = useState<Whose>(() => (hasTeam && readStorage(whoseKey) === 'team' ? 'team' : 'mine'))
-  const choose = (chosen: Whose) => {
+  const [whose, setWhose] = useState<WorklistOwner>(() =>
+    hasTeam && readStorage(whoseKey) === 'team' ? 'team' : 'mine',
+  )
+  const choose = (chosen: WorklistOwner) => {
     writeStorage(whoseKey, chosen)
     setWhose(chosen)
   }
@@ -142,7 +144,7 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
         size="sm"
         title={why}
         disabled={turn.next === null}
-        trailing={<Kbd>J</Kbd>}
+        trailing={<Kbd>{worklistActs.acts.next.keys}</Kbd>}
         onClick={turn.next ?? undefined}
       >
         {first === undefined ? t('next') : t('next.of', { n: count(first.count) })}

@@ -10,10 +10,10 @@ import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
 const { worklist, snoozedCases, orderWorklist, snoozeCase, wakeCase, dismissWork, restoreWork } = worklistCalls
 
-export type Whose = 'mine' | 'team'
+export type WorklistOwner = 'mine' | 'team'
 
 /** Deadlines and tasks become due without an event, so the worklist is refetched each minute. */
-export const useWorklist = (whose: Whose) => {
+export const useWorklist = (whose: WorklistOwner) => {
   const { data, ...query } = useInfiniteQuery(pagesOf(worklist, { whose }, { refetchInterval: 60_000 }))
   return { ...query, items: data?.pages.flatMap((page) => page.data), first: data?.pages[0] }
 }

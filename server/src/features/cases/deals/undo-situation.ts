@@ -34,5 +34,5 @@ export const offerSituationUndo = async (
   { id, verdict, version, before, after, offerIds, requestId }: CaseResult,
 ) => {
   if (verdict !== 'changed' || after.situation_id === undefined || offerIds.length > 0 || requestId !== null) return
-  await situationUndo.offer(tx, { id, version, before, after }, caseCode(toCaseId(id)))
+  await situationUndo.allow(tx, { id, version, before, after }, caseCode(toCaseId(id)))
 }

@@ -34,7 +34,7 @@ export const sendMails = (undoMs: number) => async (tx: Tx, input: InputOf<typeo
   })
   const runAt = undoMs === 0 ? {} : { runAt: new Date(tx.now.getTime() + undoMs) }
   tx.enqueue(spreadMails, { run: id, from: 0 }, { lane: `cases.run:${id}`, ...runAt })
-  if (undoMs > 0) await mailsUndo.offer(tx, { run: id }, choice.subject)
+  if (undoMs > 0) await mailsUndo.allow(tx, { run: id }, choice.subject)
   await publishRun(tx, id)
   const { state, total } = orRefuse(await findRun(tx, id), errors.notFound)
   return { data: { run: String(id), state, total }, message: 'E-mails a caminho.' }

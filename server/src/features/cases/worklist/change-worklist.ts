@@ -1,4 +1,4 @@
-// What a person does to their worklist: order its reasons, dismiss one, bring it back.
+// A person changes their worklist: orders its reasons, dismisses one, brings it back.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { worklistEndpoints } from '@tratativa/contract/cases/worklist/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'

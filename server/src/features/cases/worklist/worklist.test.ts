@@ -81,16 +81,16 @@ describe('the worklist', () => {
   it('DESK-006 names each waiting case once, with all its reasons, in the order of the reasons', async () => {
     const late = await withTask(after(-24 * 60))
     await withTask(after(24 * 60))
-    const { caseId: asked } = await withMessage(after(-120))
+    const { caseId: written } = await withMessage(after(-120))
     const counter = await withCounter()
     const today = await withDeadline('2026-11-25')
     const tomorrow = await withDeadline('2026-11-26')
     await withDeadline('2026-11-27')
-    await app.sql.query('update cases.case set limit_date = $2 where id = $1', [asked, '2026-11-25'])
+    await app.sql.query('update cases.case set limit_date = $2 where id = $1', [written, '2026-11-25'])
     const listed = await worklist()
     expect(reasonsOf(listed)).toEqual([
       [codeOf(counter), 'counter'],
-      [codeOf(asked), 'message', 'deadline'],
+      [codeOf(written), 'message', 'deadline'],
       [codeOf(today), 'deadline'],
       [codeOf(tomorrow), 'deadline'],
       [codeOf(late), 'task'],
@@ -135,12 +135,12 @@ describe('the worklist', () => {
   })
 
   it('DESK-006 shows the asker that a request was decided', async () => {
-    const decided = async (at: Date) => {
+    const decided = async (decidedAt: Date) => {
       const id = await newCase()
       await app.sql.query(
         `insert into cases.offer_request (tenant_id, case_id, offer, value, ceiling, asked_by, asked_by_name, state, decided_at)
          values ($1, $2, '{}', 600000, 500000, $3, 'Ana', 'refused', $4)`,
-        [tenant.id, id, ana.accountId, at],
+        [tenant.id, id, ana.accountId, decidedAt],
       )
       return codeOf(id)
     }

@@ -29,6 +29,6 @@ export const closeChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.clo
       text: after.chat.name || after.chat.number,
       by: { accountId: tx.actor.accountId, name: tx.actor.name },
     })
-  await closingUndo.offer(tx, { id: before.id }, after.chat.name || after.chat.number)
+  await closingUndo.allow(tx, { id: before.id }, after.chat.name || after.chat.number)
   return { data: after.chat, message: closedText }
 }
