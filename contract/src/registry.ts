@@ -15,6 +15,7 @@ import { casesMailsEndpoints } from './cases/mails/endpoints.ts'
 import { casesRulesEndpoints } from './cases/rules/endpoints.ts'
 import { casesOverviewEndpoints } from './cases/overview/endpoints.ts'
 import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
+import { worklistEndpoints } from './cases/worklist/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
@@ -41,6 +42,7 @@ import type { Endpoint } from './kernel/endpoint.ts'
 import type { EventMap } from './kernel/event.ts'
 import { linkEndpoints } from './kernel/link-endpoint.ts'
 import { texts } from './kernel/texts.ts'
+import { undoEndpoints } from './kernel/undo-endpoint.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { notificationsTexts } from './notifications/texts.ts'
@@ -53,6 +55,7 @@ import { tasksTexts } from './tasks/texts.ts'
 
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(linkEndpoints),
+  ...Object.values(undoEndpoints),
   ...Object.values(identityEndpoints),
   ...Object.values(secondStepEndpoints),
   ...Object.values(auditEndpoints),
@@ -72,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesMailsEndpoints),
   ...Object.values(casesOverviewEndpoints),
   ...Object.values(casesRunsEndpoints),
+  ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),

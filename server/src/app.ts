@@ -5,7 +5,7 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { chatTimeline, offerMessenger, searchChats } from './features/chat/index.ts'
+import { chatTimeline, chatWork, offerMessenger, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -16,7 +16,7 @@ import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
-import { expectedTask } from './features/tasks/index.ts'
+import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -42,6 +42,7 @@ import { removeBytesJob, sweepFiles } from './platform/files/remove-file.job.ts'
 import { trustOf } from './platform/http/addresses.ts'
 import { linkBindings } from './platform/http/links.ts'
 import { forgetKeys } from './platform/once/once.ts'
+import { undoBindings, undoDelayMs } from './platform/undo/undo.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
@@ -150,16 +151,21 @@ export const buildApp = ({
       timelineSources: chatTimeline,
       messenger: offerMessenger,
       searchChats,
+      mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
+      workSources: [tasksWork, chatWork],
     }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
-  // The platform's own feature module: links to other features' files, and cleanup jobs.
+  // The platform's own feature module: links to other features' files, taking acts back, and cleanup jobs.
   features.push({
     word: 'platform',
-    bindings: linkBindings(seal, bindingsOf(features)),
+    bindings: [
+      ...linkBindings(seal, bindingsOf(features)),
+      ...undoBindings(features.flatMap(({ undoKinds }) => undoKinds ?? [])),
+    ],
     jobs: [removeBytesJob(shelf)],
     schedules: [forgetEvents, forgetKeys, sweepFiles(shelf)],
     loops: [teller.loop],

@@ -11,6 +11,7 @@ const FOLDER_ORDER = {
   'server/src/features/cases': [
     'export',
     'many',
+    'worklist',
     'desk',
     'deals',
     'offer-messages',

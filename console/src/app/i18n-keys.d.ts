@@ -3,9 +3,11 @@ import 'i18next'
 import type acts from './acts.pt.json'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
+import type undo from './undo.pt.json'
 import type soon from './soon.pt.json'
 import type caseload from '../features/cases/linked-cases/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
+import type worklist from '../features/cases/worklist/worklist.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
 import type hits from '../features/cases/search/hits/hits.pt.json'
 import type search from '../features/cases/search/search.pt.json'
@@ -47,6 +49,7 @@ declare module 'i18next' {
       awareness: typeof awareness
       shell: typeof shell
       soon: typeof soon
+      undo: typeof undo
       errors: typeof errors
       account: typeof account
       signin: typeof signin
@@ -63,6 +66,7 @@ declare module 'i18next' {
       hits: typeof hits
       search: typeof search
       ledger: typeof ledger
+      worklist: typeof worklist
       many: typeof many
       caseload: typeof caseload
       tasks: typeof tasks

@@ -110,6 +110,10 @@ const Actions = () => {
 // Loaded when its key is pressed, so that the first screen does not wait for it.
 const PalettePane = lazy(() => import('./palette-pane.tsx').then((module) => ({ default: module.PalettePane })))
 
+const UndoNoticesPane = lazy(() =>
+  import('./undo-notices-pane.tsx').then((module) => ({ default: module.UndoNoticesPane })),
+)
+
 type Overlay = 'palette' | 'shortcuts'
 
 export const ShellPane = () => {
@@ -150,6 +154,11 @@ export const ShellPane = () => {
         <Outlet />
       </Boundary>
       <RenewalPane />
+      <Boundary fallback={() => null}>
+        <Suspense>
+          <UndoNoticesPane />
+        </Suspense>
+      </Boundary>
       {overlay && (
         <Suspense fallback={<TypedAhead onClose={() => setOverlay(null)} />}>
           <PalettePane show={overlay} onClose={() => setOverlay(null)} />

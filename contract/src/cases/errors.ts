@@ -112,5 +112,6 @@ export const casesErrors = {
     'Você não está em nenhum departamento: salve a visão só para você.',
     'reach',
   ),
+  snoozedIntoPast: error('cases.snoozed-into-past', 422, 'Escolha um momento no futuro, em até um ano.', 'until'),
   tooManyViews: error('cases.too-many-views', 409, 'Há visões demais: exclua alguma antes de salvar outra.'),
 } as const

@@ -19,7 +19,12 @@ export const casesEvents = events({
     key: z.string().nullable(),
     negotiatorId: z.number().nullable(),
     byAccountId: z.number().nullable(),
+    reachedAt: z.iso.datetime().nullable().default(null),
+    /** The offer or the change by which it was reached. */
+    cause: z.string().nullable().default(null),
   }),
+  /** An offer, or a change of the situation, was taken back. */
+  'cases.cause.undone': z.object({ id, cause: z.string() }),
   /** Like `cases.situation.reached`, for many cases: one event per situation and batch of a run. */
   'cases.situation.reached-by-many': z.object({
     situationId: z.number(),
@@ -120,6 +125,8 @@ export const casesEvents = events({
     filter: z.string(),
   }),
   'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models', 'exports']) }),
+  /** The worklist of one person changed otherwise than by its cases: put off, brought back, dismissed, ordered. */
+  'cases.worklist.changed': z.object({ accountId }),
   'cases.views.changed': z.object({ accountId: accountId.nullable() }),
 })
 export type CasesEvents = typeof casesEvents

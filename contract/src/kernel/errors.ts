@@ -29,6 +29,7 @@ export const errors = {
   badRange: error('kernel.bad-range', 416, 'O trecho pedido não existe neste arquivo.', 'range'),
   tooMany: error('kernel.too-many', 429, 'Muitas tentativas. Aguarde um pouco e tente de novo.'),
   keyUsed: error('kernel.key-used', 409, 'Esta chave já foi usada em outro pedido.', 'clientId'),
+  undoTooLate: error('kernel.undo-too-late', 409, 'O tempo para desfazer já passou.'),
   internal: error('kernel.internal', 500, 'Erro interno.'),
   unavailable: error('kernel.unavailable', 503, 'O serviço está indisponível no momento. Tente de novo em instantes.'),
 } as const

@@ -95,6 +95,13 @@ const fileIdOf = (tenant: TestTenant, name: string) =>
     [tenant.id, name, `${tenant.id}/${randomUUID()}`],
   )
 
+const undoableActIdOf = (tenant: TestTenant, user: TestUser, name: string) =>
+  aRow(
+    `insert into platform.undoable_act (tenant_id, account_id, kind, subject, label, at, until)
+     values ($1, $2, 'tasks.task.completed', '{"id": 1}', $3, now(), now() + interval '1 hour') returning id`,
+    [tenant.id, user.accountId, name],
+  )
+
 const recorder = recordStatements()
 
 beforeAll(async () => {
@@ -113,6 +120,7 @@ beforeAll(async () => {
     ...(await peopleIdsOf(theirs, secret)),
     CaseViewId: await viewIdOf(theirs, victim, secret),
     FileId: await fileIdOf(theirs, secret),
+    UndoableActId: await undoableActIdOf(theirs, victim, secret),
     ...(await caseBelongings(app, theirs, victim, secret)),
     ...(await chatBelongings(app, theirs, victim, secret)),
   }
@@ -183,6 +191,7 @@ const requestOwnRecords = async () => {
       ...people,
       CaseViewId: await viewIdOf(ours, caller, 'Nossa visão'),
       FileId: await fileIdOf(ours, 'nosso.pdf'),
+      UndoableActId: await undoableActIdOf(ours, caller, 'Nosso ato'),
       ...(await caseBelongings(app, ours, caller, 'Nosso caso')),
       ...(await chatBelongings(app, ours, caller, 'Nossa conversa')),
     }

@@ -86,6 +86,14 @@ const requestOf = (
   })
 }
 
+/** Mails leave at once: jobs start by the machine's clock, not by the test's. */
+const testSettings = {
+  PORT: '0',
+  MAIL_UNDO: 'off',
+  RATE_PER_MINUTE: '1000000',
+  GUARDED_RATE_PER_MINUTE: '1000000',
+}
+
 const makeTestKeys = (): TestKeys => ({
   tokens: keyRing([newKeyText()], 'TOKEN_KEYS'),
   seal: keyRing([newKeyText()], 'SEAL_KEYS'),
@@ -122,7 +130,7 @@ export const startApp = async ({
   const stamp = await readStamp(url)
   const filesRoot = sharedFiles ?? (await mkdtemp(join(tmpdir(), 'tratativa-files-')))
   const app: App = buildApp({
-    config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
+    config: readConfig({ ...testSettings, ...env }),
     logins: loginsOf(url),
     stamp,
     publicUrl: 'http://console.test',

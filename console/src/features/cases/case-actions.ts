@@ -114,8 +114,22 @@ export const composerActs = {
 export const dealActs = {
   ...desk,
   acts: {
-    offer: { label: 'acts:desk.offer' },
+    offer: { label: 'acts:desk.offer', keys: 'P' },
     theirs: { label: 'desk:theirs.open' },
     counter: { label: 'acts:desk.counter', keys: 'C' },
+    accept: { label: 'acts:desk.accept', keys: 'A' },
+  },
+} satisfies ActionGroup
+
+export const worklistActs = {
+  ...desk,
+  acts: {
+    next: { label: 'acts:desk.workNext', keys: 'J' },
+    previous: { label: 'acts:desk.workPrevious', keys: 'K' },
+    // Heard while somebody types too.
+    waiting: { label: 'acts:desk.waiting', keys: 'F8' },
+    done: { label: 'acts:desk.workDone', keys: 'E' },
+    snooze: { label: 'acts:desk.snooze', keys: 'S' },
+    list: { label: 'acts:desk.worklist', keys: 'L' },
   },
 } satisfies ActionGroup

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
+import type { ChatEvents } from '@tratativa/contract/chat/events'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import type { TasksEvents } from '@tratativa/contract/tasks/events'
 import { linkedCasesChanged } from './linked-cases/linked-cases.live.ts'
 import { caseChanged, dealChanged, historyGrew, manyCasesChanged, rulesChanged } from './desk/desk.live.ts'
 import { choicesChanged, manyChanged, rowChanged, viewsChanged } from './list/list.live.ts'
+import { worklistChanged } from './worklist/worklist.live.ts'
 import { runChanged } from './many/many.live.ts'
 import { baseRequestsChanged, savedRulesChanged, offerRequestsChanged } from './rules/rules.live.ts'
 
@@ -22,12 +24,15 @@ const baseRequestChanged = (cache: QueryClient, data: { id: string }) => {
 
 /** Events of tasks also refresh the case, which shows its tasks and its history. */
 type OfTasks = Pick<TasksEvents, 'tasks.task.changed' | 'tasks.tasks.changed'>
+/** Messages begin and end reasons of the worklist. */
+type OfChat = Pick<ChatEvents, 'message.receive' | 'message.send' | 'chats.update' | 'chats.reload'>
 
-export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
+export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
   'cases.case.changed': (cache, data) => {
     void rowChanged(cache, data)
     caseChanged(cache, data)
     linkedCasesChanged(cache)
+    worklistChanged(cache)
   },
   'cases.case.registered': (cache) => {
     manyChanged(cache, 1)
@@ -37,10 +42,15 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
     manyChanged(cache, count)
     manyCasesChanged(cache)
     linkedCasesChanged(cache)
+    worklistChanged(cache)
   },
   'cases.situation.reached': nothing,
+  'cases.cause.undone': nothing,
   'cases.situation.reached-by-many': nothing,
-  'cases.offer.made': dealChanged,
+  'cases.offer.made': (cache, data) => {
+    dealChanged(cache, data)
+    worklistChanged(cache)
+  },
   'cases.offer.followed': dealChanged,
   'cases.offer.requested': offerRequestChanged,
   'cases.offer.requested-by-many': (cache) => {
@@ -52,7 +62,10 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
     manyCasesChanged(cache)
     offerRequestsChanged(cache)
   },
-  'cases.offer.decided': offerRequestChanged,
+  'cases.offer.decided': (cache, data) => {
+    offerRequestChanged(cache, data)
+    worklistChanged(cache)
+  },
   'cases.offer.corrected': nothing,
   'cases.base.asked': baseRequestChanged,
   'cases.base.decided': baseRequestChanged,
@@ -69,6 +82,17 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
     savedRulesChanged(cache, data)
   },
   'cases.views.changed': (cache) => void viewsChanged(cache),
-  'tasks.task.changed': (cache, { caseId }) => historyGrew(cache, { id: caseId }),
-  'tasks.tasks.changed': manyCasesChanged,
+  'cases.worklist.changed': worklistChanged,
+  'tasks.task.changed': (cache, { caseId }) => {
+    historyGrew(cache, { id: caseId })
+    worklistChanged(cache)
+  },
+  'tasks.tasks.changed': (cache) => {
+    manyCasesChanged(cache)
+    worklistChanged(cache)
+  },
+  'message.receive': worklistChanged,
+  'message.send': worklistChanged,
+  'chats.update': worklistChanged,
+  'chats.reload': worklistChanged,
 }

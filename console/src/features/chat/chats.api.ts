@@ -7,6 +7,7 @@ import { templateCalls } from '@tratativa/contract/chat/template-calls'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { Refused } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { showUndoableActs } from '../../platform/undo.ts'
 import { cacheChat, cachedChat } from './cache/chat-cache.ts'
 import { narrowed } from './counts.api.ts'
 import type { Narrowing } from './counts.api.ts'
@@ -94,7 +95,16 @@ export const useReadChat = () => {
 }
 
 export const useOpenChat = () => useCommand(chatCalls.openChat, { onSuccess: useCacheChat() })
-export const useCloseChat = () => useCommand(chatCalls.closeChat, { onSuccess: useCacheChat() })
+export const useCloseChat = () => {
+  const cache = useQueryClient()
+  const cached = useCacheChat()
+  return useCommand(chatCalls.closeChat, {
+    onSuccess: (answer) => {
+      cached(answer)
+      showUndoableActs(cache)
+    },
+  })
+}
 export const useReopenChat = () => useCommand(chatCalls.reopenChat, { onSuccess: useCacheChat() })
 export const useAssignChat = () => useCommand(chatCalls.assignChat, { onSuccess: useCacheChat() })
 export const useStartChat = () => useCommand(chatCalls.startChat, { onSuccess: useCacheChat() })

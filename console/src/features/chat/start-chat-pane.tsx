@@ -39,6 +39,7 @@ export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) =
         size="sm"
         icon={IconBrandWhatsapp}
         label={t('start', { name: person.name })}
+        data-act="chat"
         disabled={starting.isPending}
         onClick={start}
       />

@@ -19,7 +19,7 @@ export const tasksFeature = feature({
     menuCounts: [{ path: paths.tasks, order: 10, part: TaskCountPane }],
     overviewCards: [{ id: 'today', order: 2, span: 'main', card: TodayPane }],
     caseTabs: [{ id: 'tasks', order: 30, label: 'tasks:case.tab', part: CaseTasksPane }],
-    caseActions: [{ id: 'task', order: 10, label: 'tasks:add', icon: IconChecklist, part: AddTaskPane }],
+    caseActions: [{ id: 'task', order: 10, label: 'tasks:add', keys: 'T', icon: IconChecklist, part: AddTaskPane }],
     deskNextTask: [{ id: 'tasks', order: 10, part: OpenTasksPane }],
   },
 })

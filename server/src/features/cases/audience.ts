@@ -11,6 +11,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.case.registered': () => everybody,
   'cases.cases.changed': () => everybody,
   'cases.situation.reached': () => [{ to: 'nobody' }],
+  'cases.cause.undone': () => [{ to: 'nobody' }],
   'cases.situation.reached-by-many': () => [{ to: 'nobody' }],
   'cases.offer.made': () => everybody,
   'cases.offer.followed': () => everybody,
@@ -30,5 +31,6 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.run.moved': ({ accountId }) => [deciders, { to: 'accounts', ids: [accountId] }],
   'cases.export.taken': () => [{ to: 'nobody' }],
   'cases.rules.changed': () => everybody,
+  'cases.worklist.changed': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
   'cases.views.changed': ({ accountId }) => (accountId === null ? everybody : [{ to: 'accounts', ids: [accountId] }]),
 }

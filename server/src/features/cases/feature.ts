@@ -1,90 +1,74 @@
 // The feature module of the cases: each noun contributes its own list.
-import { caseDocumentEndpoints as documents } from '@tratativa/contract/cases/desk/document-endpoints'
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
 import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
-import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { command, procedure, query } from '../../platform/http/binding.ts'
+import { query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings } from './deals/bindings.ts'
+import { situationUndo } from './deals/undo-situation.ts'
 import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
-import { editDocument } from './desk/documents/edit-document.ts'
+import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
-import { listDocuments } from './desk/documents/list-documents.ts'
-import { removeDocument, restoreDocument } from './desk/documents/remove-document.ts'
-import { documentStreams } from './desk/documents/transfer-document.stream.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
-import { exportStreams } from './export/export.stream.ts'
-import { readExportRule, setExportRule } from './export/export-rule.ts'
-import { prepareExport } from './export/prepare-export.ts'
+import { exportBindings } from './export/bindings.ts'
 import { expireOffers } from './ledger/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
 import type { ChatSearch } from './list/search-all.ts'
 import { mailsBindings } from './mails/bindings.ts'
+import { mailsUndo } from './mails/send-mails.ts'
 import { sendCaseMailJob } from './mails/send-mail.job.ts'
 import { spreadMailsJob } from './mails/spread-mails.job.ts'
-import { runBatchJob } from './many/batch/run-batch.job.ts'
-import { undoBatchJob } from './many/batch/undo-batch.job.ts'
-import { manyBindings } from './many/bindings.ts'
-import { checkImportJob } from './many/import/check-import.job.ts'
-import { runImportJob, type ImportParts } from './many/import/run-import.job.ts'
+import { manyBindings, manyJobs } from './many/bindings.ts'
+import type { ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
 import { followOfferJob } from './deals/follow-offer.job.ts'
 import type { OfferMessenger } from './offer-messages/offer-messenger.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { rulesBindings } from './rules/bindings.ts'
-import { cancelRun, listRuns, readRun } from './runs/follow-runs.ts'
+import { runBindings } from './runs/bindings.ts'
+import { worklistBindings } from './worklist/bindings.ts'
+import { wakeCaseJob } from './worklist/snooze-case.job.ts'
+import type { WorkSource } from './worklist/work-source.store.ts'
 
 export interface CasesServices extends ImportParts {
   readonly mail: MailGateway
+  /** How long a sending of mails waits, so that it can be taken back. */
+  readonly mailUndoMs: number
   readonly timelineSources: readonly TimelineSource[]
   readonly messenger: OfferMessenger
   readonly searchChats: ChatSearch
+  readonly workSources: readonly WorkSource[]
 }
 
 export const casesFeature = ({
   mail,
+  mailUndoMs,
   timelineSources,
   messenger,
   searchChats,
+  workSources,
   ...importParts
 }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
     ...deskBindings(timelineSources, messenger),
-    query(documents.caseDocuments, listDocuments),
-    command(documents.editCaseDocument, editDocument),
-    command(documents.removeCaseDocument, removeDocument),
-    command(documents.restoreCaseDocument, restoreDocument),
-    ...documentStreams(importParts.files),
+    ...documentBindings(importParts.files),
     ...listBindings(searchChats),
-    ...mailsBindings,
+    ...mailsBindings(mailUndoMs),
     ...manyBindings,
     ...importStreams(importParts.files),
-    procedure(exports.prepareExport, prepareExport),
-    query(exports.exportRule, readExportRule),
-    command(exports.setExportRule, setExportRule),
-    ...exportStreams,
+    ...exportBindings,
     query(casesOverviewEndpoints.overview, readOverview),
-    query(runs.runs, listRuns),
-    query(runs.run, readRun),
-    command(runs.cancelRun, cancelRun),
+    ...runBindings,
     ...dealsBindings(messenger),
+    ...worklistBindings(workSources),
     ...rulesBindings,
   ],
-  jobs: [
-    spreadMailsJob,
-    sendCaseMailJob(mail),
-    followOfferJob,
-    runBatchJob,
-    undoBatchJob,
-    checkImportJob(importParts.files),
-    runImportJob(importParts),
-  ],
+  jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob],
   listeners: deskListeners,
+  undoKinds: [situationUndo.known, mailsUndo.known],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
   presence: deskPresence,

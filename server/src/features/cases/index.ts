@@ -1,6 +1,7 @@
 // The public API of the cases: what tasks and other features may call.
 export { lockWaitingRequest as holdWaitingRequest } from './ceilings/requests.store.ts'
 export { caseBriefs } from './desk/public-api/case-briefs.ts'
+export { lockStandingCause } from './desk/public-api/lock-standing-cause.ts'
 export { findCase } from './desk/public-api/find-case.ts'
 export { readNextTasks, setNextTask } from './desk/public-api/set-next-task.ts'
 export { publishTimelineEntry } from './desk/public-api/publish-timeline-entry.ts'
@@ -12,3 +13,4 @@ export type {
   TimelineWindow,
 } from './desk/timeline/timeline-source.store.ts'
 export type { OfferChatMessage, OfferMessenger } from './offer-messages/offer-messenger.ts'
+export type { WorkSource } from './worklist/work-source.store.ts'

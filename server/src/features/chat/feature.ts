@@ -6,6 +6,7 @@ import { command, query } from '../../platform/http/binding.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import { recordAssent } from './assent/record-assent.ts'
 import { chatAudience, chatPayloads } from './audience.ts'
+import { closingUndo } from './chats/ending/reopen-chat.ts'
 import { chatBindings } from './chats/bindings.ts'
 import { onDeactivated, onDepartmentChanged, onUserMoved, onUserChanged } from './chats/on-rights-changed.ts'
 import { pendingEventsName, expandPendingEvents } from './connection/announce.ts'
@@ -46,6 +47,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
     listeners: [onDeactivated, onUserMoved(realtime), onUserChanged, onDepartmentChanged],
     schedules: [deleteOldUploads, ...connection.schedules],
     hooks: connection.hooks,
+    undoKinds: [closingUndo.known],
     loops: connection.loops,
     presence: new Map([['chat', canSeeChat]]),
   }

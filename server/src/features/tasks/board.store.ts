@@ -18,7 +18,7 @@ export interface BoardFilter {
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone ${zone})::date`
 /** Returns the first instant of the day that is this many days from today. */
-const startOfDay = (now: Date, days: number): RawBuilder<Date> =>
+export const startOfDay = (now: Date, days: number): RawBuilder<Date> =>
   sql<Date>`((${today(now)} + ${days}::int)::timestamp at time zone ${zone})`
 const dayAfter = (day: string): RawBuilder<Date> => sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`
 

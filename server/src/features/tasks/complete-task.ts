@@ -1,11 +1,13 @@
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
+import { caseCode } from '@tratativa/contract/kernel/ids'
 import { tasksErrors } from '@tratativa/contract/tasks/errors'
 import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { auditTask } from './audit-task.ts'
 import { makeTasks } from './make-tasks.ts'
+import { completionUndo } from './reopen-task.ts'
 import { showTask } from './show-tasks.ts'
 import { findTask, lockTask, updateTask } from './tasks.store.ts'
 import { publishTask } from './publish-task.ts'
@@ -29,6 +31,7 @@ export const completeTask = async (tx: Tx, { id }: InputOf<typeof tasksEndpoints
     madeBy: id,
     source: `task:${id}:${after.version}`,
   })
+  await completionUndo.allow(tx, { id }, caseCode(after.case_id))
   const next = []
   for (const taskId of made) next.push(await showTask(tx, orRefuse(await findTask(tx, taskId), errors.notFound)))
   return { data: await showTask(tx, after), next }

@@ -9,10 +9,10 @@ import { addRule, editRule, listRules, removeRule } from './rules/change-rules.t
 import { completeTask } from './complete-task.ts'
 import { editTask } from './edit-task.ts'
 import { listCaseTasks, readTask } from './list-case-tasks.ts'
-import { onCaseRegistered, onSituationReachedByMany, onSituationReached } from './on-case-moved.ts'
+import { onCaseRegistered, onCauseUndone, onSituationReachedByMany, onSituationReached } from './on-case-moved.ts'
 import { readBoard, readColumn } from './read-board.ts'
 import { removeTask } from './remove-task.ts'
-import { reopenTask } from './reopen-task.ts'
+import { completionUndo, reopenTask } from './reopen-task.ts'
 
 export const tasksFeature = (): Feature => ({
   word: 'tasks',
@@ -32,5 +32,6 @@ export const tasksFeature = (): Feature => ({
     command(endpoints.removeRule, removeRule),
   ],
   audiences: audienceOf(tasksEvents, tasksAudience),
-  listeners: [onSituationReached, onSituationReachedByMany, onCaseRegistered],
+  listeners: [onSituationReached, onSituationReachedByMany, onCaseRegistered, onCauseUndone],
+  undoKinds: [completionUndo.known],
 })

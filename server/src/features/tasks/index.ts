@@ -1,2 +1,3 @@
-// The public API of tasks, for cases.
+// The public API of tasks, for cases and the composition root.
 export { expectedTask } from './rules/expected-task.ts'
+export { tasksWork } from './worklist/tasks-work.store.ts'

@@ -16,10 +16,12 @@ interface Cause {
   readonly madeBy?: TaskId
   /** Identifies one delivery of the event. */
   readonly source: string
+  /** The offer or change of the case that goes with its tasks when it is taken back. */
+  readonly cause?: string | null
 }
 
 /** Creates the tasks that the company's rules define for this event. */
-export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy, source }: Cause) => {
+export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy, source, cause }: Cause) => {
   const made: TaskId[] = []
   for (const rule of await activeRules(tx, on, what)) {
     const id = await insertTask(tx, {
@@ -29,6 +31,7 @@ export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy
       userId,
       ...(madeBy === undefined ? {} : { madeBy }),
       source: `${source}:${rule.id}`,
+      cause: cause ?? null,
     })
     if (id === undefined) continue
     made.push(id)

@@ -2,25 +2,37 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId as readCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { listen } from '../../platform/events/listener.ts'
-import { findCase } from '../cases/index.ts'
+import { findCase, lockStandingCause } from '../cases/index.ts'
 import { makeTasks, makeTasksOfMany } from './make-tasks.ts'
+import { publishTask } from './publish-task.ts'
+import { deleteUntouchedOf } from './tasks.store.ts'
 
 export const onSituationReached = listen(
   casesEvents,
   'cases.situation.reached',
   'tasks.on-situation-reached',
-  async ({ id, key, negotiatorId }, { db, tenantId, jobId }) => {
+  async ({ id, key, negotiatorId, cause, reachedAt }, { db, tenantId, jobId }) => {
     if (key === null) return
     const caseId: CaseId = readCaseId.parse(id)
-    await db.inTenant(tenantId, (tx) =>
-      makeTasks(tx, {
-        on: 'situation',
-        what: key,
-        caseId,
-        userId: negotiatorId as UserId | null,
-        source: `job:${jobId}`,
-      }),
-    )
+    await db.inTenant(tenantId, async (tx) => {
+      // An offer may be taken back before this job runs.
+      if (cause !== null && !(await lockStandingCause(tx, { caseId, cause, reachedAt }))) return
+      const userId = negotiatorId as UserId | null
+      await makeTasks(tx, { on: 'situation', what: key, caseId, userId, source: `job:${jobId}`, cause })
+    })
+  },
+)
+
+export const onCauseUndone = listen(
+  casesEvents,
+  'cases.cause.undone',
+  'tasks.on-cause-undone',
+  async ({ id, cause }, { db, tenantId }) => {
+    const caseId: CaseId = readCaseId.parse(id)
+    await db.inTenant(tenantId, async (tx) => {
+      for (const { id: taskId, userId } of await deleteUntouchedOf(tx, caseId, cause))
+        await publishTask(tx, { id: taskId, caseId, userId })
+    })
   },
 )
 

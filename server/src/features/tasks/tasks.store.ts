@@ -60,6 +60,7 @@ interface NewTask {
   readonly userId: UserId | null
   readonly madeBy?: TaskId
   readonly source?: string
+  readonly cause?: string | null
 }
 
 /** Returns the id, or undefined when the same source has already created its task. */
@@ -74,6 +75,7 @@ export const insertTask = async (tx: TenantTx, newTask: NewTask): Promise<TaskId
       user_id: newTask.userId,
       made_by_task: newTask.madeBy ?? null,
       source: newTask.source ?? null,
+      cause: newTask.cause ?? null,
       created_at: tx.now,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'source']).where('source', 'is not', null).doNothing())
@@ -114,6 +116,19 @@ export const deleteUntouchedFollowUps = async (tx: TenantTx, id: TaskId): Promis
     .returning('id')
     .execute()
   return rows.map((row) => row.id as TaskId)
+}
+
+/** Deletes the tasks that a rule created by this cause and that nobody has changed since. */
+export const deleteUntouchedOf = async (tx: TenantTx, caseId: CaseId, cause: string) => {
+  const rows = await tx.sql
+    .deleteFrom('tasks.task')
+    .where('case_id', '=', caseId)
+    .where('cause', '=', cause)
+    .where('version', '=', 1)
+    .where('completed_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute()
+  return rows.map((row) => ({ id: row.id as TaskId, userId: row.user_id as UserId | null }))
 }
 
 /** Open tasks by deadline, then the completed ones, newest first. */

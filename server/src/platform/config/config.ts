@@ -94,6 +94,8 @@ const schema = z
     NODE_ENV: z.string().optional(),
     /** outbox: mails are stored in the console. Must be set explicitly in production. */
     MAIL: z.enum(['outbox']).optional(),
+    /** on: a sending of mails waits some seconds, in which it can be taken back. */
+    MAIL_UNDO: z.enum(['on', 'off']).default('on'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Tratativa <nao-responda@tratativa.example>'),
     EXTERNAL_INTEREST_URL: z.url().optional(),
@@ -180,6 +182,7 @@ const schema = z
     tokenKeys: env.TOKEN_KEYS,
     sealKeys: env.SEAL_KEYS,
     smtpUrl: env.SMTP_URL,
+    canUndoMails: env.MAIL_UNDO === 'on',
     /** True when mails would be stored in the console although nobody has configured that. */
     isMailMissing: isProduction(env) && env.SMTP_URL === undefined && env.MAIL === undefined,
     mailFrom: env.MAIL_FROM,

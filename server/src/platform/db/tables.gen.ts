@@ -112,6 +112,13 @@ export interface Tables {
     tenant_id: Generated<number>
     needs_two_people: boolean
   }
+  'cases.dismissed_work': {
+    tenant_id: Generated<number>
+    user_id: number
+    case_id: number
+    reason: string
+    at: Date
+  }
   'cases.document': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -323,6 +330,13 @@ export interface Tables {
     from_id: number
     to_id: number
   }
+  'cases.snooze': {
+    tenant_id: Generated<number>
+    user_id: number
+    case_id: number
+    at: Date
+    until: Date
+  }
   'cases.status': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -354,6 +368,11 @@ export interface Tables {
     department_id: number | null
     definition: unknown
     position: Generated<number>
+  }
+  'cases.worklist_order': {
+    tenant_id: Generated<number>
+    user_id: number
+    reasons: string[]
   }
   'chat.address': {
     tenant_id: Generated<number>
@@ -860,6 +879,16 @@ export interface Tables {
     inner_key: Buffer
     outer_key: Buffer
   }
+  'platform.undoable_act': {
+    id: Generated<string>
+    tenant_id: Generated<number>
+    account_id: number
+    kind: string
+    subject: unknown
+    label: string
+    at: Date
+    until: Date
+  }
   'platform.worker': {
     id: string
     seen_at: Date
@@ -889,5 +918,6 @@ export interface Tables {
     completed_by_name: string | null
     created_at: Generated<Date>
     version: Generated<number>
+    cause: string | null
   }
 }

@@ -6,6 +6,7 @@ import type { HookBinding } from '../http/hooks.ts'
 import type { Loop } from '../jobs/loop.ts'
 import type { JobHandler, Schedule } from '../jobs/job.ts'
 import type { PresenceRules } from '../realtime/presence.ts'
+import type { UndoKind } from '../undo/undo.ts'
 
 export interface Feature {
   readonly word: string
@@ -20,4 +21,6 @@ export interface Feature {
   readonly hooks?: readonly HookBinding[]
   /** The things on which people see each other. */
   readonly presence?: PresenceRules
+  /** The kinds of acts that can be taken back for some seconds. */
+  readonly undoKinds?: readonly UndoKind[]
 }

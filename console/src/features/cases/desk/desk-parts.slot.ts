@@ -26,6 +26,8 @@ export interface CaseAction {
   /** The dictionary key of the label: `tasks:add`. */
   readonly label: string
   readonly icon: Drawing
+  /** The key that opens it. */
+  readonly keys?: string
   /** Opens over the desk when the action is chosen. */
   readonly part: Part<OfCase & { readonly onClose: () => void }>
 }

@@ -107,6 +107,15 @@ const takeoverOf = ({ stored: case_, state }: Decision) =>
     ? null
     : { from: case_.negotiator_id as UserId, to: state.negotiator_id as UserId | null }
 
+/** Names what made a case reach its situation, for the records that go when it is taken back. */
+export const causeOf = (version: number, offerIds: readonly number[]) => {
+  const offerId = offerIds.at(-1)
+  return offerId === undefined ? `change:${version}` : causeOfOffer(offerId)
+}
+
+export const causeOfOffer = (offerId: number) => `offer:${offerId}`
+export const offerOfCause = (cause: string) => /^offer:(\d+)$/.exec(cause)?.[1] ?? null
+
 const publishOneChange = (
   tx: TenantTx,
   { decision, offerIds, requestId, asksBase }: AppliedChange,
@@ -135,6 +144,8 @@ const publishOneChange = (
       key: reached.key,
       negotiatorId: state.negotiator_id,
       byAccountId: by.accountId,
+      reachedAt: state.situation_changed_at.toISOString(),
+      cause: causeOf(case_.version + 1, offerIds),
     })
 }
 

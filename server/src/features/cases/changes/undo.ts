@@ -105,6 +105,16 @@ const decideUndos = async (
   return { context, decisions }
 }
 
+/** Undoes a change of the fields of one case, unless somebody has changed them since. */
+export const undoChange = async (tx: TenantTx, undoing: Undoing, act: ChangeOperation): Promise<CaseResult> => {
+  const [case_] = await lockCases(tx, [undoing.id])
+  if (!case_) return resultOfUnknownCase(undoing.id)
+  const context = await readFullContext(tx, [case_], [referencesToRestore(undoing)], act)
+  const decision = decideUndo(case_, undoing, null)
+  if (decision.refusal === null) publishChanges(tx, act, await writeDecisions(tx, context, [decision]))
+  return resultOf(decision)
+}
+
 /** `undone` is the batch to undo; `act` has a batch of its own. */
 export const undoChanges = async (
   tx: TenantTx,

@@ -7,16 +7,25 @@ import { changeOperationOf } from '../change-operation.ts'
 import { applyChange } from '../changes/apply.ts'
 import { changeCases } from '../changes/apply-many.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { offerSituationUndo } from './undo-situation.ts'
 import { showResult } from './show-changed.ts'
 
-export const changeCase = async (tx: Tx, { id, version, ...fields }: InputOf<typeof casesDealsEndpoints.changeCase>) =>
-  showResult(tx, await applyChange(tx, { id, version, fields }, changeOperationOf(tx.actor, 'list')))
+export const changeCase = async (
+  tx: Tx,
+  { id, version, ...fields }: InputOf<typeof casesDealsEndpoints.changeCase>,
+) => {
+  const result = await applyChange(tx, { id, version, fields }, changeOperationOf(tx.actor, 'list'))
+  await offerSituationUndo(tx, result)
+  return showResult(tx, result)
+}
 
 /** Updates all cases or none. */
 export const updateDealStatus = async (tx: Tx, { ids, status }: InputOf<typeof casesDealsEndpoints.updateStatus>) => {
   const caseIds = [...new Set(Array.isArray(ids) ? ids : [ids])]
   const results = await changeCases(tx, caseIds, { dealStatus: status }, changeOperationOf(tx.actor, 'list'))
   const refusal = results.find((result) => result.refusal)?.refusal
+  const [result] = results
+  if (result && results.length === 1) await offerSituationUndo(tx, result)
   if (refusal) refuse(refusal, refusal.field === 'id' ? { field: 'ids' } : {})
   return { data: await caseRowsByIds(tx, caseIds) }
 }

@@ -24,6 +24,7 @@ import {
   type ChangeContext,
   type Decision,
 } from '../changes/decision.ts'
+import { causeOfOffer } from '../changes/publish.ts'
 import { insertOfferOutcomes, type OfferRecord } from '../ledger/ledger.store.ts'
 import { countOffer } from './count-offer.ts'
 import { mayFollow } from '../rules/rule-book.ts'
@@ -107,7 +108,11 @@ const record = async (
     requestId: requestId ?? null,
   }
   await insertOfferOutcomes(tx, [settled], context.act)
-  if (outcome === 'retracted') await tidyAfter(tx, decision, offer, context)
+  if (outcome === 'retracted') {
+    await tidyAfter(tx, decision, offer, context)
+    const id = caseCode(toCaseId(decision.stored.id))
+    tx.emit(casesEvents, 'cases.cause.undone', { id, cause: causeOfOffer(offer.id) })
+  }
   if (outcome === 'accepted') closeDeal(decision, context)
   else await leaveAgreement(tx, decision, offer, context)
 }

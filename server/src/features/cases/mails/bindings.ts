@@ -6,12 +6,13 @@ import { listMails } from './list-mails.ts'
 import { previewMails } from './preview-mails.ts'
 import { sendMails } from './send-mails.ts'
 
-export const mailsBindings: readonly Binding[] = [
+/** `undoMs`: how long a sending waits, so that it can be taken back. */
+export const mailsBindings = (undoMs: number): readonly Binding[] => [
   query(endpoints.mailModels, listModels),
   command(endpoints.addMailModel, addModel),
   command(endpoints.editMailModel, editModel),
   command(endpoints.removeMailModel, removeModel),
   query(endpoints.previewMails, previewMails),
-  command(endpoints.sendMails, once('cases.mails.send', sendMails)),
+  command(endpoints.sendMails, once('cases.mails.send', sendMails(undoMs))),
   query(endpoints.caseMails, listMails),
 ]

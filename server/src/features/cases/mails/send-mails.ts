@@ -2,14 +2,26 @@ import type { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoi
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { findRun, insertRun } from '../runs/runs.store.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { z } from 'zod'
+import { undoKind } from '../../../platform/undo/undo.ts'
+import { findRun, insertRun, lockRun, updateRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { chooseMails } from './choose-mails.ts'
 import { spreadMails } from './spread-mails.job.ts'
 
-/** Records the request for a sending; the job creates one record per address. */
-export const sendMails = async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.sendMails>) => {
+/** Ends a sending before its first mail is written. */
+const takeMailsBack = async (tx: Tx, { run: id }: { readonly run: number }) => {
+  const run = orRefuse(await lockRun(tx, id), errors.notFound)
+  if (run.state !== 'waiting') refuse(errors.undoTooLate)
+  await updateRun(tx, id, { state: 'cancelled' })
+  await publishRun(tx, id)
+}
+
+export const mailsUndo = undoKind('cases.mails.sent', z.object({ run: z.number() }), takeMailsBack)
+
+/** Records the request for a sending; the job creates one record per address, once the sending can no longer be taken back. */
+export const sendMails = (undoMs: number) => async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.sendMails>) => {
   const { clientId: _, ...choiceInput } = input
   const { ids, choice } = await chooseMails(tx, choiceInput)
   const { id } = await insertRun(tx, {
@@ -20,7 +32,9 @@ export const sendMails = async (tx: Tx, input: InputOf<typeof casesMailsEndpoint
     plan: { ids, choice },
     total: ids.length,
   })
-  tx.enqueue(spreadMails, { run: id, from: 0 }, { lane: `cases.run:${id}` })
+  const runAt = undoMs === 0 ? {} : { runAt: new Date(tx.now.getTime() + undoMs) }
+  tx.enqueue(spreadMails, { run: id, from: 0 }, { lane: `cases.run:${id}`, ...runAt })
+  if (undoMs > 0) await mailsUndo.allow(tx, { run: id }, choice.subject)
   await publishRun(tx, id)
   const { state, total } = orRefuse(await findRun(tx, id), errors.notFound)
   return { data: { run: String(id), state, total }, message: 'E-mails a caminho.' }

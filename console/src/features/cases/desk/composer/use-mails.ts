@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
+import { showUndoableActs } from '../../../../platform/undo.ts'
 import { historyGrew } from '../desk.live.ts'
 
 const { mailModels, previewMails, sendMails } = casesMailsCalls
@@ -13,5 +14,10 @@ export const usePreviewMail = () => useCommand(previewMails)
 
 export const useSendMail = (id: string) => {
   const cache = useQueryClient()
-  return useCommand(sendMails, { onSuccess: () => historyGrew(cache, { id }) })
+  return useCommand(sendMails, {
+    onSuccess: () => {
+      historyGrew(cache, { id })
+      showUndoableActs(cache)
+    },
+  })
 }

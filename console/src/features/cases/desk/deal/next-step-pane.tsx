@@ -189,6 +189,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
   const { case_, situations, theirOffer, pending, unsent, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
   const [isRecording, setIsRecording] = useState(false)
+  const [isAccepting, setIsAccepting] = useState(false)
   const step = nextStepOf(case_, situations)
   const acts = useDealActions(case_, () => {
     onType(null)
@@ -201,6 +202,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
     offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,
     theirs: isOpen ? () => setIsRecording(true) : null,
     counter: isOpen ? registerNewest : null,
+    accept: step.is === 'offer' && case_.seesCeiling && theirOffer ? () => setIsAccepting(true) : null,
   })
   return (
     <SidePanel title={t(step.is === 'request' ? 'request.title' : 'step.title')} className={styles.section}>
@@ -236,6 +238,20 @@ export const NextStepPane = (props: NextStepPaneProps) => {
             {t('theirs.open')}
           </button>
         </div>
+      )}
+      {isAccepting && theirOffer && (
+        <ConfirmDialog
+          open
+          title={t('offer.acceptAsk', { value: `${currencySign} ${theirOffer.value}` })}
+          busy={acts.isBusy}
+          onBack={() => setIsAccepting(false)}
+          onConfirm={() => {
+            acts.accept(theirOffer.id, theirOffer.value)
+            setIsAccepting(false)
+          }}
+        >
+          {t('offer.acceptText')}
+        </ConfirmDialog>
       )}
       {isRecording && <TheirsDialog isBusy={acts.isBusy} onSave={acts.record} onClose={() => setIsRecording(false)} />}
     </SidePanel>

@@ -17,6 +17,7 @@ import type { MenuItem } from '../../../../ui/menu.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { TypedAhead } from '../../../../ui/typed-ahead.tsx'
 import { deskMenuActions, caseNavigationActions } from '../../case-actions.ts'
+import { WorklistPane } from '../../worklist/worklist-pane.tsx'
 import { readTrail } from '../../parts/case-trail.ts'
 import type { CaseAction } from '../desk-parts.slot.ts'
 import { useNeighbours, useSetActive } from '../desk.api.ts'
@@ -90,7 +91,9 @@ const DeskMenu = ({
     () => ({
       ...caseNavigationActions,
       own: [],
-      acts: Object.fromEntries(actions.map(({ id, label }) => [id, { label }])),
+      acts: Object.fromEntries(
+        actions.map(({ id, label, keys }) => [id, keys === undefined ? { label } : { label, keys }]),
+      ),
     }),
     [actions],
   )
@@ -126,16 +129,25 @@ const useListPosition = (id: string) => {
   const [last] = useState(readTrail)
   const turn = own ? turnOf(own, id) : null
   const { data } = useNeighbours(id, last, turn === null)
-  if (own && turn) return { ...turn, trail: own, view: own.name, back: { to: own.back, search: {} } }
+  if (own && turn) return { ...turn, trail: own, isOwn: true, view: own.name, back: { to: own.back, search: {} } }
   const view = last.name === '' ? t('head.everything') : last.name
-  return { ...data?.data, trail: undefined, view, back: { to: paths.cases, search: last.search } }
+  return { ...data?.data, trail: undefined, isOwn: false, view, back: { to: paths.cases, search: last.search } }
 }
 
 const useTurn = (case_: CaseDetail) => {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
   const { read } = useUrlValues()
-  const { previous = null, next = null, position = null, total = 0, trail, view, back } = useListPosition(case_.id)
+  const {
+    previous = null,
+    next = null,
+    position = null,
+    total = 0,
+    trail,
+    isOwn,
+    view,
+    back,
+  } = useListPosition(case_.id)
   const tab = read('tab')
   const goTo = (id: string) =>
     void navigate({ to: casePath(id), search: tab === '' ? {} : { tab }, state: trail ? { trail } : {} })
@@ -149,12 +161,12 @@ const useTurn = (case_: CaseDetail) => {
     total: count(total),
     view,
   }
-  return { ...turn, back, place: position === null ? null : t('head.place', named) }
+  return { ...turn, isOwn, back, place: position === null ? null : t('head.place', named) }
 }
 
 export const DeskHeadPane = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const turn = useTurn(case_)
+  const { isOwn, ...turn } = useTurn(case_)
   const active = useActive(case_)
   const [isAsking, setIsAsking] = useState(false)
   const [action, setAction] = useState<CaseAction | null>(null)
@@ -164,7 +176,13 @@ export const DeskHeadPane = ({ case_ }: { case_: CaseDetail }) => {
   )
   return (
     <>
-      <DeskHead case_={case_} {...turn} presence={<CasePresence id={case_.id} />} menu={menu} />
+      <DeskHead
+        case_={case_}
+        {...turn}
+        presence={<CasePresence id={case_.id} />}
+        work={<WorklistPane id={case_.id} list={isOwn ? turn : null} />}
+        menu={menu}
+      />
       <ConfirmDialog
         open={isAsking}
         danger

@@ -19,11 +19,13 @@ type DeskHeadProps = {
   onNext: (() => void) | null
   /** The other people who look at the case. */
   presence: ReactNode
+  /** The way to the next case that waits. */
+  work: ReactNode
   menu: ReactNode
 }
 
 /** Header of the desk: the parties, the case's position in the list, and its negotiator. */
-export const DeskHead = ({ case_, back, place, onPrevious, onNext, presence, menu }: DeskHeadProps) => {
+export const DeskHead = ({ case_, back, place, onPrevious, onNext, presence, work, menu }: DeskHeadProps) => {
   const { t } = useTranslation('desk')
   const { id, author, client, negotiator, isActive } = case_
   return (
@@ -63,6 +65,7 @@ export const DeskHead = ({ case_, back, place, onPrevious, onNext, presence, men
           onClick={onNext ?? undefined}
         />
       </span>
+      {work}
       <span className={styles.negotiator} title={t('field.negotiator')}>
         {negotiator ? (
           <>

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
+import { showUndoableActs } from '../../../../platform/undo.ts'
 
 const { mailModels, previewMails, sendMails } = casesMailsCalls
 
@@ -9,4 +10,7 @@ export const useBulkMailModels = () =>
 
 export const usePreviewMails = () => useCommand(previewMails)
 
-export const useSendMails = () => useCommand(sendMails)
+export const useSendMails = () => {
+  const cache = useQueryClient()
+  return useCommand(sendMails, { onSuccess: () => showUndoableActs(cache) })
+}

@@ -8,6 +8,7 @@ import { publishTimelineEntry } from '../../../cases/index.ts'
 import { auditChat, publishChatChanged } from '../publish-chat-changed.ts'
 import { updateChatRow } from '../chats.store.ts'
 import { requireLockedChat } from '../require-chat.ts'
+import { closingUndo } from './reopen-chat.ts'
 
 const closedText = 'Atendimento finalizado com sucesso!'
 
@@ -28,5 +29,6 @@ export const closeChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.clo
       text: after.chat.name || after.chat.number,
       by: { accountId: tx.actor.accountId, name: tx.actor.name },
     })
+  await closingUndo.allow(tx, { id: before.id }, after.chat.name || after.chat.number)
   return { data: after.chat, message: closedText }
 }

@@ -2,7 +2,10 @@ import { canReopen, isFinished, isResponsible, undoWindowMs } from '@tratativa/c
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { chatId } from '@tratativa/contract/chat/ids'
+import { z } from 'zod'
 import type { Tx } from '../../../../platform/db/scope.ts'
+import { undoKind } from '../../../../platform/undo/undo.ts'
 import { isUniqueViolation } from '../../../../platform/db/failures.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { publishTimelineEntry } from '../../../cases/index.ts'
@@ -42,3 +45,7 @@ export const reopenChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.re
     })
   return { data: after.chat, message: reopenedText }
 }
+
+export const closingUndo = undoKind('chat.chat.finished', z.object({ id: chatId }), (tx, { id }) =>
+  reopenChat(tx, { id: { id, jid: null } }),
+)

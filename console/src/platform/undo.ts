@@ -1,0 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { undoCalls } from '@tratativa/contract/kernel/undo-call'
+import { refetch } from './cached.ts'
+
+/** Shows the notice of an act that was just done and can be taken back. */
+export const showUndoableActs = (cache: QueryClient) => refetch(cache, undoCalls.undoableActs)

@@ -1,0 +1,14 @@
+import { caseDocumentEndpoints as endpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { command, query, type Binding } from '../../../../platform/http/binding.ts'
+import { editDocument } from './edit-document.ts'
+import { listDocuments } from './list-documents.ts'
+import { removeDocument, restoreDocument } from './remove-document.ts'
+import { documentStreams } from './transfer-document.stream.ts'
+
+export const documentBindings = (files: Parameters<typeof documentStreams>[0]): readonly Binding[] => [
+  query(endpoints.caseDocuments, listDocuments),
+  command(endpoints.editCaseDocument, editDocument),
+  command(endpoints.removeCaseDocument, removeDocument),
+  command(endpoints.restoreCaseDocument, restoreDocument),
+  ...documentStreams(files),
+]
