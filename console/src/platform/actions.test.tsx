@@ -29,6 +29,20 @@ const Over = ({ onClose }: { onClose: () => void }) => {
 
 afterEach(() => document.body.replaceChildren())
 
+it('is listed once, as the part that was mounted later binds it', () => {
+  const [early, late] = [vi.fn(), vi.fn()]
+  render(
+    <>
+      <Screen onComplete={early} />
+      <Screen onComplete={late} />
+    </>,
+  )
+  const acts = boundActions().filter(({ id }) => id === 'board.complete')
+  expect(acts).toHaveLength(1)
+  acts[0]?.run()
+  expect([early.mock.calls.length, late.mock.calls.length]).toEqual([0, 1])
+})
+
 describe('key press', () => {
   it('is named in the notation of acts', () => {
     expect(press('c')).toBe('C')

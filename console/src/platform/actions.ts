@@ -59,14 +59,16 @@ export const useActions = <Name extends string>(place: ActionGroup<Name>, runs: 
   }, [place])
 }
 
-/** Returns the acts that are available now, those of the screen opened last first. */
-export const boundActions = (): BoundAction[] =>
-  [...screens].toReversed().flatMap(({ place, runs }) =>
-    Object.entries(place.acts).flatMap(([name, act]) => {
-      const run = runs.current[name]
-      return run ? [{ ...act, id: `${place.id}.${name}`, place: place.id, run }] : []
-    }),
-  )
+/** Returns the acts that are available now, those of the screen opened last first; of two bindings of an act, the later one. */
+export const boundActions = (): BoundAction[] => {
+  const acts = new Map<string, BoundAction>()
+  for (const { place, runs } of [...screens].toReversed())
+    for (const [name, act] of Object.entries(place.acts)) {
+      const [id, run] = [`${place.id}.${name}`, runs.current[name]]
+      if (run && !acts.has(id)) acts.set(id, { ...act, id, place: place.id, run })
+    }
+  return [...acts.values()]
+}
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
