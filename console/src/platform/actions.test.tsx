@@ -31,7 +31,7 @@ afterEach(() => document.body.replaceChildren())
 
 it('is listed once, as the part that was mounted later binds it', () => {
   const [early, late] = [vi.fn(), vi.fn()]
-  render(
+  const { unmount } = render(
     <>
       <Screen onComplete={early} />
       <Screen onComplete={late} />
@@ -41,6 +41,7 @@ it('is listed once, as the part that was mounted later binds it', () => {
   expect(acts).toHaveLength(1)
   acts[0]?.run()
   expect([early.mock.calls.length, late.mock.calls.length]).toEqual([0, 1])
+  unmount()
 })
 
 describe('key press', () => {
