@@ -38,6 +38,16 @@ describe('the consistency of the demo', () => {
     expect(offers.filter(({ channel, case_id }) => channel === 'whatsapp' && !spoken.has(case_id))).toEqual([])
   })
 
+  it('links the offers of a conversation and the messages that name them', async () => {
+    const unlinked = await rows(`
+      select m.id from chat.message m join chat.chat c on c.id = m.chat_id
+      where m.text like '%R$%' and not exists (
+        select from cases.offer_message l join cases.offer o on o.id = l.offer_id
+        where l.message_id = m.id and o.case_id = c.case_id and o.at = m.at
+          and l.kind = case when m.is_ours then 'carries' else 'cited' end)`)
+    expect(unlinked).toEqual([])
+  })
+
   it('has tasks to treat WhatsApp only where a conversation exists, and one where a conversation waits for us', async () => {
     const lost = await rows(`
       select t.id from tasks.task t where t.kind = 'tratar whatsapp' and t.completed_at is null

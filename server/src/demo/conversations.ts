@@ -5,6 +5,7 @@ import type { Ago } from './calendar.ts'
 import type { InsertedDemoCase } from './case-generator/rows.ts'
 import type { Plan } from './case-generator/plan-case.ts'
 import { talkOf, type DemoMessage } from './conversation-texts.ts'
+import { linkOffersToMessages } from './demo.store.ts'
 
 /** A conversation, as it is stored on both telephones. */
 export interface Conversation {
@@ -152,5 +153,6 @@ export const makeConversations = async (
     await addMessages(tx, company.id, subject, id, conversation)
     conversations.push(conversation)
   }
+  await linkOffersToMessages(tx, company.id)
   return conversations
 }

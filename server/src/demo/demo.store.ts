@@ -1,7 +1,7 @@
 // Inserts rows into the tables of several features directly: at this point there is no user who could create the data by calls.
 import type { Tables } from '../platform/db/tables.gen.ts'
 import type { SystemTx } from '../platform/db/scope.ts'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 
@@ -79,4 +79,16 @@ export const insertFormFields = async (tx: SystemTx, rows: Row<'clients.form_fie
 
 export const insertDemoNotices = async (tx: SystemTx, rows: Row<'notifications.notice'>[]) => {
   await tx.sql.insertInto('notifications.notice').values(rows).execute()
+}
+
+/** Links the offers of conversations to the messages that name them: both happened at the same instant. */
+export const linkOffersToMessages = async (tx: SystemTx, tenantId: number) => {
+  await sql`
+    insert into cases.offer_message (tenant_id, case_id, offer_id, kind, message_id)
+    select o.tenant_id, o.case_id, o.id, case when m.is_ours then 'carries' else 'cited' end, m.id
+    from chat.chat c
+    join chat.message m on m.chat_id = c.id
+    join cases.offer o on o.tenant_id = c.tenant_id and o.case_id = c.case_id and o.at = m.at
+      and (o.side = 'ours') = m.is_ours
+    where c.tenant_id = ${tenantId}::integer`.execute(tx.sql)
 }
