@@ -44,7 +44,6 @@ const sampleOf = (schema: Json, name: string): unknown => {
 
 const sampleText = (schema: Json, name: string): string => {
   const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : ''
-  if (schema['format'] === 'date-time') return '2027-01-01T12:00:00.000Z'
   if (/\\d/.test(pattern) && new RegExp(pattern).test('1')) return '1'
   const known = byName[name]
   return typeof known === 'string' ? known : 'texto'
