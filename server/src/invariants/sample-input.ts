@@ -15,6 +15,8 @@ const byName: Readonly<Record<string, unknown>> = {
   from: '5511987654321',
   ramal: '2041',
   at: '12:00',
+  // In the past: no job waits for it.
+  until: '2020-01-01T12:00:00.000Z',
   id: 'exemplo',
   // Valid both as a telephone and as an amount.
   value: '11987654321',
