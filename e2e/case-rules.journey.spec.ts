@@ -85,7 +85,10 @@ test('a supervisor sets a ceiling, and approves a request above it', async ({ pa
   await expect(own.getByRole('button', { name: `Retirar o pedido de ${case_.id}` })).toBeVisible()
   await expect(own.getByRole('button', { name: /^Aprovar/ })).toHaveCount(0)
 
-  await page.getByRole('main').getByRole('link', { name: /^Pedidos acima da alçada/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Pedidos acima da alçada/ })
+    .click()
   const request = page.getByRole('listitem').filter({ hasText: case_.id })
   await expect(request).toContainText('R$ 4.500,00')
   await expect(request).toContainText('R$ 500,00')
