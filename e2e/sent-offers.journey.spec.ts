@@ -1,6 +1,7 @@
 // An offer goes out with its message in one press, is taken back with it, and above the ceiling waits with it for the approval.
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
 import { aContact, addressOf, type Contact } from './chats.ts'
 import type { Api } from './api.ts'
 import { deal, offerField, timeline, timelineEntry } from './desk-elements.ts'
@@ -30,22 +31,31 @@ const caseWith = async (api: Api, negotiator: Person, lawyer: Contact) => {
   return case_
 }
 
+/** A negotiator's case, and its lawyer, who has WhatsApp. */
+const aDeal = async (api: Api) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const lawyer = await aContact(api)
+  await lawyer.is({ hasWhatsApp: true })
+  return { person, lawyer, case_: await caseWith(api, person, lawyer) }
+}
+
+const typeOffer = async (page: Page, value: string) => {
+  await offerField(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await typeHere(page, value)
+}
+
 test('DESK-004 DESK-005 DESK-007 an offer goes out with its message, and a counter-offer comes from its bubble', async ({
   page,
   api,
   enter,
 }) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const lawyer = await aContact(api)
-  await lawyer.is({ hasWhatsApp: true })
-  const case_ = await caseWith(api, person, lawyer)
+  const { person, lawyer, case_ } = await aDeal(api)
   await enter(person, casePath(case_.id))
 
   // The channel is chosen once. The text names the offer; a missing value keeps it from going out.
   await deal(page).getByLabel('Como a proposta vai').selectOption({ index: 0 })
-  await offerField(page).focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await typeHere(page, '12200')
+  await typeOffer(page, '12200')
   await expect(deal(page).getByRole('button', { name: /^Enviar proposta de/ })).toContainText('12.200,00')
   await deal(page).getByRole('button', { name: 'ver texto' }).click()
   const text = deal(page).getByRole('textbox', { name: 'Texto que vai com a proposta' })
@@ -99,15 +109,10 @@ test('DESK-004 DEAL-003 above the ceiling the approver sees the offer and its me
   api,
   enter,
 }) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const lawyer = await aContact(api)
-  await lawyer.is({ hasWhatsApp: true })
-  const case_ = await caseWith(api, person, lawyer)
+  const { person, lawyer, case_ } = await aDeal(api)
   await enter(person, casePath(case_.id))
   await deal(page).getByLabel('Como a proposta vai').selectOption({ index: 0 })
-  await offerField(page).focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await typeHere(page, '15000')
+  await typeOffer(page, '15000')
   await deal(page).getByRole('button', { name: 'ver texto' }).click()
   await deal(page).getByRole('textbox', { name: 'Texto que vai com a proposta' }).focus()
   await page.keyboard.press('ControlOrMeta+a')
