@@ -31,7 +31,9 @@ test('CASE-011 cells are edited like a spreadsheet and marked until they are sav
     if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (answer = resolve))
     await route.continue()
   })
-  await box.fill('12/02/2031')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12022031')
+  await expect(box).toHaveValue('12/02/2031')
   await page.keyboard.press('Enter')
   await expect(deadline).toContainText('12/02/2031')
   await expect(deadline).toContainText('editado, ainda não salvo')
@@ -42,7 +44,7 @@ test('CASE-011 cells are edited like a spreadsheet and marked until they are sav
   await expect(deadline).not.toContainText('editado')
   await page.unroute('**/api/case/api/cases/*')
 
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
   await expect(deadline).toContainText('10/01/2031')
 
   await cell(row(page, 'Ana'), 'situation').focus()

@@ -69,6 +69,13 @@ describe('LOCK-008 a body', () => {
     expect(await small.json()).toMatchObject({ message: expect.any(String) as string })
   })
 
+  it('of a refused caller leaves no timer that would hold its connection in memory', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+    const before = timers()
+    for (let call = 0; call < 40; call++) await beginBody(send, { 'content-length': 22_800_000 })
+    await expect.poll(timers, { timeout: 10_000 }).toBeLessThan(before + 10)
+  })
+
   it('that is large is not waited for when the login has ended', async () => {
     const gone = await aUser(app, { tenant, profileTypeId: 1 })
     await app.call(identityEndpoints.logout, {}, { as: gone.token })

@@ -108,10 +108,11 @@ const acceptJsonOnly = (app: FastifyInstance) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
     parse(request, text),
   )
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.routeOptions.config.isStreamed !== true && request.method !== 'GET') {
       const cut = setTimeout(() => request.raw.destroy(), bodyTimeoutMs)
-      request.raw.once('close', () => clearTimeout(cut))
+      // The response closes in every case; a request whose body was refused never does, and its timer would keep it in memory.
+      reply.raw.once('close', () => clearTimeout(cut))
     }
     done(null, payload)
   })
