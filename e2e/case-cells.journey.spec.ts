@@ -6,7 +6,7 @@ import { cell, row } from './case-grid.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { demo } from './people.ts'
-import { toast } from './screen.ts'
+import { toast, undoOf } from './screen.ts'
 
 test('CASE-011 cells are edited like a spreadsheet and marked until they are saved', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
@@ -44,7 +44,7 @@ test('CASE-011 cells are edited like a spreadsheet and marked until they are sav
   await expect(deadline).not.toContainText('editado')
   await page.unroute('**/api/case/api/cases/*')
 
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, /Prazo: 12/).click()
   await expect(deadline).toContainText('10/01/2031')
 
   await cell(row(page, 'Ana'), 'situation').focus()

@@ -11,7 +11,7 @@ import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo } from './people.ts'
-import { sideMenu, toast } from './screen.ts'
+import { sideMenu, toast, undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 const zone = (page: Page, name: 'Quem' | 'O que aconteceu' | 'Acordo') =>
@@ -140,7 +140,7 @@ test('CASE-015 documents are uploaded, shown, renamed, removed and restored', as
   await expect(renamed.getByLabel('Tipo de documento')).toHaveValue('proof')
   await renamed.getByRole('button', { name: 'Remover' }).click()
   await expect(renamed).toHaveCount(0)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, /removido\.$/).click()
   await expect(renamed).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and st
   const line = zone(page, 'O que aconteceu')
   await expect(line.locator('[data-kind=offer]').last()).toContainText('R$ 4.500,37')
   await expect(deal(page).getByText('Diferença')).toContainText('R$ 2.999,63')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, 'R$ 4.500,37').click()
   await expect(line.locator('[data-kind=outcome]').last()).toContainText('reabriu')
   await expect(deal(page).getByText('Diferença')).toContainText('R$ 3.500,00')
   await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
@@ -307,7 +307,7 @@ test('CASE-015 notes are written, edited and removed with an undo; kinds and sea
   await note.hover()
   await note.getByRole('button', { name: 'Remover nota' }).click()
   await expect(note).toHaveCount(0)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, 'Nota removida.').click()
   await expect(note).toContainText('Ligou pedindo mais prazo.')
   await line.getByRole('button', { name: /^Tudo/ }).click()
   await line.getByRole('button', { name: 'Buscar na linha do tempo' }).click()

@@ -6,7 +6,7 @@ import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { demo, newName } from './people.ts'
-import { sideMenu, toast } from './screen.ts'
+import { sideMenu, toast, undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 test('an administrator orders, adds and removes situations, and undoes each change', async ({ page, enterAs }) => {
@@ -39,7 +39,7 @@ test('an administrator orders, adds and removes situations, and undoes each chan
   await row.getByRole('button', { name: `Subir ${name}` }).press('Alt+ArrowUp')
   await expect.poll(place, { timeout: 30_000 }).toBe(last - 1)
   await expect(row.getByRole('button', { name: `Subir ${name}` })).toBeFocused()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, 'Ordem alterada.').click()
   await expect.poll(place, { timeout: 30_000 }).toBe(last)
 
   await row.getByRole('button', { name: `Mais ações de ${name}` }).click()
@@ -129,7 +129,7 @@ test('CASE-021 a mail model is edited beside its preview with a real case', asyn
   await page.getByRole('button', { name: 'Excluir modelo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Modelo excluído.')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, 'Modelo excluído.').click()
   await expect(page.getByRole('button', { name })).toBeVisible()
 })
 
@@ -176,5 +176,8 @@ test('LOCK-005 LOCK-007 an answer is corrected with its reason, and the size of 
   await expect(page.getByText('Informe um número inteiro de 0 a 1.000.000.')).toBeVisible()
   await set('800')
   await expect(toast(page, 'Aviso de exportações alterado.')).toBeVisible()
+  await page.goto(`${paths.users}?tab=auditoria&tipo=exports`)
+  await expect(page.getByText(`de ${before.replace('.', '')} para 800`).first()).toBeVisible()
+  await page.goto(`${paths.caseRules}?tab=alcadas`)
   await set(before)
 })

@@ -4,7 +4,7 @@ import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { cell, grid, row } from './case-grid.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
-import { demo, newEmail } from './people.ts'
+import { aPerson, demo, newEmail } from './people.ts'
 import { toast } from './screen.ts'
 
 test('rows are selected across pages, all of the filter at once, copied into a spreadsheet, and passed to the batch edit', async ({
@@ -60,6 +60,7 @@ test('rows are selected across pages, all of the filter at once, copied into a s
 test('CASE-017 the list is exported with its columns; a failed report raises an alert', async ({
   page,
   api,
+  enter,
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
@@ -97,6 +98,20 @@ test('CASE-017 the list is exported with its columns; a failed report raises an 
   await page.route('**/api/case/api/tools/export', (route) => route.abort())
   await exportAs('Excel (XLSX)')
   await expect(page.getByRole('alert')).toHaveText(/^Algo deu errado/)
+  await page.unroute('**/api/case/api/tools/export')
+
+  // A negotiator sees the colleagues' cases, takes only their own, and is told how many.
+  const negotiator = await aPerson(api, { profileTypeId: 3 })
+  const mixed = await ownCases(api, jwt, ['Ana', 'Bia'], (index) =>
+    index === 0 ? { negotiator: negotiator.user.id } : {},
+  )
+  await enter(negotiator, mixed.path)
+  await expect(row(page, mixed.mark)).toHaveCount(2)
+  const ownDownload = page.waitForEvent('download')
+  await exportAs('Texto (CSV)')
+  await expect(toast(page, /^Exportando 1 caso\./)).toBeVisible()
+  const taken = await readFile(await (await ownDownload).path(), 'utf8')
+  expect(taken.split('\n').filter((line) => line.includes(mixed.mark))).toHaveLength(1)
 })
 
 test('a mail to the selected cases is previewed, and sent with the data of each case', async ({

@@ -4,6 +4,13 @@ import type { Locator, Page } from '@playwright/test'
 export const sideMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu', exact: true })
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Avisos' }).getByText(text)
+/** The undo of one act: acts of the same person elsewhere can be undone on this screen too. */
+export const undoOf = (page: Page, text: string | RegExp): Locator =>
+  page
+    .getByRole('region', { name: 'Avisos' })
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .getByRole('button', { name: 'Desfazer' })
 export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notificações/ })
 
 export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /^Conta de / })

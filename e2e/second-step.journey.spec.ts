@@ -72,7 +72,7 @@ const enrol = async (page: Page) => {
   return { secret, step, codes }
 }
 
-test('LOCK-011 LOCK-012 an administrator enrols, comes in by code and by recovery code, and demands it of the others', async ({
+test('an administrator enrols, comes in by code and by recovery code, and demands it of the others', async ({
   page,
   api,
   enter,

@@ -8,7 +8,7 @@ import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, type Person } from './people.ts'
-import { toast } from './screen.ts'
+import { toast, undoOf } from './screen.ts'
 
 type Column = 'late' | 'today' | 'tomorrow' | 'week'
 const column = (page: Page, key: Column) =>
@@ -52,7 +52,7 @@ test('TASK-003 a card is dragged to another day and keeps its hour; no card can 
   await expect(toast(page, /^Prazo: .* 23:57\.$/)).toBeVisible()
   await expect.poll(() => dueOf(api, jwt, caseId, 'ligar'), { timeout: 30_000 }).toBe(`${dayAfter(today, 2)} 23:57`)
 
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, /^Prazo: .* 23:57/).click()
   await expect(card(page, 'today', 'Ligar')).toBeVisible()
   await card(page, 'tomorrow', 'Cobrar minuta').dragTo(column(page, 'late'))
   await expect(card(page, 'tomorrow', 'Cobrar minuta')).toBeVisible()

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, test } from './journey.ts'
 import { aPerson, logIn, type Person } from './people.ts'
-import { toast } from './screen.ts'
+import { toast, undoOf } from './screen.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cards = (page: Page, name: string) => column(page, name).locator('[data-task]')
@@ -48,7 +48,7 @@ test('TASK-001 TASK-002 TASK-003 the board is operated by keyboard, and complete
   await expect(toast(page, 'Tarefa concluída.')).toBeVisible()
   await expect(cards(page, 'Atrasado')).toHaveCount(0)
   await expect(cards(page, 'Hoje')).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, 'Tarefa concluída.').click()
   await expect(cards(page, 'Atrasado')).toHaveCount(1)
 
   await page.keyboard.press('j')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/fields.ts'
 
-export const accessKinds = ['sign-ins', 'secrets', 'people', 'rules'] as const
+export const accessKinds = ['sign-ins', 'secrets', 'people', 'exports', 'rules'] as const
 export type AccessKind = (typeof accessKinds)[number]
 
 export const accessEntry = z.object({

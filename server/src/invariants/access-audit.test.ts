@@ -67,7 +67,7 @@ const liveThrough = async (person: TestUser, elsewhere: TestTenant) => {
 }
 
 describe('the audit of access', () => {
-  it('LOCK-012 tells sign-ins, misses, passwords, second steps, names, invitations and rules, in the words of every language', async () => {
+  it('tells sign-ins, misses, passwords, second steps, names, invitations and rules, in the words of every language', async () => {
     const elsewhere = await aTenant(app)
     const boss = await aUser(app, { tenant: elsewhere, profileTypeId: 1 })
     await aUser(app, { tenant: elsewhere, profileTypeId: 1, account: admin })
@@ -111,7 +111,7 @@ describe('the audit of access', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('LOCK-012 a link that sets a password is told in every company of the person, as nobody’s act', async () => {
+  it('a link that sets a password is told in every company of the person, as nobody’s act', async () => {
     const elsewhere = await aTenant(app)
     const boss = await aUser(app, { tenant: elsewhere, profileTypeId: 1 })
     const owner = await aUser(app, { tenant })
@@ -135,7 +135,7 @@ describe('the audit of access', () => {
     }
   })
 
-  it('LOCK-012 misses at a known address are one entry in ten minutes in each of its companies; unknown ones leave nothing', async () => {
+  it('misses at a known address are one entry in ten minutes in each of its companies; unknown ones leave nothing', async () => {
     const elsewhere = await aTenant(app)
     const boss = await aUser(app, { tenant: elsewhere, profileTypeId: 1 })
     const owner = await aUser(app, { tenant })
@@ -155,7 +155,7 @@ describe('the audit of access', () => {
     expect(await actions({ kind: 'sign-ins' })).toEqual(['login.failed', 'login.failed'])
   })
 
-  it('LOCK-012 is filtered by person, kind and period, goes on by pages, and shows one company alone', async () => {
+  it('is filtered by person, kind and period, goes on by pages, and shows one company alone', async () => {
     const stranger = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
     const [first, second] = [await aUser(app, { tenant }), await aUser(app, { tenant })]
     for (const { email } of [first, second, first, stranger]) await signIn(email)

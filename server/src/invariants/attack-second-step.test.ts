@@ -58,7 +58,7 @@ const auditOf = async ({ accountId }: TestUser, company = tenant) => {
 }
 
 describe('the password alone', () => {
-  it('LOCK-011 opens nothing: a challenge, no token, no mark of the browser; a code then finishes', async () => {
+  it('opens nothing: a challenge, no token, no mark of the browser; a code then finishes', async () => {
     const owner = await aUser(app, { tenant })
     const { secret } = await enrol(owner)
     const answer = await app.call(login, { email: owner.email, password: testPassword, rememberMe: true }, office)
@@ -76,7 +76,7 @@ describe('the password alone', () => {
     expect((await app.call(me, {}, { as: finished.body.jwt ?? '' })).status).toBe(200)
   })
 
-  it('LOCK-011 a wrong password is told the same, whether or not a second step is behind it', async () => {
+  it('a wrong password is told the same, whether or not a second step is behind it', async () => {
     const [plain, guarded] = [await aUser(app, { tenant }), await aUser(app, { tenant })]
     await enrol(guarded)
     const answerTo = async (email: string) => {
@@ -86,7 +86,7 @@ describe('the password alone', () => {
     expect(await answerTo(guarded.email)).toEqual(await answerTo(plain.email))
   })
 
-  it('LOCK-011 a challenge is good for its account, its minutes and its password, and for nothing that was changed', async () => {
+  it('a challenge is good for its account, its minutes and its password, and for nothing that was changed', async () => {
     const [owner, other] = [await aUser(app, { tenant }), await aUser(app, { tenant })]
     const { secret } = await enrol(owner)
     const otherSecret = (await enrol(other)).secret
@@ -107,7 +107,7 @@ describe('the password alone', () => {
 })
 
 describe('codes', () => {
-  it('LOCK-011 count once, one step around, and never again after a later one', async () => {
+  it('count once, one step around, and never again after a later one', async () => {
     const owner = await aUser(app, { tenant })
     const { secret } = await enrol(owner)
     app.clock.move(10 * stepMs)
@@ -122,7 +122,7 @@ describe('codes', () => {
     expect(await finish(codeNow(secret, 1))).toBe(200)
   })
 
-  it('LOCK-011 sent ten times at once, one code opens one login', async () => {
+  it('sent ten times at once, one code opens one login', async () => {
     const owner = await aUser(app, { tenant })
     const { secret, recoveryCodes } = await enrol(owner)
     const challenge = await challengeOf(owner.email)
@@ -134,7 +134,7 @@ describe('codes', () => {
     }
   })
 
-  it('LOCK-011 recovery codes are ten, count once each, and end with their renewal', async () => {
+  it('recovery codes are ten, count once each, and end with their renewal', async () => {
     const owner = await aUser(app, { tenant })
     const { secret, recoveryCodes } = await enrol(owner)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -165,7 +165,7 @@ describe('codes', () => {
     ])
   })
 
-  it('LOCK-011 guesses of a thief of the password are slowed, together from everywhere, and hold up no known browser', async () => {
+  it('guesses of a thief of the password are slowed, together from everywhere, and hold up no known browser', async () => {
     const owner = await aUser(app, { tenant })
     const { secret } = await enrol(owner)
     const finished = await app.call(
@@ -187,7 +187,7 @@ describe('codes', () => {
     expect((await app.call(finishLogin, right, own)).status).toBe(200)
   })
 
-  it('LOCK-011 many guesses sent at once learn no more than the free ones', async () => {
+  it('many guesses sent at once learn no more than the free ones', async () => {
     const owner = await aUser(app, { tenant })
     const { secret } = await enrol(owner)
     const challenge = await challengeOf(owner.email)
@@ -207,7 +207,7 @@ describe('around the second step', () => {
     return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  it('LOCK-011 whoever has the mailbox sets a password, and still needs a code', async () => {
+  it('whoever has the mailbox sets a password, and still needs a code', async () => {
     const owner = await aUser(app, { tenant })
     const { secret } = await enrol(owner)
     const token = await resetLink(owner)
@@ -235,7 +235,7 @@ describe('around the second step', () => {
     expect(guesses.filter((status) => status === 403).length).toBeLessThan(2)
   })
 
-  it('LOCK-011 an open screen neither enrols, ends nor renews without the password, nor ends without a code', async () => {
+  it('an open screen neither enrols, ends nor renews without the password, nor ends without a code', async () => {
     const owner = await aUser(app, { tenant })
     const as = { as: owner.token }
     const wrong = { currentPassword: 'nao e esta senha' }
@@ -252,7 +252,7 @@ describe('around the second step', () => {
     expect((await passwordAlone(owner.email)).jwt).toBeDefined()
   })
 
-  it('LOCK-011 an enrolment that no code confirmed asks for nothing; a confirmed one ends the other logins', async () => {
+  it('an enrolment that no code confirmed asks for nothing; a confirmed one ends the other logins', async () => {
     const owner = await aUser(app, { tenant })
     const elsewhere = (await passwordAlone(owner.email)).jwt ?? ''
     await app.call(beginSecondStep, { currentPassword: testPassword }, { as: owner.token })
@@ -263,7 +263,7 @@ describe('around the second step', () => {
     expect((await app.call(me, {}, { as: owner.token })).status).toBe(200)
   })
 
-  it('LOCK-011 neither the secret nor a recovery code stands readable in the database, and no company’s login reads them', async () => {
+  it('neither the secret nor a recovery code stands readable in the database, and no company’s login reads them', async () => {
     const owner = await aUser(app, { tenant })
     const { secret, recoveryCodes } = await enrol(owner)
     const { rows } = await app.sql.query<{ text: string }>(
@@ -280,7 +280,7 @@ describe('around the second step', () => {
     expect(grants.map(({ may }) => may)).toEqual([false, false])
   })
 
-  it('LOCK-011 the operator takes it away, in the audit of every company, and the live logins end', async () => {
+  it('the operator takes it away, in the audit of every company, and the live logins end', async () => {
     const owner = await aUser(app, { tenant })
     const other = await aTenant(app)
     await aUser(app, { tenant: other, account: owner })
@@ -319,7 +319,7 @@ describe('a company that requires it of its administrators', () => {
       socket.on('connect_error', () => end(false))
     })
 
-  it('LOCK-011 confines live and new logins of an administrator to the enrolment, and frees them by it', async () => {
+  it('confines live and new logins of an administrator to the enrolment, and frees them by it', async () => {
     const { company, second, require } = await demand()
     const negotiator = await aUser(app, { tenant: company })
     expect((await app.call(me, {}, { as: second.token })).status).toBe(200)
@@ -349,7 +349,7 @@ describe('a company that requires it of its administrators', () => {
     )
   })
 
-  it('LOCK-011 binds its administrators alone: another company neither reads nor changes the rule', async () => {
+  it('binds its administrators alone: another company neither reads nor changes the rule', async () => {
     const { company, require } = await demand()
     await require()
     const stranger = await aUser(app, { tenant, profileTypeId: 1 })

@@ -195,7 +195,12 @@ export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: s
 export const fetchIds = async (filter: CaseListFilter): Promise<string[]> =>
   (await call(getCasesIds, { filters: toFilterInput(filter) })).data
 
-export const exportCases = async (input: InputTo<typeof casesExportCalls.prepareExport>): Promise<void> => {
+/** Reports the number of exported cases, which the server limits to what the caller may take, before the file comes. */
+export const exportCases = async (
+  input: InputTo<typeof casesExportCalls.prepareExport>,
+  onPrepared: (cases: number) => void,
+): Promise<void> => {
   const { data } = await call(casesExportCalls.prepareExport, input)
+  onPrepared(data.total)
   await saveFile(casesExportCalls.takeExport, { id: data.id })
 }

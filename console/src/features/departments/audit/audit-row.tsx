@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
+import { count } from '../../../ui/count.ts'
 import { DateText } from '../../../ui/islands.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { isKnownAction, saidOf } from './audit-said.ts'
@@ -20,6 +21,10 @@ const useDetail = () => {
         return t(said.isOn ? 'audit.detail.on' : 'audit.detail.off')
       case 'codesLeft':
         return t('audit.detail.codesLeft', { n: said.left })
+      case 'exported': {
+        const counts = t('audit.detail.exported', { n: count(said.cases), columns: said.columns })
+        return said.filter === '' ? counts : `${counts} · ${said.filter}`
+      }
       case 'secondStep':
         return t(`audit.detail.${said.way}`)
       default:

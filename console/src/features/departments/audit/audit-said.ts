@@ -27,6 +27,8 @@ const actions = [
   'identity.rights.removed',
   'identity.rights.voip',
   'departments.rights.department',
+  'cases.export.taken',
+  'cases.export.rule-set',
 ] as const
 export type KnownAction = (typeof actions)[number]
 
@@ -38,6 +40,7 @@ export type Said =
   | { readonly kind: 'to'; readonly text: string }
   | { readonly kind: 'flag'; readonly isOn: boolean }
   | { readonly kind: 'codesLeft'; readonly left: number }
+  | { readonly kind: 'exported'; readonly cases: number; readonly columns: number; readonly filter: string }
   | { readonly kind: 'secondStep'; readonly way: 'code' | 'recovery' }
 
 const textIn = (side: AccessEntry['before'], name: string): string | null => {
@@ -50,10 +53,28 @@ const change = (kind: 'renamed' | 'changed', before: string | null, after: strin
   return before === null ? { kind: 'to', text: after } : { kind, before, after }
 }
 
+const numberIn = (side: AccessEntry['before'], name: string): string | null => {
+  const value = side?.[name]
+  return typeof value === 'number' ? String(value) : null
+}
+
+const exported = (cases: number, after: NonNullable<AccessEntry['after']>): Said => {
+  const { columns } = after
+  return {
+    kind: 'exported',
+    cases,
+    columns: Array.isArray(columns) ? columns.length : 0,
+    filter: textIn(after, 'filterText') ?? '',
+  }
+}
+
 export const saidOf = (before: AccessEntry['before'], after: AccessEntry['after']): Said | null => {
   if (!after) return null
   if ('requiresSecondStep' in after) return { kind: 'flag', isOn: after['requiresSecondStep'] === true }
   if (typeof after['codesLeft'] === 'number') return { kind: 'codesLeft', left: after['codesLeft'] }
+  if (typeof after['cases'] === 'number') return exported(after['cases'], after)
+  if (typeof after['noticeAbove'] === 'number')
+    return change('changed', numberIn(before, 'noticeAbove'), numberIn(after, 'noticeAbove'))
   const way = after['secondStep']
   if (way === 'code' || way === 'recovery') return { kind: 'secondStep', way }
   const name = textIn(after, 'name')

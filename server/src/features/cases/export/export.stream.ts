@@ -17,6 +17,7 @@ import { publishRun } from '../runs/publish-run.ts'
 import { tellExport } from './export-rule.ts'
 import { plainOf } from '../list/plain-values.ts'
 import { findExport, readBeside, type StoredExport } from './exports.store.ts'
+import { filterText } from './filter-text.ts'
 import { sheetColumns, rowWriter, type ExportedCase } from './sheet-values.ts'
 
 const rowsPerChunk = 500
@@ -48,7 +49,7 @@ const begin = (call: AdmittedCall, id: string) =>
       subjectId: id,
       subject: exportRun.title,
       before: null,
-      after: { cases: ids.length, ...exportRun.plan },
+      after: { cases: ids.length, ...exportRun.plan, filterText: filterText(exportRun.plan.filter) },
     })
     await tellExport(tx, exportRun, ids.length)
     await publishRun(tx, exportRun.id)

@@ -1,4 +1,5 @@
 // Exports spreadsheets of cases through HTTP: their content, their audience, and that an import of the file changes nothing.
+import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
 import { caseColumns } from '@tratativa/contract/cases/columns'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
@@ -367,6 +368,22 @@ describe('LOCK-007 an export', () => {
     await idsOf(await download(negotiator, await prepare({ filters: { search: '', dealStatus: ['Sem contato'] } })))
     await idsOf(await download(negotiator, await prepare({ filters: { dealStatus: ['Sem contato'] } })))
     const count = before + 1
+    const audit = await app.call(
+      auditEndpoints.accessAudit,
+      { kind: 'exports', accountId: negotiator.accountId },
+      { as: boss.token },
+    )
+    expect(audit.body.data[0]).toMatchObject({
+      action: 'cases.export.taken',
+      by: 'Camila',
+      after: { cases: count, columns: ['id'], filterText: 'situação: Sem contato; negociadores: 1; ativos: sim' },
+    })
+    const ofBoss = await app.call(
+      auditEndpoints.accessAudit,
+      { kind: 'exports', accountId: boss.accountId },
+      { as: boss.token },
+    )
+    expect(ofBoss.body.data.map(({ action }) => action)).toEqual(['cases.export.rule-set'])
     const texts = await notices(boss)
     expect(texts.at(0)).toMatch(
       new RegExp(

@@ -28,11 +28,13 @@ interface Row {
 const nouns: Readonly<Record<Exclude<AccessKind, 'people'>, readonly string[]>> = {
   'sign-ins': ['login'],
   secrets: ['password', 'second-step'],
+  exports: ['export'],
   rules: ['rules'],
 }
 const otherNouns = Object.values(nouns).flat()
 
 const noun = sql<string>`split_part(action, '.', 2)`
+const aboutPeople = sql<boolean>`split_part(action, '.', 1) in ('identity', 'departments')`
 const midnight = (day: string, after: number) =>
   sql<Date>`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(zone)})`
 
@@ -46,8 +48,11 @@ export const listAccessEntries = (
     .selectFrom('platform.audit_entry')
     .select(['id', 'at', 'actor_name', 'address', 'subject', 'action', 'before', 'after'])
     .$narrowType<Pick<Row, 'before' | 'after'>>()
-    .where(sql<boolean>`split_part(action, '.', 1) in ('identity', 'departments')`)
-  if (accountId !== undefined) rows = rows.where('subject_id', '=', String(accountId))
+    .where(sql<boolean>`(${aboutPeople} or ${noun} = 'export')`)
+  if (accountId !== undefined)
+    rows = rows.where(
+      sql<boolean>`(${aboutPeople} and subject_id = ${String(accountId)} or ${noun} = 'export' and actor_id = ${accountId})`,
+    )
   if (kind === 'people') rows = rows.where(noun, 'not in', otherNouns)
   else if (kind !== undefined) rows = rows.where(noun, 'in', [...nouns[kind]])
   if (from !== undefined) rows = rows.where('at', '>=', midnight(from, 0))

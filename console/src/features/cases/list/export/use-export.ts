@@ -6,7 +6,6 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import { count } from '../../../../ui/count.ts'
 import { useToast } from '../../../../ui/toast.tsx'
-import { countChosen } from '../../parts/chosen-cases.ts'
 import type { ChosenCases } from '../../parts/chosen-cases.ts'
 import type { Shown } from '../columns/column-layout.ts'
 import { exportCases } from '../list.api.ts'
@@ -17,8 +16,10 @@ export const useExport = (sort: CaseSort, shown: Shown) => {
   const textOf = useErrorText()
   return (chosen: ChosenCases, format: ExportFormat) => {
     const which = chosen.by === 'ids' ? { ids: [...chosen.ids] } : { filters: chosen.filter }
-    toast.message(t('export.started', { n: count(countChosen(chosen)) }), { key: 'export' })
-    exportCases({ ...which, sort, columns: shown.map(({ key }) => key), format }).catch((error: unknown) => {
+    toast.message(t('export.preparing'), { key: 'export' })
+    const prepared = (cases: number) =>
+      toast.message(t('export.started', { count: cases, n: count(cases) }), { key: 'export' })
+    exportCases({ ...which, sort, columns: shown.map(({ key }) => key), format }, prepared).catch((error: unknown) => {
       // A refusal of the server has a reason to show; a request that did not reach the server has none.
       const text = error instanceof Refused && error.status > 0 ? textOf(error) : t('report.failed')
       toast.message(text, { key: 'export', tone: 'burn' })
