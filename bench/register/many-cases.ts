@@ -106,7 +106,7 @@ const measureBatch = async (stage: RegisterBenchSetup, calm: number) => {
     const { data } = await post<{ data: Run }>(stage, stage.tokens.large, path, { ...wish, changes, mode })
     const { times } = await waitBeside(stage, data.id, ended)
     const seconds = (performance.now() - started) / 1000
-    printManyCases(`batch (${mode})`, { seconds, least: 10_000, p50: times.p50, calm, best })
+    printManyCases(`batch (${mode})`, { seconds, least: 8_000, p50: times.p50, calm, best })
   }
 }
 
@@ -141,7 +141,7 @@ const measureImport = async (stage: RegisterBenchSetup, calm: number) => {
   await post(stage, stage.tokens.large, `/api/case/api/tools/import/${data.id}/apply`, { mode: 'good' })
   const { run, times } = await waitBeside(stage, data.id, ended)
   if (run.state !== 'done') throw new Error(`bench.many-cases: the import ended ${run.state}: ${run.failure ?? ''}`)
-  printManyCases('import', { seconds: (performance.now() - started) / 1000, least: 5_000, p50: times.p50, calm, best })
+  printManyCases('import', { seconds: (performance.now() - started) / 1000, least: 4_000, p50: times.p50, calm, best })
 }
 
 export const measureMany = async (stage: RegisterBenchSetup) => {
