@@ -22,9 +22,14 @@ const names = ['tomorrow', 'monday', 'threeDays'] as const
 export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: SnoozeDialogProps) => {
   const { t } = useTranslation('worklist')
   const times = snoozeTimes(now)
-  const [day, setDay] = useState('')
+  const [{ day, isPartial }, setDay] = useState({ day: '', isPartial: false })
   const [clock, setClock] = useState('09:00')
-  const isWhole = day !== '' && /^\d{2}:\d{2}$/.test(clock)
+  const isClock = /^\d{2}:\d{2}$/.test(clock)
+  const save = () => {
+    // A day that was begun is asked for again by its field; tomorrow would be another day than the one that was meant.
+    if (isPartial || !isClock) return
+    onSnooze(day === '' ? times.tomorrow : instantAt(day, clock))
+  }
   return (
     <FormDialog
       size="sm"
@@ -34,7 +39,7 @@ export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: Snooze
       isBusy={isBusy}
       refused={refused}
       onClose={onClose}
-      onSave={() => onSnooze(isWhole ? instantAt(day, clock) : times.tomorrow)}
+      onSave={save}
     >
       <Stack gap={8}>
         {names.map((name) => (
@@ -53,7 +58,12 @@ export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: Snooze
         {t('snooze.text')}
       </Text>
       <Row gap={12} align="end">
-        <DateField label={t('snooze.day')} value={day} min={calendarDay(now)} onChange={setDay} />
+        <DateField
+          label={t('snooze.day')}
+          value={day}
+          min={calendarDay(now)}
+          onChange={(typed, isUnfinished) => setDay({ day: typed, isPartial: isUnfinished })}
+        />
         <TextField
           type="time"
           label={t('snooze.clock')}
