@@ -113,8 +113,21 @@ test('CASE-022 a whole case is edited while somebody else saves changes', async 
   await expect(page.getByRole('textbox', { name: 'Comarca' })).toHaveValue('Santos')
   await expect(folder).toHaveValue('P-77')
   await page.getByRole('button', { name: 'Ficar com o meu' }).click()
+
+  // An impossible day is not saved as none.
+  const deadline = page.getByRole('textbox', { name: 'Prazo do acordo', exact: true })
+  const retype = async (digits: string) => {
+    await deadline.press('ControlOrMeta+a')
+    await page.keyboard.type(digits)
+  }
+  await retype('31022031')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Digite uma data válida')).toBeVisible()
+  await expect(deadline).toBeFocused()
+  await retype('11012031')
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Caso salvo.')).toBeVisible()
   const { data } = await api.call(casesDeskEndpoints.case, { id: case_.id }, jwt)
   expect(data.process).toMatchObject({ clientFolder: 'P-77', district: 'Santos' })
+  expect(data.deal.limitDate).toBe('2031-01-11')
 })

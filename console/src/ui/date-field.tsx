@@ -61,6 +61,8 @@ const DayButton = ({
   )
 }
 
+const hasDigit = (text: string) => /\d/.test(text)
+
 export const DateField = (props: DateFieldProps) => {
   const { value, onChange, min, max, error, onBlur, onKeyDown, ref, ...rest } = props
   const say = useUiWords()
@@ -73,7 +75,7 @@ export const DateField = (props: DateFieldProps) => {
     const fits = day !== null && (min === undefined || day >= min) && (max === undefined || day <= max)
     setTyped(fits ? null : text)
     setLeft(false)
-    onChange(fits ? day : '', !fits && /\d/.test(text))
+    onChange(fits ? day : '', !fits && hasDigit(text))
   }
   return (
     <PatternFormat
@@ -86,6 +88,7 @@ export const DateField = (props: DateFieldProps) => {
       autoComplete="off"
       format="##/##/####"
       value={shown}
+      data-unreadable={typed !== null && hasDigit(typed) ? '' : undefined}
       error={error ?? (left && typed ? say('invalid.date') : undefined)}
       onValueChange={(next, { source }) => {
         if (source === 'event') choose(next.formattedValue.trim())

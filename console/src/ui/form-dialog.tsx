@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog.tsx'
+import { stopAtUnreadable } from './unreadable-field.ts'
 import styles from './dialog.module.css'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
@@ -28,11 +29,11 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
 export const FormDialog = (props: FormDialogProps) => {
   const { save, cancel, danger, isBusy, refused, dense, className, onSave, children, after, ...dialog } = props
   const form = useId()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React bubbles the event to a surrounding form of the page, which must not submit.
     event.stopPropagation()
-    if (!isBusy) onSave()
+    if (!isBusy && !stopAtUnreadable(event.currentTarget)) onSave()
   }
   return (
     <Dialog

@@ -9,6 +9,7 @@ import type { FormField } from '@tratativa/contract/clients/form-fields'
 import { useCan } from '../../../platform/can.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { stopAtUnreadable } from '../../../ui/unreadable-field.ts'
 import { FormSection } from './fields/form-section.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { MoreOfDeal, MoreOfProcess } from './fields/more-fields.tsx'
@@ -98,6 +99,7 @@ export const CaseFormPane = (props: CaseFormPaneProps) => {
   const caseFormDraft = useCaseFormDraft({ accountId, caseId: case_?.id ?? null, value, version: case_?.version ?? 0 })
   const { draft, base, version, isDirty } = caseFormDraft
   const [attempt, setAttempt] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
   const { form, error, again } = useCaseForm(draft.texts.group)
   const command = useSave(case_)
   const { named, errorOf, isWhole } = useProblems({
@@ -109,7 +111,7 @@ export const CaseFormPane = (props: CaseFormPaneProps) => {
   const labelOf = useLabels(form ?? noForm)
   const leaving = useLeaveQuestion(isDirty)
   const save = () => {
-    if (command.isPending || !form || !isDirty) return
+    if (command.isPending || !form || !isDirty || (element.current && stopAtUnreadable(element.current))) return
     setAttempt(attempt + 1)
     if (!isWhole) return command.reset()
     command.save(draft, base, version, ({ data }) => {
@@ -125,6 +127,7 @@ export const CaseFormPane = (props: CaseFormPaneProps) => {
     <>
       <CaseFormHead caseId={case_?.id ?? null} isDirty={isDirty} isBusy={command.isPending} onSave={save} />
       <form
+        ref={element}
         noValidate
         aria-label={t(case_ === null ? 'title.new' : 'title.edit')}
         className={styles.form}

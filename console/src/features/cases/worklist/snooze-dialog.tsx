@@ -22,13 +22,10 @@ const names = ['tomorrow', 'monday', 'threeDays'] as const
 export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: SnoozeDialogProps) => {
   const { t } = useTranslation('worklist')
   const times = snoozeTimes(now)
-  const [{ day, isPartial }, setDay] = useState({ day: '', isPartial: false })
+  const [day, setDay] = useState('')
   const [clock, setClock] = useState('09:00')
-  const isClock = /^\d{2}:\d{2}$/.test(clock)
   const save = () => {
-    // A day that was begun is asked for again by its field; tomorrow would be another day than the one that was meant.
-    if (isPartial || !isClock) return
-    onSnooze(day === '' ? times.tomorrow : instantAt(day, clock))
+    if (/^\d{2}:\d{2}$/.test(clock)) onSnooze(day === '' ? times.tomorrow : instantAt(day, clock))
   }
   return (
     <FormDialog
@@ -58,12 +55,7 @@ export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: Snooze
         {t('snooze.text')}
       </Text>
       <Row gap={12} align="end">
-        <DateField
-          label={t('snooze.day')}
-          value={day}
-          min={calendarDay(now)}
-          onChange={(typed, isUnfinished) => setDay({ day: typed, isPartial: isUnfinished })}
-        />
+        <DateField label={t('snooze.day')} value={day} min={calendarDay(now)} onChange={setDay} />
         <TextField
           type="time"
           label={t('snooze.clock')}
