@@ -140,7 +140,7 @@ test('CASE-015 documents are uploaded, shown, renamed, removed and restored', as
   await expect(renamed.getByLabel('Tipo de documento')).toHaveValue('proof')
   await renamed.getByRole('button', { name: 'Remover' }).click()
   await expect(renamed).toHaveCount(0)
-  await undoOf(page, /removido\.$/).click()
+  await undoOf(page, /removido\./).click()
   await expect(renamed).toBeVisible()
 })
 
