@@ -111,7 +111,8 @@ export const CaseFormPane = (props: CaseFormPaneProps) => {
   const labelOf = useLabels(form ?? noForm)
   const leaving = useLeaveQuestion(isDirty)
   const save = () => {
-    if (command.isPending || !form || !isDirty || (element.current && stopAtUnreadable(element.current))) return
+    if (command.isPending || !form || !isDirty) return
+    if (element.current && stopAtUnreadable(element.current)) return
     setAttempt(attempt + 1)
     if (!isWhole) return command.reset()
     command.save(draft, base, version, ({ data }) => {
