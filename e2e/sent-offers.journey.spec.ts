@@ -80,7 +80,7 @@ test('DESK-004 DESK-005 DESK-007 an offer goes out with its message, and a count
 
   await offerField(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await typeHere(page, '12200')
+  await typeHere(page, '12.200')
   await deal(page).getByRole('button', { name: 'ver texto' }).click()
   await rewrite('Dr. Nelson, chegamos a R$ 12.200,00.')
   await expect(toast(page, 'Proposta de R$ 12.200,00 enviada com a mensagem.')).toBeVisible()

@@ -71,6 +71,38 @@ describe('MoneyField', () => {
     expect(value()).toBe('')
   })
 
+  it.each([
+    ['9.100', '9.100,00'],
+    ['9100', '9.100,00'],
+    ['9100,5', '9.100,50'],
+    ['R$ 9.100,00', '9.100,00'],
+    ['abc12x', '12,00'],
+  ])('LOCK-006 reads %j as people write it, and writes it out when the field is left', async (text, amount) => {
+    const { user, input, value } = setUp((fieldProps) => <MoneyField label="Proposta" {...fieldProps} />)
+    await user.type(input, text)
+    expect(value()).toBe(amount)
+    await user.click(document.body)
+    expect(input.value).toBe(amount)
+  })
+
+  it('LOCK-006 names both readings of an ambiguous amount, and returns no value for it', async () => {
+    const { user, input, value } = setUp((fieldProps) => <MoneyField label="Proposta" {...fieldProps} />, '5,00')
+    await user.clear(input)
+    await user.type(input, '1.000.00')
+    expect(value()).toBe('')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(document.body)
+    expect(input.value).toBe('1.000.00')
+    expect(input.dataset['unreadable']).toBe('')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Pode ser R$ 1.000,00 ou R$ 100.000,00: separe os centavos com vírgula',
+    )
+    await user.clear(input)
+    await user.type(input, '1..0')
+    await user.click(document.body)
+    expect(screen.getByRole('alert').textContent).toBe('Digite um valor válido')
+  })
+
   it('shows its value, and changes it by its step, never below zero', async () => {
     const { user, input, value } = setUp(
       (fieldProps) => <MoneyField label="Proposta" step="500,00" {...fieldProps} />,

@@ -1,12 +1,12 @@
 // The editor of a text, money or date cell. Tab saves and goes to the next cell, Enter saves and goes down, Esc cancels.
 import { useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { NumericFormat, PatternFormat } from 'react-number-format'
+import { PatternFormat } from 'react-number-format'
 import { readDay, writeDay } from './calendar-days.ts'
 import { classNames } from './class-names.ts'
 import type { EditControls, EditExit } from './data-table.types.ts'
 import { EditHint } from './edit-hint.tsx'
-import { toMoney, toPlain } from './money-text.ts'
+import { amountCharacters, moneyComplaint, readMoney } from './money-text.ts'
 import { useUiWords } from './words.tsx'
 import styles from './data-grid.module.css'
 
@@ -41,8 +41,9 @@ const readers: Record<Kind, Reader> = {
     read: (draft) => (draft.trim() === '' ? '' : readDay(draft)),
     write: (value) => (value === '' ? '' : writeDay(value)),
   },
-  money: { read: toMoney, write: toPlain },
+  money: { read: readMoney, write: (value) => value },
 }
+
 const nextCellOf = (event: KeyboardEvent): EditExit | null => {
   if (event.key === 'Enter') return event.shiftKey ? 'above' : 'below'
   if (event.key !== 'Tab') return null
@@ -69,7 +70,10 @@ const useCellDraft = (props: CellEditorProps) => {
     if (saved !== value && draft !== opened) onSave(saved)
     edit.done(move)
   }
-  const complaint = (read: string | null) => (read === null ? say('invalid.date') : check?.(read))
+  const complaint = (read: string | null) => {
+    if (read !== null) return check?.(read)
+    return kind === 'money' ? moneyComplaint(draft, say) : say('invalid.date')
+  }
   const save = (move: EditExit) => {
     const read = readers[kind].read(draft)
     const wrong = complaint(read)
@@ -113,17 +117,12 @@ const CellInput = ({ kind, draft, onDraft, input }: InputProps) => {
     )
   }
   return (
-    <NumericFormat
+    <input
       {...rest}
-      getInputRef={ref}
+      ref={ref}
       inputMode="decimal"
-      thousandSeparator="."
-      decimalSeparator=","
-      decimalScale={2}
-      allowNegative={false}
       value={draft}
-      valueIsNumericString
-      onValueChange={(next) => onDraft(next.value)}
+      onChange={(event) => onDraft(amountCharacters(event.target.value))}
     />
   )
 }

@@ -1,11 +1,10 @@
 // An amount in reais. Its value is exact text, '1.234,56' or '': it is never a floating-point number.
-import type { ReactNode } from 'react'
-import { NumericFormat } from 'react-number-format'
+import { useState } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { currencySign, toMoney, toPlain } from './money-text.ts'
+import { amountCharacters, currencySign, moneyComplaint, readMoney } from './money-text.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from './words.tsx'
@@ -47,29 +46,44 @@ const Steps = ({ value, step, onChange }: { value: string; step: string; onChang
   )
 }
 
-export const MoneyField = ({ value, onChange, step, trailing, className, ref, ...rest }: MoneyFieldProps) => {
-  const buttons: ReactNode = step === undefined ? null : <Steps value={value} step={step} onChange={onChange} />
+export const MoneyField = (props: MoneyFieldProps) => {
+  const { value, onChange, step, trailing, className, error, onBlur, onKeyDown, ...rest } = props
+  const say = useUiWords()
+  // Typed text; null while the field shows its value.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const money = typed === null ? value : readMoney(typed)
+  // A value set from outside, such as by a step or an emptied form, takes the place of the typed text.
+  const shown = typed !== null && (money ?? '') === value ? typed : value
+  const isUnreadable = money === null && shown === typed
+  const write = (text: string) => {
+    setTyped(text)
+    setIsChecked(false)
+    const next = readMoney(text) ?? ''
+    if (next !== value) onChange(next)
+  }
   return (
-    <NumericFormat
+    <TextField
       placeholder="0,00"
       {...rest}
-      customInput={TextField}
-      getInputRef={ref}
       className={classNames(styles.money, step !== undefined && styles.stepped, className)}
       inputMode="decimal"
       autoComplete="off"
-      leading={<span className={styles.currency}>{currencySign}</span>}
-      trailing={trailing ?? buttons}
       numeric
-      thousandSeparator="."
-      decimalSeparator=","
-      decimalScale={2}
-      fixedDecimalScale
-      allowNegative={false}
-      value={toPlain(value)}
-      valueIsNumericString
-      onValueChange={(next, { source }) => {
-        if (source === 'event') onChange(toMoney(next.value))
+      leading={<span className={styles.currency}>{currencySign}</span>}
+      trailing={trailing ?? (step === undefined ? null : <Steps value={value} step={step} onChange={onChange} />)}
+      value={shown}
+      data-unreadable={isUnreadable ? '' : undefined}
+      error={error ?? (isUnreadable && isChecked ? moneyComplaint(shown, say) : undefined)}
+      onChange={(event) => write(amountCharacters(event.target.value))}
+      onBlur={(event) => {
+        if (isUnreadable) setIsChecked(true)
+        else setTyped(null)
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setIsChecked(true)
+        onKeyDown?.(event)
       }}
     />
   )
