@@ -112,6 +112,45 @@ describe('LOCK-008 a body', () => {
     expect((await app.raw(send, { ...init, body: endless })).status).toBe(413)
   })
 
+  it.each([
+    ['a file above its limit', `{"chatId":1,"mediaContent":"${Buffer.alloc(16 * 1_048_576 + 3).toString('base64')}"}`],
+    ['a small file padded beyond all limits', `{"chatId":1,"mediaContent":"AA==${String.raw`\n`.repeat(13_000_000)}"}`],
+    ['a text that does not end', `{"chatId":1,"message":"${'x'.repeat(400_000)}`],
+    ['nothing but space beside the file', `{"chatId":1,${' '.repeat(400_000)}"mediaContent":"AA=="}`],
+  ])('that carries a file in base64 is refused with %s', async (_what, body) => {
+    const init = { method: 'POST', headers: { ...json, authorization: `Bearer ${admin.token}` }, body }
+    expect((await app.raw(send, init)).status).toBe(413)
+  })
+
+  it('that carries a file waits its turn: only a few are read at a time', async () => {
+    const bearer = { authorization: `Bearer ${admin.token}` }
+    const open = Array.from({ length: 8 }, () => {
+      const call = request(new URL(send, app.base), { method: 'POST', headers: { ...json, ...bearer } })
+      call.on('error', () => undefined)
+      call.write('{"mediaContent":"')
+      return call
+    })
+    const init = { method: 'POST', headers: { ...json, ...bearer }, body: '{"mediaContent":"AA==","chatId":1}' }
+    const statusOfAnother = async () => (await app.raw(send, init)).status
+    await expect.poll(statusOfAnother, { timeout: 10_000 }).toBe(503)
+    for (const call of open) call.destroy()
+    await expect.poll(statusOfAnother, { timeout: 10_000 }).not.toBe(503)
+  })
+
+  it('of an uploaded file that announces too much is not waited for', async () => {
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'image/png' }
+    const path = `${urlOf(messageEndpoints.bringMedia)}?name=a.png&as=image`
+    const call = request(new URL(path, app.base), {
+      method: 'POST',
+      headers: { ...headers, 'content-length': 900_000_000 },
+    })
+    call.on('error', () => undefined)
+    call.write('x')
+    const [response] = (await once(call, 'response')) as [{ statusCode: number }]
+    call.destroy()
+    expect(response.statusCode).toBe(413)
+  })
+
   it('of a user without the permission is not validated in the answer', async () => {
     const refused = await app.call(
       departmentsEndpoints.addDepartment,
