@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -37,9 +37,22 @@ export const QuickSearchDialog = (props: QuickSearchDialogProps) => {
   const { search, onSearch, foundBy, onClose, heading, children } = props
   const { t } = useTranslation('search')
   const body = useRef<HTMLDivElement>(null)
+  // The text that Enter was pressed at before its hits had arrived.
+  const entered = useRef('')
+  const openFirst = () => body.current?.querySelector<HTMLElement>('[data-hit]')?.click()
   // Opens a hit only when it belongs to the current text: a hit of an earlier text is another case.
-  const openFirst = (typed: string) => {
-    if (typed !== '' && typed === foundBy) body.current?.querySelector<HTMLElement>('[data-hit]')?.click()
+  const enter = (typed: string) => {
+    if (typed !== '' && typed === foundBy) openFirst()
+    else entered.current = typed
+  }
+  useEffect(() => {
+    if (foundBy === null || foundBy === '' || foundBy !== entered.current) return
+    entered.current = ''
+    openFirst()
+  }, [foundBy])
+  const searchFor = (typed: string) => {
+    entered.current = ''
+    onSearch(typed)
   }
   // On Escape the field itself would clear its text first.
   const closeAtOnce = (event: KeyboardEvent) => {
@@ -52,7 +65,7 @@ export const QuickSearchDialog = (props: QuickSearchDialogProps) => {
     <Dialog open placement="top" onClose={onClose} title={t('title')}>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and the links inside */}
       <div ref={body} className={styles.body} onKeyDown={moveFocusByArrow} onKeyDownCapture={closeAtOnce}>
-        <SearchField label={t('field')} value={search} onSearch={onSearch} onEnter={openFirst} />
+        <SearchField label={t('field')} value={search} onSearch={searchFor} onEnter={enter} />
         <h3 className={styles.heading} aria-live="polite">
           {heading}
         </h3>
