@@ -196,3 +196,8 @@ test('AUTH-005 a login ended elsewhere closes the open page', async ({ page, api
   )
   await landsOnSignIn(page)
 })
+
+test('the telephone of the simulator tells a negotiator who may use it', async ({ page, enterAs }) => {
+  await enterAs(demo.negotiator, paths.phone)
+  await expect(page.getByText('Só administradores usam o telefone do simulador')).toBeVisible()
+})

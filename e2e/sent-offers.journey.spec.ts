@@ -80,6 +80,10 @@ test('DESK-004 DESK-005 DESK-007 an offer goes out with its message, and a count
 
   await offerField(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
+  await typeHere(page, '12.200.00')
+  await page.keyboard.press('Enter')
+  await expect(deal(page).getByText('Pode ser R$ 12.200,00 ou R$ 1.220.000,00')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
   await typeHere(page, '12.200')
   await deal(page).getByRole('button', { name: 'ver texto' }).click()
   await rewrite('Dr. Nelson, chegamos a R$ 12.200,00.')

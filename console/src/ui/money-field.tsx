@@ -74,7 +74,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
       trailing={trailing ?? (step === undefined ? null : <Steps value={value} step={step} onChange={onChange} />)}
       value={shown}
       data-unreadable={isUnreadable ? '' : undefined}
-      error={error ?? (isUnreadable && isChecked ? moneyComplaint(shown, say) : undefined)}
+      error={isUnreadable && isChecked ? moneyComplaint(shown, say) : error}
       onChange={(event) => write(amountCharacters(event.target.value))}
       onBlur={(event) => {
         if (isUnreadable) setIsChecked(true)

@@ -1,7 +1,9 @@
 // The phone of the other side while WhatsApp is simulated: scans the QR code, and writes as any contact.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chatPermissions } from '@tratativa/contract/chat/permissions'
 import { IconScan } from '@tabler/icons-react'
+import { useCan } from '../../../platform/can.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -37,8 +39,10 @@ const ScanPane = ({ session }: { session: string }) => {
 
 export const PhonePage = () => {
   const { t } = useTranslation('phone')
+  const mayPlay = useCan(chatPermissions.simPlay)
   const { data, isError, refetch } = useSession()
   const [phone, setPhone] = useState<string | null>(null)
+  if (!mayPlay) return <EmptyState title={t('refused')}>{t('refused.text')}</EmptyState>
   if (isError && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} />
   const { name: session, driver, isAuthenticated } = data.data
