@@ -265,6 +265,12 @@ const shapes: Fault[] = [
     `export const slow = () => {\n${'  go()\n'.repeat(39)}}`,
   ),
   file(
+    'function-length',
+    `${departments}/deep.ts`,
+    'a function of 106 lines with the functions nested in it',
+    `export const deep = () => {\n${[1, 2, 3].map((part) => `  const part${part} = () => {\n${'    go()\n'.repeat(33)}  }\n`).join('')}}`,
+  ),
+  file(
     'use-case-length',
     `${departments}/wide.ts`,
     'a use case of 201 lines',

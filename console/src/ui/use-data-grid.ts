@@ -1,6 +1,6 @@
 // The behaviour of a grid: its cursor, keys and clicks, and copying to the clipboard.
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { fitted, widthsOf } from './column-handle.tsx'
 import type { GridActions } from './data-grid-row.tsx'
 import type { DataGridProps } from './data-grid.types.ts'
@@ -52,6 +52,103 @@ const nextSiblingAfterMove = (ids: readonly string[], index: number, by: -1 | 1)
   return (by === 1 ? ids[index + 2] : ids[index - 1]) ?? null
 }
 
+type GridState<Row> = {
+  body: RefObject<HTMLTableSectionElement | null>
+  places: readonly { row: Row; id: string; at: number }[]
+  cursor: { row: number; column: string }
+  isByRow: boolean
+  focusRow: (row: number) => void
+  selection: ReturnType<typeof useRowSelection>
+  open: ReturnType<typeof useGridEditing>['open']
+  setOpen: ReturnType<typeof useGridEditing>['setOpen']
+}
+
+/** Lets the screen around the grid act on it by its keys and its palette. */
+const useGridHandle = <Row>({ handle, columns, onOpen, onTurn }: DataGridProps<Row>, state: GridState<Row>) => {
+  const { body, places, cursor, isByRow, focusRow, selection, open, setOpen } = state
+  useImperativeHandle(handle, () => ({
+    open: (cell, start) => {
+      const isThere = places.some(({ id }) => id === cell.row) && columns.some(({ id }) => id === cell.column)
+      if (isThere) setOpen({ ...cell, ...start })
+      return isThere
+    },
+    isOpen: () => open !== null,
+    stepRow: (by) => {
+      if (places.length === 0) return
+      const isInside = body.current?.contains(document.activeElement) ?? false
+      if (!isInside && !isByRow) return focusRow(cursor.row)
+      const next = cursor.row + by
+      if (next >= 0 && next < places.length) return focusRow(next)
+      if (onTurn?.(by)) focusRow(by === 1 ? 0 : places.length - 1)
+    },
+    pickRow: (isRange) => {
+      const id = places[cursor.row]?.id
+      if (id === undefined) return
+      focusRow(cursor.row)
+      selection?.pick(id, isRange)
+    },
+    openRow: () => {
+      const place = places[cursor.row]
+      if (place) onOpen?.(place.row)
+    },
+    editRow: () => {
+      const place = places[cursor.row]
+      if (!place) return
+      const focused = isByRow ? undefined : columns.find(({ id }) => id === cursor.column)
+      const editable = [...(focused ? [focused] : []), ...columns].find((column) => isEditable(column, place.row))
+      if (editable) setOpen({ row: place.id, column: editable.id })
+    },
+  }))
+}
+
+type EventParts<Row> = Pick<GridState<Row>, 'places' | 'selection' | 'isByRow'> & {
+  setIsByRow: (isByRow: boolean) => void
+  setStoredCursor: (cursor: { row: number; column: string }) => void
+  /** Both return whether the grid handled the key or click. */
+  edit: (cell: HTMLElement) => boolean
+  run: (act: GridAction, cell: HTMLElement) => boolean
+}
+
+const gridEvents = <Row>({ columns, rows, onOpen }: DataGridProps<Row>, parts: EventParts<Row>) => {
+  const { places, selection, isByRow, setIsByRow, setStoredCursor, edit, run } = parts
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('td[data-column]') : null
+      if (cell) setStoredCursor({ row: rowIndexOf(cell), column: cell.dataset['column'] ?? '' })
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const cell = event.target instanceof HTMLElement && event.target.matches('td[data-column]') ? event.target : null
+      if (!cell || cell.matches('[data-cell-editor]')) return
+      if (isByRow && isRowKey(event)) return
+      const row = rowIndexOf(cell)
+      const column = columns.findIndex(({ id }) => id === cell.dataset['column'])
+      const size = { rows: rows.length, columns: columns.length, sight: inSight(cell) }
+      const act = gridActionOf(event, { row, column }, size, getComputedStyle(cell).direction === 'rtl')
+      if (act && run(act, cell)) event.preventDefault()
+    },
+    // Shift+click selects rows, so the browser must not select their text.
+    onMouseDown: (event: MouseEvent) => {
+      const cell = event.shiftKey ? cellOf(event.target) : null
+      if (!cell) return
+      event.preventDefault()
+      cell.focus()
+    },
+    onClick: (event: MouseEvent) => {
+      const cell = cellOf(event.target)
+      const id = cell?.parentElement?.dataset['row']
+      if (!cell || id === undefined) return
+      setIsByRow(false)
+      if (event.shiftKey || event.ctrlKey || event.metaKey) selection?.pick(id, event.shiftKey)
+      else if (!isTextChosen()) edit(cell)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const cell = cellOf(event.target)
+      const place = cell && places[rowIndexOf(cell)]
+      if (place && !cell.dataset['editable']) onOpen?.(place.row)
+    },
+  }
+}
+
 export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const { columns, rows, rowId, selected, onSelect, onOpen, onTurn, onResize, onMove } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -78,39 +175,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   }
   const { open, setOpen, controls: editControls } = useGridEditing({ columns, rows, rowId }, focus)
   const acts = useStable({ pick: (id, far) => selection?.pick(id, far), controls: editControls })
-  useImperativeHandle(props.handle, () => ({
-    open: (cell, start) => {
-      const isThere = ids.includes(cell.row) && columns.some(({ id }) => id === cell.column)
-      if (isThere) setOpen({ ...cell, ...start })
-      return isThere
-    },
-    isOpen: () => open !== null,
-    stepRow: (by) => {
-      if (rows.length === 0) return
-      const isInside = body.current?.contains(document.activeElement) ?? false
-      if (!isInside && !isByRow) return focusRow(cursor.row)
-      const next = cursor.row + by
-      if (next >= 0 && next < rows.length) return focusRow(next)
-      if (onTurn?.(by)) focusRow(by === 1 ? 0 : rows.length - 1)
-    },
-    pickRow: (isRange) => {
-      const id = ids[cursor.row]
-      if (id === undefined) return
-      focusRow(cursor.row)
-      selection?.pick(id, isRange)
-    },
-    openRow: () => {
-      const row = rows[cursor.row]
-      if (row !== undefined) onOpen?.(row)
-    },
-    editRow: () => {
-      const place = places[cursor.row]
-      if (!place) return
-      const focused = isByRow ? undefined : columns.find(({ id }) => id === cursor.column)
-      const editable = [...(focused ? [focused] : []), ...columns].find((column) => isEditable(column, place.row))
-      if (editable) setOpen({ row: place.id, column: editable.id })
-    },
-  }))
+  useGridHandle(props, { body, places, cursor, isByRow, focusRow, selection, open, setOpen })
 
   const edit = (cell: HTMLElement, start: EditStart = {}) => {
     const place = places[rowIndexOf(cell)]
@@ -167,42 +232,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
         return shape(act.act, act.by, cell)
     }
   }
-  const on = {
-    onFocus: ({ target }: FocusEvent) => {
-      const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('td[data-column]') : null
-      if (cell) setStoredCursor({ row: rowIndexOf(cell), column: cell.dataset['column'] ?? '' })
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const cell = event.target instanceof HTMLElement && event.target.matches('td[data-column]') ? event.target : null
-      if (!cell || cell.matches('[data-cell-editor]')) return
-      if (isByRow && isRowKey(event)) return
-      const row = rowIndexOf(cell)
-      const column = columns.findIndex(({ id }) => id === cell.dataset['column'])
-      const size = { rows: rows.length, columns: columns.length, sight: inSight(cell) }
-      const act = gridActionOf(event, { row, column }, size, getComputedStyle(cell).direction === 'rtl')
-      if (act && run(act, cell)) event.preventDefault()
-    },
-    // Shift+click selects rows, so the browser must not select their text.
-    onMouseDown: (event: MouseEvent) => {
-      const cell = event.shiftKey ? cellOf(event.target) : null
-      if (!cell) return
-      event.preventDefault()
-      cell.focus()
-    },
-    onClick: (event: MouseEvent) => {
-      const cell = cellOf(event.target)
-      const id = cell?.parentElement?.dataset['row']
-      if (!cell || id === undefined) return
-      setIsByRow(false)
-      if (event.shiftKey || event.ctrlKey || event.metaKey) selection?.pick(id, event.shiftKey)
-      else if (!isTextChosen()) edit(cell)
-    },
-    onDoubleClick: (event: MouseEvent) => {
-      const cell = cellOf(event.target)
-      const place = cell && places[rowIndexOf(cell)]
-      if (place && !cell.dataset['editable']) onOpen?.(place.row)
-    },
-  }
+  const on = gridEvents(props, { places, selection, isByRow, setIsByRow, setStoredCursor, edit, run })
   const copy = (event: ClipboardEvent) => {
     const isWriting = event.target instanceof Element && event.target.matches('input, textarea')
     const copied = isWriting || isTextChosen() ? null : props.onCopy?.()

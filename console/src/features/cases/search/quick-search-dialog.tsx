@@ -33,22 +33,23 @@ const moveFocusByArrow = (event: KeyboardEvent<HTMLElement>) => {
   stops[Math.min(Math.max(focusedIndex + step, 0), stops.length - 1)]?.focus()
 }
 
+const openFirst = (body: HTMLElement | null) => body?.querySelector<HTMLElement>('[data-hit]')?.click()
+
 export const QuickSearchDialog = (props: QuickSearchDialogProps) => {
   const { search, onSearch, foundBy, onClose, heading, children } = props
   const { t } = useTranslation('search')
   const body = useRef<HTMLDivElement>(null)
   // The text that Enter was pressed at before its hits had arrived.
   const entered = useRef('')
-  const openFirst = () => body.current?.querySelector<HTMLElement>('[data-hit]')?.click()
   // Opens a hit only when it belongs to the current text: a hit of an earlier text is another case.
   const enter = (typed: string) => {
-    if (typed !== '' && typed === foundBy) openFirst()
+    if (typed !== '' && typed === foundBy) openFirst(body.current)
     else entered.current = typed
   }
   useEffect(() => {
     if (foundBy === null || foundBy === '' || foundBy !== entered.current) return
     entered.current = ''
-    openFirst()
+    openFirst(body.current)
   }, [foundBy])
   const searchFor = (typed: string) => {
     entered.current = ''

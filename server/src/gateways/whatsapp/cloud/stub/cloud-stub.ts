@@ -25,6 +25,60 @@ const codes: Readonly<Record<SendRefusal, number>> = {
   other: 130472,
 }
 
+/** Each fault happens once, to the next call that it fits. */
+const makeFaults = () => {
+  const next = {
+    code: null as number | null,
+    cut: null as 'before' | 'after' | null,
+    late: null as true | null,
+    mediaUrl: null as string | null,
+  }
+  return {
+    take<Key extends keyof typeof next>(key: Key): (typeof next)[Key] {
+      const value = next[key]
+      next[key] = null as (typeof next)[Key]
+      return value
+    },
+    refuseNext(why: SendRefusal) {
+      next.code = codes[why]
+    },
+    cutNextSend(when: 'before' | 'after') {
+      next.cut = when
+    },
+    /** The next message is answered with this code. */
+    failNext(code: number) {
+      next.code = code
+    },
+    /** The next message is answered after its webhook was delivered. */
+    answerLate() {
+      next.late = true
+    },
+    /** The next media lookup returns this URL. */
+    moveMedia(url: string) {
+      next.mediaUrl = url
+    },
+  }
+}
+
+interface CloudWorld {
+  readonly state: ReturnType<typeof makeState>
+  readonly world: ReturnType<typeof makeCloudNetwork>
+}
+
+const accept = ({ state, world }: CloudWorld, message: SentMessage, id: string) => {
+  const content = state.check(message)
+  const inbox = state.inboxFor(message)
+  const callback = message.biz_opaque_callback_data
+  // Facts that only the telephone's side knows are reported later, by a webhook.
+  if (!inbox) return world.status({ to: message.to ?? '', id, status: 'failed', code: 131026, callback })
+  if (!inbox.hasWindow && message.type !== 'template')
+    return world.status({ to: inbox.party.phone, id, status: 'failed', code: 131047, callback })
+  inbox.got.push({ id, ...content })
+  state.owns(id, inbox)
+  world.sent(id, callback)
+  return world.status({ to: inbox.party.phone, id, status: 'sent', callback })
+}
+
 export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts) => {
   const phoneNumberId = '106540352242922'
   const secrets = { token: `EAA${newTicket()}`, appSecret: newTicket(), verifyToken: newTicket() }
@@ -38,32 +92,8 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
   const state = makeState(templates)
   const world = makeCloudNetwork(state, webhooks)
   const tickets = new Map<string, string>()
-  const next = {
-    code: null as number | null,
-    cut: null as 'before' | 'after' | null,
-    late: null as true | null,
-    mediaUrl: null as string | null,
-  }
-
-  const take = <Key extends keyof typeof next>(key: Key): (typeof next)[Key] => {
-    const value = next[key]
-    next[key] = null as (typeof next)[Key]
-    return value
-  }
-
-  const accept = (message: SentMessage, id: string) => {
-    const content = state.check(message)
-    const inbox = state.inboxFor(message)
-    const callback = message.biz_opaque_callback_data
-    // Facts that only the telephone's side knows are reported later, by a webhook.
-    if (!inbox) return world.status({ to: message.to ?? '', id, status: 'failed', code: 131026, callback })
-    if (!inbox.hasWindow && message.type !== 'template')
-      return world.status({ to: inbox.party.phone, id, status: 'failed', code: 131047, callback })
-    inbox.got.push({ id, ...content })
-    state.owns(id, inbox)
-    world.sent(id, callback)
-    return world.status({ to: inbox.party.phone, id, status: 'sent', callback })
-  }
+  const faults = makeFaults()
+  const { take } = faults
 
   const send = async (request: Request, message: SentMessage) => {
     const code = take('code')
@@ -71,7 +101,7 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     const cut = take('cut')
     if (cut === 'before') request.cut()
     const id = newWamid()
-    accept(message, id)
+    accept({ state, world }, message, id)
     if (take('late')) await webhooks.delivered()
     if (cut === 'after') request.cut()
     const waId = state.inboxFor(message)?.party.phone ?? message.to
@@ -128,25 +158,12 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     userIdOf,
     world: {
       ...world.acts,
-      refuseNext(why: SendRefusal) {
-        next.code = codes[why]
-      },
-      cutNextSend(when: 'before' | 'after') {
-        next.cut = when
-      },
+      refuseNext: faults.refuseNext,
+      cutNextSend: faults.cutNextSend,
     },
-    /** The next message is answered with this code. */
-    failNext(code: number) {
-      next.code = code
-    },
-    /** The next message is answered after its webhook was delivered. */
-    answerLate() {
-      next.late = true
-    },
-    /** The next media lookup returns this URL. */
-    moveMedia(url: string) {
-      next.mediaUrl = url
-    },
+    failNext: faults.failNext,
+    answerLate: faults.answerLate,
+    moveMedia: faults.moveMedia,
     /** Expires the issued URLs, as Meta does after five minutes. */
     expireMedia() {
       tickets.clear()
