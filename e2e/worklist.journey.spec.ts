@@ -68,7 +68,11 @@ test('DESK-006 DESK-007 a message is registered and answered in four presses, th
   enter,
 }) => {
   const { person, lawyer, talked, waiting, completed } = await aDay(api)
-  await enter(person, casePath(talked.id))
+  await enter(person)
+  const waitingCases = page.getByRole('region', { name: 'O que espera por você' })
+  await expect(waitingCases.getByRole('link')).toHaveText([new RegExp(talked.id), new RegExp(waiting.id)])
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(casePath(talked.id)))
   const next = page.getByRole('button', { name: /^Próximo( \(|$)/ })
   await expect(next).toContainText('Próximo (2)')
   await lawyer.say('Aceitamos R$ 14.000,00')

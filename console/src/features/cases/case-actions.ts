@@ -133,3 +133,10 @@ export const worklistActs = {
     list: { label: 'acts:desk.worklist', keys: 'L' },
   },
 } satisfies ActionGroup
+
+export const waitingCasesActs = {
+  id: 'overview',
+  order: 5,
+  label: 'menu:/app/visao-geral',
+  acts: { begin: { label: 'acts:desk.waiting', keys: 'J' } },
+} satisfies ActionGroup

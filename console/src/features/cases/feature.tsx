@@ -1,16 +1,11 @@
 import { lazy } from 'react'
-import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
+import { overviewCards } from './overview/overview-cards.ts'
 
 const QuickSearchPane = lazy(() =>
   import('./search/quick-search-pane.tsx').then((module) => ({ default: module.QuickSearchPane })),
 )
-
-const DeadlinesPane = lazy(() =>
-  import('./overview/deadlines-pane.tsx').then((module) => ({ default: module.DeadlinesPane })),
-)
-const DealsPane = lazy(() => import('./overview/deals-pane.tsx').then((module) => ({ default: module.DealsPane })))
 
 const CaseCountPane = lazy(() =>
   import('./overview/case-count-pane.tsx').then((module) => ({ default: module.CaseCountPane })),
@@ -18,9 +13,6 @@ const CaseCountPane = lazy(() =>
 
 const RequestCountPane = lazy(() =>
   import('./rules/requests/request-count-pane.tsx').then((module) => ({ default: module.RequestCountPane })),
-)
-const WaitingRequestsPane = lazy(() =>
-  import('./rules/requests/waiting-requests-pane.tsx').then((module) => ({ default: module.WaitingRequestsPane })),
 )
 
 const ClientFiguresPane = lazy(() =>
@@ -63,16 +55,6 @@ export const casesFeature = feature({
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],
     personTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: PersonCasesPane }],
-    overviewCards: [
-      {
-        id: 'requests',
-        order: -1,
-        span: 'main',
-        permission: casesPermissions.requestsDecide,
-        card: WaitingRequestsPane,
-      },
-      { id: 'deadlines', order: 1, span: 'main', card: DeadlinesPane },
-      { id: 'deals', order: 1, span: 'side', card: DealsPane },
-    ],
+    overviewCards,
   },
 })
