@@ -56,6 +56,7 @@ const talkAbout = async () => {
   await app.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: null, departmentId: department }, as)
   await app.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: admin.accountId }, as)
   await app.call(chatEndpoints.closeChat, { id: chat.id }, as)
+  await app.call(chatEndpoints.reopenChat, { id: chat.id }, as)
   await app.call(templateEndpoints.recordAssent, { caseId: id, givenBy: 'Dr. Paulo' }, as)
 }
 
@@ -84,10 +85,11 @@ const workOn = async () => {
 /** Matches machine identifiers: only lower-case Latin letters, possibly with dots or hyphens. */
 const fromMachines = /^[a-z]+(?:[.-][a-z]+)*$/u
 
-it('DEAL-003 has words for every action and field in the audit of a case', async () => {
+it('DEAL-003 has words for every action and field in the audit of a case, and for every event of its timeline', async () => {
   await dealAbout()
   await talkAbout()
   await workOn()
+  await app.jobsDone()
   const { data } = (await app.call(desk.caseAudit, { id }, { as: admin.token })).body
   expect(data.length).toBeGreaterThan(20)
   const file = new URL('../../../console/src/features/cases/desk/desk.pt.json', import.meta.url)
@@ -96,7 +98,11 @@ it('DEAL-003 has words for every action and field in the audit of a case', async
   const values = changes.flatMap(({ field, before, after }) =>
     [before, after].flatMap((value) => (value !== null && fromMachines.test(value) ? `value.${field}.${value}` : [])),
   )
+  const timeline = (await app.call(desk.caseTimeline, { id }, { as: admin.token })).body
+  const events = timeline.data.flatMap(({ kind, told }) => (told ? `told.${kind}.${told.what}` : []))
+  expect(new Set(events).size).toBeGreaterThan(4)
   const needed = [
+    ...events,
     ...data.map(({ action }) => `action.${action}`),
     ...changes.map(({ field }) => `field.${field}`),
     ...values.filter((word) => !/\.(?:true|false)$/u.test(word)),

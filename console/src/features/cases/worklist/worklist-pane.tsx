@@ -1,6 +1,6 @@
 // The worklist at the desk of a case: the button and the keys to the next case that waits, its end, and putting a case off.
 import { Suspense, lazy, useState } from 'react'
-import { IconList } from '@tabler/icons-react'
+import { IconArrowRight, IconList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { workReasons } from '@tratativa/contract/cases/worklist/shapes'
 import type { WorkItem } from '@tratativa/contract/cases/worklist/shapes'
@@ -13,6 +13,7 @@ import { readStorage, writeStorage } from '../../../platform/storage.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { undoTimeout, useToast } from '../../../ui/toast.tsx'
@@ -29,6 +30,7 @@ import {
   useWorklist,
 } from './worklist.api.ts'
 import type { WorklistOwner } from './worklist.api.ts'
+import styles from './worklist.module.css'
 
 const WorklistDialog = lazy(() =>
   import('./worklist-dialog.tsx').then((module) => ({ default: module.WorklistDialog })),
@@ -143,7 +145,9 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
       <Button
         size="sm"
         title={why}
+        className={styles.next}
         disabled={turn.next === null}
+        leading={<Icon of={IconArrowRight} flip />}
         trailing={<Kbd>{worklistActs.acts.next.keys}</Kbd>}
         onClick={turn.next ?? undefined}
       >
