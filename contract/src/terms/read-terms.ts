@@ -1,0 +1,244 @@
+// Reads what a message of the other side asks for. Nothing is written by it: a person confirms each reading.
+import { amountsOf, type Amount } from './amounts.ts'
+import { tokensOf, type Token } from './tokens.ts'
+
+export interface Terms {
+  /** The whole sum. */
+  readonly cents: number
+  readonly instalments: number | null
+  /** The words that it was read from. */
+  readonly from: number
+  readonly to: number
+  /** Written as money, of a plausible size, and the only one. */
+  readonly isSure: boolean
+}
+
+/** The amounts of the deal, in cents; an amount far from it is not sure, and one without its thousands takes its size from it. */
+export interface DealSize {
+  readonly ours: number | null
+  readonly theirs: number | null
+}
+
+/** Words before an amount that make it one, also without its thousands. */
+const closing = new Set(
+  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor fechado chega chegamos chegar pau conto'.split(
+    ' ',
+  ),
+)
+const asking =
+  /^(?:fech|aceit|quer|ped|peco|top|prop|contraprop|minim|faz|faco|fazemos|consig|conseg|encerr|resolv|assin|pag|aut|cheg|tot|mand|fizer|valor|parcel|acord)/
+const refusing = /^(?:pag|aceit|fech|quer|poss|top|da$|serv|consig|rola|compens|vale|conv)/
+const negations = new Set(['nao', 'nem', 'nunca', 'n', 'jamais'])
+const floors = new Set(['menos', 'menor', 'abaixo', 'mao', 'baixar', 'baixo', 'inferior'])
+const theirOffer = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
+const ours = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
+const otherSums =
+  /^(?:causa|multa|custas|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma)/
+const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
+const tooLittle = /^(?:pouco|baixo|irrisorio|longe|fora|inviavel|ridiculo|insuficiente|ofensivo)/
+const ends = new Set(['.', '!', '?', ';', ',', ':'])
+const hedges = new Set(['uns', 'umas', 'cerca', 'talvez', 'acho', 'aproximadamente', 'media'])
+
+type Words = readonly string[]
+
+/** The words before the amount, nearest first, within its clause. */
+const wordsBefore = (words: Words, start: number, most: number, stops = ends): string[] => {
+  const before: string[] = []
+  for (let index = start - 1; index >= 0 && before.length < most; index--) {
+    const word = words[index] ?? ''
+    if (stops.has(word)) break
+    before.push(word)
+  }
+  return before
+}
+/** Words that may follow a number without its thousands; a noun would be what it counts. */
+const mayFollow = new Set(
+  '. , ; ! ? ) e a o ou que ela ele nao sim no na se eu agora hoje ja avista pau paus conto contos entao ai com em ate pra para fechado dr q liquido liquidos'.split(
+    ' ',
+  ),
+)
+const wordsAfter = (words: Words, end: number, most: number): string[] => {
+  const after: string[] = []
+  for (let index = end; index < words.length && after.length < most; index++) {
+    const word = words[index] ?? ''
+    if (word === '.' || word === '!' || word === ';') break
+    after.push(word)
+  }
+  return after
+}
+
+const isRefused = (words: Words, { start, end }: Amount): boolean => {
+  const before = wordsBefore(words, start, 6)
+  const negation = before.findIndex((word) => negations.has(word))
+  const between = negation < 0 ? [] : before.slice(0, negation)
+  if (negation >= 0 && between.some((word) => floors.has(word))) return false
+  if (negation >= 0 && (between.length <= 1 || between.some((word) => refusing.test(word)))) return true
+  const after = wordsAfter(words, end, 7)
+  const no = after.findIndex((word) => negations.has(word))
+  const isNear =
+    no >= 0 && after.slice(0, no).every((word) => word === ',' || word === 'ela' || word === 'ele' || word === 'isso')
+  if (isNear && refusing.test(after[no + 1] ?? '')) return true
+  const reaction = words.slice(end, end + 6)
+  if (reaction.some((word) => rejected.test(word))) return true
+  return (
+    after.slice(0, 5).some((word) => tooLittle.test(word)) &&
+    after.slice(0, 5).some((word) => word === 'e' || word === 'esta' || word === 'muito' || word === 'ta')
+  )
+}
+
+const isReported = (words: Words, { start, end }: Amount): boolean => {
+  const before = wordsBefore(words, start, 5, new Set(['.', '!', '?', ';']))
+  const offer = before.findIndex((word) => theirOffer.test(word))
+  if (offer >= 0 && before.slice(offer + 1).some((word) => ours.has(word))) return true
+  if (offer >= 0 && before[offer]?.startsWith('ofere')) return true
+  const after = wordsAfter(words, end, 5)
+  return after.some((word) => /^(?:ofere|ofert|propus)/.test(word))
+}
+
+const isOtherSum = (words: Words, { start, end }: Amount): boolean => {
+  const before = wordsBefore(words, start, 4)
+  const after = wordsAfter(words, end, 3)
+  if (before.some((word) => otherSums.test(word))) return true
+  if (after[0] === 'de' && otherSums.test(after[1] ?? '')) return true
+  // An increment, or a rate.
+  if (words[end] === 'menos') return true
+  return before[0] === 'mais' || (after[0] === 'a' && after[1] === 'mais') || (after[0] === 'por' && after[1] === 'mes')
+}
+
+const isPart = (word: string | undefined) => /^(?:x|vezes|parcelas?|prestacoes|prestacao)$/.test(word ?? '')
+
+interface Ask {
+  readonly cents: number
+  readonly instalments: number | null
+  readonly start: number
+  readonly end: number
+  readonly isMoney: boolean
+}
+
+/** '6 de 2 mil': a count of equal payments. */
+const isCountOf = (amounts: readonly Amount[], index: number, words: Words): boolean => {
+  const [amount, next] = [amounts[index], amounts[index + 1]]
+  if (!amount || next?.isMoney !== true || words[amount.end] !== 'de' || next.start !== amount.end + 1) return false
+  return amount.isShort && amount.cents >= 200 && amount.cents <= 6_000
+}
+
+/** Gives a short number its thousands where the deal, or an amount beside it, has that size. */
+const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount[] => {
+  const around = [size.ours, size.theirs].filter((cents) => cents !== null)
+  const isPlausible = (cents: number) => around.some((cents_) => cents >= cents_ * 0.15 && cents <= cents_ * 6)
+  return amounts.flatMap((amount, index) => {
+    if (!amount.isShort) return amount
+    const isNumberOfParts = isPart(words[amount.end]) || isCountOf(amounts, index, words)
+    // '8x750' names reais.
+    if (isNumberOfParts || isPart(words[amount.start - (words[amount.start - 1] === 'de' ? 2 : 1)])) return amount
+    const next = amounts[index + 1]
+    const isLent =
+      next?.isMoney === true &&
+      next.start === amount.end + 1 &&
+      ['e', 'a', 'ou', 'ate'].includes(words[amount.end] ?? '')
+    if (isLent) return { ...amount, cents: amount.cents * 1000, isMoney: true, isShort: false }
+    const before = wordsBefore(words, amount.start, 3, new Set(['.', '!', '?', ';']))
+    if (before.some((word) => word.startsWith('parcel'))) return []
+    const follows = words[amount.end]
+    const isSlang = /^(?:paus?|contos?)$/.test(words[amount.end - 1] ?? '')
+    if (!isSlang && follows !== undefined && !mayFollow.has(follows)) return []
+    const isClosing = isSlang || before.some((word) => closing.has(word) || asking.test(word))
+    const thousand = amount.cents * 1000
+    return isClosing && isPlausible(thousand) ? { ...amount, cents: thousand, isShort: false } : []
+  })
+}
+
+/** Adds an amount that is no instalment: the rest of the one before, what takes its place, or one of its own. */
+const addWhole = (asks: Ask[], amount: Amount, words: Words) => {
+  const ask = { ...amount, instalments: null }
+  const last = asks.at(-1)
+  const between = last ? words.slice(last.end, amount.start) : []
+  if (last && between.some((word) => word === 'restante' || word === 'resto'))
+    asks[asks.length - 1] = { ...last, cents: last.cents + amount.cents, end: amount.end }
+  // 'de 12 mil para 11 mil' asks for the second.
+  else if (last && between.some((word) => word === 'para' || word === 'pra') && words[last.start - 1] === 'de')
+    asks[asks.length - 1] = ask
+  else asks.push(ask)
+}
+
+/** Joins numbers of instalments, first payments and amounts to whole sums. */
+const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
+  const asks: Ask[] = []
+  for (let index = 0; index < amounts.length; index++) {
+    const amount = amounts[index]
+    if (!amount) continue
+    const isCount = isPart(words[amount.end]) || isCountOf(amounts, index, words)
+    const parts = isCount && amount.isShort ? Math.round(amount.cents / 100) : null
+    if (parts === null) {
+      addWhole(asks, amount, words)
+      continue
+    }
+    const next = amounts[index + 1]
+    const between = next ? words.slice(amount.end + (isPart(words[amount.end]) ? 1 : 0), next.start) : []
+    const isEach =
+      next !== undefined && between.every((word) => /^(?:de|iguais|mensais|fixas|sem|juros|por|r\$)$/.test(word))
+    const last = asks.at(-1)
+    const isOf =
+      last !== undefined &&
+      words
+        .slice(last.end, amount.start)
+        .every((word) =>
+          ['em', ',', 'ate', 'de', 'por', 'parcelado', 'parcelados', 'dividido', 'divididos'].includes(word),
+        )
+    if (isEach) {
+      const isFirstPaid =
+        last !== undefined &&
+        words
+          .slice(last.end, amount.start)
+          .every((word) => ['+', 'e', 'mais', 'de', 'entrada', 'a', 'vista'].includes(word))
+      const sum = { cents: parts * next.cents, instalments: parts, start: amount.start, end: next.end, isMoney: true }
+      if (isFirstPaid)
+        asks[asks.length - 1] = { ...sum, cents: sum.cents + last.cents, instalments: null, start: last.start }
+      else asks.push(sum)
+      index += 1
+    } else if (isOf) asks[asks.length - 1] = { ...last, instalments: parts, end: amount.end + 1 }
+  }
+  return asks
+}
+
+const isBareWord = ({ cents, isMoney }: Ask) => !isMoney && cents < 100_000
+/** An amount is an ask where a word says so, or where the message says little else. */
+const hasCue = (words: Words, { start, end }: Ask, asks: readonly Ask[]): boolean => {
+  const others = words.filter(
+    (word, index) => /^[a-z]{2,}$/.test(word) && !asks.some((ask) => index >= ask.start && index < ask.end),
+  )
+  if (others.length <= 4) return true
+  return [...wordsBefore(words, start, 6), ...wordsAfter(words, end, 5)].some((word) => asking.test(word))
+}
+
+const spanOf = (tokens: readonly Token[], { start, end }: Ask) => ({
+  from: tokens[start]?.from ?? 0,
+  to: tokens[end - 1]?.to ?? 0,
+})
+
+/** Returns what the message asks for; more than one where it names alternatives or a range. */
+export const readTerms = (text: string, size: DealSize = { ours: null, theirs: null }): Terms[] => {
+  const tokens = tokensOf(text)
+  const words = tokens.map((token) => token.text)
+  const known = [size.ours, size.theirs].filter((cents) => cents !== null)
+  const isPlausible = (cents: number) =>
+    known.length === 0 || known.some((other) => cents >= other * 0.15 && cents <= other * 6)
+  const asks = joined(sized(amountsOf(tokens), words, size), words)
+    .filter((ask) => ask.cents > 0 && !isBareWord(ask))
+    .filter((ask) => {
+      const amount = { ...ask, isShort: false }
+      return !isRefused(words, amount) && !isReported(words, amount) && !isOtherSum(words, amount)
+    })
+  const different = asks.filter((ask, index) => asks.findIndex(({ cents }) => cents === ask.cents) === index)
+  return different.map((ask) => ({
+    cents: ask.cents,
+    instalments: ask.instalments,
+    ...spanOf(tokens, ask),
+    isSure:
+      different.length === 1 &&
+      ask.isMoney &&
+      isPlausible(ask.cents) &&
+      hasCue(words, ask, asks) &&
+      !wordsBefore(words, ask.start, 4).some((word) => hedges.has(word)),
+  }))
+}
