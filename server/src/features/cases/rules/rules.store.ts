@@ -37,7 +37,7 @@ export interface RuleBook {
 
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-export const openRuleBook = (situations: readonly SituationRule[], statuses: readonly StatusRule[]): RuleBook => {
+const openRuleBook = (situations: readonly SituationRule[], statuses: readonly StatusRule[]): RuleBook => {
   const byId = new Map(situations.map((situation) => [situation.id, situation]))
   const byKey = new Map(situations.map((situation) => [situation.key, situation]))
   const byName = new Map(situations.map((situation) => [folded(situation.name), situation]))
