@@ -204,13 +204,13 @@ const layerFaults: Fault[] = [
     'folders-go-down',
     'server/src/features/cases/ceilings/rise.ts',
     'a folder that imports the type of a folder above it',
-    `import type { CaseChange } from '../changes/case-change.ts'`,
+    `import type { CaseChange } from '../changes/decide.ts'`,
   ),
   file(
     'folders-go-down',
     'server/src/features/cases/sundry/rank.ts',
     'a folder without a rank in its feature',
-    `import type { CaseChange } from '../changes/case-change.ts'`,
+    `import type { CaseChange } from '../changes/decide.ts'`,
   ),
   file(
     'console-calls-by-address',

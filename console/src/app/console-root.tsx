@@ -17,15 +17,15 @@ import { UiWordsProvider } from './ui-words-provider.tsx'
 
 const namespaces = ['shell', 'ui', 'errors', 'menu', 'signin']
 
-const speak = async (hasJustSignedIn: boolean) => {
+const loadLanguage = async (hasJustSignedIn: boolean) => {
   if (hasJustSignedIn) await loadNamespaces(namespaces)
   else await initI18n(savedLanguage(), namespaces, earlyDictionaries)
 }
 
 export const mountConsole = async (root: Root, hasJustSignedIn: boolean) => {
-  await speak(hasJustSignedIn)
+  await loadLanguage(hasJustSignedIn)
   const cache = makeQueryClient()
-  if (readLogin()) startLive({ cache, hands: features.flatMap(({ live }) => (live ? [live] : [])) })
+  if (readLogin()) startLive({ cache, handlers: features.flatMap(({ live }) => (live ? [live] : [])) })
   root.render(
     <QueryClientProvider client={cache}>
       <SlotsProvider value={features}>

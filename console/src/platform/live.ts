@@ -11,13 +11,13 @@ export type LiveHandlers = Readonly<Record<string, (cache: QueryClient, data: ne
 interface Parts {
   readonly cache: QueryClient
   /** Loaded together with the connection, after the first screen. */
-  readonly hands: readonly (() => Promise<LiveHandlers>)[]
+  readonly handlers: readonly (() => Promise<LiveHandlers>)[]
 }
 
-const listen = (socket: Socket, cache: QueryClient, hands: readonly LiveHandlers[]) => {
-  for (const map of hands)
-    for (const [name, hand] of Object.entries(map))
-      socket.on(name, (news: { data: unknown }) => hand(cache, news.data as never))
+const listen = (socket: Socket, cache: QueryClient, handlers: readonly LiveHandlers[]) => {
+  for (const map of handlers)
+    for (const [name, handle] of Object.entries(map))
+      socket.on(name, (event: { data: unknown }) => handle(cache, event.data as never))
 }
 
 const keepConnected = (socket: Socket, cache: QueryClient) => {
@@ -61,9 +61,9 @@ export const startLive = (parts: Parts): (() => void) => {
   let hasStood = false
   const startedAt = performance.now()
   const open = async () => {
-    const [{ io }, hands] = await Promise.all([
+    const [{ io }, handlers] = await Promise.all([
       import('socket.io-client'),
-      Promise.all(parts.hands.map((load) => load())),
+      Promise.all(parts.handlers.map((load) => load())),
     ])
     if (isStopped) return
     socket = io({
@@ -73,7 +73,7 @@ export const startLive = (parts: Parts): (() => void) => {
         give({ token: readLogin()?.token ?? '', age: hasStood ? 0 : performance.now() - startedAt }),
     })
     socket.on('connect', () => (hasStood = true))
-    listen(socket, parts.cache, hands)
+    listen(socket, parts.cache, handlers)
     keepConnected(socket, parts.cache)
     live = socket
     for (const follow of followers) follow(socket)

@@ -17,9 +17,8 @@ import { mediaStreams } from './media/message-file.stream.ts'
 import { messageBindings } from './messages/bindings.ts'
 import { sendMessageCall } from './messages/send-message.stream.ts'
 import { savedReplyBindings } from './saved-replies/bindings.ts'
-import { fillTemplates } from './templates/fill-templates.ts'
+import { fillTemplates, listTemplates } from './templates/fill-templates.ts'
 import { saveTemplate } from './templates/save-template.ts'
-import { listTemplates } from './templates/list-templates.ts'
 
 export interface ChatParts extends ConnectionModuleParts {
   readonly realtime: Pick<Realtime, 'hangUp'>

@@ -4,8 +4,7 @@ import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import type { LastOffer, Offering } from '../ledger/ledger.store.ts'
-import { mayFollow, type SituationRule } from '../rules/rule-book.ts'
-import type { CaseChange } from './case-change.ts'
+import { mayFollow, type SituationRule } from '../rules/rules.store.ts'
 import { plainColumnsOf, referredColumnsOf, type CaseState } from './case-columns.ts'
 import {
   closeDecision,
@@ -19,6 +18,15 @@ import {
   type Decision,
 } from './decision.ts'
 import type { CaseRecord } from './locked-cases.store.ts'
+
+/** The requested change of a case: the same for every path. */
+export interface CaseChange {
+  readonly id: number
+  /** The version that the caller saw; left out, any version is changed. */
+  readonly version?: number
+  readonly fields?: CaseFields
+  readonly offers?: readonly Offering[]
+}
 
 /** The judge checked an offer of ours when it was made, and an offer of theirs when it was accepted. */
 export const isAgreement = (last: LastOffer | null | undefined): boolean =>

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refusal/refusal.ts'
 import { ceilingOfChanged, type CeilingContext } from '../ceilings/confirmed-bases.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { LastOffer, NewEntry, OfferRecord, Offering } from '../ledger/ledger.store.ts'
-import { mayFollow, type SituationRule, type RuleBook } from '../rules/rule-book.ts'
+import { mayFollow, type SituationRule, type RuleBook } from '../rules/rules.store.ts'
 import { changedColumns, type CaseColumn, type CaseState } from './case-columns.ts'
 import type { CaseRecord, References } from './locked-cases.store.ts'
 

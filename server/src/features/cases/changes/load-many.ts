@@ -2,10 +2,10 @@
 import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { readOwnPolicies, readWidePolicies } from '../ceilings/ceilings.store.ts'
-import { readTables, type CeilingTables } from '../ceilings/read-ceiling-context.ts'
+import { readTables } from '../ceilings/ceiling-context.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import type { RuleBook } from '../rules/rule-book.ts'
-import type { CaseChange } from './case-change.ts'
+import type { RuleBook } from '../rules/rules.store.ts'
+import type { CaseChange } from './decide.ts'
 import type { ChangeContext } from './decision.ts'
 import { needsCeilings, readRules } from './load.ts'
 
@@ -17,7 +17,7 @@ const maxCasesReadSingly = 100
 /** The context that all cases of one operation share. */
 export interface SharedContext extends Pick<ChangeContext, 'book' | 'needsTwoPeople'> {
   /** The ceilings of all clients; null where nothing needs them, or where few cases are concerned. */
-  readonly wide: CeilingTables | null
+  readonly wide: Pick<ChangeContext, 'ceilings' | 'others'> | null
 }
 
 export const readSharedContext = async (
@@ -46,10 +46,13 @@ export const readChunkCeilings = async (
   ids: readonly number[],
   { wide, needsTwoPeople }: SharedContext,
   act: ChangeOperation,
-): Promise<CeilingTables | null> => {
+): Promise<SharedContext['wide']> => {
   if (wide === null) return null
   const own = await readTables(act, needsTwoPeople, async (notBy) =>
     ceilingTable(await readOwnPolicies(reader, ids, notBy)),
   )
-  return { all: joined(own.all, wide.all), others: own.others && wide.others && joined(own.others, wide.others) }
+  return {
+    ceilings: joined(own.ceilings, wide.ceilings),
+    others: own.others && wide.others && joined(own.others, wide.others),
+  }
 }

@@ -4,18 +4,11 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { readCeilingTable } from '../ceilings/ceilings.store.ts'
 import { confirmsWholly } from '../ceilings/confirmed-bases.ts'
-import { readBases } from '../ceilings/confirmed-bases.store.ts'
-import {
-  needsTwoPeopleFor,
-  readCeilingContext,
-  readTables,
-  type CeilingTables,
-} from '../ceilings/read-ceiling-context.ts'
+import { readBases, needsTwoPeopleFor, readCeilingContext, readTables } from '../ceilings/ceiling-context.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { lastOffers } from '../ledger/ledger.store.ts'
-import type { RuleBook } from '../rules/rule-book.ts'
-import { readRuleBook } from '../rules/rules.store.ts'
-import type { CaseChange } from './case-change.ts'
+import { readRuleBook, type RuleBook } from '../rules/rules.store.ts'
+import type { CaseChange } from './decide.ts'
 import type { ChangeContext } from './decision.ts'
 import { readReferences, type CaseRecord } from './locked-cases.store.ts'
 
@@ -81,7 +74,9 @@ const agreeing = (changes: readonly CaseChange[], book: RuleBook) =>
     fields?.dealStatus !== undefined && book.situationByName(fields.dealStatus)?.outcome === 'won' ? id : [],
   )
 
-const noCeilings: CeilingTables = { all: ceilingTable([]), others: null }
+type CeilingTables = Pick<ChangeContext, 'ceilings' | 'others'>
+
+const noCeilings: CeilingTables = { ceilings: ceilingTable([]), others: null }
 const noBases: ChangeContext['bases'] = new Map()
 
 export const readRules = async (
@@ -112,15 +107,14 @@ export const readContext = async (
       ? readTables(act, needsTwoPeople, (notBy) => readCeilingTable(reader, ceilingTargetsOf(cases, changes), notBy))
       : noCeilings
   const ids = cases.flatMap(({ id, version }) => (version === 0 ? [] : id))
-  const [references, { all, others }, bases, last] = await Promise.all([
+  const [references, limits, bases, last] = await Promise.all([
     readReferences(reader, referencesOf(cases, changes)),
     tables ?? readOwnTables(),
     ids.length > 0 && dependsOnCeilings(changes) ? readBases(reader, ids) : noBases,
     lastOffers(reader, agreeing(changes, book)),
   ])
   const { now } = reader
-  const limits = { ceilings: all, others, bases, needsTwoPeople, act }
-  return { ...limits, book, references, lastOffers: last, now, today: calendarDay(now) }
+  return { ...limits, bases, needsTwoPeople, act, book, references, lastOffers: last, now, today: calendarDay(now) }
 }
 
 /** Reads the context for cases of which any field may change. */

@@ -12,7 +12,7 @@ import { applyChanges, changeCases, makeOffers } from './apply-many.ts'
 import { previewChanges } from './preview.ts'
 import { expireOffers } from '../ledger/expire-offers.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import type { CaseChange } from './case-change.ts'
+import type { CaseChange } from './decide.ts'
 import { undoChanges } from './undo.ts'
 
 let app: TestApp

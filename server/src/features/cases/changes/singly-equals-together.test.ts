@@ -11,7 +11,7 @@ import { applyChange } from './apply.ts'
 import { applyChanges } from './apply-many.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { Offering } from '../ledger/ledger.store.ts'
-import type { CaseChange } from './case-change.ts'
+import type { CaseChange } from './decide.ts'
 
 const size = 12
 

@@ -3,7 +3,6 @@ import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoi
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { changeOperationOf } from '../change-operation.ts'
 import { applyChange } from '../changes/apply.ts'
 import { changeCases } from '../changes/apply-many.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
@@ -14,7 +13,7 @@ export const changeCase = async (
   tx: Tx,
   { id, version, ...fields }: InputOf<typeof casesDealsEndpoints.changeCase>,
 ) => {
-  const result = await applyChange(tx, { id, version, fields }, changeOperationOf(tx.actor, 'list'))
+  const result = await applyChange(tx, { id, version, fields }, { by: tx.actor, channel: 'list' })
   await offerSituationUndo(tx, result)
   return showResult(tx, result)
 }
@@ -22,7 +21,7 @@ export const changeCase = async (
 /** Updates all cases or none. */
 export const updateDealStatus = async (tx: Tx, { ids, status }: InputOf<typeof casesDealsEndpoints.updateStatus>) => {
   const caseIds = [...new Set(Array.isArray(ids) ? ids : [ids])]
-  const results = await changeCases(tx, caseIds, { dealStatus: status }, changeOperationOf(tx.actor, 'list'))
+  const results = await changeCases(tx, caseIds, { dealStatus: status }, { by: tx.actor, channel: 'list' })
   const refusal = results.find((result) => result.refusal)?.refusal
   const [result] = results
   if (result && results.length === 1) await offerSituationUndo(tx, result)

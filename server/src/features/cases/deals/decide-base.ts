@@ -11,8 +11,7 @@ import { showCase } from './show-changed.ts'
 import { auditCases } from '../audit-cases.store.ts'
 import { lockCases } from '../changes/locked-cases.store.ts'
 import { basesConfirmed, ceilingOfChanged, everybody } from '../ceilings/confirmed-bases.ts'
-import { replaceBases } from '../ceilings/confirmed-bases.store.ts'
-import { readCeilingContext } from '../ceilings/read-ceiling-context.ts'
+import { replaceBases, readCeilingContext } from '../ceilings/ceiling-context.store.ts'
 
 /** When the confirmation is refused, the change stays, and the stricter ceiling continues to apply. */
 export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCeilingEndpoints.decideBase>) => {

@@ -9,7 +9,7 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
 import { pageOfBaseRequests, type BaseRequestRecord } from '../ceilings/base-requests.store.ts'
 import { ceilingOfChanged, type CeilingContext } from '../ceilings/confirmed-bases.ts'
-import { readCeilingContext } from '../ceilings/read-ceiling-context.ts'
+import { readCeilingContext } from '../ceilings/ceiling-context.store.ts'
 
 const toBaseRequest = (row: BaseRequestRecord, case_: CaseRecord, context: CeilingContext): BaseRequest => {
   const ceilingBy = (bases: CeilingContext['bases']) =>

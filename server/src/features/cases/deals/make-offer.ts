@@ -5,9 +5,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { setRequestMessage } from '../ceilings/requests.store.ts'
-import { changeOperationOf } from '../change-operation.ts'
-import { applyChange } from '../changes/apply.ts'
-import type { CaseResult } from '../changes/case-change.ts'
+import { applyChange, type CaseResult } from '../changes/apply.ts'
 import { insertLinks } from '../ledger/offer-messages.store.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { checkRequestedMessage, sendWithOffer, type MessageContext } from '../offer-messages/send-with-offer.ts'
@@ -40,7 +38,7 @@ export const makeOffer = (messenger: OfferMessenger) => async (tx: Tx, input: In
   refuseWrongSide(input)
   const { id, channel: _, clientId: __, message, citedId, ...offering } = input
   const change = { id, offers: [{ ...offering, isUnsent: message !== undefined }] }
-  const result = await applyChange(tx, change, changeOperationOf(tx.actor, channelOf(input)))
+  const result = await applyChange(tx, change, { by: tx.actor, channel: channelOf(input) })
   const [offerId] = result.offerIds
   if (result.refusal === null && message !== undefined)
     await sendMessageOf(tx, messenger, message, result, { caseId: id, offering })

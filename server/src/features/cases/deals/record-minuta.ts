@@ -6,7 +6,6 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { changeOperationOf } from '../change-operation.ts'
 import { applyDecision } from '../changes/apply.ts'
 import { demandAgreement } from '../changes/decide.ts'
 import { advance, closeDecision, demandWork, openDecision } from '../changes/decision.ts'
@@ -21,7 +20,7 @@ const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
   const [case_] = await lockCases(tx, [id])
   const decision = openDecision(orRefuse(case_, errors.notFound, { field: 'caseId' }))
   if (!decision.stored.is_active) refuse(e.inactive, { field: 'caseId' })
-  const context = await readDealContext(tx, decision.stored, changeOperationOf(tx.actor, 'screen'))
+  const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
   demandWork(decision, context.act)
   Object.assign(decision.state, columns)
   const isAgreed = context.book.situation(decision.stored.situation_id)?.outcome === 'won'

@@ -5,7 +5,6 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { changeOperationOf } from '../change-operation.ts'
 import { demandWork, isPastCeiling } from '../changes/decision.ts'
 import { readDealContext } from '../changes/load.ts'
 import { toLinks } from '../ledger/offer-messages.store.ts'
@@ -22,7 +21,7 @@ export const sendOfferAgain =
     if (!decision.stored.is_active) refuse(e.inactive)
     const state = toLinks(offer.links).delivery?.state
     if (offer.outcome !== 'unsent' || (state !== 'failed' && state !== 'uncertain')) refuse(e.notFailed)
-    const context = await readDealContext(tx, decision.stored, changeOperationOf(tx.actor, 'screen'))
+    const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
     if (isPastCeiling(decision, offer, context)) refuse(e.ceilingLowered)
     await resendMessages(tx, messenger, offer.id)
     tx.emit(casesEvents, 'cases.offer.followed', { id: caseCode(toCaseId(offer.case_id)), offerId: id })

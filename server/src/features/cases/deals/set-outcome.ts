@@ -8,7 +8,6 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { changeOperationOf } from '../change-operation.ts'
 import { demandWork, openDecision } from '../changes/decision.ts'
 import { lockCases } from '../changes/locked-cases.store.ts'
 import { findOffer } from '../ledger/ledger.store.ts'
@@ -32,7 +31,7 @@ const settle = async (
   { offer, decision }: Awaited<ReturnType<typeof lockOffer>>,
   settling: Omit<Settling, 'offer'>,
 ) => {
-  const context = await readDealContext(tx, decision.stored, changeOperationOf(tx.actor, 'screen'))
+  const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
   const requestId = await settleOffer(tx, decision, context, { ...settling, offer })
   if (settling.outcome === 'retracted') await withdrawMessages(tx, messenger, offer.id)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })

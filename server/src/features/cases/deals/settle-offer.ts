@@ -27,7 +27,7 @@ import {
 import { causeOfOffer } from '../changes/publish.ts'
 import { insertOfferOutcomes, type OfferRecord } from '../ledger/ledger.store.ts'
 import { countOffer } from './count-offer.ts'
-import { mayFollow } from '../rules/rule-book.ts'
+import { mayFollow } from '../rules/rules.store.ts'
 import { displace, leaveAgreement, tidyAfter } from './tidy-ledger.ts'
 
 export interface Settling {

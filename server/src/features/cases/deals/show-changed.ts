@@ -7,7 +7,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findRequest, toRequest } from '../ceilings/requests.store.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { findOffer, toOffer } from '../ledger/ledger.store.ts'
-import type { CaseResult } from '../changes/case-change.ts'
+import type { CaseResult } from '../changes/apply.ts'
 
 export const showCase = async (tx: Tx, id: number): Promise<CaseRow> => {
   const [row] = await caseRowsByIds(tx, [toCaseId(id)])

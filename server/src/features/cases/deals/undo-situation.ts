@@ -5,8 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { undoKind } from '../../../platform/undo/undo.ts'
-import { changeOperationOf } from '../change-operation.ts'
-import type { CaseResult } from '../changes/case-change.ts'
+import type { CaseResult } from '../changes/apply.ts'
 import type { CaseState } from '../changes/case-columns.ts'
 import { causeOf } from '../changes/publish.ts'
 import { undoChange } from '../changes/undo.ts'
@@ -21,7 +20,7 @@ export const situationUndo = undoKind(
     const { refusal } = await undoChange(
       tx,
       { id, before, after, ownCeiling: null },
-      changeOperationOf(tx.actor, 'screen'),
+      { by: tx.actor, channel: 'screen' },
     )
     if (refusal) refuse(refusal)
     tx.emit(casesEvents, 'cases.cause.undone', { id: caseCode(toCaseId(id)), cause: causeOf(version, []) })

@@ -1,21 +1,173 @@
 // The only path to a case in the shape of the endpoints: a caller who may not see the ceiling never gets it, whatever endpoint they use.
-import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
-import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { ceilingTable, strictestCeiling, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import type { CaseRow, CasePerson, Deal, Situation, PlainValues } from '@tratativa/contract/cases/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
-import type { CaseId } from '@tratativa/contract/kernel/ids'
+import {
+  caseCode,
+  toCaseId,
+  type CaseId,
+  type ClientId,
+  type PersonId,
+  type SubClientId,
+  type UserId,
+} from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { findPersonsNamed } from '../../people/index.ts'
-import { namedIn, readCases, readCeilings, listPartyIds, readSendings, type PartyRecord } from './rows.store.ts'
-import { toCaseRow } from './to-case-row.ts'
+import { findPersonsNamed, emailsOf, phonesOf, type PersonRecord } from '../../people/index.ts'
+import {
+  namedIn,
+  readCases,
+  readCeilings,
+  readPartiesByCase,
+  readSendings,
+  type PartyRecord,
+  type CaseListRecord,
+} from './rows.store.ts'
+import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
+import { formatCpf, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { moneyOrNone } from '@tratativa/contract/kernel/money'
+import { joinEmails, showAddress } from '@tratativa/contract/people/addresses'
+import { formatOab } from '@tratativa/contract/people/oab'
+import { ceilingTargetOf } from '../ceilings/confirmed-bases.ts'
+import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue-entry'
+import { plainCaseFields, type PlainCaseColumn } from '@tratativa/contract/cases/catalogue-fields'
 
-interface CaseReader extends Pick<TenantReader, 'sql'> {
+type StoredValue = string | number | boolean | null
+type StoredCase = { readonly [Column in PlainCaseColumn]?: StoredValue }
+
+const show = (kind: PlainKind, value: StoredValue | undefined): StoredValue => {
+  if (value === undefined || value === null) return kind === 'state' ? '' : null
+  if (typeof value !== 'number') return value
+  if (kind === 'money') return moneyOrNone(value)
+  return kind === 'percent' ? value / 100 : value
+}
+
+const readerOf = <Part extends CasePart>(...parts: readonly Part[]) => {
+  const fields = plainCaseFields.filter(({ part }) => parts.some((name) => name === part))
+  return (row: StoredCase): PlainValues<Part> => {
+    const values: Record<string, StoredValue> = {}
+    for (const { rowName, kind, column } of fields) values[rowName] = show(kind, row[column])
+    return values as PlainValues<Part>
+  }
+}
+
+export const plainOf = {
+  row: readerOf('row'),
+  process: readerOf('process'),
+  deal: readerOf('deal'),
+  detail: readerOf('detail'),
+  extra: readerOf('extra'),
+  beyondRow: readerOf('detail', 'extra'),
+}
+
+/** The columns that only the desk and exports read. */
+export const columnsBeyondRow: readonly PlainCaseColumn[] = plainCaseFields
+  .filter(({ part }) => part === 'detail' || part === 'extra')
+  .map(({ column }) => column)
+
+/** The related data of the cases in one answer. */
+interface Surroundings {
+  readonly parties: ReadonlyMap<number, readonly PartyRecord[]>
+  readonly persons: ReadonlyMap<number, PersonRecord>
+  readonly sendings: ReadonlyMap<number, readonly Date[]>
+  readonly ceilings: CeilingTable
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 
-const byCase = (parties: readonly PartyRecord[]) => {
-  const partiesByCase = new Map<number, PartyRecord[]>()
-  for (const party of parties) partiesByCase.set(party.case_id, [...(partiesByCase.get(party.case_id) ?? []), party])
-  return partiesByCase
+const toCasePerson = (known: PersonRecord): CasePerson => ({
+  id: known.id,
+  name: known.name,
+  email: joinEmails(emailsOf(known)),
+  telephones: phonesOf(known).map(showAddress),
+  whatsapp: phonesOf(known)
+    .filter((address) => address.is_whatsapp)
+    .map(showAddress),
+  cpf: known.cpf && formatCpf(known.cpf),
+  oab: known.oab && formatOab(known.oab),
+})
+
+const personOf = ({ persons }: Surroundings, id: number | null): CasePerson | null => {
+  const known = id === null ? undefined : persons.get(id as PersonId)
+  return known ? toCasePerson(known) : null
+}
+
+const situationOf = (row: CaseListRecord): Situation => ({
+  id: row.situation_id,
+  key: row.situationKey,
+  name: row.situationName,
+  tone: row.situationTone as Situation['tone'],
+})
+
+/** The current place of the case, and the confirmed places. */
+const ceilingTargetsOf = (row: CaseListRecord) => [
+  ceilingTargetOf(row),
+  ...(row.hasConfirmedPlace && row.confirmedClient !== null && row.confirmedSituation !== null
+    ? [{ clientId: row.confirmedClient, subClientId: row.confirmedSubClient, situationId: row.confirmedSituation }]
+    : []),
+]
+
+const ceilingOf = (row: CaseListRecord, { ceilings, actor }: Surroundings): number | null => {
+  if (!canSeeCeiling(actor, { negotiatorId: row.negotiator_id })) return null
+  const claims = [row.process_value, ...(row.hasConfirmedClaim ? [row.confirmedClaim] : [])]
+  return strictestCeiling([ceilings], row.id, ceilingTargetsOf(row), claims)
+}
+
+const dealOf = (row: CaseListRecord, around: Surroundings): Deal => ({
+  id: row.id,
+  status: row.situationName,
+  situation: situationOf(row),
+  ...plainOf.deal(row),
+  dateLastModifiedDealStatus: row.situation_changed_at.toISOString(),
+  authorCounterProposalValue: moneyOrNone(row.author_counter),
+  authorCounterProposalText: row.author_counter_text,
+  clientCounterProposalValue: moneyOrNone(row.client_counter),
+  clientCounterProposalText: row.client_counter_text,
+  lastProposal: moneyOrNone(row.last_proposal),
+  proposals: moneyOrNone(row.proposals),
+  maximumProposal: moneyOrNone(ceilingOf(row, around)),
+})
+
+const processOf = (row: CaseListRecord, around: Surroundings): CaseRow['process'] => ({
+  id: row.id,
+  ...plainOf.process(row),
+  processNumber: row.process_number === null ? (row.old_process_number ?? '') : formatProcessNumber(row.process_number),
+  processes: (around.parties.get(row.id) ?? []).flatMap((party) => {
+    const person = personOf(around, party.person_id)
+    return person ? { person, lawyer: personOf(around, party.lawyer_id) } : []
+  }),
+})
+
+const sendDatesOf = (row: CaseListRecord, { sendings }: Surroundings): string[] =>
+  [...(sendings.get(row.id) ?? []), ...(row.whatsapp_proposal_at ? [row.whatsapp_proposal_at] : [])]
+    .sort((a, b) => a.getTime() - b.getTime())
+    .map((instant) => instant.toISOString())
+
+const toCaseRow = (row: CaseListRecord, around: Surroundings): CaseRow => ({
+  id: caseCode(toCaseId(row.id)),
+  status: row.statusName,
+  ...plainOf.row(row),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+  companyName: row.subClientName ?? '',
+  client: { id: row.client_id as ClientId, name: row.clientName },
+  group: row.sub_client_id === null ? null : { id: row.sub_client_id as SubClientId, name: row.subClientName ?? '' },
+  negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id as UserId, name: row.negotiatorName ?? '' },
+  author: personOf(around, row.author_id),
+  lawyer: personOf(around, row.lawyer_id),
+  process: processOf(row, around),
+  tasks: row.next_task_kind === null ? [] : [{ task: row.next_task_kind, completed: false }],
+  deal: dealOf(row, around),
+  proposalEmailStatus: row.email_proposal_status,
+  sendDates: sendDatesOf(row, around),
+  callDates: [],
+  botStatus: row.bot_status,
+  linkDefendant: row.link_defendant,
+  linkAuthor: row.link_author,
+  alreadySentWhatsappProposal: row.whatsapp_proposal_at !== null,
+})
+
+interface CaseReader extends Pick<TenantReader, 'sql'> {
+  readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 
 /** Returns rows in the order of the ids; leaves out ids that do not exist here. */
@@ -23,13 +175,13 @@ export const caseRowsByIds = async (reader: CaseReader, ids: readonly CaseId[]):
   if (ids.length === 0) return []
   const [cases, parties, sendings, ceilings, persons] = await Promise.all([
     readCases(reader, ids),
-    listPartyIds(reader, ids),
+    readPartiesByCase(reader, ids),
     readSendings(reader, ids),
     readCeilings(reader, ids),
     findPersonsNamed(reader, namedIn(ids)),
   ])
   const around = {
-    parties: byCase(parties),
+    parties,
     persons,
     sendings: new Map(sendings.map(({ case_id, sent }) => [case_id, sent])),
     ceilings: ceilingTable(ceilings),

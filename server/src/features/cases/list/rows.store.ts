@@ -38,7 +38,7 @@ export const readCases = (reader: Sql, ids: readonly CaseId[]) =>
 
 export type CaseListRecord = Awaited<ReturnType<typeof readCases>>[number]
 
-export const listPartyIds = (reader: Sql, ids: readonly CaseId[]) =>
+const listPartyIds = (reader: Sql, ids: readonly CaseId[]) =>
   reader.sql
     .selectFrom('cases.party as p')
     .select(['p.case_id', 'p.person_id', 'p.lawyer_id'])
@@ -48,6 +48,13 @@ export const listPartyIds = (reader: Sql, ids: readonly CaseId[]) =>
     .execute()
 
 export type PartyRecord = Awaited<ReturnType<typeof listPartyIds>>[number]
+
+export const readPartiesByCase = async (reader: Sql, ids: readonly CaseId[]) => {
+  const partiesByCase = new Map<number, PartyRecord[]>()
+  for (const party of await listPartyIds(reader, ids))
+    partiesByCase.set(party.case_id, [...(partiesByCase.get(party.case_id) ?? []), party])
+  return partiesByCase
+}
 
 /** Selects everybody in these cases, each once. */
 export const namedIn = (ids: readonly CaseId[]) => sql<{ id: number }>`

@@ -2,8 +2,7 @@ import type { CaseStatus, DealSituation, SituationWithCount } from '@tratativa/c
 import { situationId, statusId } from '@tratativa/contract/cases/deals/shapes'
 import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
 import { countCases } from './stored-rules.store.ts'
-import { readSituationRows, readStatuses, type SituationRecord } from './rules.store.ts'
-import type { StatusRule } from './rule-book.ts'
+import { readSituationRows, readStatuses, type SituationRecord, type StatusRule } from './rules.store.ts'
 
 type Source = Pick<TenantReader, 'sql'>
 

@@ -10,7 +10,7 @@ import type { Logger } from '../../../platform/log/log.ts'
 import { startMediaFetcher, type MediaFetcher } from '../inbound/media-fetcher.stream.ts'
 import { isArrival, prepareEvent } from '../inbound/prepare-event.stream.ts'
 import { receiveEvents, type PendingEvent } from '../inbound/receive-events.store.ts'
-import { insist, isFenced, settleBatch, type Announce, type QueuedEvent } from '../inbound/settle-batch.stream.ts'
+import { insist, settleBatch, type Announce, type QueuedEvent } from '../inbound/settle-batch.stream.ts'
 import { startReadReceiptSender, type ReadReceiptSender } from '../outbound/read-receipts.stream.ts'
 import { startSender, type Sender } from '../outbound/sender.stream.ts'
 import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
@@ -25,7 +25,7 @@ import { newNumber, step, type NumberEffect, type NumberEvent } from './owned-nu
 import { sessionName } from './session-name.ts'
 import { isNewlyLinked, markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
 import { qrPurpose } from './qr-purpose.ts'
-import type { SessionOwnership } from './session-ownership.store.ts'
+import { isFenced, type SessionOwnership } from './session-ownership.store.ts'
 
 const longestDelayMs = 60_000
 

@@ -13,7 +13,11 @@ export interface SessionOwnership {
 
 const lease = sql.raw(`interval '5 seconds'`)
 
-export const codeOfFence = 'TR001'
+const codeOfFence = 'TR001'
+
+/** True if the session has another owner meanwhile. */
+export const isFenced = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === codeOfFence
 
 export interface OwnedSessionRow {
   readonly tenant_id: TenantId

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '../../../platform/db/failures.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
-import { codeOfFence } from '../connection/session-ownership.store.ts'
+import { isFenced } from '../connection/session-ownership.store.ts'
 import { saveUnprocessed, type EventReceiver, type PendingEvent } from './receive-events.store.ts'
 
-export type Announce = (tx: TenantTx, news: readonly PendingEvent[]) => Promise<void>
+export type Announce = (tx: TenantTx, events: readonly PendingEvent[]) => Promise<void>
 
 /** The outcome of an attempt to send, processed in order with the inbound events. */
 export type SendOutcome = { readonly kind: 'outcome'; readonly message: number } & (
@@ -30,9 +30,6 @@ interface Parts {
 }
 
 const retryDelayMs = 200
-
-export const isFenced = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === codeOfFence
 
 /** Retries until the database is back or the session has another owner. */
 export const insist = async <T>(isOver: () => boolean, work: () => Promise<T>): Promise<T> => {

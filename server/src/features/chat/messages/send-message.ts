@@ -1,3 +1,4 @@
+// Sends a message: checks it, writes it, queues it for the owner of the number and publishes it.
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { MessageId } from '@tratativa/contract/chat/ids'
@@ -11,11 +12,53 @@ import { wakeOwner } from '../chats/chats.store.ts'
 import { requireLockedChat, requireVisibleChat } from '../chats/require-chat.ts'
 import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
 import { deleteDraft } from '../drafts/drafts.store.ts'
-import { attachUpload } from '../media/media.store.ts'
-import { wordsOf } from '../templates/official-template.ts'
-import { caseOfChat, isFromTemplate, kindOf, refuseUnwritable, taking, type MessageInput } from './refuse-unwritable.ts'
+import { attachUpload, lockUpload } from '../media/media.store.ts'
 import { messagesByIds } from './message-view.store.ts'
-import { findByClientId, insertOurs, showAsLast } from './messages.store.ts'
+import { findByClientId, insertOurs, showAsLast, hasMessage, isAnsweredByOther } from './messages.store.ts'
+import { canUseTemplates, canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
+import { maxCaption } from '@tratativa/contract/chat/media-limits'
+import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import type { MediaType } from '@tratativa/contract/chat/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { findCase } from '../../cases/index.ts'
+import { isFromTemplate, wordsOf } from '../templates/fill-templates.ts'
+
+/** A message as the call states it. */
+export type MessageInput = InputOf<typeof messageEndpoints.sendMessage>
+
+/** Returns the case that the chat has, or gets by this message. */
+const caseOfChat = async (tx: Tx, before: ChatRecord, { caseId }: MessageInput) => {
+  if (before.caseId !== null || caseId === undefined) return before.caseId
+  return orRefuse(await findCase(tx, caseId), chatErrors.unknownCase).id
+}
+
+/** Returns the kind of the message; its file must be the caller's own. */
+const kindOf = async (tx: Tx, { fileId, message }: MessageInput): Promise<MediaType> => {
+  if (fileId === undefined) return message === '' ? refuse(chatErrors.empty) : 'text'
+  const upload = orRefuse(await lockUpload(tx, fileId), chatErrors.unknownFile)
+  if (message.length > maxCaption)
+    refuse(errors.invalid, { field: 'message', message: `A legenda aceita no máximo ${maxCaption} caracteres.` })
+  return upload.kind as MediaType
+}
+
+/** The sender becomes responsible. */
+const taking = ({ actor }: Tx, { chat }: ChatRecord) =>
+  isResponsible(actor, chat)
+    ? { operator_email: actor.email }
+    : { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, operator_email: actor.email }
+
+/** Checks a message before it is written: the chat accepts it from this caller, and the messages that it names exist. */
+export const refuseUnwritable = async (tx: Tx, before: ChatRecord, input: MessageInput) => {
+  const { chat } = before
+  if (isFinished(chat)) refuse(chatErrors.finished)
+  if (!canWrite(tx.actor, chat)) refuse(chatErrors.notWriter)
+  const linked = { ...chat, caseId: chat.caseId ?? input.caseId ?? null }
+  if (isFromTemplate(input) && !canUseTemplates(tx.actor, linked)) refuse(chatErrors.notTemplater)
+  const { quotedId, afterMessageId } = input
+  if (quotedId !== undefined && !(await hasMessage(tx, before.id, quotedId))) refuse(chatErrors.unknownQuoted)
+  if (afterMessageId !== undefined && (await isAnsweredByOther(tx, before.id, afterMessageId)))
+    refuse(chatErrors.answeredMeanwhile)
+}
 
 const answer = async (tx: Tx, known: ChatRecord, id: MessageId) => {
   const [sent] = await messagesByIds(tx, [id])

@@ -10,11 +10,10 @@ import { assentOf, refuseUnreachable } from '../assent/refuse-unreachable.ts'
 import { requireLockedChat } from '../chats/require-chat.ts'
 import { visibleTo } from '../chats/visible.store.ts'
 import { findMessageState, touchMessage, withdrawQueued } from '../messages/messages.store.ts'
-import { refuseUnwritable, type MessageInput } from '../messages/refuse-unwritable.ts'
 import { publishUpdatedMessage, sendAgain } from '../messages/send-again.ts'
-import { sendMessage } from '../messages/send-message.ts'
+import { refuseUnwritable, sendMessage, type MessageInput } from '../messages/send-message.ts'
 import { startChat } from '../starting/start-chat.ts'
-import { wordsOf } from '../templates/official-template.ts'
+import { wordsOf } from '../templates/fill-templates.ts'
 
 const lockChatOfCase = async (tx: Tx, { chatId, caseId }: Pick<OfferChatMessage, 'chatId' | 'caseId'>) => {
   const before = await requireLockedChat(tx, chatId, 'message')

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import type { Logger } from '../../../platform/log/log.ts'
-import type { SessionOwnership } from '../connection/session-ownership.store.ts'
+import { isFenced, type SessionOwnership } from '../connection/session-ownership.store.ts'
 import { mediaPurpose } from '../media/media.store.ts'
 import type { Arrival } from '../inbound/prepare-event.stream.ts'
-import { isFenced, type SendOutcome } from '../inbound/settle-batch.stream.ts'
+import type { SendOutcome } from '../inbound/settle-batch.stream.ts'
 import { claimDueMessages, saveContactJid, type DueMessage } from './due-messages.store.ts'
 
 export interface SenderParts {

@@ -5,8 +5,7 @@ import type { templateEndpoints } from '@tratativa/contract/chat/template-endpoi
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { readTemplates } from './list-templates.ts'
-import { writeTemplate } from './templates.store.ts'
+import { readTemplates, writeTemplate } from './templates.store.ts'
 
 export const saveTemplate = async (
   tx: Tx,

@@ -6,9 +6,8 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, pageSize, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
-import { changeOperationOf } from '../../change-operation.ts'
 import { previewChanges } from '../../changes/preview.ts'
-import type { CaseResult } from '../../changes/case-change.ts'
+import type { CaseResult } from '../../changes/apply.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
 import { toResultRowCase } from '../to-result-row-case.ts'
@@ -22,7 +21,7 @@ export const demandFields = (fields: BatchFields) => {
 }
 
 async function* previews(reader: Reader, ids: readonly number[], fields: BatchFields) {
-  const act = changeOperationOf(reader.actor, 'batch')
+  const act = { by: reader.actor, channel: 'batch' as const }
   for (let index = 0; index < ids.length; index += chunkSize)
     yield await previewChanges(reader, ids.slice(index, index + chunkSize), fields, act)
 }

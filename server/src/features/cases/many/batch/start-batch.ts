@@ -11,7 +11,6 @@ import { publishRun } from '../../runs/publish-run.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { changeCases } from '../../changes/apply-many.ts'
 import { previewChanges } from '../../changes/preview.ts'
-import { changeOperationOf } from '../../change-operation.ts'
 import { lockCases } from '../../changes/locked-cases.store.ts'
 import { tenantLane } from '../tenant-lane.ts'
 import { saveCaseIds } from '../progress.store.ts'
@@ -28,7 +27,7 @@ const maxAtOnce = 200
 type Wish = Pick<InputOf<typeof casesManyEndpoints.startBatch>, 'changes' | 'mode'>
 
 const changeAtOnce = async (tx: Tx, id: number, ids: readonly number[], { changes, mode }: Wish) => {
-  const act = { ...changeOperationOf(tx.actor, 'batch'), batch: batchOf(id) }
+  const act = { by: tx.actor, channel: 'batch' as const, batch: batchOf(id) }
   await lockCases(tx, ids)
   const foreseen = await previewChanges(tx, ids, changes, act)
   const refused = foreseen.filter(({ verdict }) => verdict === 'refused')

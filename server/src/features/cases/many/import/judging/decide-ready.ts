@@ -4,7 +4,7 @@ import { decideCases } from '../../../changes/apply-many.ts'
 import { readContext } from '../../../changes/load.ts'
 import { readChunkCeilings, readSharedContext } from '../../../changes/load-many.ts'
 import type { ChangeOperation } from '../../../change-operation.ts'
-import type { RuleBook } from '../../../rules/rule-book.ts'
+import type { RuleBook } from '../../../rules/rules.store.ts'
 import type { Ready } from './make-ready.ts'
 
 export const decideReady = async (

@@ -1,10 +1,9 @@
 // Pairs the requested change of each readable row with its case: an existing one, or a blank one.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/map-in-turns.ts'
-import type { CaseChange } from '../../../changes/case-change.ts'
+import type { CaseChange } from '../../../changes/decide.ts'
 import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
-import type { RuleBook } from '../../../rules/rule-book.ts'
-import { readRuleBook } from '../../../rules/rules.store.ts'
+import { readRuleBook, type RuleBook } from '../../../rules/rules.store.ts'
 import { blankCase } from './blank-case.ts'
 import { fillRow, isFilled, type FilledRow } from './fill-row.ts'
 import type { NameBook } from './find-references.ts'

@@ -1,8 +1,13 @@
-// The confirmed bases of cases whose claim, client or situation has changed since.
+// The context that limits offers: the ceilings that count for the acting person, and the confirmed bases of cases whose claim, client or
+// situation has changed since.
+import type { CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import { isSupervisor } from '@tratativa/contract/kernel/actor'
+import type { Reader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ChangeOperation } from '../change-operation.ts'
+import { readCeilingTable } from './ceilings.store.ts'
+import { ceilingOfChanged, type BaseColumns, type CeilingContext, type ConfirmedBase } from './confirmed-bases.ts'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { ConfirmedBase } from './confirmed-bases.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -98,4 +103,44 @@ export const writeNeedsTwoPeople = async (tx: TenantTx, needsTwoPeople: boolean)
     .values({ needs_two_people: needsTwoPeople })
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ needs_two_people: needsTwoPeople }))
     .execute()
+}
+
+/** A supervisor's versions count for their own offers only where the company does not use the rule of two people. */
+const leftOut = ({ by }: ChangeOperation, needsTwoPeople: boolean) =>
+  isSupervisor(by) && needsTwoPeople ? by.accountId : undefined
+
+/** Returns the ceilings of everybody, and those that count for the acting person's own offers where they differ. */
+export const readTables = async (
+  act: ChangeOperation,
+  needsTwoPeople: boolean,
+  read: (notBy?: number) => Promise<CeilingTable>,
+): Promise<Pick<CeilingContext, 'ceilings' | 'others'>> => {
+  const notBy = leftOut(act, needsTwoPeople)
+  const [ceilings, others] = await Promise.all([read(), notBy === undefined ? null : read(notBy)])
+  return { ceilings, others }
+}
+
+/** The rule of two people applies to supervisors only. */
+export const needsTwoPeopleFor = async (reader: Sql, { by }: ChangeOperation): Promise<boolean> =>
+  isSupervisor(by) ? readNeedsTwoPeople(reader) : true
+
+/** `places` may list a case several times, once for each client and situation that it counts for. */
+export const readCeilingContext = async (
+  reader: Sql,
+  places: Parameters<typeof readCeilingTable>[1],
+  act: ChangeOperation,
+): Promise<CeilingContext> => {
+  const ids = [...new Set(places.map(({ id }) => id))]
+  const [needsTwoPeople, bases] = await Promise.all([needsTwoPeopleFor(reader, act), readBases(reader, ids)])
+  const tables = await readTables(act, needsTwoPeople, (notBy) => readCeilingTable(reader, places, notBy))
+  return { ...tables, bases, needsTwoPeople, act }
+}
+
+/** Returns the ceiling in cents for an offer of the caller, null when nothing limits it. Only for callers who may see the ceiling. */
+export const ceilingOfCase = async (
+  reader: Pick<Reader, 'sql' | 'actor'>,
+  limitedCase: BaseColumns & { readonly id: number; readonly version: number },
+): Promise<number | null> => {
+  const context = await readCeilingContext(reader, [limitedCase], { by: reader.actor, channel: 'screen' })
+  return ceilingOfChanged({ stored: limitedCase, state: limitedCase }, context)
 }
