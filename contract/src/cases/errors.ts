@@ -73,6 +73,12 @@ export const casesErrors = {
     'Só uma proposta nossa vai com mensagem; só uma contraproposta cita uma mensagem recebida.',
     'message',
   ),
+  answerOfTheirs: error(
+    'cases.answer-of-theirs',
+    422,
+    'Só a resposta a uma contraproposta vai com mensagem.',
+    'message',
+  ),
   otherCase: error('cases.other-case', 409, 'Esta conversa é de outro caso.', 'message'),
   notRecipient: error('cases.not-recipient', 422, 'Este e-mail não é de uma pessoa deste caso.', 'message'),
   chatMoved: error(

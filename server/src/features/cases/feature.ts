@@ -6,8 +6,7 @@ import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
-import { dealsBindings } from './deals/bindings.ts'
-import { situationUndo } from './deals/undo-situation.ts'
+import { dealsBindings, dealsUndo } from './deals/bindings.ts'
 import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
@@ -68,7 +67,7 @@ export const casesFeature = ({
   ],
   jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob],
   listeners: deskListeners,
-  undoKinds: [situationUndo.known, mailsUndo.known],
+  undoKinds: [...dealsUndo(messenger), mailsUndo.known],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
   presence: deskPresence,
