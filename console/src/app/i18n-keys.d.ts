@@ -16,6 +16,7 @@ import type rules from '../features/cases/rules/rules.pt.json'
 import type whole from '../features/cases/case-form/whole.pt.json'
 import type chat from '../features/chat/chat.pt.json'
 import type replies from '../features/chat/replies/replies.pt.json'
+import type answers from '../features/chat/offers/answers.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
 import type awareness from '../features/chat/awareness/awareness.pt.json'
 import type launcher from '../features/chat/launcher/launcher.pt.json'
@@ -79,6 +80,7 @@ declare module 'i18next' {
       chat: typeof chat
       launcher: typeof launcher
       replies: typeof replies
+      answers: typeof answers
       talk: typeof talk
       phone: typeof phone
       blocks: typeof blocks

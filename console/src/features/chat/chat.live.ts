@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
+import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
 import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
@@ -8,7 +9,7 @@ import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { announceInbound } from './awareness/inbound.ts'
 import { moveInTimelines, refetchTimelineOf } from './cache/cached-timeline.ts'
-import { dropChat, cacheChat, cacheMessages } from './cache/chat-cache.ts'
+import { dropChat, cacheChat, cacheMessages, refetchOffersOf } from './cache/chat-cache.ts'
 
 const { chats, history, chatCounts, standing } = chatCalls
 const { sessionStatus, sessionQr } = sessionCalls
@@ -19,7 +20,15 @@ const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; m
   refetchTimelineOf(cache, chat)
 }
 
-export const chatLive: LiveMap<ChatEvents, QueryClient> = {
+/** Bubbles show what became of the offers that they name. */
+type OfOffers = Pick<
+  CasesEvents,
+  'cases.offer.made' | 'cases.offer.followed' | 'cases.history.grew' | 'cases.cases.changed'
+>
+
+const offersChanged = (cache: QueryClient, { id }: { id: string }) => refetchOffersOf(cache, id)
+
+export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'message.receive': (cache, said) => {
     cacheSaidMessage(cache, said)
     announceInbound(said)
@@ -41,5 +50,9 @@ export const chatLive: LiveMap<ChatEvents, QueryClient> = {
     if (session.isAuthenticated) changeCached(cache, sessionQr, () => ({ data: { qr: null } }))
     else refetch(cache, sessionQr)
   },
+  'cases.offer.made': offersChanged,
+  'cases.offer.followed': offersChanged,
+  'cases.history.grew': offersChanged,
+  'cases.cases.changed': (cache) => refetchOffersOf(cache, null),
   'chat.chat.gone': (cache, { chatId, version }) => dropChat(cache, chatId, version),
 }

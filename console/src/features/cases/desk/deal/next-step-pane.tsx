@@ -98,7 +98,7 @@ const OfferStep = ({
         ceiling={deal.maximumProposal}
         isBusy={acts.isBusy}
         onOffer={open ? setRaise : acts.offer}
-        onAccept={theirOffer ? () => acts.accept(theirOffer.id, theirOffer.value) : null}
+        onAccept={theirOffer ? () => acts.accept(theirOffer.id) : null}
       />
       {open && raise && (
         <ConfirmDialog
@@ -246,7 +246,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
           busy={acts.isBusy}
           onBack={() => setIsAccepting(false)}
           onConfirm={() => {
-            acts.accept(theirOffer.id, theirOffer.value)
+            acts.accept(theirOffer.id)
             setIsAccepting(false)
           }}
         >

@@ -1,0 +1,76 @@
+// The answer to the counter-offer of a message with its data: the ceiling of the case, and the saved replies.
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import type { Message, MessageOffer } from '@tratativa/contract/chat/shapes'
+import { moneyToCents } from '@tratativa/contract/kernel/brazil'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { currencySign } from '../../../ui/money-text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useFillReply, useSavedReplies } from '../replies/replies.api.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import type { AnswerOutcome } from './answer-texts.ts'
+import { useAnswerOffer } from './use-answer-offer.ts'
+import styles from './message-offers.module.css'
+
+/** The replies that fit beside the text; the others are found in the composer. */
+const mostReplies = 6
+
+const RepliesRow = ({ caseId, onFill }: { caseId: string; onFill: (text: string) => void }) => {
+  const { t } = useTranslation('answers')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const replies = useSavedReplies().data?.data ?? []
+  const filling = useFillReply()
+  if (replies.length === 0) return null
+  return (
+    <div role="group" aria-label={t('replies')} className={styles.replies}>
+      <span className={styles.caption}>{t('replies')}</span>
+      {replies.slice(0, mostReplies).map(({ id, name }) => (
+        <Chip
+          key={id}
+          disabled={filling.isPending}
+          onClick={() =>
+            filling.mutate(
+              { id: String(id), caseId },
+              {
+                onSuccess: ({ data }) => onFill(data.content),
+                onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+              },
+            )
+          }
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+type AnswerPaneProps = {
+  message: Message
+  offer: MessageOffer
+  case_: CaseDetail
+  outcome: AnswerOutcome
+  onClose: () => void
+}
+
+const isAbove = (value: string, ceiling: string | null) => {
+  const [cents, top] = [moneyToCents(value), moneyToCents(ceiling ?? '')]
+  return cents !== null && top !== null && cents > top
+}
+
+export const AnswerPane = ({ message, offer, case_, outcome, onClose }: AnswerPaneProps) => {
+  const { answer, isBusy, refusal } = useAnswerOffer(message, offer, onClose)
+  const ceiling = case_.deal.maximumProposal
+  const isRequest = outcome === 'accepted' && isAbove(offer.value, ceiling)
+  return (
+    <AnswerDialog
+      {...{ outcome, isBusy, refusal, onClose }}
+      value={`${currencySign} ${offer.value}`}
+      above={isRequest ? `${currencySign} ${ceiling}` : null}
+      replies={(onFill) => <RepliesRow caseId={case_.id} onFill={onFill} />}
+      onAnswer={answer}
+    />
+  )
+}
