@@ -33,6 +33,10 @@ const PersonCasesPane = lazy(() =>
   import('./linked-cases/person-cases-pane.tsx').then((module) => ({ default: module.PersonCasesPane })),
 )
 
+const ChatSidePane = lazy(() =>
+  import('./desk/deal/chat-side-pane.tsx').then((module) => ({ default: module.ChatSidePane })),
+)
+
 export const casesFeature = feature({
   word: 'cases',
   routes: [
@@ -63,6 +67,7 @@ export const casesFeature = feature({
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],
     personTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: PersonCasesPane }],
+    chatSides: [{ id: 'deal', order: 10, part: ChatSidePane }],
     overviewCards: [
       {
         id: 'requests',

@@ -183,7 +183,12 @@ const AdvanceDealStep = ({
 const registerNewest = () =>
   [...document.querySelectorAll<HTMLElement>('[data-timeline] [data-counter]')].at(-1)?.click()
 
-const focusOffer = () => document.querySelector<HTMLElement>('[data-offer]')?.focus()
+/** Beside a conversation the desk may lie below: the field of the open dialog comes first. */
+const focusOffer = () =>
+  (
+    document.querySelector<HTMLElement>('dialog[open] [data-offer]') ??
+    document.querySelector<HTMLElement>('[data-offer]')
+  )?.focus()
 
 export const NextStepPane = (props: NextStepPaneProps) => {
   const { case_, situations, theirOffer, pending, unsent, typed, onType, onMail, onReactivate } = props
