@@ -25,6 +25,8 @@ export const casesErrors = {
     'Este caso é de outra pessoa. Peça o caso a ela ou à supervisão.',
     'negotiator',
   ),
+  alreadyTheirs: error('cases.already-theirs', 409, 'Este caso já é desta pessoa.', 'to'),
+  notOfTeam: error('cases.not-of-team', 403, 'Esta pessoa ou este caso não é da sua equipe.', 'to'),
   alreadyYours: error('cases.already-yours', 409, 'Este caso já é seu.', 'id'),
   unknownPerson: error('cases.unknown-person', 422, 'Esta pessoa não existe.', 'processes'),
   processTaken: error('cases.process-taken', 409, 'Já existe um caso com este número de processo.', 'processNumber'),

@@ -71,6 +71,8 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
   'cases.base.decided': baseRequestChanged,
   'cases.case.taken': nothing,
   'cases.cases.taken': nothing,
+  'cases.brief.left': nothing,
+  'cases.brief.removed': nothing,
   'cases.handover.asked': dealChanged,
   'cases.handover.decided': dealChanged,
   'cases.history.grew': historyGrew,

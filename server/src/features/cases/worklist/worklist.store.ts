@@ -31,7 +31,7 @@ export interface WorkCursor {
 }
 
 /** The people of the team: those of a supervisor's department; everybody for an administrator and for a supervisor without one. */
-const isOfTeam = (viewer: Actor, membership: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isOfTeam = (viewer: Actor, membership: RawBuilder<unknown>): RawBuilder<boolean> =>
   isAdministrator(viewer) || viewer.departmentId === null
     ? sql<boolean>`${membership} is not null`
     : sql<boolean>`${membership} in (
