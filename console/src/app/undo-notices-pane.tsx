@@ -13,6 +13,7 @@ const kinds = [
   'chat.chat.finished',
   'cases.situation.changed',
   'cases.mails.sent',
+  'cases.case.reassigned',
   'cases.offer.accepted',
   'cases.offer.refused',
 ] as const
@@ -22,6 +23,7 @@ type Kind = (typeof kinds)[number]
 const noticedHere: readonly Kind[] = [
   'chat.chat.finished',
   'cases.mails.sent',
+  'cases.case.reassigned',
   'cases.offer.accepted',
   'cases.offer.refused',
 ]

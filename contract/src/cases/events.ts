@@ -83,7 +83,7 @@ export const casesEvents = events({
   'cases.base.decided': z.object({ id, isConfirmed: z.boolean(), askedBy: accountId, byName: z.string() }),
   /** A case was taken from its negotiator. */
   'cases.case.taken': z.object({ id, from: userId, to: userId.nullable(), by: accountId, byName: z.string() }),
-  /** Who gives a case to a person of the team leaves them a brief. */
+  /** A case was given to a person of the team, with a brief for them. */
   'cases.brief.left': z.object({
     id,
     noteId: z.string(),

@@ -1,26 +1,10 @@
 import { lazy } from 'react'
-import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
+import { overviewSlots } from './overview/overview-slots.ts'
 
 const QuickSearchPane = lazy(() =>
   import('./search/quick-search-pane.tsx').then((module) => ({ default: module.QuickSearchPane })),
-)
-
-const DeadlinesPane = lazy(() =>
-  import('./overview/deadlines-pane.tsx').then((module) => ({ default: module.DeadlinesPane })),
-)
-const DealsPane = lazy(() => import('./overview/deals-pane.tsx').then((module) => ({ default: module.DealsPane })))
-
-const CaseCountPane = lazy(() =>
-  import('./overview/case-count-pane.tsx').then((module) => ({ default: module.CaseCountPane })),
-)
-
-const RequestCountPane = lazy(() =>
-  import('./rules/requests/request-count-pane.tsx').then((module) => ({ default: module.RequestCountPane })),
-)
-const WaitingRequestsPane = lazy(() =>
-  import('./rules/requests/waiting-requests-pane.tsx').then((module) => ({ default: module.WaitingRequestsPane })),
 )
 
 const ClientFiguresPane = lazy(() =>
@@ -59,25 +43,11 @@ export const casesFeature = feature({
       { order: 0, load: () => import('./search/search-acts.ts') },
       { order: 10, load: () => import('./case-actions.ts') },
     ],
-    menuCounts: [
-      { path: paths.cases, order: 10, part: CaseCountPane },
-      { path: paths.offerRequests, order: 11, part: RequestCountPane },
-    ],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],
     personTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: PersonCasesPane }],
     chatSides: [{ id: 'deal', order: 10, part: ChatSidePane }],
-    overviewCards: [
-      {
-        id: 'requests',
-        order: -1,
-        span: 'main',
-        permission: casesPermissions.requestsDecide,
-        card: WaitingRequestsPane,
-      },
-      { id: 'deadlines', order: 1, span: 'main', card: DeadlinesPane },
-      { id: 'deals', order: 1, span: 'side', card: DealsPane },
-    ],
+    ...overviewSlots,
   },
 })

@@ -3,6 +3,7 @@ import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
+import { chatTeamCalls } from '@tratativa/contract/chat/team-calls'
 import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
@@ -13,11 +14,13 @@ import { dropChat, cacheChat, cacheMessages, refetchOffersOf } from './cache/cha
 
 const { chats, history, chatCounts, standing } = chatCalls
 const { sessionStatus, sessionQr } = sessionCalls
+const { waitingChats } = chatTeamCalls
 
 const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
   cacheMessages(cache, message.chatId, [message])
   cacheChat(cache, chat)
   refetchTimelineOf(cache, chat)
+  refetch(cache, waitingChats)
 }
 
 /** Bubbles show what became of the offers that they name. */
@@ -38,8 +41,10 @@ export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'chats.update': (cache, { chat }) => {
     cacheChat(cache, chat)
     moveInTimelines(cache, chat.chatId, chat.caseId)
+    refetch(cache, waitingChats)
   },
-  'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing, casesDeskCalls.caseTimeline),
+  'chats.reload': (cache) =>
+    refetch(cache, chats, history, chatCounts, standing, waitingChats, casesDeskCalls.caseTimeline),
   // A QR code means that the session waits for a scan, whatever the cached status says.
   'qrcode.updated': (cache, { qr }) => {
     changeCached(cache, sessionQr, () => ({ data: { qr } }))
@@ -54,5 +59,8 @@ export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'cases.offer.followed': offersChanged,
   'cases.history.grew': offersChanged,
   'cases.cases.changed': (cache) => refetchOffersOf(cache, null),
-  'chat.chat.gone': (cache, { chatId, version }) => dropChat(cache, chatId, version),
+  'chat.chat.gone': (cache, { chatId, version }) => {
+    dropChat(cache, chatId, version)
+    refetch(cache, waitingChats)
+  },
 }

@@ -1,4 +1,4 @@
-// What those who lead see of their team: the people of a supervisor's department; everybody for an administrator.
+// The work of a team, for those who lead it: the people of a supervisor's department; everybody for an administrator.
 import { z } from 'zod'
 import { chatErrors } from '../../chat/errors.ts'
 import { chatId } from '../../chat/ids.ts'

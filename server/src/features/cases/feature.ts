@@ -23,7 +23,7 @@ import { importStreams } from './many/import/upload-import.stream.ts'
 import { followOfferJob } from './deals/follow-offer.job.ts'
 import type { OfferMessenger } from './offer-messages/offer-messenger.ts'
 import { overviewBindings } from './overview/bindings.ts'
-import { reassignmentUndo, type CaseChats } from './overview/reassign-case.ts'
+import { reassignmentUndo, type CaseChats } from './desk/handover/reassign-case.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { runBindings } from './runs/bindings.ts'
 import { worklistBindings } from './worklist/bindings.ts'
@@ -53,14 +53,14 @@ export const casesFeature = ({
 }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
-    ...deskBindings(timelineSources, messenger),
+    ...deskBindings(timelineSources, messenger, chats),
     ...documentBindings(importParts.files),
     ...listBindings(searchChats),
     ...mailsBindings(mailUndoMs),
     ...manyBindings,
     ...importStreams(importParts.files),
     ...exportBindings,
-    ...overviewBindings(chats),
+    ...overviewBindings,
     ...runBindings,
     ...dealsBindings(messenger),
     ...worklistBindings(workSources),

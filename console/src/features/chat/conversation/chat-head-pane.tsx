@@ -65,7 +65,9 @@ export const ChatHeadPane = ({ chat, merges, side, onBack, onClose }: HeadPanePr
       <CaseBar
         caseId={chat.caseId}
         deal={
-          chat.caseId !== null && (
+          // Beside the conversation the case says it itself.
+          chat.caseId !== null &&
+          !side?.isOpen && (
             <Suspense>
               <DealPane caseId={chat.caseId} />
             </Suspense>

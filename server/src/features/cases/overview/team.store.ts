@@ -5,7 +5,7 @@ import type { UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { isOfTeam } from '../worklist/worklist.store.ts'
+import { isOfTeam } from '../own-team.store.ts'
 import { datedOn, deadlineColumns, type DeadlineRow } from './overview.store.ts'
 
 /** More than a team that one person leads. */

@@ -8,17 +8,17 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
-import type { Tx } from '../../../platform/db/scope.ts'
-import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { undoKind } from '../../../platform/undo/undo.ts'
-import { changeOperationOf } from '../change-operation.ts'
-import { undoChange } from '../changes/undo.ts'
-import { lockCaseHeader } from '../desk/case-header.store.ts'
-import { applyFormFields } from '../desk/form/apply-form-fields.ts'
-import { addNote } from '../desk/notes/add-note.ts'
-import { removeNote } from '../desk/notes/remove-note.ts'
-import { showCase } from '../deals/show-changed.ts'
-import { membersOfTeam } from './team.store.ts'
+import type { Tx } from '../../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
+import { undoKind } from '../../../../platform/undo/undo.ts'
+import { changeOperationOf } from '../../change-operation.ts'
+import { undoChange } from '../../changes/undo.ts'
+import { lockCaseHeader } from '../case-header.store.ts'
+import { applyFormFields } from '../form/apply-form-fields.ts'
+import { addNote } from '../notes/add-note.ts'
+import { removeNote } from '../notes/remove-note.ts'
+import { caseRowsByIds } from '../../list/case-rows-by-ids.ts'
+import { membersOfTeam } from '../../overview/team.store.ts'
 
 /** The person who attends a conversation; null while it waits. */
 export interface AttendedChat {
@@ -80,6 +80,7 @@ export const reassignCase = (chats: CaseChats) => {
     const left = { id: code, noteId: String(noteId), to, by: actor.accountId, byName: actor.name, brief }
     tx.emit(casesEvents, 'cases.brief.left', left)
     await undo.allow(tx, { id, from, to, noteId, chats: [...moved] }, code)
-    return { data: await showCase(tx, id) }
+    const [row] = await caseRowsByIds(tx, [id])
+    return { data: orRefuse(row, errors.notFound) }
   }
 }
