@@ -82,7 +82,7 @@ test('a supervisor sees what waits in the team, and gives a case away with a bri
   await expect(page.getByRole('heading', { name: 'Tarefas de hoje' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Esperando resposta' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Carga da equipe' })).toHaveCount(0)
-  await expect(bell(page)).toHaveAccessibleName(/Notificações, [1-9]/)
+  await expect(bell(page)).toHaveAccessibleName(/não lidas: [1-9]/)
   await page.goto(paths.notices)
   await page.getByText(`Recado de ${supervisor.name} sobre o caso ${case_.id}: Fecha hoje.`).click()
   await expect(page).toHaveURL(new RegExp(casePath(case_.id)))
