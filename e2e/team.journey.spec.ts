@@ -1,4 +1,4 @@
-// Those who lead see what waits in their team, and give a case to somebody else; a conversation shows its case beside it.
+// The overview of those who lead a team, and the case beside its conversation.
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'

@@ -1,15 +1,17 @@
 // The answer to the counter-offer of a message with its data: the ceiling of the case, and the saved replies.
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import type { Message, MessageOffer } from '@tratativa/contract/chat/shapes'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { useErrorText } from '../../../platform/errors.ts'
+import { queryOf } from '../../../platform/query.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { currencySign } from '../../../ui/money-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useFillReply, useSavedReplies } from '../replies/replies.api.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import type { AnswerOutcome } from './answer-texts.ts'
+import { answerOffer } from './answering.state.ts'
+import type { Answering } from './answering.state.ts'
 import { useAnswerOffer } from './use-answer-offer.ts'
 import styles from './message-offers.module.css'
 
@@ -47,30 +49,26 @@ const RepliesRow = ({ caseId, onFill }: { caseId: string; onFill: (text: string)
   )
 }
 
-type AnswerPaneProps = {
-  message: Message
-  offer: MessageOffer
-  case_: CaseDetail
-  outcome: AnswerOutcome
-  onClose: () => void
-}
-
 const isAbove = (value: string, ceiling: string | null) => {
   const [cents, top] = [moneyToCents(value), moneyToCents(ceiling ?? '')]
   return cents !== null && top !== null && cents > top
 }
 
-export const AnswerPane = ({ message, offer, case_, outcome, onClose }: AnswerPaneProps) => {
-  const { answer, isBusy, refusal } = useAnswerOffer(message, offer, onClose)
-  const ceiling = case_.deal.maximumProposal
+const close = () => answerOffer(null)
+
+export const AnswerPane = ({ message, offer, outcome }: Answering) => {
+  const { answer, isBusy, refusal } = useAnswerOffer(message, offer, close)
+  const { caseId } = offer
+  const ceiling = useQuery(queryOf(casesDeskCalls.case, { id: caseId })).data?.data.deal.maximumProposal ?? null
   const isRequest = outcome === 'accepted' && isAbove(offer.value, ceiling)
   return (
     <AnswerDialog
-      {...{ outcome, isBusy, refusal, onClose }}
+      {...{ outcome, isBusy, refusal }}
       value={`${currencySign} ${offer.value}`}
       above={isRequest ? `${currencySign} ${ceiling}` : null}
-      replies={(onFill) => <RepliesRow caseId={case_.id} onFill={onFill} />}
+      replies={(onFill) => <RepliesRow caseId={caseId} onFill={onFill} />}
       onAnswer={answer}
+      onClose={close}
     />
   )
 }

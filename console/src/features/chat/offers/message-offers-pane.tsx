@@ -11,12 +11,11 @@ import { queryOf } from '../../../platform/query.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { currencySign } from '../../../ui/money-text.ts'
 import { textLink } from '../../../ui/text-link.ts'
-import type { AnswerOutcome } from './answer-texts.ts'
+import { answerOffer } from './answering.state.ts'
 import { useRegisterCounter } from './use-register-counter.ts'
 import styles from './message-offers.module.css'
 
 const CounterDialog = lazy(() => import('./counter-dialog.tsx').then((module) => ({ default: module.CounterDialog })))
-const AnswerPane = lazy(() => import('./answer-pane.tsx').then((module) => ({ default: module.AnswerPane })))
 
 type MessageOffersProps = { message: Message; caseId: string }
 
@@ -48,24 +47,18 @@ const Register = ({ message, caseId }: MessageOffersProps) => {
 /** The answers to an open counter-offer, for those who work on its case. */
 const Answers = ({ message, offer }: { message: Message; offer: MessageOffer }) => {
   const { t } = useTranslation('answers')
-  const [outcome, setOutcome] = useState<AnswerOutcome | null>(null)
   const case_ = useQuery(queryOf(casesDeskCalls.case, { id: offer.caseId })).data?.data
   const mayAct = case_?.isActive && (case_.seesCeiling || case_.negotiator === null)
   // A waiting request is decided first.
   if (!mayAct || case_.openRequest) return null
   return (
     <>
-      <button type="button" className={textLink} onClick={() => setOutcome('accepted')}>
+      <button type="button" className={textLink} onClick={() => answerOffer({ message, offer, outcome: 'accepted' })}>
         {t('accept')}
       </button>
-      <button type="button" className={textLink} onClick={() => setOutcome('refused')}>
+      <button type="button" className={textLink} onClick={() => answerOffer({ message, offer, outcome: 'refused' })}>
         {t('refuse')}
       </button>
-      {outcome && (
-        <Suspense>
-          <AnswerPane {...{ message, offer, case_, outcome }} onClose={() => setOutcome(null)} />
-        </Suspense>
-      )}
     </>
   )
 }
