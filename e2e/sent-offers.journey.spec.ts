@@ -169,7 +169,7 @@ test('DESK-004 DESK-005 DESK-007 a counter-offer is refused from its bubble with
 
   // Taken back after a reload: the answer does not go out, and the offer is open again.
   await page.reload()
-  await undoOf(page, 'Contraproposta de R$ 12.500,00 recusada').click()
+  await undoOf(page, 'Proposta de R$ 12.500,00 recusada').click()
   await expect(cited.getByRole('button', { name: 'Aceitar' })).toBeVisible()
   await expect(cited).not.toContainText('recusada')
   expect((await lawyer.inbox()).filter(({ fromCompany }) => fromCompany)).toEqual([])
