@@ -1,14 +1,15 @@
 // An offer goes out with its message in one press, is taken back with it, and above the ceiling waits with it for the approval.
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
-import { aContact, addressOf, type Contact } from './chats.ts'
+import { aContact, addressOf, bubble, panel, type Contact } from './chats.ts'
 import type { Api } from './api.ts'
 import { deal, offerField, timeline, timelineEntry } from './desk-elements.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
-import { aPerson, demo, demoPassword, logInDemo, newName, type Person } from './people.ts'
-import { toast } from './screen.ts'
+import { aPerson, demo, demoPassword, logIn, logInDemo, newName, type Person } from './people.ts'
+import { toast, undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 /** Creates a case of the negotiator under a ceiling; the author's lawyer has the telephone of the contact. */
@@ -134,4 +135,71 @@ test('DESK-004 DEAL-003 above the ceiling the approver sees the offer and its me
   await expect(deal(page).getByText('Enviando', { exact: true })).toBeVisible()
   await lawyer.arrived('Dr. Nelson, conseguimos R$ 15.000,00.')
   await expect(deal(page).getByText('Aguardando resposta')).toBeVisible({ timeout: 30_000 })
+})
+
+test('DESK-004 DESK-005 DESK-007 a counter-offer is refused from its bubble with an answer, and accepted above the ceiling by a request', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { person, lawyer, case_ } = await aDeal(api)
+  const { jwt } = await logIn(api, person)
+  await api.call(chatEndpoints.startChat, { phone: lawyer.phone, caseId: case_.id }, jwt)
+  await enter(person, casePath(case_.id))
+  const register = async (value: string) => {
+    await lawyer.say(`Minha cliente pede R$ ${value}`)
+    await timeline(page)
+      .getByRole('button', { name: `Registrar contraproposta de R$ ${value}` })
+      .click({ timeout: 30_000 })
+    await expect(timeline(page).getByRole('link', { name: `virou contraproposta de R$ ${value}` })).toBeVisible()
+  }
+  const message = timeline(page).locator('[data-message]')
+  const text = page.getByRole('dialog', { name: /^(Aceitar|Recusar) R\$/ }).getByRole('textbox', { name: 'Mensagem' })
+  const answer = async (words: string) => {
+    await expect(text).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await typeHere(page, words)
+    await page.keyboard.press('Control+Enter')
+  }
+  await register('12.500,00')
+  const cited = message.filter({ hasText: 'virou contraproposta de R$ 12.500,00' })
+  await cited.getByRole('button', { name: 'Recusar com resposta' }).click()
+  await expect(text).toHaveValue(/contraproposta de R\$ 12\.500,00/)
+  await answer('Não chegamos a [proposta].')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await answer('Não chegamos a esse valor.')
+  await expect(cited).toContainText('recusada')
+  await expect(message.filter({ hasText: 'responde à contraproposta de R$ 12.500,00' })).toHaveCount(1)
+
+  // Taken back after a reload: the answer does not go out, and the offer is open again.
+  await page.reload()
+  await undoOf(page, 'Proposta de R$ 12.500,00 recusada').click()
+  await expect(cited.getByRole('button', { name: 'Aceitar' })).toBeVisible()
+  await expect(cited).not.toContainText('recusada')
+  expect((await lawyer.inbox()).filter(({ fromCompany }) => fromCompany)).toEqual([])
+
+  // In the panel the same message has the same acts; the desk behind it follows.
+  await cited.getByRole('button', { name: 'Abrir a conversa nesta mensagem' }).click()
+  const shown = bubble(page, 'virou contraproposta de R$ 12.500,00')
+  await shown.getByRole('button', { name: 'Recusar com resposta' }).click()
+  await answer('Esse valor não é possível.')
+  await expect(shown).toContainText('recusada')
+  await lawyer.arrived('Esse valor não é possível.')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(cited).toContainText('recusada')
+
+  await register('14.000,00')
+  const second = message.filter({ hasText: 'virou contraproposta de R$ 14.000,00' })
+  await second.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(page.getByText('Acima da alçada de R$ 13.000,00')).toBeVisible()
+  await answer('Fechamos em R$ 14.000,00.')
+  await expect(toast(page, 'Pedido de aprovação de R$ 14.000,00 enviado.')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Aceitar' })).toHaveCount(0)
+
+  await enter({ email: demo.supervisor, password: demoPassword }, casePath(case_.id))
+  await expect(deal(page).getByText('Fechamos em R$ 14.000,00.')).toBeVisible()
+  await deal(page).getByRole('button', { name: 'Aprovar' }).click()
+  await expect(deal(page).getByText('Acordo fechado', { exact: true }).first()).toBeVisible()
+  await lawyer.arrived('Fechamos em R$ 14.000,00.')
 })

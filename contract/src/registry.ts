@@ -15,8 +15,10 @@ import { casesMailsEndpoints } from './cases/mails/endpoints.ts'
 import { casesRulesEndpoints } from './cases/rules/endpoints.ts'
 import { casesOverviewEndpoints } from './cases/overview/endpoints.ts'
 import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
+import { casesTeamEndpoints } from './cases/overview/team-endpoints.ts'
 import { worklistEndpoints } from './cases/worklist/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
+import { chatTeamEndpoints } from './chat/team-endpoints.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
 import { mergeEndpoints } from './chat/merge-endpoints.ts'
@@ -75,12 +77,14 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesMailsEndpoints),
   ...Object.values(casesOverviewEndpoints),
   ...Object.values(casesRunsEndpoints),
+  ...Object.values(casesTeamEndpoints),
   ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
   ...Object.values(chatEndpoints),
+  ...Object.values(chatTeamEndpoints),
   ...Object.values(messageEndpoints),
   ...Object.values(savedReplyEndpoints),
   ...Object.values(templateEndpoints),

@@ -16,6 +16,9 @@ import type rules from '../features/cases/rules/rules.pt.json'
 import type whole from '../features/cases/case-form/whole.pt.json'
 import type chat from '../features/chat/chat.pt.json'
 import type replies from '../features/chat/replies/replies.pt.json'
+import type answers from '../features/chat/offers/answers.pt.json'
+import type unanswered from '../features/chat/team/unanswered.pt.json'
+import type team from '../features/cases/overview/team/team.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
 import type awareness from '../features/chat/awareness/awareness.pt.json'
 import type launcher from '../features/chat/launcher/launcher.pt.json'
@@ -79,6 +82,9 @@ declare module 'i18next' {
       chat: typeof chat
       launcher: typeof launcher
       replies: typeof replies
+      answers: typeof answers
+      unanswered: typeof unanswered
+      team: typeof team
       talk: typeof talk
       phone: typeof phone
       blocks: typeof blocks

@@ -8,11 +8,25 @@ import { queryOf, useCommand } from '../platform/query.ts'
 import { useRefusalToast } from '../platform/use-refusal-toast.ts'
 import { useToast } from '../ui/toast.tsx'
 
-const kinds = ['tasks.task.completed', 'chat.chat.finished', 'cases.situation.changed', 'cases.mails.sent'] as const
+const kinds = [
+  'tasks.task.completed',
+  'chat.chat.finished',
+  'cases.situation.changed',
+  'cases.mails.sent',
+  'cases.case.reassigned',
+  'cases.offer.accepted',
+  'cases.offer.refused',
+] as const
 type Kind = (typeof kinds)[number]
 
 /** The notices of these acts stand here alone; the screens of the others show their own, until a reload. */
-const noticedHere: readonly Kind[] = ['chat.chat.finished', 'cases.mails.sent']
+const noticedHere: readonly Kind[] = [
+  'chat.chat.finished',
+  'cases.mails.sent',
+  'cases.case.reassigned',
+  'cases.offer.accepted',
+  'cases.offer.refused',
+]
 
 const kindOf = ({ kind }: UndoableAct) => kinds.find((known) => known === kind)
 

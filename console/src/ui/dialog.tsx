@@ -35,6 +35,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
       ref={ref}
       role={role}
       tabIndex={-1}
+      data-placement={placement}
       aria-labelledby={heading}
       className={classNames(styles.dialog, styles[size], styles[placement])}
     >

@@ -83,6 +83,16 @@ export const casesEvents = events({
   'cases.base.decided': z.object({ id, isConfirmed: z.boolean(), askedBy: accountId, byName: z.string() }),
   /** A case was taken from its negotiator. */
   'cases.case.taken': z.object({ id, from: userId, to: userId.nullable(), by: accountId, byName: z.string() }),
+  /** A case was given to a person of the team, with a brief for them. */
+  'cases.brief.left': z.object({
+    id,
+    noteId: z.string(),
+    to: userId,
+    by: accountId,
+    byName: z.string(),
+    brief: z.string(),
+  }),
+  'cases.brief.removed': z.object({ id, noteId: z.string() }),
   /** Like `cases.case.taken`, for the cases of a run: each pair of people once. */
   'cases.cases.taken': z.object({
     moves: z.array(z.object({ from: userId, to: userId.nullable() })),

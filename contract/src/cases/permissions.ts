@@ -11,6 +11,7 @@ export const casesPermissions = {
   ceilingsSee: permission('cases.ceiling.see', leadingProfiles),
   ceilingsChange: permission('cases.ceiling.change', leadingProfiles),
   requestsDecide: permission('cases.request.decide', leadingProfiles),
+  teamLead: permission('cases.team.lead', leadingProfiles),
   rulesChange: permission('cases.rule.change', [profiles.administrator]),
   modelsChange: permission('cases.model.change', leadingProfiles),
   mailsSend: permission('cases.mail.send', everyProfile),

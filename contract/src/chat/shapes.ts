@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outcomes } from '../cases/deals/ledger.ts'
 import { accountId, departmentId, personId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
 import { chatId, contactMergeId, messageId, savedReplyId } from './ids.ts'
@@ -64,12 +65,13 @@ export type Chat = z.output<typeof chat>
 
 export const reaction = z.object({ emoji: z.string(), fromMe: z.boolean() })
 
-/** An offer of a case that a message carried to the other side, or that was read from it. */
+/** An offer of a case that a message carried to the other side, that was read from it, or that it answers. */
 export const messageOffer = z.object({
   id: z.string(),
   caseId: z.string(),
-  kind: z.enum(['carries', 'cited']),
+  kind: z.enum(['carries', 'cited', 'answers']),
   value: moneyOut,
+  outcome: z.enum(outcomes),
 })
 export type MessageOffer = z.output<typeof messageOffer>
 

@@ -6,11 +6,18 @@ import type { TasksEvents } from '@tratativa/contract/tasks/events'
 import { linkedCasesChanged } from './linked-cases/linked-cases.live.ts'
 import { caseChanged, dealChanged, historyGrew, manyCasesChanged, rulesChanged } from './desk/desk.live.ts'
 import { choicesChanged, manyChanged, rowChanged, viewsChanged } from './list/list.live.ts'
+import { teamChanged } from './overview/team/team.live.ts'
 import { worklistChanged } from './worklist/worklist.live.ts'
 import { runChanged } from './many/many.live.ts'
 import { baseRequestsChanged, savedRulesChanged, offerRequestsChanged } from './rules/rules.live.ts'
 
 const nothing = () => undefined
+
+/** The work of a person is also shown to those who lead the team. */
+const workChanged = (cache: QueryClient) => {
+  worklistChanged(cache)
+  teamChanged(cache)
+}
 
 const offerRequestChanged = (cache: QueryClient, data: { id: string }) => {
   dealChanged(cache, data)
@@ -32,7 +39,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
     void rowChanged(cache, data)
     caseChanged(cache, data)
     linkedCasesChanged(cache)
-    worklistChanged(cache)
+    workChanged(cache)
   },
   'cases.case.registered': (cache) => {
     manyChanged(cache, 1)
@@ -42,14 +49,14 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
     manyChanged(cache, count)
     manyCasesChanged(cache)
     linkedCasesChanged(cache)
-    worklistChanged(cache)
+    workChanged(cache)
   },
   'cases.situation.reached': nothing,
   'cases.cause.undone': nothing,
   'cases.situation.reached-by-many': nothing,
   'cases.offer.made': (cache, data) => {
     dealChanged(cache, data)
-    worklistChanged(cache)
+    workChanged(cache)
   },
   'cases.offer.followed': dealChanged,
   'cases.offer.requested': offerRequestChanged,
@@ -64,13 +71,15 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
   },
   'cases.offer.decided': (cache, data) => {
     offerRequestChanged(cache, data)
-    worklistChanged(cache)
+    workChanged(cache)
   },
   'cases.offer.corrected': nothing,
   'cases.base.asked': baseRequestChanged,
   'cases.base.decided': baseRequestChanged,
   'cases.case.taken': nothing,
   'cases.cases.taken': nothing,
+  'cases.brief.left': nothing,
+  'cases.brief.removed': nothing,
   'cases.handover.asked': dealChanged,
   'cases.handover.decided': dealChanged,
   'cases.history.grew': historyGrew,
@@ -85,14 +94,14 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
   'cases.worklist.changed': worklistChanged,
   'tasks.task.changed': (cache, { caseId }) => {
     historyGrew(cache, { id: caseId })
-    worklistChanged(cache)
+    workChanged(cache)
   },
   'tasks.tasks.changed': (cache) => {
     manyCasesChanged(cache)
-    worklistChanged(cache)
+    workChanged(cache)
   },
-  'message.receive': worklistChanged,
-  'message.send': worklistChanged,
-  'chats.update': worklistChanged,
-  'chats.reload': worklistChanged,
+  'message.receive': workChanged,
+  'message.send': workChanged,
+  'chats.update': workChanged,
+  'chats.reload': workChanged,
 }

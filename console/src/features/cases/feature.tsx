@@ -1,18 +1,10 @@
 import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { overviewCards } from './overview/overview-cards.ts'
+import { overviewSlots } from './overview/overview-slots.ts'
 
 const QuickSearchPane = lazy(() =>
   import('./search/quick-search-pane.tsx').then((module) => ({ default: module.QuickSearchPane })),
-)
-
-const CaseCountPane = lazy(() =>
-  import('./overview/case-count-pane.tsx').then((module) => ({ default: module.CaseCountPane })),
-)
-
-const RequestCountPane = lazy(() =>
-  import('./rules/requests/request-count-pane.tsx').then((module) => ({ default: module.RequestCountPane })),
 )
 
 const ClientFiguresPane = lazy(() =>
@@ -23,6 +15,10 @@ const ClientCasesPane = lazy(() =>
 )
 const PersonCasesPane = lazy(() =>
   import('./linked-cases/person-cases-pane.tsx').then((module) => ({ default: module.PersonCasesPane })),
+)
+
+const ChatSidePane = lazy(() =>
+  import('./desk/deal/chat-side-pane.tsx').then((module) => ({ default: module.ChatSidePane })),
 )
 
 export const casesFeature = feature({
@@ -47,14 +43,11 @@ export const casesFeature = feature({
       { order: 0, load: () => import('./search/search-acts.ts') },
       { order: 10, load: () => import('./case-actions.ts') },
     ],
-    menuCounts: [
-      { path: paths.cases, order: 10, part: CaseCountPane },
-      { path: paths.offerRequests, order: 11, part: RequestCountPane },
-    ],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],
     personTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: PersonCasesPane }],
-    overviewCards,
+    chatSides: [{ id: 'deal', order: 10, part: ChatSidePane }],
+    ...overviewSlots,
   },
 })

@@ -1,25 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
+import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
+import { chatTeamCalls } from '@tratativa/contract/chat/team-calls'
 import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { announceInbound } from './awareness/inbound.ts'
 import { moveInTimelines, refetchTimelineOf } from './cache/cached-timeline.ts'
-import { dropChat, cacheChat, cacheMessages } from './cache/chat-cache.ts'
+import { dropChat, cacheChat, cacheMessages, refetchOffersOf } from './cache/chat-cache.ts'
 
 const { chats, history, chatCounts, standing } = chatCalls
 const { sessionStatus, sessionQr } = sessionCalls
+const { waitingChats } = chatTeamCalls
 
 const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
   cacheMessages(cache, message.chatId, [message])
   cacheChat(cache, chat)
   refetchTimelineOf(cache, chat)
+  refetch(cache, waitingChats)
 }
 
-export const chatLive: LiveMap<ChatEvents, QueryClient> = {
+/** Bubbles show what became of the offers that they name. */
+type OfOffers = Pick<
+  CasesEvents,
+  'cases.offer.made' | 'cases.offer.followed' | 'cases.history.grew' | 'cases.cases.changed'
+>
+
+const offersChanged = (cache: QueryClient, { id }: { id: string }) => refetchOffersOf(cache, id)
+
+export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'message.receive': (cache, said) => {
     cacheSaidMessage(cache, said)
     announceInbound(said)
@@ -29,8 +41,10 @@ export const chatLive: LiveMap<ChatEvents, QueryClient> = {
   'chats.update': (cache, { chat }) => {
     cacheChat(cache, chat)
     moveInTimelines(cache, chat.chatId, chat.caseId)
+    refetch(cache, waitingChats)
   },
-  'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing, casesDeskCalls.caseTimeline),
+  'chats.reload': (cache) =>
+    refetch(cache, chats, history, chatCounts, standing, waitingChats, casesDeskCalls.caseTimeline),
   // A QR code means that the session waits for a scan, whatever the cached status says.
   'qrcode.updated': (cache, { qr }) => {
     changeCached(cache, sessionQr, () => ({ data: { qr } }))
@@ -41,5 +55,12 @@ export const chatLive: LiveMap<ChatEvents, QueryClient> = {
     if (session.isAuthenticated) changeCached(cache, sessionQr, () => ({ data: { qr: null } }))
     else refetch(cache, sessionQr)
   },
-  'chat.chat.gone': (cache, { chatId, version }) => dropChat(cache, chatId, version),
+  'cases.offer.made': offersChanged,
+  'cases.offer.followed': offersChanged,
+  'cases.history.grew': offersChanged,
+  'cases.cases.changed': (cache) => refetchOffersOf(cache, null),
+  'chat.chat.gone': (cache, { chatId, version }) => {
+    dropChat(cache, chatId, version)
+    refetch(cache, waitingChats)
+  },
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { chatPermissions } from '@tratativa/contract/chat/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 
@@ -9,6 +10,10 @@ const LauncherPane = lazy(() =>
 )
 const StartChatPane = lazy(() => import('./start-chat-pane.tsx').then((module) => ({ default: module.StartChatPane })))
 const CaseChatsPane = lazy(() => import('./case-chats-pane.tsx').then((module) => ({ default: module.CaseChatsPane })))
+
+const UnansweredPane = lazy(() =>
+  import('./team/unanswered-pane.tsx').then((module) => ({ default: module.UnansweredPane })),
+)
 
 const deskPanes = () => import('./desk/desk-panes.ts')
 const TimelineItemPane = lazy(() => deskPanes().then((module) => ({ default: module.TimelineItemPane })))
@@ -24,6 +29,9 @@ export const chatFeature = feature({
   slots: {
     actPlaces: [{ order: 40, load: () => import('./chat-actions.ts') }],
     floating: [{ id: 'whatsapp', order: 10, part: LauncherPane }],
+    overviewCards: [
+      { id: 'waiting', order: -3, span: 'main', permission: chatPermissions.teamSee, card: UnansweredPane },
+    ],
     caseChannels: [{ id: 'whatsapp', order: 10, part: StartChatPane }],
     timelineParts: [{ id: 'chat', order: 10, kinds: ['message', 'chat'], part: TimelineItemPane }],
     timelineWatchers: [{ id: 'chat', order: 10, part: ReadingPane }],

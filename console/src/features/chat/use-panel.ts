@@ -44,11 +44,12 @@ export const usePanel = () => {
   const openChat = useCallback(
     (openedChatId: ChatId, options: { tab?: PanelTab; messageId?: MessageId } = {}) =>
       change({
-        ...(options.tab === undefined ? {} : { chat: wordOf(panelTabs, options.tab) }),
+        // Without a tab the panel stays closed.
+        chat: wordOf(panelTabs, options.tab ?? tab ?? 'chats'),
         conversa: String(openedChatId),
         mensagem: options.messageId === undefined ? null : String(options.messageId),
       }),
-    [change],
+    [change, tab],
   )
   const acts = useMemo(
     () => ({

@@ -101,6 +101,8 @@ export const casesDealsEndpoints = {
       id: offerId,
       outcome: offerOutcome.exclude(['superseded', 'unsent']),
       note: longText(1000).default(''),
+      /** The message that takes our answer to an offer of theirs to the other side: both are written, or neither. */
+      message: offerMessage.optional(),
       clientId: z.uuid().optional(),
     }),
     output: changed.extend({ offer }),
@@ -109,6 +111,8 @@ export const casesDealsEndpoints = {
       e.alreadyAnswered,
       e.ceilingLowered,
       e.stepRefused,
+      e.answerOfTheirs,
+      ...messageErrors,
       e.inactive,
       e.caseNotYours,
       errors.keyUsed,

@@ -9,7 +9,7 @@ import { casesOverviewAddresses } from './calls.ts'
 export const deadlineKind = z.enum(['limit', 'duty', 'payment'])
 export type DeadlineKind = z.output<typeof deadlineKind>
 
-const deadline = z.object({
+export const deadlineOfCase = z.object({
   id: z.string(),
   author: z.string(),
   what: deadlineKind,
@@ -32,7 +32,7 @@ export const casesOverviewEndpoints = {
       data: z.object({
         whose: z.enum(['mine', 'all']),
         today: day,
-        deadlines: z.object({ count: z.number(), late: z.number(), data: z.array(deadline) }),
+        deadlines: z.object({ count: z.number(), late: z.number(), data: z.array(deadlineOfCase) }),
         deals: z.object({
           thisMonth: deals,
           /** Up to the same day of last month. */

@@ -1,13 +1,10 @@
 // The feature module of the cases: each noun contributes its own list.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { query } from '../../platform/http/binding.ts'
 import { casesAudience } from './audience.ts'
-import { dealsBindings } from './deals/bindings.ts'
-import { situationUndo } from './deals/undo-situation.ts'
+import { dealsBindings, dealsUndo } from './deals/bindings.ts'
 import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
@@ -25,7 +22,8 @@ import type { ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
 import { followOfferJob } from './deals/follow-offer.job.ts'
 import type { OfferMessenger } from './offer-messages/offer-messenger.ts'
-import { readOverview } from './overview/read-overview.ts'
+import { overviewBindings } from './overview/bindings.ts'
+import { reassignmentUndo, type CaseChats } from './desk/handover/reassign-case.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { runBindings } from './runs/bindings.ts'
 import { worklistBindings } from './worklist/bindings.ts'
@@ -38,6 +36,7 @@ export interface CasesServices extends ImportParts {
   readonly mailUndoMs: number
   readonly timelineSources: readonly TimelineSource[]
   readonly messenger: OfferMessenger
+  readonly chats: CaseChats
   readonly searchChats: ChatSearch
   readonly workSources: readonly WorkSource[]
 }
@@ -47,20 +46,21 @@ export const casesFeature = ({
   mailUndoMs,
   timelineSources,
   messenger,
+  chats,
   searchChats,
   workSources,
   ...importParts
 }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
-    ...deskBindings(timelineSources, messenger),
+    ...deskBindings(timelineSources, messenger, chats),
     ...documentBindings(importParts.files),
     ...listBindings(searchChats),
     ...mailsBindings(mailUndoMs),
     ...manyBindings,
     ...importStreams(importParts.files),
     ...exportBindings,
-    query(casesOverviewEndpoints.overview, readOverview),
+    ...overviewBindings,
     ...runBindings,
     ...dealsBindings(messenger),
     ...worklistBindings(workSources),
@@ -68,7 +68,7 @@ export const casesFeature = ({
   ],
   jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob],
   listeners: deskListeners,
-  undoKinds: [situationUndo.known, mailsUndo.known],
+  undoKinds: [...dealsUndo(messenger), mailsUndo.known, reassignmentUndo(chats).known],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
   presence: deskPresence,

@@ -12,6 +12,7 @@ import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
+import { onBriefLeft, onBriefRemoved } from './on-brief-left.ts'
 import { onOfferCorrected } from './on-offer-corrected.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
@@ -32,6 +33,8 @@ export const notificationsFeature = (): Feature => ({
     onOfferRequested,
     onOffersRequested,
     onOfferCorrected,
+    onBriefLeft,
+    onBriefRemoved,
     onOfferDecided,
     onOfferWithdrawn,
     onOffersWithdrawn,

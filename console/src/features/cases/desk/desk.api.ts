@@ -15,6 +15,7 @@ import { changeCached, changeNow } from '../../../platform/cached.ts'
 import { call } from '../../../platform/http.ts'
 import { onEachAnswer } from '../../../platform/under-way.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
+import { showUndoableActs } from '../../../platform/undo.ts'
 import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
 import { withOlderItems } from './timeline/refetched-page.ts'
@@ -162,8 +163,15 @@ export const useCorrectAnswer = (id: string) => {
   return { ...command, key }
 }
 export const useSetOutcome = (id: string) => {
+  const cache = useQueryClient()
   const touched = useTouched(id)
-  return useCommand(setOutcome, { onSuccess: ({ data }) => touched(data), onError: () => touched() })
+  return useCommand(setOutcome, {
+    onSuccess: ({ data }) => {
+      touched(data)
+      showUndoableActs(cache)
+    },
+    onError: () => touched(),
+  })
 }
 export const useSendOfferAgain = (id: string) => {
   const touched = useTouched(id)

@@ -27,9 +27,9 @@ export const caseChanged = (cache: QueryClient, { id, version }: { id: string; v
   if (cachedAnswer === undefined || cachedAnswer.data.version < version) refetchDesk(cache, id)
 }
 
-/** Handles a new item in the history of the case: a note, a mail, a document or a task. */
+/** Handles a new item in the history of the case: a note, a mail, a document, a task, or the outcome of an offer. */
 export const historyGrew = (cache: QueryClient, { id }: { id: string }) => {
-  refetchOf(cache, { id }, [oneCase, ...historyEndpoints, caseDocumentCalls.caseDocuments])
+  refetchOf(cache, { id }, [oneCase, casesDealsCalls.offers, ...historyEndpoints, caseDocumentCalls.caseDocuments])
   refetchOf(cache, { caseId: id }, [casesMailsCalls.caseMails])
 }
 

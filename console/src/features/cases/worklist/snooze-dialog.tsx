@@ -54,7 +54,7 @@ export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: Snooze
       <Text muted small>
         {t('snooze.text')}
       </Text>
-      <Row gap={12} align="end">
+      <Row gap={12} align="start">
         <DateField label={t('snooze.day')} value={day} min={calendarDay(now)} onChange={setDay} />
         <TextField
           type="time"

@@ -6,6 +6,7 @@ import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changePages, refetch } from '../../../platform/cached.ts'
+import { makeOld } from '../../../platform/under-way.ts'
 import { withChat, withoutChat, withStatusOf } from './changed-chats.ts'
 import type { ChatListQuery } from './changed-chats.ts'
 import { cacheTimelineChat, cacheTimelineMessages, moveInTimelines } from './cached-timeline.ts'
@@ -109,3 +110,12 @@ export const cachedMessages = (cache: QueryClient, chatId: ChatId): Message[] =>
   cache
     .getQueriesData<HistoryPages>({ queryKey: [urlOf(history)], predicate: (query) => isOfChat(chatId, query) })
     .flatMap(([, historyPages]) => historyPages?.pages.flatMap(({ data }) => data) ?? [])
+
+const showsOfferOf = ({ state }: Query, caseId: string | null) =>
+  ((state.data as HistoryPages | undefined)?.pages ?? []).some(({ data }) =>
+    data.some(({ offers }) => offers.some((offer) => caseId === null || offer.caseId === caseId)),
+  )
+
+/** An offer of this case, or of any, has another outcome: refetches the histories that show one. */
+export const refetchOffersOf = (cache: QueryClient, caseId: string | null) =>
+  makeOld(cache, { queryKey: [urlOf(history)], predicate: (query) => showsOfferOf(query, caseId) })

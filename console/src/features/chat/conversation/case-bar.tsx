@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { IconChevronDown, IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { IconChevronDown, IconExternalLink, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import type { CaseSideSwitch } from './case-side.tsx'
 import styles from './case-bar.module.css'
 
 type CaseBarProps = {
@@ -13,12 +15,14 @@ type CaseBarProps = {
   /** The summary of the deal of the case. */
   deal: ReactNode
   onEdit: () => void
+  /** Null where the case has no room beside the conversation. */
+  side: CaseSideSwitch | null
 }
 
 const openInTab = (path: string) => window.open(path, '_blank', 'noopener')
 
 /** Shows the case of the conversation, so that nobody has to leave to look it up. */
-export const CaseBar = ({ caseId, deal, onEdit }: CaseBarProps) => {
+export const CaseBar = ({ caseId, deal, onEdit, side }: CaseBarProps) => {
   const { t } = useTranslation('chat')
   const name = caseId === null ? t('case.none') : t('case.label', { id: caseId })
   const items = [
@@ -45,6 +49,17 @@ export const CaseBar = ({ caseId, deal, onEdit }: CaseBarProps) => {
           {t('case.go')}
           <Icon of={IconExternalLink} size={14} />
         </a>
+      )}
+      {side && (
+        <IconButton
+          size="sm"
+          flip
+          icon={IconLayoutSidebarRight}
+          label={t(side.isOpen ? 'side.close' : 'side.open')}
+          aria-expanded={side.isOpen}
+          className={styles.switch}
+          onClick={side.onSwitch}
+        />
       )}
     </div>
   )

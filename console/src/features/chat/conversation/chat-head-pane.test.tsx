@@ -14,7 +14,7 @@ const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles', case
 const none: readonly ContactMerge[] = []
 const show = (loose: Parameters<typeof aChat>[0], options: Parameters<typeof renderChat>[1] = {}, merges = none) =>
   renderChat(
-    <ChatHeadPane chat={aChat({ ...mine, ...loose })} merges={merges} onBack={vi.fn()} onClose={vi.fn()} />,
+    <ChatHeadPane chat={aChat({ ...mine, ...loose })} merges={merges} side={null} onBack={vi.fn()} onClose={vi.fn()} />,
     options,
   )
 

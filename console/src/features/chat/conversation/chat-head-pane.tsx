@@ -10,6 +10,7 @@ import { AvatarPane } from '../list/avatar-pane.tsx'
 import { useActor } from '../use-actor.ts'
 import { isTakeable, useTake } from '../use-take.ts'
 import { CaseBar } from './case-bar.tsx'
+import type { CaseSideSwitch } from './case-side.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { useChatActions } from './use-chat-actions.ts'
 
@@ -23,9 +24,15 @@ const ResponsiblePane = lazy(() =>
   import('./responsible-pane.tsx').then((module) => ({ default: module.ResponsiblePane })),
 )
 
-type HeadPaneProps = { chat: Chat; merges: readonly ContactMerge[]; onBack: () => void; onClose: (() => void) | null }
+type HeadPaneProps = {
+  chat: Chat
+  merges: readonly ContactMerge[]
+  side: CaseSideSwitch | null
+  onBack: () => void
+  onClose: (() => void) | null
+}
 
-export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) => {
+export const ChatHeadPane = ({ chat, merges, side, onBack, onClose }: HeadPaneProps) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
   const actor = useActor()
@@ -58,13 +65,16 @@ export const ChatHeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) =
       <CaseBar
         caseId={chat.caseId}
         deal={
-          chat.caseId !== null && (
+          // Beside the conversation the case says it itself.
+          chat.caseId !== null &&
+          !side?.isOpen && (
             <Suspense>
               <DealPane caseId={chat.caseId} />
             </Suspense>
           )
         }
         onEdit={editCase}
+        side={side}
       />
       <Suspense>
         {open === 'responsible' && <ResponsiblePane chat={chat} onClose={shut} />}

@@ -21,6 +21,7 @@ import { useChatHistory } from '../messages.api.ts'
 import { QuestionsPane } from '../sending/questions-pane.tsx'
 import { useSend } from '../sending/use-send.ts'
 import { useActor } from '../use-actor.ts'
+import { CaseSide, useCaseSide } from './case-side.tsx'
 import { ChatHeadPane } from './chat-head-pane.tsx'
 import { useReading } from './use-reading.ts'
 import styles from './conversation.module.css'
@@ -69,28 +70,33 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
     onEnd()
     handle.current?.toEnd()
   })
+  // Part of a page, the conversation has the desk of the case around it.
+  const side = useCaseSide(onClose === null ? null : chat.caseId)
   const quote = useCallback((message: ShownMessage) => setQuoted(message), [])
   return (
-    <section
-      className={styles.conversation}
-      data-drop
-      aria-label={t('conversation', { name: chat.name })}
-      onScrollCapture={onScroll}
-      onMouseMove={onHand}
-      onWheel={onHand}
-      onKeyDown={onHand}
-      onTouchMove={onHand}
-      onInput={write}
-    >
-      <ChatHeadPane {...{ chat, merges, onBack, onClose }} />
-      <ChatHistoryPane
-        {...{ chat, history, merges, messageId, sending, onMessage, onEnd }}
-        onQuote={quote}
-        handle={handle}
-      />
-      <ChatComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
-      <QuestionsPane sending={sending} />
-    </section>
+    <>
+      <section
+        className={styles.conversation}
+        data-drop
+        aria-label={t('conversation', { name: chat.name })}
+        onScrollCapture={onScroll}
+        onMouseMove={onHand}
+        onWheel={onHand}
+        onKeyDown={onHand}
+        onTouchMove={onHand}
+        onInput={write}
+      >
+        <ChatHeadPane {...{ chat, merges, side, onBack, onClose }} />
+        <ChatHistoryPane
+          {...{ chat, history, merges, messageId, sending, onMessage, onEnd }}
+          onQuote={quote}
+          handle={handle}
+        />
+        <ChatComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
+        <QuestionsPane sending={sending} />
+      </section>
+      {side?.isOpen && chat.caseId !== null && <CaseSide caseId={chat.caseId} />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { casesCeilingEndpoints as ceilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as dealEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import type { UndoKind } from '../../../platform/undo/undo.ts'
 import { once } from '../../../platform/once/once.ts'
 import { readCeilingRule, setCeilingRule } from '../ceilings/ceiling-rule.ts'
 import { listCeilings, listCeilingVersions } from '../ceilings/list-ceilings.ts'
@@ -15,7 +16,8 @@ import { recordEnvelope, recordSignedMinuta } from './record-minuta.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { sendOfferAgain } from './send-offer-again.ts'
 import { setCeiling } from './set-ceiling.ts'
-import { correctAnswer, setOutcome } from './set-outcome.ts'
+import { answerUndo, correctAnswer, setOutcome } from './set-outcome.ts'
+import { situationUndo } from './undo-situation.ts'
 
 export const dealsBindings = (messenger: OfferMessenger): readonly Binding[] => [
   command(dealEndpoints.changeCase, changeCase),
@@ -39,3 +41,8 @@ export const dealsBindings = (messenger: OfferMessenger): readonly Binding[] => 
   query(ceilingEndpoints.baseRequests, listBaseRequests),
   command(ceilingEndpoints.decideBase, decideBase),
 ]
+
+export const dealsUndo = (messenger: OfferMessenger): readonly UndoKind[] => {
+  const { accepted, refused } = answerUndo(messenger)
+  return [situationUndo.known, accepted.known, refused.known]
+}

@@ -1,4 +1,5 @@
-// Records the outcome of an offer, and corrects a recorded outcome.
+// Records the outcome of an offer, with the message that takes our answer to the other side; corrects and takes back an answer.
+import { isAnswer, type Answer, type Outcome } from '@tratativa/contract/cases/deals/ledger'
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
@@ -6,14 +7,19 @@ import { canCorrectAnswer } from '@tratativa/contract/cases/permissions'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import { z } from 'zod'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { undoKind } from '../../../platform/undo/undo.ts'
+import { setRequestMessage } from '../ceilings/requests.store.ts'
 import { demandWork, openDecision } from '../changes/decision.ts'
 import { lockCases } from '../changes/locked-cases.store.ts'
-import { findOffer } from '../ledger/ledger.store.ts'
+import { causeOf } from '../changes/publish.ts'
+import { findOffer, type OfferRecord } from '../ledger/ledger.store.ts'
 import { readDealContext } from '../changes/load.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
-import { withdrawMessages } from '../offer-messages/send-with-offer.ts'
+import { checkRequestedMessage, sendWithOffer, withdrawMessages } from '../offer-messages/send-with-offer.ts'
 import { settleOffer, type Settling } from './settle-offer.ts'
 import { showCase, showOffer, showRequest } from './show-changed.ts'
 
@@ -25,15 +31,42 @@ export const lockOffer = async (tx: Tx, id: string) => {
   return { offer, decision: openDecision(orRefuse(case_, errors.notFound)) }
 }
 
+type AnswerMessage = NonNullable<InputOf<typeof casesDealsEndpoints.setOutcome>['message']>
+
+/** A message answers an offer of theirs; an offer of ours has the message that carries it. */
+const refuseWrongAnswer = ({ side }: OfferRecord, outcome: Outcome) => {
+  if (side !== 'theirs' || !isAnswer(outcome)) refuse(e.answerOfTheirs)
+}
+
+/** Sends the answer, or stores its message in the request that the acceptance became. */
+const sendAnswer = async (
+  tx: Tx,
+  messenger: OfferMessenger,
+  message: AnswerMessage,
+  offer: OfferRecord,
+  requestId: number | null,
+) => {
+  const { id: offerId, case_id: caseId, value, instalments, payment_form: paymentForm, term_days: termDays } = offer
+  const context = { caseId, offering: { value, instalments, paymentForm, termDays }, kind: 'answers' as const }
+  if (requestId === null) await sendWithOffer(tx, messenger, message, { ...context, offerId })
+  else await setRequestMessage(tx, requestId, await checkRequestedMessage(tx, messenger, message, context))
+}
+
+interface Settlement extends Omit<Settling, 'offer'> {
+  readonly message?: AnswerMessage | undefined
+}
+
 const settle = async (
   tx: Tx,
   messenger: OfferMessenger,
   { offer, decision }: Awaited<ReturnType<typeof lockOffer>>,
-  settling: Omit<Settling, 'offer'>,
+  { message, ...settling }: Settlement,
 ) => {
   const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
   const requestId = await settleOffer(tx, decision, context, { ...settling, offer })
   if (settling.outcome === 'retracted') await withdrawMessages(tx, messenger, offer.id)
+  if (settling.isUndo) await withdrawMessages(tx, messenger, offer.id, 'answers')
+  if (message !== undefined) await sendAnswer(tx, messenger, message, offer, requestId)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })
   const data = await showCase(tx, offer.case_id)
   return {
@@ -43,10 +76,46 @@ const settle = async (
   }
 }
 
-export const setOutcome =
-  (messenger: OfferMessenger) =>
-  async (tx: Tx, { id, outcome, note }: InputOf<typeof casesDealsEndpoints.setOutcome>) =>
-    settle(tx, messenger, await lockOffer(tx, id), { outcome, note })
+const answered = z.object({
+  offerId: z.number(),
+  /** The version of the case that the acceptance made; null where the answer did not change the case. */
+  version: z.number().nullable(),
+})
+
+const undoOf = (messenger: OfferMessenger, outcome: Answer) =>
+  undoKind(`cases.offer.${outcome}`, answered, async (tx, { offerId, version }) => {
+    const locked = await lockOffer(tx, String(offerId))
+    if (locked.offer.outcome !== outcome) refuse(e.answerMoved)
+    await settle(tx, messenger, locked, { outcome: 'open', note: '', corrects: outcome, isUndo: true })
+    const id = caseCode(toCaseId(locked.offer.case_id))
+    if (version !== null) tx.emit(casesEvents, 'cases.cause.undone', { id, cause: causeOf(version, []) })
+  })
+
+/** Takes the answer to an offer back, with its message. */
+export const answerUndo = (messenger: OfferMessenger) => ({
+  accepted: undoOf(messenger, 'accepted'),
+  refused: undoOf(messenger, 'refused'),
+})
+
+export const setOutcome = (messenger: OfferMessenger) => {
+  const undo = answerUndo(messenger)
+  return async (tx: Tx, { id, outcome, note, message }: InputOf<typeof casesDealsEndpoints.setOutcome>) => {
+    const locked = await lockOffer(tx, id)
+    const { offer, decision } = locked
+    const before = decision.stored.version
+    if (message !== undefined) refuseWrongAnswer(offer, outcome)
+    const settled = await settle(tx, messenger, locked, { outcome, note, message })
+    const { version } = settled.data
+    // Taking back reopens the offer, so it must have been open.
+    if (isAnswer(outcome) && offer.outcome === 'open' && settled.request === null)
+      await undo[outcome].allow(
+        tx,
+        { offerId: offer.id, version: version === before ? null : version },
+        `R$ ${moneyText(offer.value)}`,
+      )
+    return settled
+  }
+}
 
 export const correctAnswer =
   (messenger: OfferMessenger) =>

@@ -38,6 +38,8 @@ export interface Settling {
   readonly requestId?: number
   /** The answer that the outcome replaces; without it, an answered offer is refused. */
   readonly corrects?: Answer
+  /** The author takes the answer back within seconds: nobody is notified, and no rule makes tasks for the situation that returns. */
+  readonly isUndo?: boolean
 }
 
 /** One answer ends an offer: the second person to answer learns who was first. */
@@ -91,7 +93,7 @@ const record = async (
   tx: TenantTx,
   decision: Decision,
   context: ChangeContext,
-  { offer, outcome, note, requestId }: Settling,
+  { offer, outcome, note, requestId, isUndo }: Settling,
   ceiling: number | null,
 ) => {
   if (offer.outcome === 'unsent' && outcome === 'open') {
@@ -115,6 +117,7 @@ const record = async (
   }
   if (outcome === 'accepted') closeDeal(decision, context)
   else await leaveAgreement(tx, decision, offer, context)
+  if (isUndo) decision.reached = null
 }
 
 const audit = async (tx: TenantTx, { stored: case_ }: Decision, { offer, outcome, note, corrects }: Settling) => {
@@ -128,10 +131,10 @@ const audit = async (tx: TenantTx, { stored: case_ }: Decision, { offer, outcome
 const publishCorrection = (
   tx: TenantTx,
   { stored: case_ }: Decision,
-  { offer, outcome, note, corrects }: Settling,
+  { offer, outcome, note, corrects, isUndo }: Settling,
   { act: { by } }: ChangeContext,
 ) => {
-  if (corrects === undefined) return
+  if (corrects === undefined || isUndo) return
   tx.emit(casesEvents, 'cases.offer.corrected', {
     id: caseCode(toCaseId(case_.id)),
     offerId: String(offer.id),

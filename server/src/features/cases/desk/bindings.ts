@@ -1,8 +1,10 @@
 import { casesDraftEndpoints as drafts } from '@tratativa/contract/cases/desk/draft-endpoints'
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
+import { casesTeamEndpoints } from '@tratativa/contract/cases/overview/team-endpoints'
 import type { Listener } from '../../../platform/events/listener.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { once } from '../../../platform/once/once.ts'
 import { readCaseDrafts, saveCaseDraft } from './drafts/save-case-draft.ts'
 import type { PresenceRules } from '../../../platform/realtime/presence.ts'
 import { listPersonCases } from './linked-cases/list-person-cases.ts'
@@ -10,6 +12,7 @@ import { readClientFigures } from './linked-cases/read-client-figures.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { requestCase } from './handover/request-case.ts'
 import { decideHandover } from './handover/decide-handover.ts'
+import { reassignCase, type CaseChats } from './handover/reassign-case.ts'
 import { addNote } from './notes/add-note.ts'
 import { editNote } from './notes/edit-note.ts'
 import { removeNote, restoreNote } from './notes/remove-note.ts'
@@ -28,6 +31,7 @@ import { registerCase } from './form/register-case.ts'
 export const deskBindings = (
   sources: readonly TimelineSource[],
   messenger: Pick<OfferMessenger, 'sees'>,
+  chats: CaseChats,
 ): readonly Binding[] => [
   command(endpoints.registerCase, registerCase),
   command(endpoints.editWholeCase, editCaseForm),
@@ -46,6 +50,7 @@ export const deskBindings = (
   query(endpoints.clientCaseFigures, readClientFigures),
   command(handovers.askForCase, requestCase),
   command(handovers.decideHandover, decideHandover),
+  command(casesTeamEndpoints.reassignCase, once('cases.case.reassign', reassignCase(chats))),
   query(drafts.caseDrafts, readCaseDrafts),
   command(drafts.saveCaseDraft, saveCaseDraft),
 ]

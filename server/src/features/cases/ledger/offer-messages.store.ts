@@ -12,7 +12,7 @@ export type SqlCondition = RawBuilder<boolean>
 export interface NewLink {
   readonly caseId: number
   readonly offerId: number
-  readonly kind: 'carries' | 'cited'
+  readonly kind: 'carries' | 'cited' | 'answers'
   readonly messageId?: number
   readonly mailId?: number
 }
@@ -117,24 +117,32 @@ export const toLinks = (rows: LinkRows) => {
 /** True once the message of the offer was accepted by WhatsApp or SMTP. */
 export const hasArrived = (state: OfferDelivery['state']) => ['sent', 'delivered', 'read'].includes(state)
 
-/** Returns the message of a conversation that carries an offer. */
-export const messageOfOffer = async (reader: OnSql, offerId: number): Promise<MessageId | null> => {
+/** A message that goes out with an offer of ours, or with our answer to an offer of theirs. */
+export type SentKind = Exclude<NewLink['kind'], 'cited'>
+
+/** Returns the newest message of a conversation that carries or answers an offer. */
+export const messageOfOffer = async (
+  reader: OnSql,
+  offerId: number,
+  kind: SentKind = 'carries',
+): Promise<MessageId | null> => {
   const link = await reader.sql
     .selectFrom('cases.offer_message')
     .select('message_id')
     .where('offer_id', '=', offerId)
-    .where('kind', '=', 'carries')
+    .where('kind', '=', kind)
     .where('message_id', 'is not', null)
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   return (link?.message_id ?? null) as MessageId | null
 }
 
-/** Returns the mails of an offer, locked until the transaction ends. */
-export const lockMailsOfOffer = async (tx: TenantTx, offerId: number) => {
+/** Returns the mails that carry or answer an offer, locked until the transaction ends. */
+export const lockMailsOfOffer = async (tx: TenantTx, offerId: number, kind: SentKind = 'carries') => {
   const { rows } = await sql<{ id: number; state: string; isStarted: boolean }>`
     select e.id, e.state, e.started_at is not null as "isStarted" from cases.offer_message l
     join cases.mail e on e.tenant_id = l.tenant_id and e.id = l.mail_id
-    where l.offer_id = ${offerId}::bigint and l.kind = 'carries' order by e.id for update of e`.execute(tx.sql)
+    where l.offer_id = ${offerId}::bigint and l.kind = ${kind} order by e.id for update of e`.execute(tx.sql)
   return rows
 }
 

@@ -14,13 +14,14 @@ export const sendRequestedMessage = async (
   { case_id: caseId, asked_by: askedBy, value, offer }: RequestRecord,
   offerId: number,
 ) => {
-  const { message, instalments, paymentForm, termDays } = offer as RequestedOffer
+  const { kind: of, message, instalments, paymentForm, termDays } = offer as RequestedOffer
   if (!message) return
   const sender = orRefuse(await findSender(tx, askedBy), e.senderGone)
   const offering = { value, instalments, paymentForm, termDays }
   const actor = { ...tx.actor, ...sender }
+  const kind = of === 'acceptance' ? 'answers' : 'carries'
   try {
-    await sendWithOffer({ ...tx, actor }, messenger, message, { caseId, offering, offerId })
+    await sendWithOffer({ ...tx, actor }, messenger, message, { caseId, offering, offerId, kind })
   } catch (error) {
     // The person who asked no longer sees the conversation; the person who decides sees the request.
     if (error instanceof Refusal && error.def.code === errors.notFound.code) refuse(e.chatMoved)

@@ -15,7 +15,7 @@ import { cancelMails, insertMails, queueMailAgain } from '../mails/mails.store.t
 import { planMails } from '../mails/plan-mails.ts'
 import { sendMail } from '../mails/send-mail.job.ts'
 import type { RequestedMessage } from '../ceilings/requests.store.ts'
-import { insertLinks, lockMailsOfOffer, messageOfOffer } from '../ledger/offer-messages.store.ts'
+import { insertLinks, lockMailsOfOffer, messageOfOffer, type SentKind } from '../ledger/offer-messages.store.ts'
 import type { OfferMessenger } from './offer-messenger.ts'
 
 /** The time in which an offer is taken back with its message. */
@@ -23,6 +23,8 @@ const holdMs = 10_000
 
 export interface MessageContext {
   readonly caseId: number
+  /** Left out, the message carries an offer of ours. */
+  readonly kind?: SentKind
   readonly offering: Pick<Offering, 'value' | 'instalments' | 'paymentForm' | 'termDays'>
 }
 
@@ -80,7 +82,7 @@ const sendMails = async (
   message: MailMessage,
   { offerId, ...context }: MessageContext & { readonly offerId: number },
 ) => {
-  const { caseId } = context
+  const { caseId, kind = 'carries' } = context
   const runAt = new Date(tx.now.getTime() + holdMs)
   const recipients = await recipientsOf(tx, messenger, message, context)
   const mails = recipients.map(({ address, personId }) => ({
@@ -98,7 +100,7 @@ const sendMails = async (
   const mailIds = await insertMails(tx, mails)
   await insertLinks(
     tx,
-    mailIds.map((mailId) => ({ caseId, offerId, kind: 'carries' as const, mailId })),
+    mailIds.map((mailId) => ({ caseId, offerId, kind, mailId })),
   )
   for (const mail of mailIds) tx.enqueue(sendMail, { mail }, { runAt })
 }
@@ -111,10 +113,10 @@ export const sendWithOffer = async (
   context: MessageContext & { readonly offerId: number },
 ) => {
   if (message.channel === 'mail') return sendMails(tx, messenger, message, context)
-  const { caseId, offerId } = context
+  const { caseId, offerId, kind = 'carries' } = context
   return messenger.send(tx, await chatMessageOf(tx, messenger, message, context), {
     runAt: new Date(tx.now.getTime() + holdMs),
-    link: (messageId) => insertLinks(tx, [{ caseId, offerId, kind: 'carries', messageId }]),
+    link: (messageId) => insertLinks(tx, [{ caseId, offerId, kind, messageId }]),
   })
 }
 
@@ -137,10 +139,10 @@ export const checkRequestedMessage = async (
 }
 
 /** Takes back what has not begun to leave. */
-export const withdrawMessages = async (tx: TenantTx, messenger: OfferMessenger, offerId: number) => {
-  const messageId = await messageOfOffer(tx, offerId)
+export const withdrawMessages = async (tx: TenantTx, messenger: OfferMessenger, offerId: number, kind?: SentKind) => {
+  const messageId = await messageOfOffer(tx, offerId, kind)
   if (messageId !== null) await messenger.withdraw(tx, messageId)
-  const mails = await lockMailsOfOffer(tx, offerId)
+  const mails = await lockMailsOfOffer(tx, offerId, kind)
   const waiting = mails.filter(({ state, isStarted }) => state === 'waiting' && !isStarted).map(({ id }) => id)
   if (waiting.length > 0) await cancelMails(tx, waiting)
 }

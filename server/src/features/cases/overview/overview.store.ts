@@ -1,7 +1,7 @@
 import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import type { DeadlineKind } from '@tratativa/contract/cases/overview/endpoints'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
 /** Deadlines count as urgent from `ahead` days before to `behind` days after. */
@@ -12,18 +12,36 @@ const dealDays = 120
 
 const shown = 8
 
-const own = (userId: number | null) => (userId === null ? sql`true` : sql`c.negotiator_id = ${userId}`)
+const own = (userId: number | null): RawBuilder<boolean> =>
+  userId === null ? sql<boolean>`true` : sql<boolean>`c.negotiator_id = ${userId}`
 
-const dated = (today: string, userId: number | null) => sql`
+interface Days {
+  readonly first: RawBuilder<unknown>
+  readonly last: RawBuilder<unknown>
+}
+
+const dated = (today: string, { first, last }: Days, isListed: RawBuilder<boolean>) => sql`
   select c.id, 'limit' as what, c.limit_date as day from cases.case c
     join cases.situation s on s.id = c.situation_id and s.outcome = 'open'
-    where c.is_active and ${own(userId)} and c.limit_date between ${today}::date - ${behind}::int and ${today}::date + ${urgentDaysAhead}::int
+    where c.is_active and ${isListed} and c.limit_date between ${first} and ${last}
   union all
   select c.id, late.what, late.day from cases.case c
     join cases.situation s on s.id = c.situation_id and s.outcome = 'won' and s.key is distinct from ${sql.lit(situationKeys.paid)}
     cross join lateral (values ('duty', c.duty_limit_date), ('payment', c.payment_limit_date)) late (what, day)
-    where c.is_active and ${own(userId)} and c.closed_deal_date >= ${today}::date - ${dealDays}::int
-      and late.day between ${today}::date - ${behind}::int and ${today}::date + ${urgentDaysAhead}::int`
+    where c.is_active and ${isListed} and c.closed_deal_date >= ${today}::date - ${dealDays}::int
+      and late.day between ${first} and ${last}`
+
+/** Selects the deadlines of one day. */
+export const datedOn = (day: string, isListed: RawBuilder<boolean>) =>
+  dated(day, { first: sql`${day}::date`, last: sql`${day}::date` }, isListed)
+
+/** The columns of a deadline `b` in its case, from a selection that is named `burning`. */
+export const deadlineColumns = (
+  today: string,
+) => sql`c.id, b.what, b.day, b.day - ${today}::date as days, coalesce(p.name, '') as author,
+      case b.what when 'limit' then coalesce(c.author_counter, c.last_proposal) else c.last_proposal end as value,
+      s.id as "situationId", s.key, s.name, s.tone,
+      (select count(*) from burning) as total, (select count(*) from burning where day < ${today}::date) as late`
 
 export interface DeadlineRow {
   readonly id: number
@@ -42,12 +60,10 @@ export interface DeadlineRow {
 
 /** Returns the next deadlines, and the total number. */
 export const firstDeadlines = async (reader: TenantReader, today: string, userId: number | null) => {
+  const urgent = { first: sql`${today}::date - ${behind}::int`, last: sql`${today}::date + ${urgentDaysAhead}::int` }
   const { rows } = await sql<DeadlineRow>`
-    with burning as materialized (${dated(today, userId)})
-    select c.id, b.what, b.day, b.day - ${today}::date as days, coalesce(p.name, '') as author,
-      case b.what when 'limit' then coalesce(c.author_counter, c.last_proposal) else c.last_proposal end as value,
-      s.id as "situationId", s.key, s.name, s.tone,
-      (select count(*) from burning) as total, (select count(*) from burning where day < ${today}::date) as late
+    with burning as materialized (${dated(today, urgent, own(userId))})
+    select ${deadlineColumns(today)}
     from (select * from burning order by day, id limit ${shown}) b
     join cases.case c on c.id = b.id
     join cases.situation s on s.id = c.situation_id

@@ -9,7 +9,7 @@ import { countBySituation, dealsByDay, firstDeadlines, type DeadlineRow } from '
 
 type Day = Awaited<ReturnType<typeof dealsByDay>>[number]
 
-const showDeadline = ({ id, what, day, days, author, value, situationId, key, name, tone }: DeadlineRow) => ({
+export const showDeadline = ({ id, what, day, days, author, value, situationId, key, name, tone }: DeadlineRow) => ({
   id: caseCode(toCaseId(id)),
   author,
   what,

@@ -1,11 +1,12 @@
 import type { WorkReason } from '@tratativa/contract/cases/worklist/shapes'
 import { workReasons } from '@tratativa/contract/cases/worklist/shapes'
-import { isAdministrator, type Actor } from '@tratativa/contract/kernel/actor'
+import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { Reader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { isOfTeam } from '../own-team.store.ts'
 import type { WorkSource } from './work-source.store.ts'
 
 interface CauseRow {
@@ -29,13 +30,6 @@ export interface WorkCursor {
   readonly since: Date
   readonly caseId: number
 }
-
-/** The people of the team: those of a supervisor's department; everybody for an administrator and for a supervisor without one. */
-const isOfTeam = (viewer: Actor, membership: RawBuilder<unknown>): RawBuilder<boolean> =>
-  isAdministrator(viewer) || viewer.departmentId === null
-    ? sql<boolean>`${membership} is not null`
-    : sql<boolean>`${membership} in (
-        select l.user_id from departments.placement l where l.department_id = ${viewer.departmentId}::integer)`
 
 const ownersOf = (viewer: Actor, whose: 'mine' | 'team') => (membership: RawBuilder<unknown>) =>
   whose === 'mine' ? sql<boolean>`${membership} = ${viewer.userId}::integer` : isOfTeam(viewer, membership)

@@ -1,7 +1,9 @@
 import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatTeamEndpoints } from '@tratativa/contract/chat/team-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { readChatHistory } from '../messages/read-chat-history.ts'
 import { readContactStatus } from '../assent/read-contact-status.ts'
+import { listWaitingChats } from '../team/list-waiting-chats.ts'
 import { startChat } from '../starting/start-chat.ts'
 import { assignChat, listOperators } from './assign-chat.ts'
 import { closeChat } from './ending/close-chat.ts'
@@ -17,6 +19,7 @@ import { updateChat } from './update-chat.ts'
 export const chatBindings = (hasWindow: boolean): readonly Binding[] => [
   query(endpoints.chats, listChats),
   query(endpoints.chatCounts, readCounts),
+  query(chatTeamEndpoints.waitingChats, listWaitingChats),
   query(endpoints.history, readChatHistory),
   query(endpoints.standing, readContactStatus(hasWindow)),
   query(endpoints.operators, listOperators),

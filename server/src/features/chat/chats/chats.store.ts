@@ -31,6 +31,16 @@ export const lockChat = async (tx: Tx, ref: ChatRef): Promise<ChatRecord | undef
   return rows[0] && findChat(tx, { id: rows[0].id, jid: null })
 }
 
+const maxOfCase = 50
+
+/** Returns the unfinished chats of a case that this person attends, or that nobody attends, as far as the caller sees them. */
+export const openChatsOf = async (tx: Tx, caseId: CaseId, userId: UserId | null): Promise<ChatId[]> => {
+  const { rows } = await sql<{ id: ChatId }>`
+    select c.id from chat.chat c where c.case_id = ${caseId} and c.status <> 'finished' and c.user_id is not distinct from ${userId}::integer
+      and ${visibleTo(tx.actor)} order by c.last_at desc limit ${maxOfCase}`.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
 export interface ChatValues {
   readonly status?: 'pending' | 'open' | 'finished'
   readonly user_id?: UserId | null

@@ -1,7 +1,7 @@
 // The view of a message that everybody with access to its chat shares.
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import type { MediaType, Message, MessageStatus } from '@tratativa/contract/chat/shapes'
+import type { MediaType, Message, MessageOffer, MessageStatus } from '@tratativa/contract/chat/shapes'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
@@ -48,7 +48,7 @@ interface Row {
   readonly height: number | null
   readonly state: NonNullable<Message['mediaState']> | null
   readonly has_thumbnail: boolean | null
-  readonly offers: readonly { id: string; caseId: number; kind: 'carries' | 'cited'; value: number }[] | null
+  readonly offers: readonly (Omit<MessageOffer, 'caseId' | 'value'> & { caseId: number; value: number })[] | null
 }
 
 const sideOf = (isOurs: boolean) => (isOurs ? ('sent' as const) : ('received' as const))
@@ -123,7 +123,9 @@ const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
       f.thumbnail_file_id is not null as has_thumbnail,
       (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours) order by r.is_ours)
         from chat.reaction r where r.message_id = x.id) as reactions,
-      (select jsonb_agg(jsonb_build_object('id', o.id::text, 'caseId', o.case_id, 'kind', l.kind, 'value', o.value) order by o.id)
+      (select jsonb_agg(jsonb_build_object('id', o.id::text, 'caseId', o.case_id, 'kind', l.kind, 'value', o.value,
+          'outcome', coalesce((select x.outcome from cases.offer_outcome x where x.offer_id = o.id order by x.id desc limit 1), 'open'))
+          order by o.id)
         from cases.offer_message l join cases.offer o on o.tenant_id = l.tenant_id and o.id = l.offer_id
         where l.tenant_id = x.tenant_id and l.message_id = x.id) as offers
     from (${messageQuery}) x

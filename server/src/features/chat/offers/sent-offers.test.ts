@@ -315,7 +315,7 @@ describe('a counter-offer from a message', () => {
       delivery: null,
     })
     const { data } = (await app.call(desk.caseTimeline, { id, kinds: 'message' }, { as: bruna.token })).body
-    const shown = [{ id: made?.id, caseId: id, kind: 'cited', value: '14.000,00' }]
+    const shown = [{ id: made?.id, caseId: id, kind: 'cited', value: '14.000,00', outcome: 'open' }]
     expect(data[0]?.message?.offers).toEqual(shown)
   })
 

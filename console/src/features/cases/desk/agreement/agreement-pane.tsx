@@ -1,6 +1,7 @@
 // The tab of the whole deal: its ledger of offers, its data and the history of both.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAnswer } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
@@ -29,11 +30,12 @@ const Ledger = ({ case_ }: { case_: CaseDetail }) => {
   const isWorkable = case_.isActive && (case_.seesCeiling || case_.negotiator === null)
   if (ledger.error && !ledger.offers)
     return <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()} />
-  if (!ledger.offers) return <Skeleton height={120} />
+  const { offers } = ledger
+  if (!offers) return <Skeleton height={120} />
   return (
     <>
       <OfferTable
-        offers={ledger.offers}
+        offers={offers}
         isReadOnly={!isWorkable || settling.isPending}
         seesCeiling={case_.seesCeiling}
         onCorrect={setCorrecting}
@@ -41,7 +43,12 @@ const Ledger = ({ case_ }: { case_: CaseDetail }) => {
           settling.mutate(
             { id, outcome },
             {
-              onSuccess: ({ request }) => toast.message(t(request ? 'offer.waits' : `outcome.${outcome}`)),
+              onSuccess: ({ request }) => {
+                // The notice of an answer to an open offer comes from the server, which takes it back.
+                const isNoticed =
+                  isAnswer(outcome) && offers.some((offer) => offer.id === id && offer.outcome === 'open')
+                if (request || !isNoticed) toast.message(t(request ? 'offer.waits' : `outcome.${outcome}`))
+              },
               onError: showRefusal,
             },
           )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { casePath } from '@tratativa/contract/kernel/paths'
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
 import { Boundary } from '../../../../platform/boundary.tsx'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -63,7 +64,7 @@ const NextTask = ({ case_ }: { case_: CaseDetail }) => {
   const parts = useSlot('deskNextTask')
   if (parts.length === 0) return null
   const all = (
-    <Link to="." search={{ tab: 'tasks' }} className={textLink}>
+    <Link to={casePath(case_.id)} search={{ tab: 'tasks' }} className={textLink}>
       {t('task.all')}
     </Link>
   )
@@ -104,6 +105,7 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
           </ErrorState>
         ) : (
           <LadderBlock
+            caseId={case_.id}
             offers={ledger.offers}
             total={case_.counts.offers}
             standing={ledger.standing}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isCounted } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
+import { casePath } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money } from '../../../../ui/islands.tsx'
@@ -13,6 +14,7 @@ import ladder from './ladder-block.module.css'
 import styles from './deal.module.css'
 
 type LadderBlockProps = {
+  caseId: string
   /** Newest first; undefined until fetched. */
   offers: readonly Offer[] | undefined
   total: number
@@ -39,7 +41,7 @@ const rungsOf = (offers: readonly Offer[]) =>
     }))
 
 /** Shows the ladder of offers, the gap between the two sides and the room left below the ceiling. */
-export const LadderBlock = ({ offers, total, standing, ceiling, typed, closed }: LadderBlockProps) => {
+export const LadderBlock = ({ caseId, offers, total, standing, ceiling, typed, closed }: LadderBlockProps) => {
   const { t } = useTranslation('desk')
   if (!offers) return <Skeleton height={208} />
   const rungs = rungsOf(offers)
@@ -53,7 +55,7 @@ export const LadderBlock = ({ offers, total, standing, ceiling, typed, closed }:
       <div className={ladder.head}>
         <h2 className={styles.caption}>{t('ladder.title')}</h2>
         {total > 0 && (
-          <Link to="." search={{ tab: 'deal' }} className={classNames(textLink, ladder.count)}>
+          <Link to={casePath(caseId)} search={{ tab: 'deal' }} className={classNames(textLink, ladder.count)}>
             {t('ladder.count', { count: total })}
           </Link>
         )}

@@ -98,7 +98,7 @@ const OfferStep = ({
         ceiling={deal.maximumProposal}
         isBusy={acts.isBusy}
         onOffer={open ? setRaise : acts.offer}
-        onAccept={theirOffer ? () => acts.accept(theirOffer.id, theirOffer.value) : null}
+        onAccept={theirOffer ? () => acts.accept(theirOffer.id) : null}
       />
       {open && raise && (
         <ConfirmDialog
@@ -183,7 +183,12 @@ const AdvanceDealStep = ({
 const registerNewest = () =>
   [...document.querySelectorAll<HTMLElement>('[data-timeline] [data-counter]')].at(-1)?.click()
 
-const focusOffer = () => document.querySelector<HTMLElement>('[data-offer]')?.focus()
+/** Beside a conversation the desk may lie below: the field of the open dialog comes first. */
+const focusOffer = () =>
+  (
+    document.querySelector<HTMLElement>('dialog[open] [data-offer]') ??
+    document.querySelector<HTMLElement>('[data-offer]')
+  )?.focus()
 
 export const NextStepPane = (props: NextStepPaneProps) => {
   const { case_, situations, theirOffer, pending, unsent, typed, onType, onMail, onReactivate } = props
@@ -246,7 +251,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
           busy={acts.isBusy}
           onBack={() => setIsAccepting(false)}
           onConfirm={() => {
-            acts.accept(theirOffer.id, theirOffer.value)
+            acts.accept(theirOffer.id)
             setIsAccepting(false)
           }}
         >

@@ -125,14 +125,14 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
       tell.withdrawal.isPending,
     offer: (offering: Offering) => make('ours', offering),
     record: (theirOffer: TheirOffer) => make('theirs', theirOffer),
-    accept: (offerId: string, value: string) =>
+    accept: (offerId: string) =>
       tell.settling.mutate(
         { id: offerId, outcome: 'accepted' },
         {
           onSuccess: ({ request }) => {
             onDone()
+            // The notice of an acceptance, which can be taken back, comes from the server.
             if (request) tell.requested(request)
-            else tell.said(t('offer.accepted', { value: money(value) }))
           },
           onError: tell.failed,
         },

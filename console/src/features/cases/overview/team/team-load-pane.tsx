@@ -1,0 +1,62 @@
+// Card of the overview of those who lead: what each person of the team has to do, the busiest first.
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { count as write } from '../../../../ui/count.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { useTeamLoad } from './team.api.ts'
+import styles from './team.module.css'
+
+const Figure = ({ value, isLate = false }: { value: number; isLate?: boolean }) => (
+  <td className={classNames(styles.figure, value === 0 && styles.zero, isLate && value > 0 && styles.late)}>
+    {write(value)}
+  </td>
+)
+
+export const TeamLoadPane = () => {
+  const { t } = useTranslation('team')
+  const errorText = useErrorText()
+  const { data, error, refetch } = useTeamLoad()
+  return (
+    <Panel title={t('load')}>
+      {!data && !error && <Skeleton height={144} />}
+      {!data && error && (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {data && (
+        <table className={styles.load} aria-label={t('load')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('load.person')}</th>
+              <th scope="col">{t('load.cases')}</th>
+              <th scope="col">{t('load.waiting')}</th>
+              <th scope="col">{t('load.unread')}</th>
+              <th scope="col">{t('load.tasks')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map(({ id, name, cases, waiting, unread, tasks }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={paths.cases} search={{ responsavel: String(id) }} className={styles.link}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </th>
+                <Figure value={cases} />
+                <Figure value={waiting} isLate />
+                <Figure value={unread} />
+                <Figure value={tasks} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { casesTeamCalls } from '@tratativa/contract/cases/overview/team-calls'
+import { queryOf, useCommand } from '../../../../platform/query.ts'
+import { showUndoableActs } from '../../../../platform/undo.ts'
+import { teamChanged } from './team.live.ts'
+
+const { teamLoad, teamDeadlines, reassignCase } = casesTeamCalls
+
+/** Tasks become due without an event. */
+export const useTeamLoad = () => useQuery(queryOf(teamLoad, {}, { refetchInterval: 300_000 }))
+export const useTeamDeadlines = () => useQuery(queryOf(teamDeadlines, {}, { refetchInterval: 300_000 }))
+
+export const useReassignCase = () => {
+  const cache = useQueryClient()
+  return useCommand(reassignCase, {
+    onSuccess: () => {
+      teamChanged(cache)
+      showUndoableActs(cache)
+    },
+  })
+}

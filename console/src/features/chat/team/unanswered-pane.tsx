@@ -1,0 +1,57 @@
+// Card of the overview of those who lead: the conversations of the team that wait for an answer.
+import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { chatTeamCalls } from '@tratativa/contract/chat/team-calls'
+import { Boundary } from '../../../platform/boundary.tsx'
+import { useErrorText } from '../../../platform/errors.ts'
+import { queryOf } from '../../../platform/query.ts'
+import { useSlot } from '../../../platform/slots.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { usePanel } from '../use-panel.ts'
+import { UnansweredList } from './unanswered-list.tsx'
+import styles from './unanswered-pane.module.css'
+
+export const UnansweredPane = () => {
+  const { t } = useTranslation('unanswered')
+  const errorText = useErrorText()
+  const { openChat } = usePanel()
+  const acts = useSlot('waitingActs')
+  // The time that has passed is written anew each minute.
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
+    queryOf(chatTeamCalls.waitingChats, {}, { refetchInterval: 60_000 }),
+  )
+  return (
+    <Panel title={t('title')} {...(data ? { count: data.count } : {})}>
+      {!data && !error && <Skeleton height={144} />}
+      {!data && error && (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {data?.count === 0 && <p className={styles.none}>{t('none')}</p>}
+      {data && data.count > 0 && (
+        <UnansweredList
+          chats={data.data}
+          now={new Date(dataUpdatedAt)}
+          onOpen={({ chatId, responsible }) => openChat(chatId, { tab: responsible === null ? 'pending' : 'chats' })}
+          acts={({ chatId, case: case_ }) =>
+            case_ &&
+            acts.map(({ id, part: Part }) => (
+              <Boundary key={id} fallback={() => null}>
+                <Suspense>
+                  <Part caseId={case_.id} chatId={chatId} />
+                </Suspense>
+              </Boundary>
+            ))
+          }
+        />
+      )}
+      {data && data.count > data.data.length && (
+        <p className={styles.none}>{t('more', { count: data.count - data.data.length })}</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+// The slot for acts on a conversation that waits for an answer, on the overview of those who lead.
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+
+interface OfWaitingChat {
+  readonly caseId: string
+  readonly chatId: ChatId
+}
+
+export interface WaitingAct {
+  readonly id: string
+  readonly order: number
+  readonly part: ComponentType<OfWaitingChat> | LazyExoticComponent<ComponentType<OfWaitingChat>>
+}
+
+declare module '../../../platform/feature.ts' {
+  interface Slots {
+    readonly waitingActs: readonly WaitingAct[]
+  }
+}

@@ -1,0 +1,15 @@
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
+import { chatPermissions as may } from './permissions.ts'
+import type { chatTeamEndpoints } from './team-endpoints.ts'
+
+export const chatTeamAddresses = {
+  waitingChats: callAddress({
+    host: 'chat',
+    method: 'GET',
+    path: '/chats/waiting',
+    kind: 'query',
+    permission: may.teamSee,
+  }),
+}
+
+export const chatTeamCalls = callsOf<typeof chatTeamEndpoints>(chatTeamAddresses)
