@@ -24,7 +24,7 @@ const closedConnection = ({ tell, tenantId }: ConnectionParts): Connection => {
 
 export const cloudWhatsApp = (settings: CloudSettings): WhatsAppGateway => ({
   driver: 'cloud',
-  can: { isScanned: false, bringsMissed: true, hasWindow: true },
+  can: { isScanned: false, bringsMissed: true, hasWindow: true, deletesWithinHours: null },
   open(parts) {
     const number = settings.numbers.find(({ tenantId }) => tenantId === parts.tenantId)
     return Promise.resolve(number ? openCloudConnection(settings, number, parts) : closedConnection(parts))
