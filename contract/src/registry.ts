@@ -20,6 +20,7 @@ import { casesTexts } from './cases/texts.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
 import { mergeEndpoints } from './chat/merge-endpoints.ts'
+import { messageActEndpoints } from './chat/message-act-endpoints.ts'
 import { messageEndpoints } from './chat/message-endpoints.ts'
 import { sessionEndpoints } from './chat/session-endpoints.ts'
 import { simEndpoints } from './chat/sim-endpoints.ts'
@@ -82,6 +83,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(blockEndpoints),
   ...Object.values(chatEndpoints),
   ...Object.values(messageEndpoints),
+  ...Object.values(messageActEndpoints),
   ...Object.values(savedReplyEndpoints),
   ...Object.values(templateEndpoints),
   ...Object.values(sessionEndpoints),

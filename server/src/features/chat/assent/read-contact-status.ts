@@ -1,6 +1,7 @@
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Abilities } from '../../../gateways/whatsapp/port.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { requireVisibleChat } from '../chats/require-chat.ts'
 import { assentOf, blockOf } from './refuse-unreachable.ts'
@@ -15,9 +16,8 @@ export const showAssent = ({ givenBy, note, recordedBy, recordedAt }: AssentReco
   recordedAt: chatClock(recordedAt),
 })
 
-/** `hasWindow`: this installation's gateway enforces the 24-hour window. */
 export const readContactStatus =
-  (hasWindow: boolean) =>
+  ({ hasWindow, deletesWithinHours }: Pick<Abilities, 'hasWindow' | 'deletesWithinHours'>) =>
   async (reader: Reader, { id }: InputOf<typeof chatEndpoints.standing>) => {
     const known = await requireVisibleChat(reader, id)
     const { lawyers, assent } = await assentOf(reader, known)
@@ -28,6 +28,7 @@ export const readContactStatus =
         needsAssent: lawyers.length > 0 && assent === null,
         lawyers,
         assent: assent && showAssent(assent),
+        deletesWithinHours,
         windowUntil: hasWindow ? chatClock(until) : null,
       },
     }

@@ -1,4 +1,5 @@
 import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { Abilities } from '../../../gateways/whatsapp/port.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { readChatHistory } from '../messages/read-chat-history.ts'
 import { readContactStatus } from '../assent/read-contact-status.ts'
@@ -14,11 +15,11 @@ import { setFavorite } from './set-favorite.ts'
 import { setStatus } from './set-status.ts'
 import { updateChat } from './update-chat.ts'
 
-export const chatBindings = (hasWindow: boolean): readonly Binding[] => [
+export const chatBindings = (can: Abilities): readonly Binding[] => [
   query(endpoints.chats, listChats),
   query(endpoints.chatCounts, readCounts),
   query(endpoints.history, readChatHistory),
-  query(endpoints.standing, readContactStatus(hasWindow)),
+  query(endpoints.standing, readContactStatus(can)),
   query(endpoints.operators, listOperators),
   command(endpoints.startChat, startChat),
   command(endpoints.updateChat, updateChat),

@@ -12,6 +12,7 @@ const closedConnection = ({ tell, tenantId }: ConnectionParts): Connection => {
     .catch(() => undefined)
   return {
     send: () => Promise.resolve({ outcome: 'wait', until: new Date(Date.now() + 60_000) }),
+    change: () => Promise.resolve({ outcome: 'wait', until: new Date(Date.now() + 60_000) }),
     outcomeOf: () => Promise.resolve('unknown'),
     find: () => Promise.resolve(new Map()),
     markRead: () => Promise.resolve(),
