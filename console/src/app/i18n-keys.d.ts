@@ -17,6 +17,7 @@ import type whole from '../features/cases/case-form/whole.pt.json'
 import type chat from '../features/chat/chat.pt.json'
 import type replies from '../features/chat/replies/replies.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
+import type marks from '../features/chat/message-acts/marks.pt.json'
 import type awareness from '../features/chat/awareness/awareness.pt.json'
 import type launcher from '../features/chat/launcher/launcher.pt.json'
 import type phone from '../features/chat/phone/phone.pt.json'
@@ -80,6 +81,7 @@ declare module 'i18next' {
       launcher: typeof launcher
       replies: typeof replies
       talk: typeof talk
+      marks: typeof marks
       phone: typeof phone
       blocks: typeof blocks
       ui: Record<UiKey, string>

@@ -77,7 +77,7 @@ const forward = (id: MessageId, chatIds: readonly ChatId[], as = bruna) =>
     { as: as.token },
   )
 const block = async () => {
-  const blocked = { kind: 'phone' as const, value: '11988887777', reason: 'Pediu para não ser procurada.' }
+  const blocked = { value: '11988887777', reason: 'Pediu para não ser procurada.' }
   expect((await app.call(blockEndpoints.addBlock, blocked, { as: number.admin.token })).status).toBe(200)
 }
 
@@ -236,7 +236,7 @@ describe('a forwarded message', { timeout: 120_000 }, () => {
     })
     await app.sql.query('update chat.chat set user_id = null where id = $1', [ofCaio.id])
     const blocked = await target('5511977776663')
-    const person = { kind: 'phone' as const, value: '11977776663', reason: 'Pediu para não ser procurado.' }
+    const person = { value: '11977776663', reason: 'Pediu para não ser procurado.' }
     await app.call(blockEndpoints.addBlock, person, { as: number.admin.token })
     expect((await forward(id, [blocked.id, free.id])).refusal).toMatchObject({
       code: chatErrors.blocked.code,
