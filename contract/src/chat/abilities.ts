@@ -16,7 +16,7 @@ export const isResponsible = ({ email }: Pick<ChatUser, 'email'>, { userEmail }:
 export const canWrite = (who: ChatUser, chat: Which) =>
   !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || isAdministrator(who))
 
-/** Whoever may write to a chat may react in it, forward to it, and delete the company's messages in it. */
+/** The right to write to a chat includes reacting in it, forwarding from it, and deleting the company's messages in it. */
 export const canActOnMessages = canWrite
 
 const hourMs = 60 * 60 * 1000

@@ -1,11 +1,18 @@
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Abilities } from '../../../gateways/whatsapp/port.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { requireVisibleChat } from '../chats/require-chat.ts'
 import { assentOf, blockOf } from './refuse-unreachable.ts'
 import type { AssentRecord } from './contact-status.store.ts'
+
+/** The limits of this installation's interface to WhatsApp. */
+export interface MessagingLimits {
+  /** The 24-hour window is enforced. */
+  readonly hasWindow: boolean
+  /** Null where no message can be deleted for everyone. */
+  readonly deletesWithinHours: number | null
+}
 
 const windowMilliseconds = 24 * 60 * 60 * 1000
 
@@ -17,7 +24,7 @@ export const showAssent = ({ givenBy, note, recordedBy, recordedAt }: AssentReco
 })
 
 export const readContactStatus =
-  ({ hasWindow, deletesWithinHours }: Pick<Abilities, 'hasWindow' | 'deletesWithinHours'>) =>
+  ({ hasWindow, deletesWithinHours }: MessagingLimits) =>
   async (reader: Reader, { id }: InputOf<typeof chatEndpoints.standing>) => {
     const known = await requireVisibleChat(reader, id)
     const { lawyers, assent } = await assentOf(reader, known)

@@ -1,8 +1,7 @@
 import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoints'
-import type { Abilities } from '../../../gateways/whatsapp/port.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { readChatHistory } from '../messages/read-chat-history.ts'
-import { readContactStatus } from '../assent/read-contact-status.ts'
+import { readContactStatus, type MessagingLimits } from '../assent/read-contact-status.ts'
 import { startChat } from '../starting/start-chat.ts'
 import { assignChat, listOperators } from './assign-chat.ts'
 import { closeChat } from './ending/close-chat.ts'
@@ -15,7 +14,7 @@ import { setFavorite } from './set-favorite.ts'
 import { setStatus } from './set-status.ts'
 import { updateChat } from './update-chat.ts'
 
-export const chatBindings = (can: Abilities): readonly Binding[] => [
+export const chatBindings = (can: MessagingLimits): readonly Binding[] => [
   query(endpoints.chats, listChats),
   query(endpoints.chatCounts, readCounts),
   query(endpoints.history, readChatHistory),

@@ -2,9 +2,9 @@ import { isWithinDeletion } from '@tratativa/contract/chat/abilities'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { messageActEndpoints } from '@tratativa/contract/chat/message-act-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Abilities } from '../../../gateways/whatsapp/port.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import type { MessagingLimits } from '../assent/read-contact-status.ts'
 import { wakeOwner } from '../chats/chats.store.ts'
 import { touchMessage } from '../messages/messages.store.ts'
 import { publishUpdatedMessage } from '../messages/send-again.ts'
@@ -13,7 +13,7 @@ import { answerActAgain, requireActable } from './require-actable.ts'
 
 /** Requests the deletion: the message counts as deleted once WhatsApp has accepted it. */
 export const deleteForEveryone =
-  ({ deletesWithinHours }: Pick<Abilities, 'deletesWithinHours'>) =>
+  ({ deletesWithinHours }: Pick<MessagingLimits, 'deletesWithinHours'>) =>
   async (tx: Tx, { id, key, isOfferConfirmed }: InputOf<typeof messageActEndpoints.deleteForEveryone>) => {
     const again = await answerActAgain(tx, key, { id, kind: 'delete' })
     if (again) return again

@@ -7,7 +7,10 @@ export const deletesWithinHours = 60
 
 const hourMs = 60 * 60 * 1000
 
-export const applyChange = async (parts: SimParts, { to, id, of, change }: OutboundChange): Promise<ChangeOutcome> => {
+export const applyOurChange = async (
+  parts: SimParts,
+  { to, id, of, change }: OutboundChange,
+): Promise<ChangeOutcome> => {
   const { connection, contacts, faults, talk, now } = parts
   if (connection.is !== 'open') return { outcome: 'wait', until: now() }
   const contact = contacts.meet(to)

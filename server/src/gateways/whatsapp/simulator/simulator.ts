@@ -12,7 +12,7 @@ import {
 import { samplePicture } from '../sample-picture.ts'
 import type { SimContactRecord } from './contacts.ts'
 import { makeSimNetwork } from './make-sim-network.ts'
-import { applyChange, deletesWithinHours } from './our-changes.ts'
+import { applyOurChange, deletesWithinHours } from './our-changes.ts'
 import { openConnection } from './own-phone.ts'
 import { makeParts, nextFor, type SimParts } from './parts.ts'
 import { freshMessage } from './talk.ts'
@@ -86,7 +86,7 @@ const send = async (parts: SimParts, message: OutboundMessage): Promise<Sent> =>
 
 const makeConnection = (parts: SimParts): Connection => ({
   send: (message) => send(parts, message),
-  change: (change) => applyChange(parts, change),
+  change: (change) => applyOurChange(parts, change),
   outcomeOf: ({ id }) => outcomeOf(parts, id),
   async find(phones) {
     return new Map(phones.map((phone) => [phone, parts.contacts.asked(phone)] as const))
