@@ -26,6 +26,14 @@ const openPhone = async (page: Page, name: string) => {
 }
 const onPhone = (phone: Page, text: string) => phone.getByRole('listitem').filter({ hasText: text })
 
+/** Reacts on the telephone by keyboard: the buttons appear beside the message that has the focus. */
+const reactOnPhone = async (phone: Page, text: string, emoji: string) => {
+  await onPhone(phone, text)
+    .getByRole('button', { name: `Reagir com ${emoji}` })
+    .focus()
+  await phone.keyboard.press('Enter')
+}
+
 test('CHAT-029 both sides react, a message is forwarded, and one of ours is deleted for everyone', async ({
   page,
   api,
@@ -56,7 +64,7 @@ test('CHAT-029 both sides react, a message is forwarded, and one of ours is dele
 
   const phone = await openPhone(page, contact.name)
   await expect(onPhone(phone, 'Quanto fica').getByRole('img', { name: 'A empresa reagiu com 👍' })).toBeVisible()
-  await onPhone(phone, 'Quanto fica').getByRole('button', { name: 'Reagir com 👍' }).click()
+  await reactOnPhone(phone, 'Quanto fica', '👍')
   await expect(reactionsOf(page, 'Quanto fica')).toContainText('👍 2')
 
   await bar(page).getByRole('button', { name: 'Retirar a reação 👍' }).click()
@@ -88,7 +96,7 @@ test('CHAT-029 both sides react, a message is forwarded, and one of ours is dele
   await page.goto(casePath(case_.id))
   const item = page.getByRole('main').locator('[data-message]').filter({ hasText: 'Quanto fica' })
   await expect(item.getByRole('list', { name: 'Reações' })).toContainText('👍')
-  await onPhone(phone, 'Quanto fica').getByRole('button', { name: 'Reagir com 🙏' }).click()
+  await reactOnPhone(phone, 'Quanto fica', '🙏')
   await expect(item.getByRole('list', { name: 'Reações' })).toContainText('🙏')
   await item.hover()
   await bar(page).getByRole('button', { name: 'Reagir com ❤️' }).click()
