@@ -69,7 +69,7 @@ test('CHAT-029 both sides react, a message is forwarded, and one of ours is dele
 
   await bar(page).getByRole('button', { name: 'Retirar a reação 👍' }).click()
   await expect(reactionsOf(page, 'Quanto fica').getByRole('listitem')).toHaveAttribute('title', contact.name)
-  await expect(onPhone(phone, 'Quanto fica').getByRole('img')).toHaveCount(0)
+  await expect(onPhone(phone, 'Quanto fica').getByRole('img', { name: /^A empresa reagiu/ })).toHaveCount(0)
 
   await openMenu(page, 'Quanto fica', 'Encaminhar')
   const dialog = page.getByRole('dialog', { name: 'Encaminhar mensagem' })
