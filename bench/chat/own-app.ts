@@ -57,7 +57,7 @@ const deliveryTimes: number[] = []
 
 const makeGateway = (lines: ConnectionParts[]): WhatsAppGateway => ({
   driver: 'simulator',
-  can: { isScanned: true, bringsMissed: true, hasWindow: false },
+  can: { isScanned: true, bringsMissed: true, hasWindow: false, deletesWithinHours: null },
   hook: null,
   async open(parts) {
     lines.push(parts)
@@ -68,6 +68,7 @@ const makeGateway = (lines: ConnectionParts[]): WhatsAppGateway => ({
         if (written !== null) deliveryTimes.push(stampNow() - written)
         return Promise.resolve({ outcome: 'sent', id, sentAt: new Date() })
       },
+      change: ({ id }) => Promise.resolve({ outcome: 'sent', id, sentAt: new Date() }),
       outcomeOf: () => Promise.resolve('not-sent'),
       find: (phones) => Promise.resolve(new Map(phones.map((phone) => [phone, null]))),
       markRead: () => Promise.resolve(),

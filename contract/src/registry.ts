@@ -22,6 +22,7 @@ import { chatTeamEndpoints } from './chat/team-endpoints.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
 import { mergeEndpoints } from './chat/merge-endpoints.ts'
+import { messageActEndpoints } from './chat/message-act-endpoints.ts'
 import { messageEndpoints } from './chat/message-endpoints.ts'
 import { sessionEndpoints } from './chat/session-endpoints.ts'
 import { simEndpoints } from './chat/sim-endpoints.ts'
@@ -86,6 +87,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(chatEndpoints),
   ...Object.values(chatTeamEndpoints),
   ...Object.values(messageEndpoints),
+  ...Object.values(messageActEndpoints),
   ...Object.values(savedReplyEndpoints),
   ...Object.values(templateEndpoints),
   ...Object.values(sessionEndpoints),

@@ -20,6 +20,7 @@ import type answers from '../features/chat/offers/answers.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
 import type team from '../features/cases/overview/team/team.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
+import type marks from '../features/chat/message-acts/marks.pt.json'
 import type awareness from '../features/chat/awareness/awareness.pt.json'
 import type launcher from '../features/chat/launcher/launcher.pt.json'
 import type phone from '../features/chat/phone/phone.pt.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
       unanswered: typeof unanswered
       team: typeof team
       talk: typeof talk
+      marks: typeof marks
       phone: typeof phone
       blocks: typeof blocks
       ui: Record<UiKey, string>

@@ -16,6 +16,14 @@ export const isResponsible = ({ email }: Pick<ChatUser, 'email'>, { userEmail }:
 export const canWrite = (who: ChatUser, chat: Which) =>
   !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || isAdministrator(who))
 
+/** The right to write to a chat includes reacting in it, forwarding from it, and deleting the company's messages in it. */
+export const canActOnMessages = canWrite
+
+const hourMs = 60 * 60 * 1000
+/** Tells if WhatsApp still deletes a message of ours that was sent at this instant. */
+export const isWithinDeletion = (sentAt: Date, now: Date, withinHours: number) =>
+  now.getTime() - sentAt.getTime() <= withinHours * hourMs
+
 /** Writing to somebody else's chat assigns it to the writer, so the console asks for confirmation first. */
 export const isTakingOver = (who: ChatUser, chat: Which) =>
   canWrite(who, chat) && !isUnassigned(chat) && !isResponsible(who, chat)

@@ -47,7 +47,11 @@ export const simMessage = z.object({
   /** The file in base64, when it is small enough to be shown. */
   content: z.string().nullable(),
   quoted: z.string().nullable(),
+  /** The reaction of the contact. */
   emoji: z.string(),
+  /** The reaction of the company. */
+  ourEmoji: z.string(),
+  isForwarded: z.boolean(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
   /** 1 accepted, 2 delivered, 3 read, 4 played. */

@@ -63,7 +63,16 @@ export const chat = z.object({
 })
 export type Chat = z.output<typeof chat>
 
-export const reaction = z.object({ emoji: z.string(), fromMe: z.boolean() })
+/** `by`: the person of ours who reacted; null for the other side and for the number's own phone. */
+export const reaction = z.object({ emoji: z.string(), fromMe: z.boolean(), by: z.string().nullable() })
+
+/** The last reaction or deletion from here that WhatsApp has not accepted: on its way, or refused. */
+export const messageAct = z.object({
+  kind: z.enum(['reaction', 'delete']),
+  state: z.enum(['waiting', 'failed']),
+  /** Why the driver refused: a failure of sending, 'cannot-delete' or 'too-late'. */
+  why: z.string().nullable(),
+})
 
 /** An offer of a case that a message carried to the other side, that was read from it, or that it answers. */
 export const messageOffer = z.object({
@@ -103,6 +112,8 @@ export const message = z.object({
   clientId: z.string().nullable(),
   quoted: z.object({ id: messageId, type: z.enum(['sent', 'received']), content: z.string(), mediaType }).nullable(),
   reactions: z.array(reaction),
+  act: messageAct.nullable(),
+  isForwarded: z.boolean(),
   editedAt: z.string().nullable(),
   /** Deleted by its author: the text is stored, and shown as deleted. */
   deletedAt: z.string().nullable(),
@@ -116,7 +127,12 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 /** The text before an edit or a deletion. */
-export const messageChange = z.object({ kind: z.enum(['edit', 'delete']), before: z.string(), at: z.string() })
+export const messageChange = z.object({
+  kind: z.enum(['edit', 'delete']),
+  before: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+})
 
 export const operator = z.object({
   /** The account id: the value of an option. */
@@ -147,6 +163,8 @@ export const contactStatus = z.object({
   assent: z
     .object({ givenBy: z.string(), note: z.string(), recordedBy: z.string(), recordedAt: z.string() })
     .nullable(),
+  /** How long after sending a message of ours can be deleted for everyone; null where WhatsApp's interface cannot delete. */
+  deletesWithinHours: z.number().nullable(),
   /** After this instant only approved texts may be sent; null where no such window applies. */
   windowUntil: z.string().nullable(),
 })

@@ -30,6 +30,8 @@ export const aMessage = (loose: Loose<ShownMessage> = {}): ShownMessage =>
     clientId: null,
     quoted: null,
     reactions: [],
+    act: null,
+    isForwarded: false,
     editedAt: null,
     deletedAt: null,
     failure: null,

@@ -14,6 +14,7 @@ import { canSeeChat } from './chats/require-chat.ts'
 import { connectionModule, type ConnectionModuleParts } from './connection/connection-module.stream.ts'
 import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
+import { messageActBindings } from './message-acts/bindings.ts'
 import { messageBindings } from './messages/bindings.ts'
 import { sendMessageCall } from './messages/send-message.stream.ts'
 import { savedReplyBindings } from './saved-replies/bindings.ts'
@@ -30,8 +31,9 @@ export const chatFeature = (parts: ChatParts): Feature => {
   return {
     word: 'chat',
     bindings: [
-      ...chatBindings(gateway.can.hasWindow),
+      ...chatBindings(gateway.can),
       ...messageBindings(sendMessageCall(files)),
+      ...messageActBindings(gateway.can),
       ...mediaStreams(files),
       ...savedReplyBindings,
       query(templates.templates, fillTemplates),

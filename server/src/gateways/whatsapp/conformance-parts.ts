@@ -37,6 +37,7 @@ export interface ContactMessage {
   readonly media?: SentMediaSample
   /** The id of the message that this one answers. */
   readonly quoted?: string
+  readonly isForwarded?: boolean
 }
 
 /** A message that a party's phone received. */
@@ -45,6 +46,15 @@ export interface Got {
   readonly text: string
   readonly media: SentMediaSample | null
   readonly quoted: string | null
+  /** Present on a message that the phone shows as forwarded. */
+  readonly isForwarded?: true
+}
+
+/** Our changes of a message, as a party's phone shows them. */
+export interface OurMarks {
+  /** Empty without a reaction. */
+  readonly reaction: string
+  readonly isDeleted: boolean
 }
 
 /**
@@ -66,6 +76,7 @@ export interface TestNetwork {
   react(from: Party, of: string, emoji: string): Promise<void>
   receipt(from: Party, of: string, receipt: 'delivered' | 'read' | 'played'): Promise<void>
   got(by: Party): Promise<readonly Got[]>
+  ourMarks(by: Party, of: string): Promise<OurMarks>
   /** Returns the ids of the party's messages that the party sees as read. */
   seen(by: Party): Promise<readonly string[]>
   /** The next event is delivered to us twice. */
@@ -102,6 +113,9 @@ export interface Traits {
   /** A test can make the driver lose an outcome all the same. */
   readonly canLoseOutcome: boolean
   readonly keepsOurIds: boolean
+  readonly deletesForEveryone: boolean
+  /** The other side sees that a message of ours was forwarded. */
+  readonly marksForwarded: boolean
   readonly refusals: readonly SendRefusal[]
 }
 

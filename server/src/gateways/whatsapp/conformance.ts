@@ -1,6 +1,7 @@
 // The conformance suite of the WhatsApp drivers: every driver runs the same tests. No test depends on speed: tests wait for events, not for
 // time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changesMessages } from './conformance-changes.ts'
 import { receivesInbound } from './conformance-inbound.ts'
 import {
   expectFrom,
@@ -208,6 +209,7 @@ export const describeWhatsApp = (name: string, make: () => Promise<WhatsAppFixtu
     })
     links(table, traits)
     sends(table, traits)
+    changesMessages(table, traits, maria)
     refuses(table, traits)
     receivesInbound(table, traits, maria)
     cuts(table, traits)

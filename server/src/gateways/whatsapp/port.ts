@@ -54,6 +54,7 @@ export type ConnectionEvent =
       readonly text: string
       readonly media: MediaRef | null
       readonly quoted: string | null
+      readonly isForwarded?: boolean
     }
   | {
       readonly kind: 'edit'
@@ -120,6 +121,18 @@ export interface OutboundMessage {
   readonly quoted: { readonly id: string; readonly fromMe: boolean; readonly text: string } | null
   /** A template approved in the official API, by its name there. */
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
+  /** Shown as forwarded, where the driver can mark a message so. */
+  readonly isForwarded?: boolean
+}
+
+/** Our reaction to a message, or the deletion of one of ours for everyone. Repeating it changes nothing further. */
+export interface OutboundChange {
+  readonly to: Jid
+  /** The id of the change itself, which is a message in the web protocol. */
+  readonly id: string
+  readonly of: { readonly id: string; readonly fromMe: boolean }
+  /** An empty emoji removes the reaction. */
+  readonly change: { readonly kind: 'reaction'; readonly emoji: string } | { readonly kind: 'delete' }
 }
 
 export type SendRefusal =
@@ -141,6 +154,13 @@ export type Sent =
   | { readonly outcome: 'wait'; readonly until: Date }
   /** Interrupted: WhatsApp may or may not have accepted the message. */
   | { readonly outcome: 'unknown'; readonly detail: string }
+
+/** `cannot-delete`: the driver has no deletion. `too-late`: WhatsApp no longer deletes the message. */
+export type ChangeRefusal = SendRefusal | 'cannot-delete' | 'too-late'
+
+export type ChangeOutcome =
+  | Exclude<Sent, { readonly outcome: 'refused' }>
+  | { readonly outcome: 'refused'; readonly why: ChangeRefusal; readonly detail: string }
 
 export interface CredentialValue {
   readonly kind: string
@@ -169,6 +189,7 @@ export interface ConnectionParts {
 /** The connection of one company's number. It never reconnects by itself: it reports `closed`, and its owner opens another. */
 export interface Connection {
   send(message: OutboundMessage): Promise<Sent>
+  change(change: OutboundChange): Promise<ChangeOutcome>
   /** Returns the outcome of an interrupted attempt; `unknown` where WhatsApp offers no query. */
   outcomeOf(message: Pick<OutboundMessage, 'to' | 'id'>): Promise<'sent' | 'not-sent' | 'unknown'>
   /** Returns which of the telephones (digits with country code) have WhatsApp, and under which addresses. */
@@ -189,6 +210,8 @@ export interface Abilities {
   readonly bringsMissed: boolean
   /** More than 24 hours after the party's last message, only templates are accepted. */
   readonly hasWindow: boolean
+  /** How long after sending a message of ours can be deleted for everyone; null where the driver cannot delete. */
+  readonly deletesWithinHours: number | null
 }
 
 export interface WhatsAppGateway {

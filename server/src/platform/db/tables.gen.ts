@@ -489,6 +489,21 @@ export interface Tables {
     template: unknown | null
     is_from_template: Generated<boolean>
     version: Generated<number>
+    is_forwarded: Generated<boolean>
+  }
+  'chat.message_act': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    chat_id: number
+    message_id: number
+    kind: string
+    emoji: Generated<string>
+    key: string
+    user_id: number
+    at: Date
+    state: Generated<string>
+    why: string | null
+    attempts: Generated<number>
   }
   'chat.message_change': {
     id: GeneratedAlways<number>
@@ -497,6 +512,7 @@ export interface Tables {
     kind: string
     before: string
     at: Date
+    user_id: number | null
   }
   'chat.outgoing': {
     message_id: number
@@ -522,6 +538,7 @@ export interface Tables {
     is_ours: boolean
     emoji: string
     at: Date
+    user_id: number | null
   }
   'chat.read_mark': {
     tenant_id: Generated<number>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
 import styles from './changes-dialog.module.css'
 
-type Change = { kind: 'edit' | 'delete'; before: string; at: string }
+type Change = { kind: 'edit' | 'delete'; before: string; at: string; by: string | null }
 
 type ChangesDialogProps = { message: Message; changes: readonly Change[] | undefined; onClose: () => void }
 
@@ -17,10 +17,11 @@ export const ChangesDialog = ({ message, changes, onClose }: ChangesDialogProps)
     <InfoDialog open title={t('changes.title')} onClose={onClose}>
       {!changes && <Skeleton />}
       <ol className={styles.list}>
-        {changes?.map(({ kind, before, at }) => (
+        {changes?.map(({ kind, before, at, by }) => (
           <li key={`${kind} ${at} ${before}`}>
             <Text as="span" muted caption>
-              {t(`changes.${kind}`)} <bdi dir="ltr">{`${writeChatDay(dayOf(at))} ${clockOf(at)}`}</bdi>
+              {t(`changes.${kind}`)} <bdi dir="ltr">{`${writeChatDay(dayOf(at))} ${clockOf(at)}`}</bdi>{' '}
+              {by !== null && t('changes.by', { name: by })}
             </Text>
             <p dir="auto" className={styles.before}>
               {before}

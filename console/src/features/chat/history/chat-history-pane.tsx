@@ -2,7 +2,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFinished } from '@tratativa/contract/chat/abilities'
+import { canActOnMessages, isFinished } from '@tratativa/contract/chat/abilities'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat, ContactMerge } from '@tratativa/contract/chat/shapes'
 import { contactName } from '../list/contact-name.ts'
@@ -13,6 +13,7 @@ import { keyOf } from '../message/shown-message.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { plainText } from '../message/text-parts.ts'
 import type { useChatHistory } from '../messages.api.ts'
+import { useActor } from '../use-actor.ts'
 import { useOutbox, withOutbox } from '../sending/outbox.state.ts'
 import type { MessageSender } from '../sending/use-send.ts'
 import { AlertPane } from './alert-pane.tsx'
@@ -26,6 +27,9 @@ import styles from '../conversation/conversation.module.css'
 const ChangesPane = lazy(() => import('./changes-pane.tsx').then((module) => ({ default: module.ChangesPane })))
 const MessageOffersPane = lazy(() =>
   import('../offers/message-offers-pane.tsx').then((module) => ({ default: module.MessageOffersPane })),
+)
+const MessageActsPane = lazy(() =>
+  import('../message-acts/message-acts-pane.tsx').then((module) => ({ default: module.MessageActsPane })),
 )
 const ViewerPane = lazy(() => import('./viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
 
@@ -148,6 +152,16 @@ const useDrawing = (
       ),
     [caseId],
   )
+  const mayAct = canActOnMessages(useActor(), props.chat)
+  const drawActs = useCallback(
+    (message: ShownMessage, isNear: boolean) =>
+      (isNear && mayAct && message.leaving === null && message.deletedAt === null) || message.act !== null ? (
+        <Suspense>
+          <MessageActsPane {...{ message, contact }} isShown={isNear && mayAct} />
+        </Suspense>
+      ) : null,
+    [contact, mayAct],
+  )
   return useCallback(
     (row: HistoryRow) => {
       if (row.kind === 'day') return <DayMark day={row.day} />
@@ -156,10 +170,13 @@ const useDrawing = (
       if (row.kind === 'gap') return <GapMark message={row.message} />
       const { message, isFirst } = row
       return (
-        <Bubble {...{ message, isFirst, contact, drawMedia, drawOffers, acts }} isFound={message.id === messageId} />
+        <Bubble
+          {...{ message, isFirst, contact, drawMedia, drawOffers, drawActs, acts }}
+          isFound={message.id === messageId}
+        />
       )
     },
-    [acts, contact, messageId, drawMedia, drawOffers],
+    [acts, contact, messageId, drawMedia, drawOffers, drawActs],
   )
 }
 

@@ -1,7 +1,7 @@
 // One message: content, time and delivery state.
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
@@ -10,10 +10,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { clockOf } from './chat-time.ts'
 import { MessageText } from './message-text.tsx'
+import { Reactions } from './reactions.tsx'
 import { Quote } from './quote.tsx'
 import { Ticks } from './ticks.tsx'
 import { Unsent } from './unsent.tsx'
 import type { ShownMessage } from './shown-message.ts'
+import { useNear } from './use-near.ts'
 import styles from './bubble.module.css'
 
 export interface BubbleActions {
@@ -32,6 +34,8 @@ type BubbleProps = {
   contact: string
   /** Renders the file, if the message has one. */
   drawMedia: (message: ShownMessage) => ReactNode
+  /** Renders the acts on the message while the pointer or the focus is near, and how the last one ended. */
+  drawActs: (message: ShownMessage, isNear: boolean) => ReactNode
   /** Renders what links the message to the offers of its case. */
   drawOffers: (message: ShownMessage) => ReactNode
   acts: BubbleActions
@@ -61,17 +65,6 @@ const Foot = ({ message, onChanges }: ChangedProps) => {
   )
 }
 
-const Reactions = ({ message }: { message: ShownMessage }) => {
-  const { t } = useTranslation('chat')
-  return (
-    <ul className={styles.reactions} aria-label={t('reactions')}>
-      {message.reactions.map(({ emoji, fromMe }) => (
-        <li key={String(fromMe)}>{emoji}</li>
-      ))}
-    </ul>
-  )
-}
-
 const TemplateMark = () => {
   const { t } = useTranslation('chat')
   return (
@@ -82,11 +75,22 @@ const TemplateMark = () => {
   )
 }
 
+const ForwardedMark = () => {
+  const { t } = useTranslation('chat')
+  return (
+    <span className={styles.template}>
+      <Icon of={IconArrowForwardUp} size={14} flip />
+      {t('forwarded')}
+    </span>
+  )
+}
+
 const MessageBody = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
-  const { quoted, content, fromTemplate, deletedAt } = message
+  const { quoted, content, fromTemplate, isForwarded, deletedAt } = message
   return (
     <>
       {fromTemplate && <TemplateMark />}
+      {isForwarded && <ForwardedMark />}
       {quoted && (
         <div className={styles.quoted}>
           <Quote quoted={quoted} contact={contact} onJump={() => acts.onJump(quoted.id)} />
@@ -108,8 +112,9 @@ const BubbleOnce = (props: BubbleProps) => {
   const isOurs = message.type === 'sent'
   const isSticker = message.mediaType === 'sticker'
   const { onQuote } = acts
+  const { isNear, ...near } = useNear()
   return (
-    <div className={classNames(styles.row, isOurs && styles.ours, isFirst && styles.first)}>
+    <div className={classNames(styles.row, isOurs && styles.ours, isFirst && styles.first)} {...near}>
       <article
         aria-label={t(isOurs ? 'message.ours' : 'message.theirs', { name: contact, time: clockOf(message.createdAt) })}
         data-message={message.id}
@@ -118,7 +123,7 @@ const BubbleOnce = (props: BubbleProps) => {
         <MessageBody {...props} />
         {props.drawOffers(message)}
         <Foot message={message} onChanges={acts.onChanges} />
-        {message.reactions.length > 0 && <Reactions message={message} />}
+        {message.reactions.length > 0 && <Reactions {...{ message, contact }} className={styles.reactions} />}
       </article>
       {onQuote && message.leaving === null && (
         <IconButton
@@ -130,6 +135,7 @@ const BubbleOnce = (props: BubbleProps) => {
           onClick={() => onQuote(message)}
         />
       )}
+      {props.drawActs(message, isNear)}
       <Unsent message={message} onAgain={acts.onAgain} onLeave={acts.onLeave} />
     </div>
   )

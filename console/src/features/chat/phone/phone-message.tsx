@@ -36,16 +36,26 @@ const File = ({ message }: { message: SimMessage }) => {
 
 export const PhoneMessage = ({ message, onQuote, onEdit, onDelete, onReact }: PhoneMessageProps) => {
   const { t } = useTranslation('phone')
-  const { fromCompany, text, isDeleted, isEdited, emoji, status, quoted, at: sentAt } = message
+  const { fromCompany, text, isDeleted, isEdited, isForwarded, emoji, ourEmoji, status, quoted, at: sentAt } = message
   return (
     <li className={classNames(styles.message, !fromCompany && styles.own)} data-phone-message={message.id}>
+      {isForwarded && <span className={styles.quoted}>{t('forwarded')}</span>}
       {quoted !== null && <span className={styles.quoted}>{t('quotes')}</span>}
       <File message={message} />
       <span className={classNames(isDeleted && styles.deleted)} dir="auto">
         <MessageText text={text} />
       </span>
       <span className={styles.facts}>
-        {isDeleted && t('deleted')} {isEdited && t('edited')} {emoji}
+        {isDeleted && t('deleted')} {isEdited && t('edited')} {emoji}{' '}
+        {ourEmoji !== '' && (
+          <span
+            role="img"
+            title={t('companyReaction', { emoji: ourEmoji })}
+            aria-label={t('companyReaction', { emoji: ourEmoji })}
+          >
+            {ourEmoji}
+          </span>
+        )}
         {/* São Paulo's clock, as on the other side of the talk. */}
         <bdi dir="ltr">{clockOf(chatClock(new Date(sentAt)))}</bdi>
         {!fromCompany && <Ticks status={status as MessageStatus} />}
@@ -60,7 +70,8 @@ export const PhoneMessage = ({ message, onQuote, onEdit, onDelete, onReact }: Ph
               key={reaction}
               type="button"
               aria-label={t('react', { emoji: reaction })}
-              onClick={() => onReact(reaction)}
+              aria-pressed={emoji === reaction}
+              onClick={() => onReact(emoji === reaction ? '' : reaction)}
             >
               {reaction}
             </button>

@@ -74,6 +74,8 @@ const unanswered = {
   userEmail: null,
   userName: null,
   reactions: [],
+  act: null,
+  isForwarded: false,
   editedAt: null,
   deletedAt: null,
   failure: null,

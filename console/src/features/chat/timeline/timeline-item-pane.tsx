@@ -1,14 +1,20 @@
 // A message of a conversation in the timeline of its case, or the mark of a conversation that the person does not see.
 import { lazy, Suspense, useState } from 'react'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { canActOnMessages } from '@tratativa/contract/chat/abilities'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { cachedChat } from '../cache/chat-cache.ts'
+import { contactName } from '../list/contact-name.ts'
 import { MediaPane } from '../media/media-pane.tsx'
 import { MessageText } from '../message/message-text.tsx'
+import { Reactions } from '../message/reactions.tsx'
+import { useNear } from '../message/use-near.ts'
 import { Quote } from '../message/quote.tsx'
 import { shown } from '../message/shown-message.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
@@ -16,11 +22,15 @@ import { Ticks } from '../message/ticks.tsx'
 import { Unsent } from '../message/unsent.tsx'
 import { useSendingAgain } from '../sending/use-send.ts'
 import { MessageOffersPane } from '../offers/message-offers-pane.tsx'
+import { useActor } from '../use-actor.ts'
 import { usePanel } from '../use-panel.ts'
 import styles from './timeline-item.module.css'
 
 const ChangesPane = lazy(() =>
   import('../history/changes-pane.tsx').then((module) => ({ default: module.ChangesPane })),
+)
+const MessageActsPane = lazy(() =>
+  import('../message-acts/message-acts-pane.tsx').then((module) => ({ default: module.MessageActsPane })),
 )
 const ViewerPane = lazy(() => import('../history/viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
 
@@ -41,6 +51,7 @@ const Head = ({ message, author, onReply, onChanges }: MessageItemProps & { onCh
       <b className={styles.author} dir="auto">
         {author || t('talk:timeline.phone')}
       </b>
+      {message.isForwarded && <span className={styles.dim}>{t('forwarded')}</span>}
       {isUnread(message) && <span className={styles.dot} aria-hidden />}
       <span className={styles.dim}>{t(fromTemplate ? 'talk:timeline.byTemplate' : 'talk:timeline.byWhatsApp')}</span>
       {(editedAt !== null || deletedAt !== null) && (
@@ -77,14 +88,26 @@ const Head = ({ message, author, onReply, onChanges }: MessageItemProps & { onCh
   )
 }
 
+/** The other side of the conversation, and whether the person may act in it: the server refuses what the cache does not know. */
+const useContact = ({ chatId, type }: Message, author: string) => {
+  const { t } = useTranslation('chat')
+  const chat = cachedChat(useQueryClient(), chatId)
+  const actor = useActor()
+  const contact = chat ? contactName(chat) : type === 'received' && author !== '' ? author : t('otherSide')
+  return { contact, mayAct: chat === undefined || canActOnMessages(actor, chat) }
+}
+
 const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
   const { openChat } = usePanel()
   const [isViewed, setIsViewed] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   const { again, leave } = useSendingAgain(({ chatId: askedIn }) => openChat(askedIn))
-  const { quoted, content, deletedAt, id, chatId } = message
+  const { quoted, content, deletedAt, id, chatId, act } = message
+  const { isNear, ...near } = useNear()
+  const { contact, mayAct } = useContact(message, author)
+  const isActable = isNear && mayAct && message.leaving === null && deletedAt === null
   return (
-    <div className={styles.message} data-message={id}>
+    <div className={styles.message} data-message={id} {...near}>
       <Head {...{ message, author, onReply }} onChanges={() => setIsChanged(true)} />
       {quoted && (
         <div className={styles.quoted}>
@@ -97,12 +120,11 @@ const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
           <MessageText text={content} />
         </p>
       )}
-      {message.reactions.length > 0 && (
-        <span className={styles.reactions}>{message.reactions.map(({ emoji }) => emoji).join(' ')}</span>
-      )}
+      {message.reactions.length > 0 && <Reactions {...{ message, contact }} className={styles.reactions} />}
       <MessageOffersPane {...{ message, caseId }} />
       <Unsent message={message} onAgain={again} onLeave={leave} />
       <Suspense>
+        {(isActable || act !== null) && <MessageActsPane {...{ message, contact }} isShown={isActable} />}
         {isViewed && <ViewerPane first={message} messages={[message]} onClose={() => setIsViewed(false)} />}
         {isChanged && <ChangesPane message={message} onClose={() => setIsChanged(false)} />}
       </Suspense>

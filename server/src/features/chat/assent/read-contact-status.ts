@@ -6,6 +6,14 @@ import { requireVisibleChat } from '../chats/require-chat.ts'
 import { assentOf, blockOf } from './refuse-unreachable.ts'
 import type { AssentRecord } from './contact-status.store.ts'
 
+/** The limits of this installation's interface to WhatsApp. */
+export interface MessagingLimits {
+  /** The 24-hour window is enforced. */
+  readonly hasWindow: boolean
+  /** Null where no message can be deleted for everyone. */
+  readonly deletesWithinHours: number | null
+}
+
 const windowMilliseconds = 24 * 60 * 60 * 1000
 
 export const showAssent = ({ givenBy, note, recordedBy, recordedAt }: AssentRecord) => ({
@@ -15,9 +23,8 @@ export const showAssent = ({ givenBy, note, recordedBy, recordedAt }: AssentReco
   recordedAt: chatClock(recordedAt),
 })
 
-/** `hasWindow`: this installation's gateway enforces the 24-hour window. */
 export const readContactStatus =
-  (hasWindow: boolean) =>
+  ({ hasWindow, deletesWithinHours }: MessagingLimits) =>
   async (reader: Reader, { id }: InputOf<typeof chatEndpoints.standing>) => {
     const known = await requireVisibleChat(reader, id)
     const { lawyers, assent } = await assentOf(reader, known)
@@ -28,6 +35,7 @@ export const readContactStatus =
         needsAssent: lawyers.length > 0 && assent === null,
         lawyers,
         assent: assent && showAssent(assent),
+        deletesWithinHours,
         windowUntil: hasWindow ? chatClock(until) : null,
       },
     }

@@ -2,8 +2,8 @@ import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoi
 import { chatTeamEndpoints } from '@tratativa/contract/chat/team-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { readChatHistory } from '../messages/read-chat-history.ts'
-import { readContactStatus } from '../assent/read-contact-status.ts'
 import { listWaitingChats } from '../team/list-waiting-chats.ts'
+import { readContactStatus, type MessagingLimits } from '../assent/read-contact-status.ts'
 import { startChat } from '../starting/start-chat.ts'
 import { assignChat, listOperators } from './assign-chat.ts'
 import { closeChat } from './ending/close-chat.ts'
@@ -16,12 +16,12 @@ import { setFavorite } from './set-favorite.ts'
 import { setStatus } from './set-status.ts'
 import { updateChat } from './update-chat.ts'
 
-export const chatBindings = (hasWindow: boolean): readonly Binding[] => [
+export const chatBindings = (can: MessagingLimits): readonly Binding[] => [
   query(endpoints.chats, listChats),
   query(endpoints.chatCounts, readCounts),
   query(chatTeamEndpoints.waitingChats, listWaitingChats),
   query(endpoints.history, readChatHistory),
-  query(endpoints.standing, readContactStatus(hasWindow)),
+  query(endpoints.standing, readContactStatus(can)),
   query(endpoints.operators, listOperators),
   command(endpoints.startChat, startChat),
   command(endpoints.updateChat, updateChat),

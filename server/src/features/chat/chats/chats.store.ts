@@ -97,8 +97,8 @@ export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<ChatAs
     .map(({ departmentId }) => ({ accountId: null, departmentId: departmentId as DepartmentId | null }))
 }
 
-/** The reasons to wake the owner of a session: outbound messages, read receipts, media to fetch. */
-export type WakeWord = 'chat_outgoing' | 'chat_read' | 'chat_media'
+/** The reasons to wake the owner of a session: outbound messages, read receipts, media to fetch, reactions and deletions. */
+export type WakeWord = 'chat_outgoing' | 'chat_read' | 'chat_media' | 'chat_acts'
 
 /** Wakes the owner of the session once the transaction is committed. */
 export const wakeOwner = async (tx: TenantTx, word: WakeWord) => {

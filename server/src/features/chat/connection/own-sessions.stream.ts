@@ -27,7 +27,7 @@ export interface ConnectionModuleSetup {
 
 export const traitsOf = ({ driver, can }: WhatsAppGateway) => ({ driver, isScanned: can.isScanned })
 
-const wakeWords: readonly WakeWord[] = ['chat_outgoing', 'chat_read', 'chat_media']
+const wakeWords: readonly WakeWord[] = ['chat_outgoing', 'chat_read', 'chat_media', 'chat_acts']
 const renewEveryMs = 1_000
 /** Shorter than the lease: an owner that cannot renew stops before another may begin. */
 const releaseAfterMs = 4_500

@@ -11,6 +11,7 @@ import { startMediaFetcher, type MediaFetcher } from '../inbound/media-fetcher.s
 import { isArrival, prepareEvent } from '../inbound/prepare-event.stream.ts'
 import { receiveEvents, type PendingEvent } from '../inbound/receive-events.store.ts'
 import { insist, settleBatch, type Announce, type QueuedEvent } from '../inbound/settle-batch.stream.ts'
+import { startActSender, type ActSender } from '../message-acts/act-sender.stream.ts'
 import { startReadReceiptSender, type ReadReceiptSender } from '../outbound/read-receipts.stream.ts'
 import { startSender, type Sender } from '../outbound/sender.stream.ts'
 import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
@@ -54,6 +55,7 @@ interface Workers {
   readonly sender: Sender
   readonly media: MediaFetcher
   readonly reads: ReadReceiptSender
+  readonly acts: ActSender
   readonly pictures: Pictures
 }
 
@@ -99,6 +101,7 @@ export class OwnedSession {
     if (isTime) this.#lookedAt = performance.now()
     if (isTime || word === 'chat_media') this.#workers?.media.kick()
     if (isTime || word === 'chat_read') this.#workers?.reads.kick()
+    if (isTime || word === 'chat_acts') this.#workers?.acts.kick()
   }
 
   /** Unlinks the number, as an administrator requested. */
@@ -218,14 +221,14 @@ export class OwnedSession {
     if (!this.#connection) return
     const parts = { ...this.#context, ownership: this.#ownership, connection: this.#connection, tell: this.#tell }
     const sender = startSender({ ...parts, settle: (outcome) => this.#commit.push(outcome) })
-    const [media, reads] = [startMediaFetcher(parts), startReadReceiptSender(parts)]
-    this.#workers = { sender, media, reads, pictures: startPictures(parts) }
-    for (const worker of [sender, media, reads]) worker.kick()
+    const [media, reads, acts] = [startMediaFetcher(parts), startReadReceiptSender(parts), startActSender(parts)]
+    this.#workers = { sender, media, reads, acts, pictures: startPictures(parts) }
+    for (const worker of [sender, media, reads, acts]) worker.kick()
   }
 
   #stopWork() {
-    const { sender, media, reads, pictures } = this.#workers ?? {}
-    return Promise.all([sender?.stop(), media?.stop(), reads?.stop(), pictures?.stop()])
+    const { sender, media, reads, acts, pictures } = this.#workers ?? {}
+    return Promise.all([sender?.stop(), media?.stop(), reads?.stop(), acts?.stop(), pictures?.stop()])
   }
 
   #closeConnection() {

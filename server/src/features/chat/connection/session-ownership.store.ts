@@ -23,7 +23,7 @@ export interface OwnedSessionRow {
   readonly tenant_id: TenantId
   readonly fence: number
   readonly is_wanted: boolean
-  /** A message is due to be sent now. */
+  /** A message, a reaction or a deletion is due to be sent now. */
   readonly has_due: boolean
 }
 
@@ -43,7 +43,8 @@ export const renewLeases = async (
     update chat.session set lease_until = now() + ${lease}
     where owner = ${first.owner} and (tenant_id, fence) in (select * from unnest(${tenants}::integer[], ${fences}::bigint[]))
     returning tenant_id, fence, is_wanted,
-      exists (select from chat.outgoing o where o.tenant_id = session.tenant_id and o.run_at <= now()) as has_due`.execute(
+      exists (select from chat.outgoing o where o.tenant_id = session.tenant_id and o.run_at <= now())
+        or exists (select from chat.message_act t where t.tenant_id = session.tenant_id and t.state = 'waiting') as has_due`.execute(
     tx.sql,
   )
   return rows

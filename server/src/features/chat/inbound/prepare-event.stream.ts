@@ -51,11 +51,13 @@ const detailsOf = (event: Arrival, seal: Seal) => {
   if (event.kind === 'edit') return { text: clean(event.text) }
   if (event.kind !== 'message') return {}
   const text = clean(event.text)
-  if (!event.media) return { text, messageKind: 'text' }
+  const isForwarded = event.isForwarded ?? false
+  if (!event.media) return { text, messageKind: 'text', isForwarded }
   const { handle, kind, fileName, ...media } = event.media
   return {
     text,
     messageKind: kind,
+    isForwarded,
     media: {
       ...media,
       fileName: fileName && clean(fileName),

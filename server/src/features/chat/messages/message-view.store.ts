@@ -35,6 +35,8 @@ interface Row {
   readonly deleted_at: Date | null
   readonly version: number
   readonly reactions: Message['reactions'] | null
+  readonly act: Message['act']
+  readonly is_forwarded: boolean
   readonly quoted_id: MessageId | null
   readonly quoted_ours: boolean | null
   readonly quoted_text: string | null
@@ -106,6 +108,8 @@ const toMessageRecord = (row: Row): MessageRecord => ({
     clientId: row.client_id,
     quoted: quotedOf(row),
     reactions: row.reactions ?? [],
+    act: row.act,
+    isForwarded: row.is_forwarded,
     editedAt: clockOf(row.edited_at),
     deletedAt: clockOf(row.deleted_at),
     failure: row.why,
@@ -117,12 +121,15 @@ const toMessageRecord = (row: Row): MessageRecord => ({
 
 const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
     select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template,
-      x.why, x.edited_at, x.deleted_at, x.version, a.email as user_email, a.name as user_name,
+      x.why, x.edited_at, x.deleted_at, x.version, x.is_forwarded, a.email as user_email, a.name as user_name,
       q.id as quoted_id, q.is_ours as quoted_ours, left(q.text, 300) as quoted_text, q.kind as quoted_kind,
       f.mime, f.size as size, f.file_name, f.seconds, f.is_voice, f.width, f.height, f.state,
       f.thumbnail_file_id is not null as has_thumbnail,
-      (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours) order by r.is_ours)
-        from chat.reaction r where r.message_id = x.id) as reactions,
+      (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours, 'by', ra.name) order by r.is_ours)
+        from chat.reaction r left join identity.membership rm on rm.id = r.user_id left join identity.account ra on ra.id = rm.account_id
+        where r.message_id = x.id) as reactions,
+      (select case when t.state <> 'done' then jsonb_build_object('kind', t.kind, 'state', t.state, 'why', t.why) end
+        from chat.message_act t where t.tenant_id = x.tenant_id and t.message_id = x.id order by t.id desc limit 1) as act,
       (select jsonb_agg(jsonb_build_object('id', o.id::text, 'caseId', o.case_id, 'kind', l.kind, 'value', o.value,
           'outcome', coalesce((select x.outcome from cases.offer_outcome x where x.offer_id = o.id order by x.id desc limit 1), 'open'))
           order by o.id)

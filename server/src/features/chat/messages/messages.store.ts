@@ -107,6 +107,8 @@ export interface MessageStateRecord {
   readonly chatId: ChatId
   readonly isOurs: boolean
   readonly isDeleted: boolean
+  readonly at: Date
+  readonly kind: MediaType
   readonly status: MessageStatus
   readonly caseId: CaseId | null
 }
@@ -114,7 +116,7 @@ export interface MessageStateRecord {
 /** Returns a message of a chat that the caller sees. */
 export const findMessageState = async (reader: Reader, id: MessageId): Promise<MessageStateRecord | undefined> => {
   const { rows } = await sql<MessageStateRecord>`
-    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status, x.deleted_at is not null as "isDeleted",
+    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status, x.at, x.kind, x.deleted_at is not null as "isDeleted",
       c.case_id as "caseId"
     from chat.message x join chat.chat c on c.id = x.chat_id
     where x.id = ${id}::bigint and ${visibleTo(reader.actor)}`.execute(reader.sql)
@@ -171,11 +173,13 @@ export const markAsSent = async (tx: Tx, { id, chatId }: MessageStateRecord) => 
 
 export const listChanges = async (reader: TenantReader, id: MessageId) => {
   const rows = await reader.sql
-    .selectFrom('chat.message_change')
-    .select(['kind', 'before', 'at'])
+    .selectFrom('chat.message_change as c')
+    .leftJoin('identity.membership as m', 'm.id', 'c.user_id')
+    .leftJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['c.kind', 'c.before', 'c.at', 'a.name as by'])
     .$narrowType<{ kind: 'edit' | 'delete' }>()
-    .where('message_id', '=', id)
-    .orderBy('id')
+    .where('c.message_id', '=', id)
+    .orderBy('c.id')
     .limit(200)
     .execute()
   return rows

@@ -2,6 +2,7 @@
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { MessageId } from '@tratativa/contract/chat/ids'
+import type { MediaType } from '@tratativa/contract/chat/shapes'
 import type { OfferTexts } from '@tratativa/contract/chat/template-case'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
@@ -73,23 +74,26 @@ const answerAgain = async (tx: Tx, clientId: string | undefined) => {
   return answer(tx, await requireVisibleChat(tx, done.chatId, 'jid'), done.id)
 }
 
-/** A message that takes an offer to the other side. */
-export interface OfferSending {
-  readonly texts: OfferTexts
+/** A message with effects of its own: it takes an offer to the other side, or it is forwarded. */
+export interface LinkedSending {
+  /** The texts of the offer; absent for a forwarded message. */
+  readonly texts?: OfferTexts
+  /** The kind of a forwarded message, whose file is not an upload. */
+  readonly kind?: MediaType
   readonly runAt: Date
-  /** Links the message to the offer before it is published. */
+  /** Writes the effects before the message is published. */
   readonly link: (id: MessageId) => Promise<void>
 }
 
-export const sendMessage = async (tx: Tx, input: MessageInput, offer?: OfferSending) => {
+export const sendMessage = async (tx: Tx, input: MessageInput, linked?: LinkedSending) => {
   const again = await answerAgain(tx, input.clientId)
   if (again) return again
   const before = await requireLockedChat(tx, { id: input.chatId ?? null, jid: input.jid ?? null }, 'jid')
   await refuseUnwritable(tx, before, input)
-  const kind = await kindOf(tx, input)
+  const kind = linked?.kind ?? (await kindOf(tx, input))
   const caseId = await caseOfChat(tx, before, input)
   await refuseUnreachable(tx, { ...before, caseId })
-  const words = await wordsOf(tx, input, caseId, offer?.texts)
+  const words = await wordsOf(tx, input, caseId, linked?.texts)
   const id = await insertOurs(tx, {
     chatId: before.id,
     kind,
@@ -98,12 +102,12 @@ export const sendMessage = async (tx: Tx, input: MessageInput, offer?: OfferSend
     userId: tx.actor.userId,
     quotedId: input.quotedId ?? null,
     isFromTemplate: isFromTemplate(input),
-    runAt: offer?.runAt ?? tx.now,
+    runAt: linked?.runAt ?? tx.now,
   })
   // Another tab performed the same act at the same moment and has written the message.
   if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)
   if (input.fileId !== undefined) await attachUpload(tx, input.fileId, id)
-  await (offer ? offer.link(id) : deleteDraft(tx, before.id))
+  await (linked ? linked.link(id) : deleteDraft(tx, before.id))
   await showAsLast(tx, before.id, id, { ...taking(tx, before), case_id: caseId })
   await wakeOwner(tx, 'chat_outgoing')
   return publishSentMessage(tx, before, id)

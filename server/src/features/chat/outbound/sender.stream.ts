@@ -62,6 +62,7 @@ const send = async (parts: SenderParts, due: DueMessage, to: string): Promise<Se
     text: due.text,
     media: await mediaOf(parts, due),
     quoted: due.quoted,
+    isForwarded: due.is_forwarded,
     // Gateways without the 24-hour window send the text itself.
     template: parts.gateway.can.hasWindow ? due.template : null,
   })

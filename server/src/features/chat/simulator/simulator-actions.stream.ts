@@ -34,6 +34,8 @@ const shownMessage = async (side: SimNetwork, simMessage: world.SimMessage): Pro
     content: bytes?.toString('base64') ?? null,
     quoted: simMessage.quoted,
     emoji: simMessage.theirReaction,
+    ourEmoji: simMessage.ourReaction ?? '',
+    isForwarded: simMessage.isForwarded ?? false,
     isDeleted: simMessage.isDeleted,
     isEdited: simMessage.isEdited,
     status: simMessage.status,

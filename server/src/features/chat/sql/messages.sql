@@ -74,8 +74,9 @@ begin
   said_at := greatest(said_at,
     case when said_at >= date_trunc('second', home.last_said) then home.last_said end,
     case when said_at >= date_trunc('second', home.last_heard) then home.last_heard end);
-  insert into chat.message (chat_id, at, is_ours, kind, text, status, external_id, quoted_id)
+  insert into chat.message (chat_id, at, is_ours, kind, text, status, external_id, is_forwarded, quoted_id)
     values (home.chat, said_at, from_us, event ->> 'messageKind', event ->> 'text', case when from_us then 1 else 0 end, event ->> 'id',
+      coalesce((event ->> 'isForwarded')::boolean, false),
       (select q.id from chat.message q where q.tenant_id = tenant and q.external_id = event ->> 'quoted' and q.chat_id = home.chat))
     returning id into kept;
   if event ? 'media' then
@@ -110,6 +111,10 @@ begin
   case event ->> 'kind'
   when 'edit', 'delete' then
     if told.is_ours <> from_us then raise exception 'changed by who did not say it' using errcode = 'TR002'; end if;
+    -- The deletion that a person here asked for is stored with that person.
+    if event ->> 'kind' = 'delete' and exists (select from chat.message m where m.id = told.id and m.deleted_at is not null) then
+      return false;
+    end if;
     insert into chat.message_change (message_id, kind, before, at) values (told.id, event ->> 'kind', told.text, said_at);
     if event ->> 'kind' = 'delete' then
       update chat.message m set deleted_at = said_at where m.id = told.id;
@@ -120,7 +125,7 @@ begin
     end if;
   when 'reaction' then
     insert into chat.reaction (message_id, is_ours, emoji, at) values (told.id, from_us, event ->> 'emoji', said_at)
-      on conflict (message_id, is_ours) do update set emoji = excluded.emoji, at = excluded.at where reaction.at <= excluded.at;
+      on conflict (message_id, is_ours) do update set emoji = excluded.emoji, at = excluded.at, user_id = null where reaction.at <= excluded.at;
     delete from chat.reaction r where r.message_id = told.id and r.emoji = '';
   when 'receipt' then
     if not told.is_ours or chat.status_after(told.status, new_status) = told.status then return false; end if;

@@ -1,10 +1,19 @@
 // A company's number on the official interface. There is no permanent connection: every operation is a separate call.
 import { z } from 'zod'
-import type { Jid, Connection, ConnectionEvent, ConnectionParts, OutboundMessage, Sent } from '../port.ts'
+import type {
+  ChangeOutcome,
+  Jid,
+  Connection,
+  OutboundChange,
+  ConnectionEvent,
+  ConnectionParts,
+  OutboundMessage,
+  Sent,
+} from '../port.ts'
 import { fetchMedia, mediaIdOf, uploadForm } from './cloud-media.ts'
 import type { CloudNumber, CloudSettings } from './cloud-settings.ts'
 import { makeGraph, type Answer, type Graph } from './graph.ts'
-import { bodyOf, unfit } from './outbound-body.ts'
+import { bodyOf, reactionBody, unfit } from './outbound-body.ts'
 import { isDismissal, sentOf } from './refusals.ts'
 
 const numberBody = z.object({ display_phone_number: z.string() })
@@ -92,6 +101,14 @@ class CloudConnection implements Connection {
     const sent = answer.kind === 'answered' ? sentBody.safeParse(answer.body).data?.messages[0] : undefined
     if (sent) return { outcome: 'sent', id: sent.id, sentAt: new Date() }
     return { outcome: 'unknown', detail: answer.kind === 'cut' ? answer.detail : 'an answer without an id' }
+  }
+
+  async change(change: OutboundChange): Promise<ChangeOutcome> {
+    if (change.change.kind === 'delete')
+      return { outcome: 'refused', why: 'cannot-delete', detail: 'the interface deletes no messages' }
+    if (this.state !== 'open') return retryAfter(5)
+    const body = reactionBody(change, change.change.emoji)
+    return this.outcome(await this.watch(await this.graph.post(`${this.number.phoneNumberId}/messages`, body)))
   }
 
   /** The interface offers no query of an outcome; a receipt with our id resolves it. */

@@ -12,6 +12,7 @@ const closedConnection = ({ tell, tenantId }: ConnectionParts): Connection => {
     .catch(() => undefined)
   return {
     send: () => Promise.resolve({ outcome: 'wait', until: new Date(Date.now() + 60_000) }),
+    change: () => Promise.resolve({ outcome: 'wait', until: new Date(Date.now() + 60_000) }),
     outcomeOf: () => Promise.resolve('unknown'),
     find: () => Promise.resolve(new Map()),
     markRead: () => Promise.resolve(),
@@ -24,7 +25,7 @@ const closedConnection = ({ tell, tenantId }: ConnectionParts): Connection => {
 
 export const cloudWhatsApp = (settings: CloudSettings): WhatsAppGateway => ({
   driver: 'cloud',
-  can: { isScanned: false, bringsMissed: true, hasWindow: true },
+  can: { isScanned: false, bringsMissed: true, hasWindow: true, deletesWithinHours: null },
   open(parts) {
     const number = settings.numbers.find(({ tenantId }) => tenantId === parts.tenantId)
     return Promise.resolve(number ? openCloudConnection(settings, number, parts) : closedConnection(parts))

@@ -11,5 +11,7 @@ describeWhatsApp('by the official interface', () => makeCloudBench(), {
   knowsOutcome: false,
   canLoseOutcome: false,
   keepsOurIds: false,
+  deletesForEveryone: false,
+  marksForwarded: false,
   refusals: ['window', 'unknown-number', 'blocked', 'media', 'other'],
 })

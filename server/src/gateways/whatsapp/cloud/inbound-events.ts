@@ -84,7 +84,9 @@ const eventOf = (incoming: IncomingMessage, chat: Correspondent, fromMe: boolean
   if (incoming.edit)
     return { kind: 'edit', ...base, of: incoming.edit.original_message_id, text: contentOf(incoming.edit.message).text }
   if (isServiceMessage(incoming.type)) return null
-  return { kind: 'message', ...base, ...contentOf(incoming), quoted: incoming.context?.id ?? null }
+  const { id: quoted = null, forwarded = false, frequently_forwarded: isFrequent = false } = incoming.context ?? {}
+  const isForwarded = forwarded || isFrequent
+  return { kind: 'message', ...base, ...contentOf(incoming), quoted, ...(isForwarded && { isForwarded }) }
 }
 
 export const messageEvent = (

@@ -1,5 +1,5 @@
 // Converts a message to the interface's format, and refuses unsupported content before anything is sent.
-import type { OutboundMessage, SendRefusal } from '../port.ts'
+import type { OutboundChange, OutboundMessage, SendRefusal } from '../port.ts'
 
 type Media = NonNullable<OutboundMessage['media']>
 
@@ -91,4 +91,13 @@ export const bodyOf = (message: OutboundMessage, mediaId: string | null) => ({
   ...contentOf(message, mediaId),
   // Every receipt returns this value, so an interrupted attempt can be recognised.
   biz_opaque_callback_data: message.id,
+})
+
+export const reactionBody = ({ to, id, of }: OutboundChange, emoji: string) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  ...recipientOf(to),
+  type: 'reaction',
+  reaction: { message_id: of.id, emoji },
+  biz_opaque_callback_data: id,
 })

@@ -45,7 +45,7 @@ export const message = z.object({
   /** For an echo: the recipient of a message from the number's own phone. */
   to: text.optional(),
   to_user_id: text.optional(),
-  context: z.object({ id: text }).partial().optional(),
+  context: z.object({ id: text, forwarded: z.boolean(), frequently_forwarded: z.boolean() }).partial().optional(),
   reaction: z.object({ message_id: text, emoji: text.optional() }).optional(),
   edit: z.object({ original_message_id: text, message: z.object(content) }).optional(),
   revoke: z.object({ original_message_id: text }).optional(),

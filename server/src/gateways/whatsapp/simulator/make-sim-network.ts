@@ -7,10 +7,12 @@ import { arrive, readAllMessages } from './receipts.ts'
 import { SimRefused, type SimFault, type SimContactMessage, type SimNetwork } from './sim-network.ts'
 
 const writeNow = async (parts: SimParts, contact: SimContactRecord, id: string, simSaid: SimContactMessage) => {
-  const { text = '', media = null, quoted = null, fromOwnPhone = false } = simSaid
+  const { text = '', media = null, quoted = null, fromOwnPhone = false, isForwarded = false } = simSaid
   const instant = parts.now()
   const left = Math.max(0, contact.lidAlone - 1)
-  const message = freshMessage({ id, at: instant, text, media, quoted, fromUs: fromOwnPhone, isLost: false })
+  const forwarding = isForwarded ? { isForwarded } : {}
+  const words = { id, at: instant, text, media, quoted }
+  const message = freshMessage({ ...words, fromUs: fromOwnPhone, isLost: false, ...forwarding })
   const messageWrite = parts.talk.add(contact, message, media?.bytes ?? null)
   const eventWrite = parts.deliveries.add({
     kind: 'message',
@@ -21,6 +23,7 @@ const writeNow = async (parts: SimParts, contact: SimContactRecord, id: string, 
     text,
     media: message.media && { ...message.media, handle: { id } },
     quoted,
+    ...forwarding,
   })
   await Promise.all([messageWrite, eventWrite, parts.contacts.change(contact, { lidAlone: left })])
   if (contact.lidAlone > 0 && left === 0) await revealed(parts, contact)

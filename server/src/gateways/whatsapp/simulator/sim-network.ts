@@ -53,6 +53,7 @@ export interface SimContactMessage {
   readonly id?: string
   /** Written on the company's own phone, to this contact. */
   readonly fromOwnPhone?: boolean
+  readonly isForwarded?: boolean
 }
 
 /** A message as both phones have it. */
@@ -68,6 +69,8 @@ export interface SimMessage {
   /** 1 accepted, 2 delivered, 3 read, 4 played. For inbound messages: 1, and 3 when the company has read them. */
   readonly status: 1 | 2 | 3 | 4
   readonly theirReaction: string
+  readonly ourReaction?: string
+  readonly isForwarded?: true
   readonly isEdited: boolean
   readonly isDeleted: boolean
 }

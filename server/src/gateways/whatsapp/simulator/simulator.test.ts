@@ -40,11 +40,16 @@ const bench = (): WhatsAppFixture => {
     async got(party) {
       const ours = (await messages(party)).filter(({ fromUs }) => fromUs)
       return Promise.all(
-        ours.map(async ({ id, text, media, quoted }) => {
+        ours.map(async ({ id, text, media, quoted, isForwarded }) => {
           const bytes = (await currentWorld().media(id)) ?? Buffer.alloc(0)
-          return { id, text, media: media && { ...media, bytes }, quoted }
+          const shownMedia = media && { ...media, bytes }
+          return { id, text, media: shownMedia, quoted, ...(isForwarded && { isForwarded }) }
         }),
       )
+    },
+    async ourMarks(party, of) {
+      const message = (await messages(party)).find(({ id }) => id === of)
+      return { reaction: message?.ourReaction ?? '', isDeleted: message?.isDeleted ?? false }
     },
     seen: async (party) =>
       (await messages(party)).filter((simMessage) => !simMessage.fromUs && simMessage.status === 3).map(({ id }) => id),
@@ -69,5 +74,7 @@ describeWhatsApp('simulator', () => Promise.resolve(bench()), {
   knowsOutcome: true,
   canLoseOutcome: true,
   keepsOurIds: true,
+  deletesForEveryone: true,
+  marksForwarded: true,
   refusals: ['unknown-number', 'blocked', 'too-big', 'media', 'other'],
 })

@@ -12,6 +12,7 @@ import {
 import { samplePicture } from '../sample-picture.ts'
 import type { SimContactRecord } from './contacts.ts'
 import { makeSimNetwork } from './make-sim-network.ts'
+import { applyOurChange, deletesWithinHours } from './our-changes.ts'
 import { openConnection } from './own-phone.ts'
 import { makeParts, nextFor, type SimParts } from './parts.ts'
 import { freshMessage } from './talk.ts'
@@ -23,7 +24,7 @@ const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve,
 const storeOurMessage = (
   { talk, now }: SimParts,
   contact: SimContactRecord,
-  { id, text, media, quoted }: OutboundMessage,
+  { id, text, media, quoted, isForwarded }: OutboundMessage,
 ) => {
   // Only a document keeps its file name in transit.
   const sent = media && { ...media, fileName: media.kind === 'document' ? media.fileName : null }
@@ -35,6 +36,7 @@ const storeOurMessage = (
     quoted: quoted?.id ?? null,
     fromUs: true,
     isLost: contact.hasBlocked,
+    ...(isForwarded ? { isForwarded } : {}),
   }
   return talk.add(contact, freshMessage(messageInput), media?.bytes ?? null)
 }
@@ -84,6 +86,7 @@ const send = async (parts: SimParts, message: OutboundMessage): Promise<Sent> =>
 
 const makeConnection = (parts: SimParts): Connection => ({
   send: (message) => send(parts, message),
+  change: (change) => applyOurChange(parts, change),
   outcomeOf: ({ id }) => outcomeOf(parts, id),
   async find(phones) {
     return new Map(phones.map((phone) => [phone, parts.contacts.asked(phone)] as const))
@@ -141,7 +144,7 @@ export const makeSimulator = ({ clock = systemClock }: { readonly clock?: Clock 
   }
   return {
     driver: 'simulator',
-    can: { isScanned: true, bringsMissed: true, hasWindow: false },
+    can: { isScanned: true, bringsMissed: true, hasWindow: false, deletesWithinHours },
     open,
     worldOf: (session) => worlds.get(session) ?? null,
     hook: null,

@@ -37,6 +37,7 @@ export const freshMessage = (messageInput: {
   readonly quoted: string | null
   readonly fromUs: boolean
   readonly isLost: boolean
+  readonly isForwarded?: true
 }): Omit<SimMessageRecord, 'place' | 'phone'> => ({
   ...messageInput,
   at: messageInput.at.toISOString(),

@@ -1,6 +1,6 @@
 // Outbound messages. The library resolves when the bytes are written; a message counts as sent only when WhatsApp acknowledges it.
 import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys'
-import type { OutboundMessage, Sent } from '../port.ts'
+import type { ChangeOutcome, OutboundChange, OutboundMessage, Sent } from '../port.ts'
 import { silentLogger, type Content, type Library, type Node, type Socket } from './library.ts'
 import { makeRecentIds } from './recent-ids.ts'
 
@@ -42,6 +42,23 @@ const quotedOf = ({ quoted, to }: OutboundMessage): WAMessage | undefined =>
     ? { key: { remoteJid: to, fromMe: quoted.fromMe, id: quoted.id }, message: { conversation: quoted.text } }
     : undefined
 
+/** Marks the message as phones mark a forwarded one. */
+const markForwarded = (library: Library, prepared: Content) => {
+  const content = library.normalizeMessageContent(prepared) ?? prepared
+  const type = library.getContentType(content)
+  const part = type && (content[type] as { contextInfo?: object | null } | null)
+  if (part) part.contextInfo = { ...part.contextInfo, isForwarded: true, forwardingScore: 1 }
+}
+
+const changeContent = ({ library }: OutboundParts, { to, of, change }: OutboundChange): Content => {
+  const key = { remoteJid: to, fromMe: of.fromMe, id: of.id }
+  if (change.kind === 'reaction') return { reactionMessage: { key, text: change.emoji, senderTimestampMs: Date.now() } }
+  return { protocolMessage: { key, type: library.proto.Message.ProtocolMessage.Type.REVOKE } }
+}
+
+/** The attribute of a message that deletes an earlier message of its sender. */
+const deletionAttributes = { edit: '7' }
+
 const prepare = async ({ library, socket }: OutboundParts, message: OutboundMessage): Promise<Content> => {
   const content = mediaContent(message) ?? { text: message.text }
   const { message: prepared } = await library.generateWAMessage(message.to, content, {
@@ -52,6 +69,7 @@ const prepare = async ({ library, socket }: OutboundParts, message: OutboundMess
     logger: silentLogger,
   })
   if (!prepared) throw new Error('whatsapp.web: library returned no message')
+  if (message.isForwarded) markForwarded(library, prepared)
   return prepared
 }
 
@@ -80,12 +98,13 @@ const makeAnswers = ({ socket, ended }: OutboundParts) => {
 const relay = async (
   { socket }: OutboundParts,
   { wait }: ReturnType<typeof makeAnswers>,
-  { to, id }: OutboundMessage,
+  { to, id }: Pick<OutboundMessage, 'to' | 'id'>,
   content: Content,
+  additionalAttributes: Record<string, string> = {},
 ): Promise<Sent> => {
   const answer = wait(id)
   try {
-    await socket.relayMessage(to, content, { messageId: id })
+    await socket.relayMessage(to, content, { messageId: id, additionalAttributes })
   } catch (error) {
     // The message may have left before the failure.
     return { outcome: 'unknown', detail: String(error) }
@@ -112,6 +131,16 @@ export const makeOutbound = (parts: OutboundParts) => {
         return parts.isOpen() ? { outcome: 'refused', why: 'media', detail: String(error) } : later()
       }
     },
+    change: async (change: OutboundChange): Promise<ChangeOutcome> =>
+      parts.isOpen()
+        ? relay(
+            parts,
+            answers,
+            change,
+            changeContent(parts, change),
+            change.change.kind === 'delete' ? deletionAttributes : {},
+          )
+        : { outcome: 'wait', until: new Date() },
     /** Only acknowledgements of this connection are known. */
     outcomeOf: (id: string) => (answers.known.has(id) ? ('sent' as const) : ('unknown' as const)),
   }

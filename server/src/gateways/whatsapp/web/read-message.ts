@@ -97,11 +97,13 @@ export const readContent = (library: Library, envelope: Envelope, message: Conte
   const type = library.getContentType(content)
   if (!type) return null
   const carried = mediaPartOf(content)
+  const context = contextOf(content)
   return {
     kind: 'message',
     ...envelope,
     text: carried ? (carried.part.caption ?? '') : (plainText(content) ?? `[${type.replace(/Message.*$/, '')}]`),
     media: carried && mediaOf(carried),
-    quoted: contextOf(content)?.stanzaId ?? null,
+    quoted: context?.stanzaId ?? null,
+    ...(context?.isForwarded === true && { isForwarded: true }),
   }
 }

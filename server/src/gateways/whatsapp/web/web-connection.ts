@@ -130,6 +130,7 @@ export const openWebConnection = async (
   }
   return {
     send: departures.send,
+    change: departures.change,
     outcomeOf: ({ id }) => Promise.resolve(departures.outcomeOf(id)),
     async find(phones) {
       const numberEntries = await Promise.all(

@@ -30,6 +30,8 @@ describeWhatsApp('web protocol', make, {
   knowsOutcome: false,
   canLoseOutcome: false,
   keepsOurIds: true,
+  deletesForEveryone: true,
+  marksForwarded: true,
   refusals: ['other'],
 })
 

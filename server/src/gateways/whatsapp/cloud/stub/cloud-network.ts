@@ -25,8 +25,9 @@ const none = (what: string) => () => Promise.reject(new Error(`cloud-world: the 
 export const makeCloudNetwork = (state: State, webhooks: Webhooks) => {
   const callbacks = new Map<string, string>()
 
-  const contentOf = ({ text, media, quoted }: ContactMessage) => {
-    const context = quoted === undefined ? {} : { context: { id: quoted } }
+  const contentOf = ({ text, media, quoted, isForwarded }: ContactMessage) => {
+    const facts = { ...(quoted !== undefined && { id: quoted }), ...(isForwarded && { forwarded: true }) }
+    const context = Object.keys(facts).length === 0 ? {} : { context: facts }
     if (!media) return { type: 'text', text: { body: text ?? '' }, ...context }
     const { kind, mime, bytes, fileName, isVoice } = media
     const content = {
@@ -87,6 +88,7 @@ export const makeCloudNetwork = (state: State, webhooks: Webhooks) => {
       return Promise.resolve()
     },
     got: (by) => Promise.resolve([...state.inboxOf(by).got]),
+    ourMarks: (by, of) => Promise.resolve({ reaction: state.inboxOf(by).reactions.get(of) ?? '', isDeleted: false }),
     seen: (by) =>
       Promise.resolve(
         state

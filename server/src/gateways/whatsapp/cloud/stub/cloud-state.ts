@@ -19,6 +19,8 @@ export interface Inbox {
   readonly party: Party
   readonly got: Got[]
   readonly written: Written[]
+  /** Our reactions by message id. */
+  readonly reactions: Map<string, string>
   hasWindow: boolean
 }
 
@@ -98,7 +100,7 @@ export const makeState = (templates: readonly Template[]) => {
     keepMedia,
     media,
     meet(party: Party) {
-      inboxes.set(party.phone, { party, got: [], written: [], hasWindow: true })
+      inboxes.set(party.phone, { party, got: [], written: [], reactions: new Map(), hasWindow: true })
     },
     inboxOf(party: Party): Inbox {
       const inbox = inboxes.get(party.phone)
@@ -114,6 +116,12 @@ export const makeState = (templates: readonly Template[]) => {
     },
     owns(id: string, inbox: Inbox) {
       owners.set(id, inbox)
+    },
+    react(id: string, emoji: string) {
+      const inbox = owners.get(id)
+      if (!inbox) throw graphError(131009, 'Parameter value is not valid: message_id')
+      if (!inbox.hasWindow) throw graphError(131047, 'More than 24 hours since the last message of the party')
+      inbox.reactions.set(id, emoji)
     },
     /** Reading a message marks the earlier ones as read. */
     see(id: string) {

@@ -4,7 +4,15 @@ import { makeCloudNetwork } from './cloud-network.ts'
 import { makeState, newWamid, userIdOf, type Template } from './cloud-state.ts'
 import { graphError } from './graph-error.ts'
 import { parseFormData, hashOf, jsonOf, newTicket, startGraphServer, type Request } from './graph-server.ts'
-import { checkMessage, checkReadMark, checkUpload, isReadMark, type SentMessage } from './message-checks.ts'
+import {
+  checkMessage,
+  checkReaction,
+  checkReadMark,
+  checkUpload,
+  isReaction,
+  isReadMark,
+  type SentMessage,
+} from './message-checks.ts'
 import { makeWebhooks } from './webhooks.ts'
 
 export interface CloudStubParts {
@@ -114,6 +122,11 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
 
   const messages = (request: Request) => {
     const body = jsonOf(request)
+    if (isReaction(body)) {
+      const { message_id: of, emoji } = checkReaction(body).reaction
+      state.react(of, emoji)
+      return { messaging_product: 'whatsapp', messages: [{ id: newWamid() }] }
+    }
     if (!isReadMark(body)) return send(request, checkMessage(body))
     state.see(checkReadMark(body).message_id)
     return { success: true }

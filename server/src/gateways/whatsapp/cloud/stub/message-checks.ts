@@ -76,6 +76,17 @@ const check = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<S
 
 export const isReadMark = (body: unknown): boolean => typeof body === 'object' && body !== null && 'status' in body
 
+const reactionMessage = z.strictObject({
+  ...envelope,
+  type: z.literal('reaction'),
+  reaction: z.strictObject({ message_id: z.string().min(1), emoji: z.string().max(64) }),
+})
+
+export const isReaction = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'type' in body && body.type === 'reaction'
+
+export const checkReaction = (body: unknown) => check(reactionMessage, body)
+
 export const checkReadMark = (body: unknown) => check(readMark, body)
 
 export const checkMessage = (body: unknown): SentMessage => {

@@ -11,9 +11,15 @@ const now = () => String(Math.floor(Date.now() / 1000))
 
 const contentOf = async (
   { media: store }: FakeWhatsApp,
-  { text = '', media, quoted }: ContactMessage,
+  { text = '', media, quoted, isForwarded }: ContactMessage,
 ): Promise<Content> => {
-  const contextInfo = quoted === undefined ? undefined : { stanzaId: quoted, quotedMessage: { conversation: '…' } }
+  const contextInfo =
+    quoted === undefined && !isForwarded
+      ? undefined
+      : {
+          ...(quoted !== undefined && { stanzaId: quoted, quotedMessage: { conversation: '…' } }),
+          ...(isForwarded && { isForwarded }),
+        }
   if (!media) return contextInfo ? { extendedTextMessage: { text, contextInfo } } : { conversation: text }
   const sealed = await store.seal(media.kind, media.bytes)
   const { mime: mimetype, seconds, isVoice: ptt, fileName } = media
@@ -63,7 +69,7 @@ const readGot = async (fake: FakeWhatsApp, id: string, received: Content): Promi
         bytes: await fake.media.open(carried.kind, carried.part),
       }
     : null
-  return { id, text, media, quoted: context?.stanzaId ?? null }
+  return { id, text, media, quoted: context?.stanzaId ?? null, ...(context?.isForwarded && { isForwarded: true }) }
 }
 
 const makeWriting = (fake: FakeWhatsApp, of: (party: Party) => FakeParty) => {
@@ -123,7 +129,21 @@ export const fakeNetwork = (fake: FakeWhatsApp): TestNetwork => {
       const attrs = { id, from: of(party).lidJid, t: now(), ...(kind !== 'delivered' && { type: kind }) }
       return Promise.resolve(post.post({ tag: 'receipt', attrs }))
     },
-    got: (party) => Promise.all(of(party).inbox.map(({ id, content }) => readGot(fake, id, content))),
+    got: (party) =>
+      Promise.all(
+        of(party)
+          .inbox.filter(({ content }) => !content.reactionMessage && !content.protocolMessage)
+          .map(({ id, content }) => readGot(fake, id, content)),
+      ),
+    ourMarks(party, id) {
+      const { inbox } = of(party)
+      const reactions = inbox.flatMap(({ content: { reactionMessage: mark } }) => (mark?.key?.id === id ? [mark] : []))
+      const isDeleted = inbox.some(
+        ({ content: { protocolMessage: mark } }) =>
+          mark?.type === Type.REVOKE && mark.key?.id === id && mark.key.fromMe === true,
+      )
+      return Promise.resolve({ reaction: reactions.at(-1)?.text ?? '', isDeleted })
+    },
     seen: (party) => Promise.resolve(of(party).seen),
     repeatNext: () => void (post.oddities.repeats += 1),
     reverseNext: (count) => void (post.oddities.reversed = count),

@@ -1,0 +1,48 @@
+// The bar of acts on a message, their dialogs, and how the last act ended.
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContactStatus } from '../chats.api.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
+import { ActState } from './act-state.tsx'
+import { ActsBar } from './acts-bar.tsx'
+import { useReact } from './message-acts.api.ts'
+
+const ForwardPane = lazy(() => import('./forward-pane.tsx').then((module) => ({ default: module.ForwardPane })))
+const DeletePane = lazy(() => import('./delete-pane.tsx').then((module) => ({ default: module.DeletePane })))
+
+type MessageActsPaneProps = { message: ShownMessage; contact: string; isShown: boolean }
+
+const BarPane = ({ message, contact }: Omit<MessageActsPaneProps, 'isShown'>) => {
+  const [opened, setOpened] = useState<'forward' | 'delete' | null>(null)
+  const { data: status } = useContactStatus(message.chatId)
+  const { mutate: react } = useReact(message)
+  const showRefusal = useRefusalToast()
+  const close = () => setOpened(null)
+  return (
+    <>
+      <ActsBar
+        message={message}
+        canDelete={status?.data.deletesWithinHours !== null}
+        onReact={(emoji) => react({ id: message.id, emoji, key: crypto.randomUUID() }, { onError: showRefusal })}
+        onForward={() => setOpened('forward')}
+        onDelete={() => setOpened('delete')}
+      />
+      <Suspense>
+        {opened === 'forward' && <ForwardPane message={message} onClose={close} />}
+        {opened === 'delete' && <DeletePane message={message} contact={contact} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+export const MessageActsPane = ({ message, contact, isShown }: MessageActsPaneProps) => {
+  const { ready } = useTranslation('marks')
+  if (!ready) return null
+  return (
+    <>
+      {isShown && message.deletedAt === null && <BarPane {...{ message, contact }} />}
+      {message.act !== null && <ActState act={message.act} />}
+    </>
+  )
+}

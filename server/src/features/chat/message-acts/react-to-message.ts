@@ -1,0 +1,28 @@
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import type { messageActEndpoints } from '@tratativa/contract/chat/message-act-endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
+import { wakeOwner } from '../chats/chats.store.ts'
+import { publishUpdatedMessage } from '../messages/send-again.ts'
+import { insertAct, setOurReaction } from './message-acts.store.ts'
+import { answerActAgain, requireActable } from './require-actable.ts'
+
+/** Shows the reaction at once; a refusal by WhatsApp takes it back. */
+export const reactToMessage = async (
+  tx: Tx,
+  { id, emoji, key }: InputOf<typeof messageActEndpoints.reactToMessage>,
+) => {
+  const again = await answerActAgain(tx, key, { id, kind: 'reaction' })
+  if (again) return again
+  const { chat, message } = await requireActable(tx, id)
+  // A reaction reaches the person as a message does; its removal may always be sent.
+  if (emoji !== '') await refuseUnreachable(tx, chat)
+  const act = { chatId: chat.id, messageId: id, kind: 'reaction', emoji, key } as const
+  if (!(await insertAct(tx, act)))
+    return orRefuse(await answerActAgain(tx, key, { id, kind: 'reaction' }), chatErrors.usedActKey)
+  await setOurReaction(tx, id, emoji)
+  await wakeOwner(tx, 'chat_acts')
+  return publishUpdatedMessage(tx, message)
+}
