@@ -4,8 +4,7 @@ import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
-import frame from './field-frame.module.css'
-import styles from './native-select.module.css'
+import styles from './field-frame.module.css'
 
 type NativeSelectProps = FrameProps &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'size' | 'children' | 'multiple'> & {
@@ -19,7 +18,7 @@ export const NativeSelect = (props: NativeSelectProps) => {
   return (
     <FieldFrame {...{ id, label, labelHidden, labelEnd, hint, error, className }}>
       {(control) => (
-        <span className={classNames(frame.box, frame[size], styles.box)}>
+        <span className={classNames(styles.box, styles[size], styles.nativeSelectBox)}>
           <select {...select} {...control} className={styles.select}>
             {options.map((option) => (
               <option key={option.value} value={option.value} lang={option.lang}>

@@ -7,7 +7,7 @@ import { Kbd } from './kbd.tsx'
 import { Menu } from './menu.tsx'
 import type { MenuItem } from './menu.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './selection-bar.module.css'
+import styles from './dark-bar.module.css'
 
 // The label printed on the key, the same in every language.
 const escape = 'Esc'
@@ -59,7 +59,7 @@ export const SelectionBar = ({ text, all, actions, onClear }: SelectionBarProps)
   return (
     <div className={styles.bar} role="toolbar" aria-label={say('selection.label')}>
       <IconButton size="sm" tone="onInverse" icon={IconX} label={say('selection.clear')} onClick={onClear} />
-      <span className={styles.text} aria-live="polite">
+      <span className={styles.selectionBarText} aria-live="polite">
         {text}
       </span>
       {all && (

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { floatAboveModals } from './open-modals.ts'
 import { useUiWords } from './words.tsx'
-import styles from './toast.module.css'
+import styles from './dark-bar.module.css'
 
 export const messageTimeout = 3000
 export const notificationTimeout = 5000

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import styles from './case-bar.module.css'
+import styles from './conversation.module.css'
 
 type CaseBarProps = {
   caseId: string | null

@@ -4,7 +4,7 @@ import { count } from '../../../ui/count.ts'
 import { DateText } from '../../../ui/islands.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { isKnownAction, saidOf } from './audit-said.ts'
-import styles from './audit.module.css'
+import styles from '../departments.module.css'
 
 const useDetail = () => {
   const { t } = useTranslation('departments')
@@ -38,7 +38,7 @@ export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
   const detail = useDetail()(entry)
   const { action, address, by, at, subject } = entry
   return (
-    <li className={styles.row}>
+    <li className={styles.change}>
       <span className={styles.when}>
         <DateText value={at} time />
       </span>
