@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { lengthOf } from './deal-scale.ts'
 import { useUiWords } from '../ui/words.tsx'
-import styles from './ladder.module.css'
+import styles from './situation.module.css'
 
 type GapBarProps = {
   /** Money in the wire format, '1.234,56'. */
@@ -35,9 +35,9 @@ export const GapBar = ({ ours, theirs, ceiling, width = 88 }: GapBarProps) => {
     <span className={styles.gap} dir="ltr" style={style}>
       <span className={styles.unseen}>{label}</span>
       <i className={styles.track} />
-      {ourPart !== null && <i className={styles.gapBarOurs} />}
-      {theirPart !== null && theirPart > (ourPart ?? 0) && <i className={styles.gapBarHatch} />}
-      {theirPart !== null && <i className={styles.gapBarTheirs} />}
+      {ourPart !== null && <i className={styles.ours} />}
+      {theirPart !== null && theirPart > (ourPart ?? 0) && <i className={styles.hatch} />}
+      {theirPart !== null && <i className={styles.theirs} />}
       {ceilingPart !== null && <i className={styles.gapBarCeiling} />}
     </span>
   )

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { count as write } from './count.ts'
 import { Icon } from './icon.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './marks.module.css'
+import styles from './chip.module.css'
 
 type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode

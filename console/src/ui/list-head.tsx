@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './page-header.module.css'
+import styles from './pager.module.css'
 
 type ListHeadProps = {
   /** The controls that filter the list. */
@@ -11,9 +11,9 @@ type ListHeadProps = {
 
 /** The head of a list: its filters, its total, and the act that adds an item. */
 export const ListHead = ({ children, total, action }: ListHeadProps) => (
-  <div className={styles.listHead}>
+  <div className={styles.head}>
     <div className={styles.tools}>{children}</div>
-    <div className={styles.listHeadEnd}>
+    <div className={styles.end}>
       {total !== undefined && (
         <span className={styles.total} role="status">
           {total}

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
-import styles from './field-frame.module.css'
+import frame from './field-frame.module.css'
+import styles from './fields.module.css'
 
 type NativeSelectProps = FrameProps &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'size' | 'children' | 'multiple'> & {
@@ -18,7 +19,7 @@ export const NativeSelect = (props: NativeSelectProps) => {
   return (
     <FieldFrame {...{ id, label, labelHidden, labelEnd, hint, error, className }}>
       {(control) => (
-        <span className={classNames(styles.box, styles[size], styles.nativeSelectBox)}>
+        <span className={classNames(frame.box, frame[size], styles.box)}>
           <select {...select} {...control} className={styles.select}>
             {options.map((option) => (
               <option key={option.value} value={option.value} lang={option.lang}>
@@ -26,7 +27,7 @@ export const NativeSelect = (props: NativeSelectProps) => {
               </option>
             ))}
           </select>
-          <Icon of={IconChevronDown} className={styles.chevron} />
+          <Icon of={IconChevronDown} className={styles.nativeSelectChevron} />
         </span>
       )}
     </FieldFrame>
