@@ -55,10 +55,8 @@ export const useChatActions = (chat: Chat) => {
       closing.mutate(
         { id },
         {
-          onSuccess: () => {
-            setIsFresh(true)
-            toast.message(t('finish.done'))
-          },
+          // The notice of the act that can be taken back reports the success.
+          onSuccess: () => setIsFresh(true),
           onError: (error) => burn(errorText(error)),
         },
       )
