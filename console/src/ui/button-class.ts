@@ -12,5 +12,5 @@ export type ButtonLook = {
 export const buttonClass = ({ variant = 'default', size = 'md', wide = false }: ButtonLook, className?: string) =>
   classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 
-/** The button that sends what was written or recorded, for a contact or as one. */
+/** The round button that sends a written or recorded message. */
 export const roundButton = styles.round
