@@ -2,7 +2,7 @@
 import { aContact, bubble, box, chatRow, inPanel, launcher, openTab, panel, write } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { demo } from './people.ts'
-import { toast } from './screen.ts'
+import { toast, undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is answered, and the chat is finished', async ({
@@ -39,8 +39,11 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is
   await inPanel(page, 'Finalizar').click()
   await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
   await expect(panel(page).getByText('Esta conversa foi finalizada')).toBeVisible()
+  await expect(undoOf(page, contact.name)).toBeVisible()
+  await expect(toast(page, /finalizad/)).toHaveCount(1)
   await inPanel(page, 'Reabrir').click()
   await expect(toast(page, 'Conversa reaberta.')).toBeVisible()
+  await expect(toast(page, /finalizad/)).toHaveCount(0)
   await expect(box(page)).toBeEnabled()
   await inPanel(page, 'Finalizar').click()
   await expect(inPanel(page, 'Reabrir')).toBeVisible()

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Listbox } from '../ui/listbox.tsx'
 import type { Command } from './commands.ts'
-import styles from './command-palette.module.css'
+import styles from './dialogs.module.css'
 
 /** A record that the server found by the typed text. */
 type FoundCommand = Command & { readonly note: string }

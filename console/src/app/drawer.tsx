@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useModal } from '../ui/use-modal.ts'
-import styles from './drawer.module.css'
+import styles from './side.module.css'
 
 type DrawerProps = { label: string; onClose: () => void; children: ReactNode }
 

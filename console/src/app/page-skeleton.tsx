@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Inset } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './page-skeleton.module.css'
+import styles from './page.module.css'
 
 const rows = [72, 64, 80, 56, 76, 68, 60, 74]
 

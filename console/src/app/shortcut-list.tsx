@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import styles from './shortcut-list.module.css'
+import styles from './dialogs.module.css'
 
 type Shortcut = { id: string; label: string; keys: readonly string[] }
 type Group = { id: string; title: string; shortcuts: readonly Shortcut[] }
@@ -16,7 +16,7 @@ const GroupPart = ({ title, shortcuts }: Group) => {
       <h3 id={heading} className={styles.title}>
         {title}
       </h3>
-      <dl className={styles.list}>
+      <dl className={styles.shortcutList}>
         {shortcuts.map(({ id, label, keys }) => (
           <Fragment key={id}>
             <dt>{label}</dt>

@@ -4,7 +4,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import styles from './side-foot.module.css'
+import styles from './side.module.css'
 
 type Tenant = { id: TenantId; name: string }
 

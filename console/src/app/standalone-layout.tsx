@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './standalone-layout.module.css'
+import styles from './page.module.css'
 
 /** A page without the shell, for people who are not signed in and for failures of the shell itself. */
 export const StandaloneLayout = ({ children }: { children: ReactNode }) => (

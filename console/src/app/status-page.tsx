@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './status-page.module.css'
+import styles from './page.module.css'
 
 type StatusPageProps = {
   code?: string
@@ -13,7 +13,7 @@ type StatusPageProps = {
 
 /** A page with one message and a link onward. */
 export const StatusPage = ({ code, mark, title, children, action, role }: StatusPageProps) => (
-  <section className={styles.page} role={role}>
+  <section className={styles.statusPage} role={role}>
     {code !== undefined && <p className={styles.code}>{code}</p>}
     {mark !== undefined && <p className={styles.mark}>{mark}</p>}
     <h1 className={styles.title}>{title}</h1>

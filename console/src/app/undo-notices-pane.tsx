@@ -39,6 +39,7 @@ export const UndoNoticesPane = () => {
   const shown = useRef<ReadonlySet<string> | null>(null)
   const show = useEffectEvent((acts: readonly UndoableAct[]) => {
     const known = shown.current
+    for (const id of known ?? []) if (!acts.some((act) => act.id === id)) toast.dismiss(`undo-${id}`)
     shown.current = new Set([...(known ?? []), ...acts.map(({ id }) => id)])
     for (const act of acts) {
       const kind = kindOf(act)

@@ -6,7 +6,7 @@ import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Inset, Stack } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -56,11 +56,11 @@ export const MissingRecord = ({ list, title, text, onRetry }: MissingRecordProps
   return (
     <>
       <PageHeader title={list.title} />
-      <div className={styles.body}>
+      <Inset page block={[0, 32]}>
         <ErrorState title={title} {...(onRetry ? { onRetry } : { action: back })}>
           {text}
         </ErrorState>
-      </div>
+      </Inset>
     </>
   )
 }
@@ -149,7 +149,7 @@ export const RecordTabs = ({ label, loading, failed, tabs, others }: RecordTabsP
   return (
     <>
       <Tabs
-        className={styles.tabs ?? ''}
+        page
         label={label}
         active={active?.id ?? ''}
         items={items}
@@ -157,7 +157,7 @@ export const RecordTabs = ({ label, loading, failed, tabs, others }: RecordTabsP
           <Link key={tab.id} {...props} to="." search={tab.id === items[0]?.id ? {} : { tab: tab.id }} />
         )}
       />
-      <div className={styles.body}>
+      <Inset page block={[0, 32]}>
         <Boundary
           resetOn={active?.id ?? ''}
           fallback={(failure, reset) => (
@@ -168,7 +168,7 @@ export const RecordTabs = ({ label, loading, failed, tabs, others }: RecordTabsP
         >
           <Suspense fallback={<RecordSkeleton label={loading} />}>{active?.content}</Suspense>
         </Boundary>
-      </div>
+      </Inset>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { lengthOf } from './deal-scale.ts'
 import { useUiWords } from '../ui/words.tsx'
-import styles from './gap-bar.module.css'
+import styles from './situation.module.css'
 
 type GapBarProps = {
   /** Money in the wire format, '1.234,56'. */
@@ -38,7 +38,7 @@ export const GapBar = ({ ours, theirs, ceiling, width = 88 }: GapBarProps) => {
       {ourPart !== null && <i className={styles.ours} />}
       {theirPart !== null && theirPart > (ourPart ?? 0) && <i className={styles.hatch} />}
       {theirPart !== null && <i className={styles.theirs} />}
-      {ceilingPart !== null && <i className={styles.ceiling} />}
+      {ceilingPart !== null && <i className={styles.gapBarCeiling} />}
     </span>
   )
 }

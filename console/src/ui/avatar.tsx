@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import styles from './avatar.module.css'
+import styles from './marks.module.css'
 
 type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; kind?: 'person' | 'machine' }
 

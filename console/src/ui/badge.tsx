@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { count } from './count.ts'
-import styles from './badge.module.css'
+import styles from './marks.module.css'
 
 type BadgeProps = { value: number; tone?: 'accent' | 'burn'; className?: string; hidden?: boolean }
 

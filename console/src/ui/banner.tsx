@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './banner.module.css'
+import styles from './states.module.css'
 
 type BannerProps = {
   tone?: 'info' | 'warn' | 'burn'
@@ -21,7 +21,7 @@ export const Banner = ({ tone = 'info', children, action, onDismiss }: BannerPro
   return (
     <div className={classNames(styles.banner, styles[tone])} role={tone === 'burn' ? 'alert' : 'status'}>
       <Icon of={drawings[tone]} className={styles.icon} />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.bannerText}>{children}</div>
       {action}
       {onDismiss && <IconButton size="sm" icon={IconX} label={say('toast.dismiss')} onClick={onDismiss} />}
     </div>

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
-import styles from './text.module.css'
+import styles from './layout.module.css'
 
 /** Shows a changed value: before and after. */
 export const BeforeAfter = ({ before, after }: { before: string; after: string }) => (

@@ -11,3 +11,6 @@ export type ButtonLook = {
 
 export const buttonClass = ({ variant = 'default', size = 'md', wide = false }: ButtonLook, className?: string) =>
   classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+
+/** The round button that sends a written or recorded message. */
+export const roundButton = styles.round

@@ -1,7 +1,7 @@
 // One icon of the set, in the console's style. It is hidden from screen readers: the text beside it, or the label of its button, names it.
 import type { Icon as Drawing } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
-import styles from './text.module.css'
+import styles from './layout.module.css'
 
 export type { Drawing }
 

@@ -4,7 +4,7 @@ import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import { formatDay, formatMinute } from '@tratativa/contract/kernel/time'
 import { writeDay } from './calendar-days.ts'
 import { currencySign } from './money-text.ts'
-import styles from './text.module.css'
+import styles from './layout.module.css'
 
 const Island = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{children}</bdi>
 

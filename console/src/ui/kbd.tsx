@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './text.module.css'
+import styles from './layout.module.css'
 
 export const Kbd = ({ children }: { children: ReactNode }) => (
   <kbd className={styles.kbd} dir="ltr">

@@ -92,9 +92,16 @@ export const Inset = ({ page = false, className, ...rest }: BoxProps & { page?: 
   <Box {...rest} className={classNames(page && styles.page, className)} />
 )
 
-type TextProps = BoxProps & { muted?: boolean; faint?: boolean; small?: boolean; caption?: boolean }
+/** `numeric` sets digits of equal width. */
+type TextProps = BoxProps & {
+  muted?: boolean
+  faint?: boolean
+  small?: boolean
+  caption?: boolean
+  numeric?: boolean
+}
 
-export const Text = ({ as = 'p', muted, faint, small, caption, className, ...rest }: TextProps) => (
+export const Text = ({ as = 'p', muted, faint, small, caption, numeric, className, ...rest }: TextProps) => (
   <Box
     {...rest}
     as={as}
@@ -103,6 +110,7 @@ export const Text = ({ as = 'p', muted, faint, small, caption, className, ...res
       faint && styles.faint,
       small && styles.small,
       caption && styles.caption,
+      numeric && styles.numeric,
       className,
     )}
   />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './list-head.module.css'
+import styles from './pager.module.css'
 
 type ListHeadProps = {
   /** The controls that filter the list. */

@@ -30,7 +30,7 @@ export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) 
     return () => watch.disconnect()
   }, [isLoading, isFailed])
   return (
-    <div ref={ref} className={styles.end}>
+    <div ref={ref} className={styles.pagerEnd}>
       <Button loading={isLoading} onClick={onMore}>
         {label}
       </Button>

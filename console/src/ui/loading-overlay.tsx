@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './skeleton.module.css'
+import styles from './states.module.css'
 
 type LoadingOverlayProps = {
   /** `loading` while data loads, `wait` while work runs. */

@@ -8,7 +8,7 @@ import { amountCharacters, currencySign, moneyComplaint, readMoney } from './mon
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './money-field.module.css'
+import styles from './fields.module.css'
 
 type MoneyFieldProps = Omit<
   TextFieldProps,

@@ -5,7 +5,7 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import frame from './field-frame.module.css'
-import styles from './native-select.module.css'
+import styles from './fields.module.css'
 
 type NativeSelectProps = FrameProps &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'size' | 'children' | 'multiple'> & {
@@ -27,7 +27,7 @@ export const NativeSelect = (props: NativeSelectProps) => {
               </option>
             ))}
           </select>
-          <Icon of={IconChevronDown} className={styles.chevron} />
+          <Icon of={IconChevronDown} className={styles.nativeSelectChevron} />
         </span>
       )}
     </FieldFrame>

@@ -33,7 +33,7 @@ const Range = ({ page, pageSize, total, noun = '' }: Omit<PagerProps, 'onPage' |
   return (
     <span>
       {before}
-      <strong className={styles.total}>{count(total)}</strong>
+      <strong className={styles.pagerTotal}>{count(total)}</strong>
       {after?.trimEnd()}
     </span>
   )

@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
-import styles from './select-trigger.module.css'
+import styles from './fields.module.css'
 
 export type SelectFrameProps = Omit<FrameProps, 'label'> & {
   label: string

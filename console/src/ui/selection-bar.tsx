@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { Drawing } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -7,7 +8,8 @@ import { Kbd } from './kbd.tsx'
 import { Menu } from './menu.tsx'
 import type { MenuItem } from './menu.tsx'
 import { useUiWords } from './words.tsx'
-import styles from './selection-bar.module.css'
+import layout from './layout.module.css'
+import styles from './pager.module.css'
 
 // The label printed on the key, the same in every language.
 const escape = 'Esc'
@@ -57,7 +59,7 @@ const ActionButton = ({ label, icon, disabled, onAct, items }: SelectionAction) 
 export const SelectionBar = ({ text, all, actions, onClear }: SelectionBarProps) => {
   const say = useUiWords()
   return (
-    <div className={styles.bar} role="toolbar" aria-label={say('selection.label')}>
+    <div className={classNames(layout.inverse, styles.bar)} role="toolbar" aria-label={say('selection.label')}>
       <IconButton size="sm" tone="onInverse" icon={IconX} label={say('selection.clear')} onClick={onClear} />
       <span className={styles.text} aria-live="polite">
         {text}

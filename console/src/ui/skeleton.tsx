@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css'
+import styles from './states.module.css'
 
 /** A grey placeholder bar. Its container announces the loading state. */
 export const Skeleton = ({ width = '100%', height = 10 }: { width?: number | string; height?: number }) => (

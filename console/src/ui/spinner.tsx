@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import styles from './skeleton.module.css'
+import styles from './states.module.css'
 
 export const Spinner = ({ className }: { className?: string }) => (
   <svg className={classNames(styles.spinner, className)} viewBox="0 0 16 16" aria-hidden>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './switch.module.css'
+import styles from './checkbox.module.css'
 
 type SwitchProps = {
   checked: boolean
@@ -20,7 +20,7 @@ export const Switch = ({ label, checked, onChange, disabled, className, ...named
       aria-checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
-      className={styles.input}
+      className={styles.switchInput}
     />
     {label !== undefined && <span>{label}</span>}
   </label>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { count } from './count.ts'
+import layout from './layout.module.css'
 import styles from './tabs.module.css'
 
 type Tab = { id: string; label: string; count?: number; panelId?: string; disabled?: boolean }
@@ -13,6 +14,8 @@ type TabsProps = {
   label: string
   items: readonly Tab[]
   active: string
+  /** Takes the indent of a page: the line itself reaches both edges. */
+  page?: boolean
   className?: string
   /** Shown at the far end of the line. */
   end?: ReactNode
@@ -58,12 +61,13 @@ const useActiveInSight = (active: string) => {
 }
 
 export const Tabs = (props: TabsProps) => {
-  const { label, items, active, className, end } = props
+  const { label, items, active, end } = props
+  const className = classNames(styles.line, props.page && layout.page, props.className)
   const line = useActiveInSight(active)
   const { link } = props
   if (link) {
     return (
-      <nav aria-label={label} className={classNames(styles.line, className)}>
+      <nav aria-label={label} className={className}>
         <div ref={line} className={styles.tabs}>
           {items.map((tab) =>
             link(tab, {
@@ -78,7 +82,7 @@ export const Tabs = (props: TabsProps) => {
     )
   }
   return (
-    <div className={classNames(styles.line, className)}>
+    <div className={className}>
       <div ref={line} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={focusNextTab}>
         {items.map((tab) => (
           <button

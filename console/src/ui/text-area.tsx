@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
-import styles from './text-area.module.css'
+import styles from './fields.module.css'
 
 type TextAreaProps = FrameProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>
 

@@ -3,10 +3,12 @@ import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, u
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { floatAboveModals } from './open-modals.ts'
 import { useUiWords } from './words.tsx'
+import layout from './layout.module.css'
 import styles from './toast.module.css'
 
 export const messageTimeout = 3000
@@ -74,7 +76,7 @@ type ToastProps = { tone?: 'plain' | 'burn'; children: ReactNode; action?: Actio
 export const Toast = ({ tone = 'plain', children, action, onDismiss }: ToastProps) => {
   const say = useUiWords()
   return (
-    <div className={styles.toast}>
+    <div className={classNames(layout.inverse, styles.toast)}>
       {tone === 'burn' && <Icon of={IconAlertCircle} />}
       <span className={styles.text}>{children}</span>
       {action && (

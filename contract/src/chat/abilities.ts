@@ -13,11 +13,9 @@ export const isUnassigned = ({ userEmail }: Pick<Chat, 'userEmail'>) => userEmai
 export const isResponsible = ({ email }: Pick<ChatUser, 'email'>, { userEmail }: Pick<Chat, 'userEmail'>) =>
   userEmail !== null && userEmail.toLowerCase() === email.toLowerCase()
 
+/** The right to write includes reacting, forwarding, and deleting the company's messages. */
 export const canWrite = (who: ChatUser, chat: Which) =>
   !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || isAdministrator(who))
-
-/** The right to write to a chat includes reacting in it, forwarding from it, and deleting the company's messages in it. */
-export const canActOnMessages = canWrite
 
 const hourMs = 60 * 60 * 1000
 /** Tells if WhatsApp still deletes a message of ours that was sent at this instant. */

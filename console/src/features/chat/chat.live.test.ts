@@ -8,6 +8,7 @@ import { session as sessionShape } from '@tratativa/contract/chat/session-shapes
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
+import { undoCalls } from '@tratativa/contract/kernel/undo-call'
 import { chatLive } from './chat.live.ts'
 import { aChat, theMessage } from './sample-message.ts'
 
@@ -133,6 +134,16 @@ describe('CHAT-029 after an event the cache equals a fresh fetch', () => {
     shows(99)
     upsert(0, 5)
     shows(0)
+  })
+
+  it('CHAT-008 chats.update: a chat that somebody reopens has no closing to take back', () => {
+    const undoable = [urlOf(undoCalls.undoableActs), {}]
+    cache.setQueryData(undoable, { data: [] })
+    const closed = aChat({ ...two, status: 'Finalizado', version: 2 })
+    chatLive['chats.update'](cache, { place: assignment, chat: closed })
+    expect(isInvalidated(undoable)).toBe(false)
+    chatLive['chats.update'](cache, { place: assignment, chat: aChat({ ...two, version: 3 }) })
+    expect(isInvalidated(undoable)).toBe(true)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isFinished } from '@tratativa/contract/chat/abilities'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
@@ -8,9 +9,10 @@ import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { changeCached, refetch } from '../../platform/cached.ts'
+import { refetchUndoableActs } from '../../platform/undo.ts'
 import { announceInbound } from './awareness/inbound.ts'
 import { moveInTimelines, refetchTimelineOf } from './cache/cached-timeline.ts'
-import { dropChat, cacheChat, cacheMessages, refetchOffersOf } from './cache/chat-cache.ts'
+import { dropChat, cacheChat, cachedChat, cacheMessages, refetchOffersOf } from './cache/chat-cache.ts'
 
 const { chats, history, chatCounts, standing } = chatCalls
 const { sessionStatus, sessionQr } = sessionCalls
@@ -39,7 +41,9 @@ export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'message.send': cacheSaidMessage,
   'messages.upsert': (cache, { chatId, messages }) => cacheMessages(cache, chatId, messages),
   'chats.update': (cache, { chat }) => {
+    const before = cachedChat(cache, chat.chatId)
     cacheChat(cache, chat)
+    if (before && isFinished(before) && !isFinished(chat)) refetchUndoableActs(cache)
     moveInTimelines(cache, chat.chatId, chat.caseId)
     refetch(cache, waitingChats)
   },

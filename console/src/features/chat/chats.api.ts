@@ -7,7 +7,7 @@ import { templateCalls } from '@tratativa/contract/chat/template-calls'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { Refused } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
-import { showUndoableActs } from '../../platform/undo.ts'
+import { refetchUndoableActs } from '../../platform/undo.ts'
 import { cacheChat, cachedChat } from './cache/chat-cache.ts'
 import { narrowed } from './counts.api.ts'
 import type { Narrowing } from './counts.api.ts'
@@ -95,17 +95,20 @@ export const useReadChat = () => {
 }
 
 export const useOpenChat = () => useCommand(chatCalls.openChat, { onSuccess: useCacheChat() })
-export const useCloseChat = () => {
+/** Finishing can be taken back, and reopening leaves nothing to take back: either changes the notices. */
+const useCacheEnding = () => {
   const cache = useQueryClient()
-  const cached = useCacheChat()
-  return useCommand(chatCalls.closeChat, {
-    onSuccess: (answer) => {
-      cached(answer)
-      showUndoableActs(cache)
+  const onSuccess = useCacheChat()
+  return {
+    onSuccess: (answer: { data: Chat }) => {
+      onSuccess(answer)
+      refetchUndoableActs(cache)
     },
-  })
+  }
 }
-export const useReopenChat = () => useCommand(chatCalls.reopenChat, { onSuccess: useCacheChat() })
+
+export const useCloseChat = () => useCommand(chatCalls.closeChat, useCacheEnding())
+export const useReopenChat = () => useCommand(chatCalls.reopenChat, useCacheEnding())
 export const useAssignChat = () => useCommand(chatCalls.assignChat, { onSuccess: useCacheChat() })
 export const useStartChat = () => useCommand(chatCalls.startChat, { onSuccess: useCacheChat() })
 

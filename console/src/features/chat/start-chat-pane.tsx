@@ -2,9 +2,8 @@
 import { useState } from 'react'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../platform/errors.ts'
+import { useRefusalToast } from '../../platform/use-refusal-toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { TypedAhead } from '../../ui/typed-ahead.tsx'
 import { useStartChat } from './chats.api.ts'
 import { usePanel } from './use-panel.ts'
@@ -13,8 +12,7 @@ type StartChatPaneProps = { caseId: string; person: { name: string }; address: s
 
 export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) => {
   const { t } = useTranslation('launcher')
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const { tab, openChat } = usePanel()
   const starting = useStartChat()
   // The keys are kept for the conversation from the press on: here they would be acts of the page.
@@ -28,7 +26,7 @@ export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) =
         onSuccess: ({ data }) => openChat(data.chatId, { tab: data.userId === null ? 'pending' : 'chats' }),
         onError: (error) => {
           setIsOpening(false)
-          toast.message(errorText(error), { tone: 'burn' })
+          showRefusal(error)
         },
       },
     )

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clientSorts } from '@tratativa/contract/clients/shapes'
 import { useUrlValues } from '../../platform/url-value.ts'
+import { Inset } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ClientFilter, StatusFilter } from './clients.api.ts'
 import { ClientsPane } from './clients/clients-pane.tsx'
 import { GroupsPane } from './groups/groups-pane.tsx'
-import styles from './clients.module.css'
 
 const standings: Readonly<Record<string, StatusFilter>> = { ativos: 'active', inativos: 'inactive' }
 const statusFilterWords: Readonly<Record<StatusFilter, string | null>> = {
@@ -40,7 +40,7 @@ export const ClientsPage = () => {
     <>
       <PageHeader title={t('title')} />
       <Tabs
-        className={styles.tabs}
+        page
         label={t('tabs.label')}
         active={active}
         items={[
@@ -51,9 +51,9 @@ export const ClientsPage = () => {
           <Link key={tab.id} {...props} to="." search={tab.id === 'clientes' ? {} : { tab: tab.id }} />
         )}
       />
-      <div className={styles.body}>
+      <Inset page block={[0, 32]}>
         {active === 'grupos' ? <GroupsPane /> : <ClientsPane filter={filter} onFilter={setFilter} />}
-      </div>
+      </Inset>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { identityPermissions } from '@tratativa/contract/identity/permissions'
 import { useCan } from '../../platform/can.ts'
 import { useUrlValues } from '../../platform/url-value.ts'
+import { Inset, Text } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsMailOutboxEnabled } from './departments.api.ts'
@@ -12,7 +13,6 @@ import { SignInRulesPane } from './audit/rules-pane.tsx'
 import { OutboxMailsPane } from './records/outbox-mails-pane.tsx'
 import { RightsPane } from './records/rights-pane.tsx'
 import { UsersPane } from './users/users-pane.tsx'
-import styles from './departments.module.css'
 
 const tabs = {
   usuarios: 'tabs.users',
@@ -68,9 +68,11 @@ export const UsersPage = () => {
   return (
     <>
       <PageHeader title={t('title')} />
-      <p className={styles.subtitle}>{t('subtitle')}</p>
+      <Inset page block={[0, 8]} style={{ marginBlockStart: -10 }}>
+        <Text muted>{t('subtitle')}</Text>
+      </Inset>
       <Tabs
-        className={styles.tabs}
+        page
         label={t('tabs.label')}
         active={active}
         items={shown.map((id) => ({ id, label: t(tabs[id]) }))}
@@ -78,9 +80,9 @@ export const UsersPage = () => {
           <Link key={tab.id} {...props} to="." search={tab.id === 'usuarios' ? {} : { tab: tab.id }} />
         )}
       />
-      <div className={styles.body}>
+      <Inset page block={[0, 32]}>
         <TabPane key={active} active={active} />
-      </div>
+      </Inset>
     </>
   )
 }

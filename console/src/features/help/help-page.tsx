@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { helpTab } from '@tratativa/contract/help/shapes'
 import { useUrlValues } from '../../platform/url-value.ts'
+import { Inset, Text } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -29,15 +30,17 @@ export const HelpPage = () => {
   return (
     <>
       <PageHeader title={t('title')} />
-      <p className={styles.subtitle}>{t('subtitle')}</p>
+      <Inset page block={[0, 8]} style={{ marginBlockStart: -10 }}>
+        <Text muted>{t('subtitle')}</Text>
+      </Inset>
       <Tabs
-        className={styles.tabs}
+        page
         label={t('tabs.label')}
         active={tab}
         items={helpTab.options.map((id) => ({ id, label: t(tabWords[id]) }))}
         link={({ id }, props) => <Link key={id} {...props} to="." search={{ tab: id }} />}
       />
-      <div className={styles.helpPageBody}>
+      <Inset page block={[16, 40]}>
         <SearchField
           key={tab}
           label={t(tab === 'videos' ? 'searchVideos' : 'search')}
@@ -46,7 +49,7 @@ export const HelpPage = () => {
           className={styles.search}
         />
         <TabPane />
-      </div>
+      </Inset>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 type AcceptFormProps = { company: string; email: string; busy: boolean; error?: string; onAccept: () => void }
 

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail, shortestPassword } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
 import type { OpenSignInMode } from './mode-link.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 const blank = { name: '', email: '', password: '', phone: '', designation: '' }
 export type CreateAccountInput = typeof blank

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
 import type { OpenSignInMode } from './mode-link.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 type ForgotFormProps = {
   email: string

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { textLink } from '../../ui/text-link.ts'
 import { signInAddressOf } from './sign-in-mode.ts'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 export type OpenSignInMode = (kind: 'enter' | 'create' | 'forgot') => void
 

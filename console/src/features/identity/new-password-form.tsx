@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { shortestPassword } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
 import type { OpenSignInMode } from './mode-link.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 type NewPasswordFormProps = {
   link: Pick<OpenedLink, 'purpose' | 'company' | 'email'>

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { looksLikeEmail } from './form-errors.ts'
 import { ModeLink } from './mode-link.tsx'
 import type { OpenSignInMode } from './mode-link.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 export type SignInInput = { email: string; password: string; rememberMe: boolean }
 

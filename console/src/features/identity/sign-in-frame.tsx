@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../../ui-domain/brand-mark.tsx'
 import { StepsPicture } from '../../ui-domain/steps-picture.tsx'
-import styles from './sign-in-frame.module.css'
+import styles from './sign-in.module.css'
 
 type SignInFrameProps = { brand: string; foot: ReactNode; children: ReactNode }
 

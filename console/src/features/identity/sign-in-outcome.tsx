@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 type SignInOutcomeProps = { title: string; children: ReactNode; action: string; onAct: () => void }
 

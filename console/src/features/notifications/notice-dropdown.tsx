@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { count } from '../../ui/count.ts'
+import { Text } from '../../ui/layout.tsx'
 import styles from './notices.module.css'
 
 interface NoticeDropdownProps {
@@ -18,7 +19,11 @@ export const NoticeDropdown = ({ unread, isEmpty, onSeeAll, onMarkAll, children 
     <>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
-        {unread > 0 && <span className={styles.count}>{count(unread)}</span>}
+        {unread > 0 && (
+          <Text as="span" faint numeric>
+            {count(unread)}
+          </Text>
+        )}
         {unread > 0 && (
           <button type="button" className={styles.markAll} onClick={onMarkAll}>
             {t('markAll')}

@@ -94,10 +94,10 @@ export const NoticesPane = (props: NoticesPaneProps) => {
           </Button>
         )}
       </PageHeader>
-      <div className={styles.body}>
+      <Inset page block={[0, 32]}>
         <Filters filter={props.filter} unread={unread} />
         <ListPane {...props} />
-      </div>
+      </Inset>
     </Inset>
   )
 }

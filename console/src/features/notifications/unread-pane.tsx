@@ -7,7 +7,7 @@ import { NoticeList } from './notice-list.tsx'
 import { NoticeSkeleton } from './notice-skeleton.tsx'
 import { useUnreadNotices } from './notifications.api.ts'
 import { useNoticeActions } from './use-notice-actions.ts'
-import styles from './unread-pane.module.css'
+import styles from './bell.module.css'
 
 const shown = 5
 

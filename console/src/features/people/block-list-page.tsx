@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useUrlValues } from '../../platform/url-value.ts'
+import { Inset } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BlocksPane } from './blocks/blocks-pane.tsx'
 import type { BlockFilter } from './filters.ts'
-import styles from './people.module.css'
 
 const kinds: Readonly<Record<string, BlockFilter['kind']>> = { telefone: 'phone', email: 'email', pessoa: 'person' }
 const kindWords: Readonly<Record<BlockFilter['kind'], string | null>> = {
@@ -32,9 +32,9 @@ export const BlockListPage = () => {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.body}>
+      <Inset page block={[0, 32]}>
         <BlocksPane filter={filter} onFilter={setFilter} />
-      </div>
+      </Inset>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useUrlValues } from '../../platform/url-value.ts'
+import { Inset } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { PersonFilter } from './filters.ts'
 import { PeoplePane } from './register/people-pane.tsx'
-import styles from './people.module.css'
 
 const roles: Readonly<Record<string, PersonFilter['role']>> = { autor: 'author', advogado: 'lawyer' }
 const roleWords: Readonly<Record<PersonFilter['role'], string | null>> = {
@@ -39,9 +39,9 @@ export const PeoplePage = () => {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.body}>
+      <Inset page block={[0, 32]}>
         <PeoplePane filter={filter} onFilter={setFilter} />
-      </div>
+      </Inset>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { Refused } from '../../platform/http.ts'
+import { useRefusalToast } from '../../platform/use-refusal-toast.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { AddTaskDialog } from './board/add-task-dialog.tsx'
 import { useAddTask } from './tasks.api.ts'
@@ -11,6 +12,7 @@ export const AddTaskPane = ({ caseId, onClose }: { caseId?: string; onClose: () 
   const { t } = useTranslation('tasks')
   const toast = useToast()
   const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const [now] = useState(() => new Date())
   const { mutate, error, isPending } = useAddTask()
   const refused = error instanceof Refused && error.field !== undefined ? { [error.field]: errorText(error) } : {}
@@ -28,8 +30,7 @@ export const AddTaskPane = ({ caseId, onClose }: { caseId?: string; onClose: () 
             onClose()
           },
           onError: (failure) => {
-            if (!(failure instanceof Refused) || failure.field === undefined)
-              toast.message(errorText(failure), { tone: 'burn' })
+            if (!(failure instanceof Refused) || failure.field === undefined) showRefusal(failure)
           },
         })
       }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Identifier } from '../../ui/islands.tsx'
 import { DueText } from './board/due-text.tsx'
 import { kindIcons } from './board/task-kinds.ts'
-import styles from './today-list.module.css'
+import styles from './today.module.css'
 
 type TodayListProps = {
   label: string

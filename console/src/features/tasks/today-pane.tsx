@@ -12,7 +12,7 @@ import { ownTasks } from './board/own-tasks.ts'
 import { useTaskActions } from './board/use-task-actions.ts'
 import { useBoard } from './tasks.api.ts'
 import { TodayList } from './today-list.tsx'
-import styles from './today-pane.module.css'
+import styles from './today.module.css'
 
 const shown = 8
 /** Late tasks never push those of today off the card. */

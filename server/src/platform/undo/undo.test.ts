@@ -133,6 +133,18 @@ describe('taking an act back', () => {
     expect(await situation()).toBe('contato')
   })
 
+  it('DESK-007 offers a closing no more once somebody reopened the conversation', async () => {
+    const boss = await aUser(app, { tenant, profileTypeId: 1 })
+    for (const reopener of [ana, boss]) {
+      const chat = await aChat(app, { tenant, user: ana })
+      await app.call(chatEndpoints.closeChat, { id: chat.id }, { as: ana.token })
+      const { id } = await onlyOpen()
+      expect((await app.call(chatEndpoints.reopenChat, { id: chat.id }, { as: reopener.token })).status).toBe(200)
+      expect(await open()).toEqual([])
+      expect((await takeBack(id)).status).toBe(404)
+    }
+  })
+
   it('DESK-007 refuses where somebody changed the situation since', async () => {
     await changeSituation('Contato iniciado')
     const { id } = await onlyOpen()

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../db/scope.ts'
 import { command, query, type Binding } from '../http/binding.ts'
 import { orRefuse, refuse } from '../refusal/refusal.ts'
-import { insertUndoableAct, listUndoableActs, removeUndoableAct } from './undoable-acts.store.ts'
+import { insertUndoableAct, listUndoableActs, removeUndoableAct, removeUndoableActsOf } from './undoable-acts.store.ts'
 
 /** Allowance for the time that the request takes to arrive. */
 const graceMs = 3_000
@@ -31,6 +31,8 @@ export const undoKind = <Subject>(
     /** Lets the caller take this act back for some seconds; `label` is what the notice names. */
     allow: (tx: Tx, subject: Subject, label: string) =>
       insertUndoableAct(tx, { kind, subject, label, until: new Date(tx.now.getTime() + undoSeconds * 1000) }),
+    /** For a use case that reverts the act in another way: its notice has nothing left to take back. */
+    forget: (tx: Tx, subject: Subject) => removeUndoableActsOf(tx, kind, subject),
   }
 }
 

@@ -28,6 +28,12 @@ export const listUndoableActs = (reader: Reader) =>
     .limit(20)
     .execute()
 
+/** Removes an act that no longer stands, whoever did it. */
+export const removeUndoableActsOf = (tx: Tx, kind: string, subject: unknown) =>
+  sql`delete from platform.undoable_act where kind = ${kind} and subject = ${JSON.stringify(subject)}::jsonb`.execute(
+    tx.sql,
+  )
+
 /** Removes the act, so that it is taken back once; undefined where the caller has no such act. */
 export const removeUndoableAct = (tx: Tx, id: string) =>
   tx.sql

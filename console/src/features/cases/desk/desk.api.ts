@@ -15,7 +15,7 @@ import { changeCached, changeNow } from '../../../platform/cached.ts'
 import { call } from '../../../platform/http.ts'
 import { onEachAnswer } from '../../../platform/under-way.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
-import { showUndoableActs } from '../../../platform/undo.ts'
+import { refetchUndoableActs } from '../../../platform/undo.ts'
 import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
 import { withOlderItems } from './timeline/refetched-page.ts'
@@ -168,7 +168,7 @@ export const useSetOutcome = (id: string) => {
   return useCommand(setOutcome, {
     onSuccess: ({ data }) => {
       touched(data)
-      showUndoableActs(cache)
+      refetchUndoableActs(cache)
     },
     onError: () => touched(),
   })

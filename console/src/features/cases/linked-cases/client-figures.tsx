@@ -6,7 +6,7 @@ import { count } from '../../../ui/count.ts'
 import { withoutZeroCents } from '../../../ui-domain/deal-scale.ts'
 import { Money } from '../../../ui/islands.tsx'
 import { rowsBehind } from './rows-behind.ts'
-import styles from './client-figures.module.css'
+import styles from './linked-cases.module.css'
 
 /** Shows the figures of a client's cases in a row; each figure links to the cases behind it. */
 export const ClientFigures = ({ figures }: { figures: CaseFigures }) => {

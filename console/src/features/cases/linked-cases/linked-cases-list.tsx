@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@tratativa/contract/kernel/paths'
+import { classNames } from '../../../ui/class-names.ts'
 import { count as write } from '../../../ui/count.ts'
 import { withoutZeroCents } from '../../../ui-domain/deal-scale.ts'
 import { Money } from '../../../ui/islands.tsx'
-import styles from './linked-cases-list.module.css'
+import { listRow } from '../../../ui/text-link.ts'
+import styles from './linked-cases.module.css'
 
 export interface LinkedCasesRow {
   readonly id: string
@@ -22,7 +24,7 @@ export const LinkedCasesList = ({ rows }: { rows: readonly LinkedCasesRow[] }) =
     <ul className={styles.list}>
       {rows.map(({ id, name, count, value, search }) => (
         <li key={id}>
-          <Link to={paths.cases} search={search} className={styles.row}>
+          <Link to={paths.cases} search={search} className={classNames(listRow, styles.row)}>
             <span className={styles.name}>{name}</span>
             <span className={styles.bar} aria-hidden>
               <i style={{ inlineSize: `${(count / most) * 100}%` }} />

@@ -6,6 +6,7 @@ import { paths } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../platform/can.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -34,17 +35,17 @@ export const CaseBatchPage = () => {
         }
       />
       <Tabs
-        className={styles.tabs}
+        page
         label={t('tabs')}
         active={active}
         items={tabs.map((id) => ({ id, label: words[id] }))}
         link={({ id }, props) => <Link key={id} to="." search={id === 'editar' ? {} : { aba: id }} {...props} />}
       />
-      <div className={styles.body}>
+      <Inset page block={[16, 48]} width={960}>
         {active === 'editar' && <BatchPane />}
         {active === 'importar' && <ImportPane />}
         {active === 'andamento' && <RunsPane />}
-      </div>
+      </Inset>
     </>
   )
 }

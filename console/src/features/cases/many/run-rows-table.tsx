@@ -6,7 +6,7 @@ import { Identifier } from '../../../ui/islands.tsx'
 import { ProcessNumber } from '../../../ui-domain/document-numbers.tsx'
 import type { RowReason, RunResultRow } from '@tratativa/contract/cases/many/shapes'
 import { useFieldName } from './use-field-name.ts'
-import styles from './run-rows-table.module.css'
+import styles from './many.module.css'
 
 export type ShownRow = { id: string; line: number | null; case: RunResultRow['case']; reasons: readonly RowReason[] }
 

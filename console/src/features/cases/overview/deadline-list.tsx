@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { trailOf } from '../../../platform/trail.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Identifier, Money } from '../../../ui/islands.tsx'
+import { listRow } from '../../../ui/text-link.ts'
 import { Situation } from '../../../ui-domain/situation.tsx'
 import type { CasesOverview } from './cases-overview.ts'
-import styles from './deadline-list.module.css'
+import styles from './overview.module.css'
 
 type Deadline = CasesOverview['deadlines']['data'][number]
 
@@ -35,7 +36,7 @@ export const DeadlineList = ({ deadlines }: { deadlines: readonly Deadline[] }) 
     <ul className={styles.list}>
       {deadlines.map(({ id, author, what, days, situation, value }) => (
         <li key={`${id}-${what}`}>
-          <Link to={casePath(id)} state={state} className={styles.row}>
+          <Link to={casePath(id)} state={state} className={classNames(listRow, styles.deadlineListRow)}>
             <span className={styles.author}>{author}</span>
             <span className={styles.id}>
               <Identifier value={id} />

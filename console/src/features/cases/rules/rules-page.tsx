@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { useCan } from '../../../platform/can.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
+import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CeilingsPane } from './ceilings/ceilings-pane.tsx'
@@ -12,7 +13,6 @@ import { RequestsPane } from './requests/requests-pane.tsx'
 import { useOfferRequests } from './rules.api.ts'
 import { SituationsPane } from './saved/situations-pane.tsx'
 import { StatusesPane } from './saved/statuses-pane.tsx'
-import styles from './rules.module.css'
 
 const panes = {
   pedidos: RequestsPane,
@@ -46,7 +46,7 @@ export const RulesPage = () => {
     <>
       <PageHeader title={t('title')} />
       <Tabs
-        className={styles.tabs}
+        page
         label={t('tabs.label')}
         active={active}
         items={tabs}
@@ -54,9 +54,9 @@ export const RulesPage = () => {
           <Link key={tab.id} {...props} to="." search={tab.id === 'pedidos' ? {} : { tab: tab.id }} />
         )}
       />
-      <div className={styles.body}>
+      <Inset page block={[0, 40]} width={1240}>
         <Pane />
-      </div>
+      </Inset>
     </>
   )
 }

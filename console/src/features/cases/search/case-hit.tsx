@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Trail } from '../../../platform/trail.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import styles from './case-hit.module.css'
+import styles from './search.module.css'
 
 type CaseHitProps = {
   id: string

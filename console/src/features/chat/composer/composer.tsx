@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { roundButton } from '../../../ui/button-class.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -175,7 +176,7 @@ export const Composer = (props: ComposerProps) => {
         {isReady ? (
           <button
             type="button"
-            className={styles.send}
+            className={roundButton}
             aria-label={t('composer.send')}
             title={t('composer.send')}
             onClick={onSend}

@@ -1,9 +1,11 @@
 import { IconSend2, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { roundButton } from '../../../ui/button-class.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { writeSeconds } from '../message/chat-time.ts'
-import styles from './recording-bar.module.css'
+import styles from './composer.module.css'
 
 type RecordingBarProps = {
   levels: readonly number[]
@@ -41,7 +43,7 @@ export const RecordingBar = ({ levels, seconds, onSend, onCancel }: RecordingBar
       <span className={styles.hint}>{t('record.hint')}</span>
       <button
         type="button"
-        className={styles.send}
+        className={classNames(roundButton, styles.send)}
         ref={(button) => button?.focus()}
         aria-label={t('record.send')}
         title={t('record.send')}

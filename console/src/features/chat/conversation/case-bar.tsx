@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { CaseSideSwitch } from './case-side.tsx'
-import styles from './case-bar.module.css'
+import styles from './conversation.module.css'
 
 type CaseBarProps = {
   caseId: string | null

@@ -5,7 +5,7 @@ import { queryOf } from '../../../platform/query.ts'
 import { GapBar } from '../../../ui-domain/gap-bar.tsx'
 import { Money } from '../../../ui/islands.tsx'
 import { Situation } from '../../../ui-domain/situation.tsx'
-import styles from './case-bar.module.css'
+import styles from './conversation.module.css'
 
 export const ChatDealPane = ({ caseId }: { caseId: string }) => {
   const { data } = useQuery(queryOf(casesDeskCalls.case, { id: caseId }))

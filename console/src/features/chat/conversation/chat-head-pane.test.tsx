@@ -78,14 +78,13 @@ describe('the header of a conversation', () => {
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
   })
 
-  it('CHAT-008 finishes the chat, and shows a confirmation', async () => {
+  it('CHAT-008 finishes the chat', async () => {
     const { asked: requests } = show(
       {},
       { answers: { 'PUT /api/chat/chats/1/close': answered({ status: 'Finalizado' }) } },
     )
     await press('Finalizar')
-    expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
-    expect(requests.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/close')
+    await waitFor(() => expect(requests.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/close'))
   })
 
   it('CHAT-008 lets an administrator reopen the chat', async () => {

@@ -18,7 +18,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { headName } from '../list/contact-name.ts'
-import styles from './conversation-head.module.css'
+import styles from './conversation.module.css'
 
 type ConversationHeadProps = {
   chat: Chat

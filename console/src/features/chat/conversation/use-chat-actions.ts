@@ -5,6 +5,7 @@ import { canChangeStatus, canFavorite, canFinish, isUnassigned, undoWindowMs } f
 import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAssignChat, useCloseChat, useReopenChat, useSetCase, useSetFavorite, useSetStatus } from '../chats.api.ts'
 import { useActor } from '../use-actor.ts'
@@ -12,7 +13,7 @@ import { useActor } from '../use-actor.ts'
 export const useChatActions = (chat: Chat) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const actor = useActor()
   const [status, favorite, closing, reopening] = [useSetStatus(), useSetFavorite(), useCloseChat(), useReopenChat()]
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
@@ -24,10 +25,7 @@ export const useChatActions = (chat: Chat) => {
     return () => clearTimeout(timer)
   }, [isFresh])
   const reopen = () =>
-    reopening.mutate(
-      { id: String(id) },
-      { onSuccess: () => toast.message(t('reopen.done')), onError: (error) => burn(errorText(error)) },
-    )
+    reopening.mutate({ id: String(id) }, { onSuccess: () => toast.message(t('reopen.done')), onError: showRefusal })
   return {
     isFinishing: closing.isPending || reopening.isPending,
     reopen,
@@ -37,7 +35,7 @@ export const useChatActions = (chat: Chat) => {
       const isPending = chat.status === chatStatuses.pending
       if (!canChangeStatus(actor, chat)) return burn(t(isPending ? 'status.notOpener' : 'status.notHolder'))
       const newStatus = isPending ? chatStatuses.open : chatStatuses.pending
-      status.mutate({ id, status: newStatus }, { onError: (error) => burn(errorText(error)) })
+      status.mutate({ id, status: newStatus }, { onError: showRefusal })
     },
     toggleFavorite: () => {
       if (!canFavorite(actor, chat)) return burn(t('favorite.notYours'))
@@ -55,11 +53,9 @@ export const useChatActions = (chat: Chat) => {
       closing.mutate(
         { id },
         {
-          onSuccess: () => {
-            setIsFresh(true)
-            toast.message(t('finish.done'))
-          },
-          onError: (error) => burn(errorText(error)),
+          // The notice of the act that can be taken back reports the success.
+          onSuccess: () => setIsFresh(true),
+          onError: showRefusal,
         },
       )
     },

@@ -1,7 +1,7 @@
 // Begins the conversation with a number of a case when its first message is sent.
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '@tratativa/contract/chat/shapes'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useStartChat } from '../chats.api.ts'
 import { usePanel } from '../use-panel.ts'
@@ -17,7 +17,7 @@ interface BeginParts {
 export const useBeginChat = ({ caseId, phone, onBegun }: BeginParts) => {
   const { t } = useTranslation(['chat', 'talk'])
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const { openChat } = usePanel()
   const { mutateAsync } = useStartChat()
   return async (): Promise<Chat | null> => {
@@ -28,7 +28,7 @@ export const useBeginChat = ({ caseId, phone, onBegun }: BeginParts) => {
       toast.message(t('talk:desk.otherCase', { id: data.caseId ?? '' }))
       openChat(data.chatId, { tab: data.userId === null ? 'pending' : 'chats' })
     } catch (error) {
-      toast.message(errorText(error), { tone: 'burn' })
+      showRefusal(error)
     }
     return null
   }

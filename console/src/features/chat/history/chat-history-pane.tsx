@@ -2,7 +2,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canActOnMessages, isFinished } from '@tratativa/contract/chat/abilities'
+import { canWrite, isFinished } from '@tratativa/contract/chat/abilities'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat, ContactMerge } from '@tratativa/contract/chat/shapes'
 import { contactName } from '../list/contact-name.ts'
@@ -152,7 +152,7 @@ const useDrawing = (
       ),
     [caseId],
   )
-  const mayAct = canActOnMessages(useActor(), props.chat)
+  const mayAct = canWrite(useActor(), props.chat)
   const drawActs = useCallback(
     (message: ShownMessage, isNear: boolean) =>
       (isNear && mayAct && message.leaving === null && message.deletedAt === null) || message.act !== null ? (

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import styles from './filters-popup.module.css'
 
 export interface ChosenFilters {
   readonly departments: readonly DepartmentId[]
@@ -31,8 +30,12 @@ const Form = ({ departments, operators, chosen, onConfirm, onLeave }: FiltersPop
   const [ofDepartments, setOfDepartments] = useState(chosen.departments.map(String))
   const [ofOperators, setOfOperators] = useState(chosen.operators.map(String))
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
+      block={14}
+      inline={14}
+      style={{ width: 'min(320px, calc(100vw - 32px))' }}
       onSubmit={(event) => {
         event.preventDefault()
         onConfirm({
@@ -60,7 +63,7 @@ const Form = ({ departments, operators, chosen, onConfirm, onLeave }: FiltersPop
           {t('filter.confirm')}
         </Button>
       </Row>
-    </form>
+    </Stack>
   )
 }
 

@@ -6,7 +6,7 @@ import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
 import type { Message, MessageOffer } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useCommand } from '../../../platform/query.ts'
-import { showUndoableActs } from '../../../platform/undo.ts'
+import { refetchUndoableActs } from '../../../platform/undo.ts'
 import { currencySign } from '../../../ui/money-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { AnswerOutcome } from './answer-texts.ts'
@@ -35,7 +35,7 @@ export const useAnswerOffer = (message: Message, offer: MessageOffer, onDone: ()
   const settling = useCommand(casesDealsCalls.setOutcome, {
     onSuccess: ({ request }) => {
       onDone()
-      if (!request) return showUndoableActs(cache)
+      if (!request) return refetchUndoableActs(cache)
       toast.message(t('requested', { value: `${currencySign} ${request.value}` }), {
         timeout: readingTime,
         action: { label: t('withdraw'), onAct: () => withdrawing.mutate({ id: request.id }) },

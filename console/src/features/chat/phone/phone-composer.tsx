@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { IconSend2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SimMessage } from '@tratativa/contract/chat/session-shapes'
+import { roundButton } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Row } from '../../../ui/layout.tsx'
@@ -71,7 +72,7 @@ export const PhoneComposer = ({ quoted, edited, onCancel, onWrite }: PhoneCompos
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
         />
-        <button type="submit" className={styles.send} aria-label={t('write')} title={t('write')}>
+        <button type="submit" className={roundButton} aria-label={t('write')} title={t('write')}>
           <Icon of={IconSend2} size={18} flip />
         </button>
       </Row>

@@ -3,9 +3,8 @@ import { useId, useLayoutEffect, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedReply } from '@tratativa/contract/chat/shapes'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { repliesMatching } from './matching-replies.ts'
 import { RepliesDialogPane } from './replies-dialog-pane.tsx'
 import { useFillReply, useSavedReplies } from './replies.api.ts'
@@ -55,8 +54,7 @@ const useReplyKeys = (
 
 export const RepliesPane = ({ query, caseId, keys, onFill, onClose, onManaged }: RepliesPaneProps) => {
   const { t } = useTranslation(['chat', 'replies'])
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const listId = useId()
   const [isManaging, setIsManaging] = useState(false)
   const { data } = useSavedReplies()
@@ -68,7 +66,7 @@ export const RepliesPane = ({ query, caseId, keys, onFill, onClose, onManaged }:
       { id: String(reply.id), caseId },
       {
         onSuccess: ({ data: { content } }) => onFill(content),
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
       },
     )
   }

@@ -1,5 +1,4 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
-import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
 import { Banner } from '../../../ui/banner.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './connect-screen.module.css'
 
@@ -35,16 +35,7 @@ const Picture = ({
   if (session.hasQR && qr !== null)
     return (
       <>
-        <div className={styles.picture} data-qr={qr}>
-          <QRCodeSVG
-            value={qr}
-            size={side}
-            level="L"
-            title={t('session.qr')}
-            bgColor="transparent"
-            fgColor="currentColor"
-          />
-        </div>
+        <QrCode value={qr} size={side} level="L" title={t('session.qr')} room={15} />
         <Row as="p" gap={8} role="status">
           <i className={styles.dot} aria-hidden />
           {t('session.waiting')}

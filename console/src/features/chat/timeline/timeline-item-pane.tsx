@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { canActOnMessages } from '@tratativa/contract/chat/abilities'
+import { canWrite } from '@tratativa/contract/chat/abilities'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { Message } from '@tratativa/contract/chat/shapes'
@@ -94,7 +94,7 @@ const useContact = ({ chatId, type }: Message, author: string) => {
   const chat = cachedChat(useQueryClient(), chatId)
   const actor = useActor()
   const contact = chat ? contactName(chat) : type === 'received' && author !== '' ? author : t('otherSide')
-  return { contact, mayAct: chat === undefined || canActOnMessages(actor, chat) }
+  return { contact, mayAct: chat === undefined || canWrite(actor, chat) }
 }
 
 const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {

@@ -5,9 +5,9 @@ import { subClientPath } from '@tratativa/contract/kernel/paths'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
+import { nameLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { StatusMark } from '../status-mark.tsx'
-import styles from './client.module.css'
 
 type SubClientTableProps = Pick<DataTableProps<SubClient>, 'rows' | 'status' | 'placeholder' | 'onOpen'>
 
@@ -20,7 +20,7 @@ const useColumns = (): Column<SubClient>[] => {
     width: isNarrow ? 180 : 300,
     strong: true,
     cell: ({ id, name: text }) => (
-      <Link to={subClientPath(id)} className={styles.name} tabIndex={-1}>
+      <Link to={subClientPath(id)} className={nameLink} tabIndex={-1}>
         <bdi>{text}</bdi>
       </Link>
     ),

@@ -6,9 +6,9 @@ import { count } from '../../../ui/count.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
+import { nameLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { StatusMark } from '../status-mark.tsx'
-import styles from './client-table.module.css'
 
 type ClientTableProps = Pick<DataTableProps<Client>, 'rows' | 'status' | 'placeholder' | 'sort' | 'onSort' | 'onOpen'>
 
@@ -22,7 +22,7 @@ const useColumns = (): Column<Client>[] => {
     strong: true,
     sortable: true,
     cell: ({ id, name: text }) => (
-      <Link to={clientPath(id)} className={styles.name} tabIndex={-1}>
+      <Link to={clientPath(id)} className={nameLink} tabIndex={-1}>
         <bdi>{text}</bdi>
       </Link>
     ),

@@ -16,6 +16,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useFormFields, useSetFormFields, useReplaceForm } from '../clients.api.ts'
 import { RecordForm } from '../record/record-form.tsx'
 import { RecordSkeleton } from '../../../platform/record-page.tsx'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useRecordDraft } from '../record/use-record-draft.ts'
 import { CopyFormPane } from './copy-form-pane.tsx'
 import { toFormFieldsInput } from './form-draft.ts'
@@ -32,7 +33,7 @@ interface OfForm {
 const ReplaceFormPane = ({ subClient, type, onDone }: OfForm & { onDone: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const command = useReplaceForm()
   const [replacement, setReplacement] = useState<'copy' | 'reset' | null>(null)
   const close = () => setReplacement(null)
@@ -45,7 +46,7 @@ const ReplaceFormPane = ({ subClient, type, onDone }: OfForm & { onDone: () => v
           onDone()
           close()
         },
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
       },
     )
   return (
@@ -75,7 +76,7 @@ const ReplaceFormPane = ({ subClient, type, onDone }: OfForm & { onDone: () => v
 const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly FormField[] }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const mayChange = useCan(clientsPermissions.change)
   const command = useSetFormFields()
   const { draft, change, isDirty, isStale, reset, take } = useRecordDraft(fields)
@@ -87,7 +88,7 @@ const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly For
           take(data)
           toast.message(t('forms.saved'))
         },
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
       },
     )
   return (

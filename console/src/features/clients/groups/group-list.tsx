@@ -1,9 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Text } from '../../../ui/layout.tsx'
-import { textLink } from '../../../ui/text-link.ts'
+import { listRow, textLink } from '../../../ui/text-link.ts'
 import styles from './group-list.module.css'
 
 interface GroupListProps {
@@ -17,7 +18,7 @@ export const GroupList = ({ groups, acts }: GroupListProps) => {
   return (
     <ul className={styles.list}>
       {groups.map((group) => (
-        <li key={group.id} className={styles.row}>
+        <li key={group.id} className={classNames(listRow, styles.row)}>
           <span className={styles.name}>
             <bdi>{group.name}</bdi>
           </span>

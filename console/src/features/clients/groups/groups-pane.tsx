@@ -15,13 +15,14 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useGroups, useRemoveGroup } from '../clients.api.ts'
 import { ClientListHead } from '../client-list-head.tsx'
 import { RecordSkeleton } from '../../../platform/record-page.tsx'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { GroupDialogPane } from './group-dialog-pane.tsx'
 import { GroupList } from './group-list.tsx'
 
 const RemovalPane = ({ group, onClose }: { group: WhatsappGroup; onClose: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const command = useRemoveGroup()
   return (
     <ConfirmDialog
@@ -38,7 +39,7 @@ const RemovalPane = ({ group, onClose }: { group: WhatsappGroup; onClose: () => 
               toast.message(t('groups.removed'))
               onClose()
             },
-            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+            onError: showRefusal,
           },
         )
       }

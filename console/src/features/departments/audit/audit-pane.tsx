@@ -6,6 +6,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Columns } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
@@ -15,7 +16,6 @@ import { UserSkeleton } from '../users/user-skeleton.tsx'
 import { useAuditPages } from './audit.api.ts'
 import type { AuditFilter } from './audit.api.ts'
 import { AuditList } from './audit-list.tsx'
-import styles from './audit.module.css'
 
 const none: AuditFilter = { accountId: '', kind: '', from: '', to: '' }
 
@@ -43,7 +43,7 @@ const FilterPane = ({ filter, onFilter }: FilterProps) => {
   const { t } = useTranslation('departments')
   const people = useEveryUser().map(({ tratativaId, name }) => ({ value: String(tratativaId), label: name }))
   return (
-    <div className={styles.filter}>
+    <Columns min={150} gap={12} width={880} style={{ inlineSize: '100%' }}>
       <NativeSelect
         label={t('audit.person')}
         value={filter.accountId}
@@ -71,7 +71,7 @@ const FilterPane = ({ filter, onFilter }: FilterProps) => {
         {...(filter.from === '' ? {} : { min: filter.from })}
         onChange={(to) => onFilter({ ...filter, to })}
       />
-    </div>
+    </Columns>
   )
 }
 

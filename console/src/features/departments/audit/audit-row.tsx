@@ -4,7 +4,10 @@ import { count } from '../../../ui/count.ts'
 import { DateText } from '../../../ui/islands.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { isKnownAction, saidOf } from './audit-said.ts'
-import styles from './audit.module.css'
+import styles from '../departments.module.css'
+
+/** An export names its file as the subject, but the column names a person: the one whose act it is, by whom the audit filters it too. */
+const isExport = ({ action }: AccessEntry) => action === 'cases.export.taken'
 
 const useDetail = () => {
   const { t } = useTranslation('departments')
@@ -35,25 +38,26 @@ const useDetail = () => {
 
 export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
   const { t } = useTranslation('departments')
-  const detail = useDetail()(entry)
-  const { action, address, by, at, subject } = entry
+  const { action, address, at, subject } = entry
+  const by = entry.by ?? t('audit.by.nobody')
+  const details = [isExport(entry) ? subject : '', useDetail()(entry)].filter((detail) => detail !== '').join(' · ')
   return (
-    <li className={styles.row}>
+    <li className={styles.change}>
       <span className={styles.when}>
         <DateText value={at} time />
       </span>
-      <span className={styles.subject}>{subject}</span>
+      <span className={styles.subject}>{isExport(entry) ? by : subject}</span>
       <span className={styles.what}>
         <span>{isKnownAction(action) ? t(`audit.action.${action}`) : t('audit.action.other')}</span>
-        {detail !== '' && (
+        {details !== '' && (
           <Text as="span" faint>
-            {detail}
+            {details}
           </Text>
         )}
       </span>
       <span className={styles.by}>
         <span className={styles.label}>{t('audit.by')} </span>
-        {by ?? t('audit.by.nobody')}
+        {by}
         {address !== null && (
           <>
             {' '}

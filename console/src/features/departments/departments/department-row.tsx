@@ -5,10 +5,11 @@ import type { Department } from '@tratativa/contract/departments/shapes'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { count } from '../../../ui/count.ts'
+import { Text } from '../../../ui/layout.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useProfileName } from '../../identity/index.ts'
-import styles from './department-row.module.css'
+import styles from './department-list.module.css'
 
 interface DepartmentRowProps {
   department: Department
@@ -57,7 +58,9 @@ export const DepartmentRow = ({ department, isOpen, onToggle, onEdit }: Departme
             <Icon of={IconChevronRight} flip />
           </span>
           <span className={styles.title}>{department.name}</span>
-          <span className={styles.count}>{count(department.users.length)}</span>
+          <Text as="span" faint numeric>
+            {count(department.users.length)}
+          </Text>
         </button>
         {onEdit && (
           <IconButton size="sm" icon={IconPencil} label={t('edit', { name: department.name })} onClick={onEdit} />

@@ -18,7 +18,8 @@ import { PaneHead } from '../pane-head.tsx'
 import { UserSkeleton } from '../users/user-skeleton.tsx'
 import { AddDepartmentPane, EditDepartmentPane } from './department-dialog-pane.tsx'
 import { DepartmentRow } from './department-row.tsx'
-import styles from './departments-pane.module.css'
+import head from '../departments.module.css'
+import styles from './department-list.module.css'
 
 export interface DepartmentsPaneProps {
   /** On a page, the page keeps the search in the address; elsewhere the pane keeps it. */
@@ -119,7 +120,7 @@ export const DepartmentsPane = ({ search: controlledSearch, onSearch: tell }: De
           )
         }
       >
-        <SearchField label={t('search')} value={search} onSearch={onSearch} className={styles.search} />
+        <SearchField label={t('search')} value={search} onSearch={onSearch} className={head.search} />
       </PaneHead>
       <RowsPane search={search} onSearch={onSearch} mayChange={mayChange} onAdd={add} />
       {isAdding && <AddDepartmentPane onClose={() => setIsAdding(false)} />}

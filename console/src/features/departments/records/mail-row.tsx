@@ -25,7 +25,7 @@ export const MailRow = ({ mail }: { mail: OutboxMail }) => {
     <li>
       <details className={styles.mail}>
         <summary className={styles.summary}>
-          <span className={styles.mailRowSubject}>
+          <span className={styles.subject}>
             <bdi>{mail.subject}</bdi>
           </span>
           <span className={styles.to}>{t('mails.to', { to: mail.to })}</span>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { RightsChange } from '@tratativa/contract/identity/shapes'
 import { RightsRow } from './rights-row.tsx'
-import styles from './records.module.css'
+import styles from '../departments.module.css'
 
 export const RightsList = ({ changes }: { changes: readonly RightsChange[] }) => {
   const { t } = useTranslation('departments')
   return (
-    <div className={styles.frame}>
+    <div className={styles.changes}>
       <div className={styles.heads} aria-hidden>
         <span>{t('rights.when')}</span>
         <span>{t('rights.subject')}</span>

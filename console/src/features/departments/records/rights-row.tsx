@@ -1,13 +1,15 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RightsChange } from '@tratativa/contract/identity/shapes'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DateText } from '../../../ui/islands.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { useProfileName } from '../../identity/index.ts'
 import { rightsSideOf, verbOf } from './rights-side.ts'
 import type { RightsSide } from './rights-side.ts'
-import styles from './records.module.css'
+import records from './records.module.css'
+import styles from '../departments.module.css'
 
 const useRightsText = () => {
   const { t } = useTranslation('departments')
@@ -30,11 +32,11 @@ const Sides = ({ before, after }: Pick<RightsChange, 'before' | 'after'>) => {
   const { t } = useTranslation('departments')
   const rightsText = useRightsText()
   return (
-    <span className={styles.sides}>
-      <span className={styles.unseen}>{t('rights.before')}</span>
+    <span className={records.sides}>
+      <span className={records.unseen}>{t('rights.before')}</span>
       <span>{rightsText(rightsSideOf(before))}</span>
       <Icon of={IconArrowRight} size={14} flip />
-      <span className={styles.unseen}>{t('rights.after')}</span>
+      <span className={records.unseen}>{t('rights.after')}</span>
       <span>{rightsText(rightsSideOf(after))}</span>
     </span>
   )
@@ -44,12 +46,12 @@ export const RightsRow = ({ change }: { change: RightsChange }) => {
   const { t } = useTranslation('departments')
   const verb = verbOf(change)
   return (
-    <li className={styles.row}>
+    <li className={styles.change}>
       <span className={styles.when}>
         <DateText value={change.at} time />
       </span>
-      <span className={styles.rightsRowSubject}>{change.subject}</span>
-      <span className={styles.what}>
+      <span className={styles.subject}>{change.subject}</span>
+      <span className={classNames(styles.what, records.what)}>
         <Text as="span" muted>
           {t(`rights.${verb}`)}
         </Text>

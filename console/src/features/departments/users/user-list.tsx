@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
+import { classNames } from '../../../ui/class-names.ts'
 import { UserRow } from './user-row.tsx'
 import type { UserActions } from './user-row.tsx'
+import columns from '../departments.module.css'
 import styles from './users.module.css'
 
 interface UserListProps {
@@ -14,7 +16,7 @@ interface UserListProps {
 const Heads = () => {
   const { t } = useTranslation('departments')
   return (
-    <div className={styles.heads} aria-hidden>
+    <div className={classNames(columns.heads, styles.heads)} aria-hidden>
       <span>{t('users.name')}</span>
       <span>{t('users.profile')}</span>
       <span>{t('users.department')}</span>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { listRow } from '../../../ui/text-link.ts'
 import { useProfileName } from '../../identity/index.ts'
 import styles from './user-row.module.css'
 
@@ -58,7 +59,7 @@ export const UserRow = (props: UserRowProps) => {
   const { t } = useTranslation('departments')
   const profileName = useProfileName()
   return (
-    <li className={classNames(styles.row, user.isPending && !user.isActive && styles.highlight)}>
+    <li className={classNames(listRow, styles.row, user.isPending && !user.isActive && styles.highlight)}>
       <div className={styles.who}>
         <Avatar name={user.name} />
         <span className={styles.names}>

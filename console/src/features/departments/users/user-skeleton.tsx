@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import styles from './users.module.css'
+import styles from './waiting.module.css'
 
 /** Skeleton rows: an avatar and two lines each. */
 export const UserSkeleton = ({ rows = 6 }: { rows?: number }) => (

@@ -24,7 +24,7 @@ import { EditUserPane } from './edit-user-pane.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserList } from './user-list.tsx'
 import { UserSkeleton } from './user-skeleton.tsx'
-import styles from './users.module.css'
+import head from '../departments.module.css'
 
 export interface UsersPaneProps {
   /** On a page, the page keeps the filter in the address; elsewhere the pane keeps it. */
@@ -124,7 +124,7 @@ export const UsersPane = ({ filter: userFilter, onFilter: tell }: UsersPaneProps
           label={t('users.search')}
           value={filter.search}
           onSearch={(search) => onFilter({ ...filter, search })}
-          className={styles.search}
+          className={head.search}
         />
         <Chip
           active={filter.isPending}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import styles from './waiting-list.module.css'
+import styles from './waiting.module.css'
 
 interface WaitingListProps {
   users: readonly User[]
@@ -14,7 +14,7 @@ export const WaitingList = ({ users, onActivate }: WaitingListProps) => {
   return (
     <ul>
       {users.map((user) => (
-        <li key={user.id} className={styles.row}>
+        <li key={user.id} className={styles.waiting}>
           <Avatar name={user.name} />
           <span className={styles.names}>
             <span className={styles.name}>{user.name}</span>

@@ -5,11 +5,12 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { textLink } from '../../../ui/text-link.ts'
 import { useWaitingUsers } from '../departments.api.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserSkeleton } from './user-skeleton.tsx'
 import { WaitingList } from './waiting-list.tsx'
-import styles from './users.module.css'
+import styles from './waiting.module.css'
 
 const shown = 6
 
@@ -29,7 +30,7 @@ export const WaitingPane = () => {
       title={t('title')}
       {...(pending.data ? { count: countOf(pending.data) } : {})}
       end={
-        <Link to={paths.users} search={{ pendentes: 'sim' }} className={styles.link}>
+        <Link to={paths.users} search={{ pendentes: 'sim' }} className={textLink}>
           {t('seeAll')}
         </Link>
       }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './renewal-dialog.module.css'
 
 type RenewalDialogProps = {
   email: string
@@ -26,36 +26,37 @@ export const RenewalDialog = ({ email, minutes, asksForCode, busy, error, onSubm
       save={t('renew.submit')}
       cancel={t('renew.later')}
       isBusy={busy}
-      className={styles.form}
       onSave={() => secret !== '' && onSubmit(secret)}
       onClose={onLater}
     >
-      <p>{t('renew.text')}</p>
-      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      {asksForCode ? (
-        <TextField
-          label={t('account:step.code.any')}
-          hint={t('account:step.code.any.hint')}
-          name="code"
-          dir="ltr"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          data-autofocus
-          value={secret}
-          error={error}
-          onChange={(event) => setSecret(event.target.value)}
-        />
-      ) : (
-        <PasswordField
-          label={t('renew.password', { email })}
-          dir="ltr"
-          autoComplete="current-password"
-          data-autofocus
-          value={secret}
-          error={error}
-          onChange={(event) => setSecret(event.target.value)}
-        />
-      )}
+      <Stack gap={16} style={{ marginBlock: -4 }}>
+        <p>{t('renew.text')}</p>
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        {asksForCode ? (
+          <TextField
+            label={t('account:step.code.any')}
+            hint={t('account:step.code.any.hint')}
+            name="code"
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            data-autofocus
+            value={secret}
+            error={error}
+            onChange={(event) => setSecret(event.target.value)}
+          />
+        ) : (
+          <PasswordField
+            label={t('renew.password', { email })}
+            dir="ltr"
+            autoComplete="current-password"
+            data-autofocus
+            value={secret}
+            error={error}
+            onChange={(event) => setSecret(event.target.value)}
+          />
+        )}
+      </Stack>
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { textLink } from '../../../ui/text-link.ts'
 import { CodeField } from './code-field.tsx'
 import { isWholeCode } from './codes.ts'
 import type { CodeKind } from './codes.ts'
-import styles from '../sign-in-form.module.css'
+import styles from '../sign-in.module.css'
 
 type CodeFormProps = {
   busy: boolean

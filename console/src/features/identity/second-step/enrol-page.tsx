@@ -5,7 +5,7 @@ import { Text } from '../../../ui/layout.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { signOut } from '../leaving.api.ts'
 import { EnrolmentPane } from './enrolment-pane.tsx'
-import styles from '../sign-in-form.module.css'
+import styles from '../sign-in.module.css'
 
 type EnrolPageProps = { password: string | null; onDone: () => void }
 

@@ -1,13 +1,13 @@
 // Turning two-step sign-in on, wherever it is asked for: password, QR code, first code, recovery codes.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { errorsByField } from '../form-errors.ts'
 import { beginSecondStep, confirmSecondStep } from './second-step.api.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -91,16 +91,7 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
         <li>{t('step.on.step.code')}</li>
       </ol>
       <Row gap={16} wrap>
-        <div className={styles.picture}>
-          <QRCodeSVG
-            value={begun.uri}
-            size={168}
-            level="M"
-            title={t('step.on.qr')}
-            bgColor="transparent"
-            fgColor="currentColor"
-          />
-        </div>
+        <QrCode value={begun.uri} size={168} level="M" title={t('step.on.qr')} room={12} />
         <p className={styles.secret}>
           {t('step.on.secret')}
           <code dir="ltr">{grouped(begun.secret)}</code>

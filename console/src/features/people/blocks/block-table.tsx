@@ -8,7 +8,7 @@ import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
-import styles from './blocks.module.css'
+import styles from '../people.module.css'
 
 type BlockTableProps = Pick<DataTableProps<Block>, 'rows' | 'status' | 'placeholder'> & {
   /** Lists lifted blocks, with who lifted them, when and why. */

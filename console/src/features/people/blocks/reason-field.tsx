@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../ui/chip.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import styles from './blocks.module.css'
+import styles from '../people.module.css'
 
 interface ReasonFieldProps {
   label: string

@@ -3,6 +3,7 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { Person } from '@tratativa/contract/people/shapes'
 import { Identifier } from '../../../ui/islands.tsx'
 import { PersonMarks } from '../person-marks.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import styles from './merges.module.css'
 
 interface PersonChoicesProps {
@@ -22,14 +23,16 @@ export const PersonChoices = ({ people, onPick }: PersonChoicesProps) => {
               <bdi>{person.name}</bdi>
               <PersonMarks person={person} />
             </span>
-            <span className={styles.facts}>
-              <span>{t(person.is_lawyer ? 'role.lawyer' : 'role.author')}</span>
-              {[person.oab, person.cpf, person.telephones[0], person.email.split('|')[0]]
-                .filter((fact): fact is string => Boolean(fact))
-                .map((fact) => (
-                  <Identifier key={fact} value={fact} />
-                ))}
-            </span>
+            <Text as="span" muted small numeric>
+              <Row as="span" wrap gap={[0, 12]} align="stretch">
+                <span>{t(person.is_lawyer ? 'role.lawyer' : 'role.author')}</span>
+                {[person.oab, person.cpf, person.telephones[0], person.email.split('|')[0]]
+                  .filter((fact): fact is string => Boolean(fact))
+                  .map((fact) => (
+                    <Identifier key={fact} value={fact} />
+                  ))}
+              </Row>
+            </Text>
           </button>
         </li>
       ))}

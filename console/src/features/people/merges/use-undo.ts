@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { MergeId } from '@tratativa/contract/people/shapes'
-import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUndoPersonMerge } from '../people.api.ts'
 
@@ -25,7 +25,7 @@ const useUnrevertedText = () => {
 export const useUndo = () => {
   const { t } = useTranslation('people')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const keptText = useUnrevertedText()
   const command = useUndoPersonMerge()
   const undo = async (id: MergeId) => {
@@ -35,7 +35,7 @@ export const useUndo = () => {
       // Fields that were not restored need reading, so the toast stays until it is dismissed.
       else toast.notify(t('undone.kept', { kept: unrevertedFields.map(keptText).join('; ') }), { timeout: null })
     } catch (error) {
-      toast.message(errorText(error), { tone: 'burn' })
+      showRefusal(error)
     }
   }
   return { undo, isBusy: command.isPending }

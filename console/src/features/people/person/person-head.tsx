@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Drawing } from '../../../ui/icon.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
+import { Inset } from '../../../ui/layout.tsx'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { PersonMarks } from '../person-marks.tsx'
-import styles from './person.module.css'
 
 interface PersonHeadProps {
   person: PersonDetail
@@ -49,7 +49,7 @@ export const PersonHead = ({ person, acts, editIcon, onEdit, onToggle }: PersonH
         )}
       </RecordHead>
       {person.merged_into !== null && (
-        <div className={styles.merged}>
+        <Inset page block={[0, 12]}>
           <Banner
             tone="warn"
             action={
@@ -60,7 +60,7 @@ export const PersonHead = ({ person, acts, editIcon, onEdit, onToggle }: PersonH
           >
             {t('merged')}
           </Banner>
-        </div>
+        </Inset>
       )}
     </>
   )

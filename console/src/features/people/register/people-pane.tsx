@@ -21,7 +21,7 @@ import { usePersonPages, usePersonTotal } from '../people.api.ts'
 import type { PersonFilter } from '../filters.ts'
 import { PersonFilters } from './person-filters.tsx'
 import { PersonTable } from './person-table.tsx'
-import styles from './register.module.css'
+import styles from '../people.module.css'
 
 interface PeoplePaneProps {
   filter: PersonFilter

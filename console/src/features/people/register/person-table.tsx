@@ -7,9 +7,10 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { Identifier } from '../../../ui/islands.tsx'
 import { Text } from '../../../ui/layout.tsx'
+import { nameLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import { PersonMarks } from '../person-marks.tsx'
-import styles from './register.module.css'
+import styles from '../people.module.css'
 
 type PersonTableProps = Pick<
   DataTableProps<Person>,
@@ -43,7 +44,7 @@ const useColumns = (): Column<Person>[] => {
     strong: true,
     cell: (person) => (
       <span className={styles.name}>
-        <Link to={personPath(person.id)} dir="auto" tabIndex={-1}>
+        <Link to={personPath(person.id)} className={nameLink} dir="auto" tabIndex={-1}>
           {person.name}
         </Link>
         <PersonMarks person={person} />

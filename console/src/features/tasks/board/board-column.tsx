@@ -3,6 +3,7 @@ import type { BoardColumn as Key } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { count as write } from '../../../ui/count.ts'
+import { Text } from '../../../ui/layout.tsx'
 import styles from './board.module.css'
 
 type BoardColumnProps = {
@@ -40,7 +41,9 @@ export const BoardColumn = ({ name, count, isEmpty, onDrop, children }: BoardCol
     >
       <header className={styles.head}>
         <h2 className={classNames(styles.name, name === 'late' && count > 0 && styles.late)}>{t(`column.${name}`)}</h2>
-        <span className={styles.count}>{write(count)}</span>
+        <Text as="span" faint numeric>
+          {write(count)}
+        </Text>
       </header>
       <div className={styles.cards}>{isEmpty ? <p className={styles.empty}>{t(`empty.${name}`)}</p> : children}</div>
     </section>

@@ -2,7 +2,7 @@ import { calendarClock, calendarDay, daysBetween } from '@tratativa/contract/ker
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { DateText } from '../../../ui/islands.tsx'
-import styles from './board.module.css'
+import styles from '../today.module.css'
 
 type DueTextProps = {
   dueAt: string
@@ -16,17 +16,16 @@ export const DueText = ({ dueAt, now, namesTomorrow = false }: DueTextProps) => 
   const { t } = useTranslation('today')
   const due = new Date(dueAt)
   const days = daysBetween(calendarDay(now), calendarDay(due))
-  if (days < 0)
-    return <span className={classNames(styles.dueTextDue, styles.late)}>{t('due.ago', { count: -days })}</span>
+  if (days < 0) return <span className={classNames(styles.due, styles.late)}>{t('due.ago', { count: -days })}</span>
   if (days > 1)
     return (
-      <span className={styles.dueTextDue}>
+      <span className={styles.due}>
         <DateText value={dueAt} />
       </span>
     )
   const isPast = days === 0 && due < now
   return (
-    <time dateTime={dueAt} className={classNames(styles.dueTextDue, isPast && styles.late)}>
+    <time dateTime={dueAt} className={classNames(styles.due, isPast && styles.late)}>
       {days === 1 && namesTomorrow && `${t('due.tomorrow')} `}
       <bdi dir="ltr">{calendarClock(due)}</bdi>
     </time>

@@ -14,7 +14,7 @@ import { Identifier } from '../../../ui/islands.tsx'
 import { Situation } from '../../../ui-domain/situation.tsx'
 import { DueText } from './due-text.tsx'
 import { kindIcons } from './task-kinds.ts'
-import styles from './task-card.module.css'
+import styles from './board.module.css'
 
 type TaskCardProps = {
   task: Task
@@ -63,14 +63,14 @@ export const TaskCard = ({
       ref={ref}
       data-task={task.id}
       aria-current={isCurrent || undefined}
-      className={classNames(styles.card, isCurrent && styles.current)}
+      className={classNames(styles.taskCard, isCurrent && styles.current)}
       draggable
       onDragStart={drag(task)}
       // Selects on click, not on press: the previously selected card shrinks, and the pressed target would move from under the pointer.
       onClick={onPoint}
       onFocus={(event) => event.target.matches(':focus-visible') && onPoint()}
     >
-      <div className={styles.head}>
+      <div className={styles.taskCardHead}>
         <Icon of={kindIcons[task.task]} className={styles.kind} />
         <Link {...deskActionLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
           {t(`today:kind.${task.task}`)}
@@ -78,7 +78,7 @@ export const TaskCard = ({
         <DueText dueAt={task.newLimitDate} now={now} />
       </div>
       <div className={styles.who}>
-        <span className={styles.name}>{case_.author || case_.client}</span>
+        <span className={styles.taskCardName}>{case_.author || case_.client}</span>
         <span className={styles.code}>
           <Identifier value={case_.id} />
         </span>

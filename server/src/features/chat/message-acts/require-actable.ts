@@ -1,5 +1,5 @@
 // Checks that every reaction and deletion makes: the chat accepts the caller's acts, and WhatsApp has the message.
-import { canActOnMessages, isFinished } from '@tratativa/contract/chat/abilities'
+import { canWrite, isFinished } from '@tratativa/contract/chat/abilities'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -14,7 +14,7 @@ import { findActByKey, type ActKind } from './message-acts.store.ts'
 
 export const refuseUnactable = ({ actor }: Pick<Tx, 'actor'>, { chat }: Pick<ChatRecord, 'chat'>) => {
   if (isFinished(chat)) refuse(chatErrors.finished)
-  if (!canActOnMessages(actor, chat)) refuse(chatErrors.notWriter, { field: 'id' })
+  if (!canWrite(actor, chat)) refuse(chatErrors.notWriter, { field: 'id' })
 }
 
 const isAtWhatsApp = (status: number) => status >= 1 && status <= 4

@@ -19,7 +19,6 @@ import { findByClientId, insertOurs, showAsLast, hasMessage, isAnsweredByOther }
 import { canUseTemplates, canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
 import { maxCaption } from '@tratativa/contract/chat/media-limits'
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
-import type { MediaType } from '@tratativa/contract/chat/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { findCase } from '../../cases/index.ts'
 import { isFromTemplate, wordsOf } from '../templates/fill-templates.ts'

@@ -6,6 +6,7 @@ import type { Person } from '@tratativa/contract/people/shapes'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Identifier } from '../../../../ui/islands.tsx'
+import { Row, Text } from '../../../../ui/layout.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PersonMarks } from '../../../people/index.ts'
 import styles from './parties.module.css'
@@ -24,13 +25,15 @@ interface PersonFinderProps {
 }
 
 const PersonDetails = ({ person }: { person: Person }) => (
-  <span className={styles.facts}>
-    {[person.cpf, person.oab, person.telephones[0], person.email.split('|')[0]]
-      .filter((fact): fact is string => Boolean(fact))
-      .map((fact) => (
-        <Identifier key={fact} value={fact} />
-      ))}
-  </span>
+  <Text as="span" muted small numeric>
+    <Row as="span" wrap gap={[0, 12]} align="stretch" className={styles.facts}>
+      {[person.cpf, person.oab, person.telephones[0], person.email.split('|')[0]]
+        .filter((fact): fact is string => Boolean(fact))
+        .map((fact) => (
+          <Identifier key={fact} value={fact} />
+        ))}
+    </Row>
+  </Text>
 )
 
 /** Arrow keys move the focus from the search through the hits and back. */

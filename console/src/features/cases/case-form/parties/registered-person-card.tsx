@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
 import { Identifier } from '../../../../ui/islands.tsx'
-import { Row } from '../../../../ui/layout.tsx'
+import { Row, Text } from '../../../../ui/layout.tsx'
 import { Cpf } from '../../../../ui-domain/document-numbers.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import { PersonMarks } from '../../../people/index.ts'
@@ -44,14 +44,16 @@ export const RegisteredPersonCard = ({
         </Link>
         <PersonMarks person={{ is_active: isActive, blocking }} />
       </p>
-      <p className={styles.facts}>
-        {cpf && <Cpf value={cpf} />}
-        {[oab, ...telephones, ...emails]
-          .filter((fact): fact is string => Boolean(fact))
-          .map((fact) => (
-            <Identifier key={fact} value={fact} />
-          ))}
-      </p>
+      <Text as="p" muted small numeric>
+        <Row as="span" wrap gap={[0, 12]} align="stretch" className={styles.facts}>
+          {cpf && <Cpf value={cpf} />}
+          {[oab, ...telephones, ...emails]
+            .filter((fact): fact is string => Boolean(fact))
+            .map((fact) => (
+              <Identifier key={fact} value={fact} />
+            ))}
+        </Row>
+      </Text>
       {missing.length > 0 && (
         <p className={styles.error} role="alert">
           {t('known.missing', { fields: missing.join(', ') })}

@@ -7,6 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DateText, Money } from '../../../../ui/islands.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
+import desk from '../desk.module.css'
 import styles from './agreement.module.css'
 
 export type Settling = Exclude<Outcome, 'superseded' | 'unsent'>
@@ -56,8 +57,8 @@ export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle, onCorrec
   if (offers.length === 0) return <p className={styles.none}>{t('ladder.none')}</p>
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys
-    <section className={styles.wide} tabIndex={0} aria-label={t('agreement.offers')}>
-      <table className={styles.offers}>
+    <section className={desk.wide} tabIndex={0} aria-label={t('agreement.offers')}>
+      <table className={classNames(desk.table, styles.offers)}>
         <thead>
           <tr>
             <th scope="col">{t('agreement.when')}</th>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseAuditEntry } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { BeforeAfter } from '../../../../ui/before-after.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { DateText, Identifier } from '../../../../ui/islands.tsx'
 import { Text } from '../../../../ui/layout.tsx'
 import { MorePages } from '../../../../ui/load-more.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { useAudit } from '../desk.api.ts'
 import { useFieldText } from '../use-field-text.ts'
-import styles from './audit.module.css'
+import styles from '../desk.module.css'
 
 const Entry = ({ entry }: { entry: CaseAuditEntry }) => {
   const { t, i18n } = useTranslation('desk')
@@ -57,7 +58,7 @@ export const AuditPane = ({ id }: { id: string }) => {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys
     <section className={styles.wide} tabIndex={0} aria-label={t('tab.audit')}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, styles.trail)}>
         <thead>
           <tr>
             {(['when', 'who', 'where', 'what', 'changes'] as const).map((name) => (

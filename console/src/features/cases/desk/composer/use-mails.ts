@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
-import { showUndoableActs } from '../../../../platform/undo.ts'
+import { refetchUndoableActs } from '../../../../platform/undo.ts'
 import { historyGrew } from '../desk.live.ts'
 
 const { mailModels, previewMails, sendMails } = casesMailsCalls
@@ -17,7 +17,7 @@ export const useSendMail = (id: string) => {
   return useCommand(sendMails, {
     onSuccess: () => {
       historyGrew(cache, { id })
-      showUndoableActs(cache)
+      refetchUndoableActs(cache)
     },
   })
 }

@@ -10,7 +10,6 @@ import { Ladder } from '../../../../ui-domain/ladder.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import { reaches } from './next-step.ts'
-import ladder from './ladder-block.module.css'
 import styles from './deal.module.css'
 
 type LadderBlockProps = {
@@ -51,17 +50,17 @@ export const LadderBlock = ({ caseId, offers, total, standing, ceiling, typed, c
   const gap = closed === null ? (standing?.gap ?? null) : null
   const room = closed === null ? (standing?.room ?? null) : null
   return (
-    <div className={ladder.block}>
-      <div className={ladder.head}>
+    <div className={styles.block}>
+      <div className={styles.head}>
         <h2 className={styles.caption}>{t('ladder.title')}</h2>
         {total > 0 && (
-          <Link to={casePath(caseId)} search={{ tab: 'deal' }} className={classNames(textLink, ladder.count)}>
+          <Link to={casePath(caseId)} search={{ tab: 'deal' }} className={classNames(textLink, styles.count)}>
             {t('ladder.count', { count: total })}
           </Link>
         )}
       </div>
       {rungs.length === 0 ? (
-        <p className={ladder.none}>{t('ladder.none')}</p>
+        <p className={styles.none}>{t('ladder.none')}</p>
       ) : (
         <Ladder offers={rungs} ceiling={ceiling} typed={drawnValue} />
       )}

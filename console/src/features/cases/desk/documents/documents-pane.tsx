@@ -5,6 +5,7 @@ import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls
 import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf } from '../../../../platform/files.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Inset } from '../../../../ui/layout.tsx'
 import { MorePages } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -28,12 +29,11 @@ import { useUploads } from './use-uploads.ts'
 const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
-  const errorText = useErrorText()
+  const onError = useRefusalToast()
   const editing = useEditDocument(id)
   const removing = useRemoveDocument(id)
   const restoring = useRestoreDocument(id)
   const save = useSaveDocument()
-  const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   return (document: CaseDocument): DocumentActions => {
     const documentInput = { id: String(document.id) }
     return {

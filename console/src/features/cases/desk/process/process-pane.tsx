@@ -8,6 +8,7 @@ import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
 import { stateCodes } from '@tratativa/contract/kernel/courts'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { calendarClock, calendarDay, instantAt } from '@tratativa/contract/kernel/time'
+import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DateText, Identifier } from '../../../../ui/islands.tsx'
 import { Cpf, ProcessNumber } from '../../../../ui-domain/document-numbers.tsx'
@@ -17,6 +18,7 @@ import { EditedField } from '../edited-field.tsx'
 import { useCaseFields } from '../use-case-fields.tsx'
 import { useCopy } from '../use-copy.ts'
 import { useCaseChange } from '../use-case-change.ts'
+import desk from '../desk.module.css'
 import styles from './process.module.css'
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -91,7 +93,7 @@ const HearingField = ({ case_ }: { case_: CaseDetail }) => {
 const Parties = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   return (
-    <table className={styles.parties}>
+    <table className={classNames(desk.table, styles.parties)}>
       <thead>
         <tr>
           <th scope="col">{t('who.author')}</th>
@@ -151,7 +153,7 @@ export const ProcessPane = ({ case_ }: { case_: CaseDetail }) => {
       </Panel>
       <Panel title={t('process.parties')} count={case_.parties.length}>
         {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
-        <section className={styles.wide} tabIndex={0} aria-label={t('process.parties')}>
+        <section className={desk.wide} tabIndex={0} aria-label={t('process.parties')}>
           <Parties case_={case_} />
         </section>
       </Panel>

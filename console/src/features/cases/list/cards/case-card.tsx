@@ -10,7 +10,7 @@ import { DateText, Identifier, Money } from '../../../../ui/islands.tsx'
 import { ProcessNumber } from '../../../../ui-domain/document-numbers.tsx'
 import { Situation } from '../../../../ui-domain/situation.tsx'
 import { urgencyOf } from '../../parts/deadline.ts'
-import styles from './case-card.module.css'
+import styles from './cards.module.css'
 
 type CaseCardProps = { row: CaseRow; isChosen: boolean; selectLabel: string; onChoose: () => void }
 

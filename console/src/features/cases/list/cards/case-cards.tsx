@@ -5,7 +5,7 @@ import { Inset } from '../../../../ui/layout.tsx'
 import { toggle } from '../../../../ui/row-selection.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { CaseCard } from './case-card.tsx'
-import styles from './case-cards.module.css'
+import styles from './cards.module.css'
 
 type CaseCardsProps = {
   rows: readonly CaseRow[]

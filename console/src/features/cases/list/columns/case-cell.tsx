@@ -18,7 +18,7 @@ import { useTaskName } from '../../parts/use-task-name.ts'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import { columnValues, openTasks, plainListFields, plainValue } from './column-values.ts'
 import type { ListColumnKey } from './column-values.ts'
-import styles from './case-cell.module.css'
+import styles from './columns.module.css'
 
 const money = (value: string | null) => value !== null && <Money value={value} />
 const dayOf = (value: string | null) => value !== null && <DateText value={value} />

@@ -13,7 +13,7 @@ import { Situation } from '../../../../ui-domain/situation.tsx'
 import { situationOptions } from '../../parts/situation-options.tsx'
 import { editFields, valueOf } from '../edits/edited-row.ts'
 import type { EditField } from '../edits/edited-row.ts'
-import styles from './case-editors.module.css'
+import styles from './columns.module.css'
 
 /** `base` is the value that the user saw when they saved over it. */
 export type SaveCell = (edit: { row: CaseRow; field: EditField; value: string; base: string }) => void

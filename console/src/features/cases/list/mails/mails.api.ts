@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
-import { showUndoableActs } from '../../../../platform/undo.ts'
+import { refetchUndoableActs } from '../../../../platform/undo.ts'
 
 const { mailModels, previewMails, sendMails } = casesMailsCalls
 
@@ -12,5 +12,5 @@ export const usePreviewMails = () => useCommand(previewMails)
 
 export const useSendMails = () => {
   const cache = useQueryClient()
-  return useCommand(sendMails, { onSuccess: () => showUndoableActs(cache) })
+  return useCommand(sendMails, { onSuccess: () => refetchUndoableActs(cache) })
 }

@@ -10,7 +10,6 @@ import { searchOf } from '../address/list-address.ts'
 import { stateOf } from './own-views.ts'
 import type { Tab } from './own-views.ts'
 import { useTabLabel } from './use-tab-label.ts'
-import styles from './view-tabs.module.css'
 
 type ViewTabsProps = {
   tabs: readonly Tab[]
@@ -59,7 +58,7 @@ export const ViewTabs = ({ tabs, totals, active, isChanged, acts }: ViewTabsProp
   })
   return (
     <Tabs
-      className={styles.tabs}
+      page
       label={t('view.label')}
       active={active}
       items={items}

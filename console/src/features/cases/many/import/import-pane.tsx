@@ -5,8 +5,8 @@ import { casesImportCalls } from '@tratativa/contract/cases/many/import-calls'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf, saveFile, sendFile } from '../../../../platform/files.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
 import { UploadPart } from './upload-part.tsx'
 import type { UploadProgress } from './upload-part.tsx'
 import { ImportStatusPane } from './import-status-pane.tsx'
@@ -42,15 +42,11 @@ const useSending = (onBrought: (id: string) => void) => {
 
 export const ImportPane = () => {
   const { t } = useTranslation(['many', 'cases'])
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const { read, change } = useUrlValues()
   const id = read('planilha')
   const { sending, failure, leave, send } = useSending((importId) => change({ planilha: importId }))
-  const saveModel = () =>
-    saveFile(casesImportCalls.importModel, {}).catch((error: unknown) =>
-      toast.message(errorText(error), { tone: 'burn' }),
-    )
+  const saveModel = () => saveFile(casesImportCalls.importModel, {}).catch((error: unknown) => showRefusal(error))
   return (
     <>
       {id === '' ? (

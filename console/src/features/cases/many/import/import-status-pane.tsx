@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseImport, ColumnMapping } from '@tratativa/contract/cases/many/shapes'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
@@ -14,7 +15,6 @@ import { ProgressJob } from '../../../../ui/progress-job.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
-import { useToast } from '../../../../ui/toast.tsx'
 import { useApplyImport, useCancelRun, useImport, useMapImport } from '../many.api.ts'
 import { useRunEnd } from '../runs/use-run-end.ts'
 import { InvalidRowsPane } from './invalid-rows-pane.tsx'
@@ -38,15 +38,13 @@ const UnderWay = ({ caseImport: { run, file } }: { caseImport: CaseImport }) => 
 }
 
 const Ready = ({ caseImport }: { caseImport: CaseImport }) => {
-  const toast = useToast()
-  const errorText = useErrorText()
+  const onError = useRefusalToast()
   const mappings = useMapImport()
   const applying = useApplyImport()
   const [mapping, setMapping] = useState<ColumnMapping[]>(caseImport.mapping)
   const { id } = caseImport.run
   // One key for all tries of one import: the second click is the same import.
   const [clientId] = useState(() => crypto.randomUUID())
-  const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const isStale = JSON.stringify(mapping) !== JSON.stringify(caseImport.mapping)
   return (
     <>

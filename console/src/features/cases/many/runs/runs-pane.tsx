@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
 import { useCancelRun, useRun, useRuns, useUndoRun } from '../many.api.ts'
 import { RunRowsPane } from './run-rows-pane.tsx'
 import { RunRow } from './run-row.tsx'
@@ -19,8 +19,7 @@ import styles from './runs.module.css'
 
 const useUndo = () => {
   const { change } = useUrlValues()
-  const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const undoing = useUndoRun()
   const [runToUndo, ask] = useState<Run | null>(null)
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
@@ -30,7 +29,7 @@ const useUndo = () => {
       { id: runToUndo.id, clientId },
       {
         onSuccess: ({ data }) => change({ run: data.id }, { replace: true }),
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: showRefusal,
         onSettled: () => {
           ask(null)
           setClientId(crypto.randomUUID())

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesTeamCalls } from '@tratativa/contract/cases/overview/team-calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
-import { showUndoableActs } from '../../../../platform/undo.ts'
+import { refetchUndoableActs } from '../../../../platform/undo.ts'
 import { teamChanged } from './team.live.ts'
 
 const { teamLoad, teamDeadlines, reassignCase } = casesTeamCalls
@@ -15,7 +15,7 @@ export const useReassignCase = () => {
   return useCommand(reassignCase, {
     onSuccess: () => {
       teamChanged(cache)
-      showUndoableActs(cache)
+      refetchUndoableActs(cache)
     },
   })
 }

@@ -9,6 +9,7 @@ import { clientId } from '@tratativa/contract/kernel/ids'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -61,13 +62,12 @@ const noChoices: CeilingChoices = { clients: [], subClients: [], situations: [] 
 const useSet = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const command = useSetCeiling()
   const set = (ceilingInput: CeilingInput, text: string, before: CeilingInput | null, onDone: () => void) =>
     command.mutate(ceilingInput, {
       onSuccess: () => {
-        const undo = () =>
-          before && command.mutate(before, { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) })
+        const undo = () => before && command.mutate(before, { onError: showRefusal })
         toast.message(text, before ? { action: { label: t('undo'), onAct: () => void undo() } } : {})
         onDone()
       },

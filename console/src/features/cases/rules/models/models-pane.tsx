@@ -8,6 +8,7 @@ import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -61,7 +62,7 @@ interface EditorPaneProps {
 const RemovePane = ({ model, onClose, onGone }: { model: MailModel; onClose: () => void; onGone: () => void }) => {
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const remove = useRemoveMailModel()
   const add = useAddMailModel()
   return (
@@ -81,7 +82,7 @@ const RemovePane = ({ model, onClose, onGone }: { model: MailModel; onClose: () 
               })
               onGone()
             },
-            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+            onError: showRefusal,
           },
         )
       }

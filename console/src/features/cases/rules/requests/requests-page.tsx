@@ -1,7 +1,7 @@
 // The requests to exceed a ceiling, for those who decide them.
 import { useTranslation } from 'react-i18next'
+import { Inset } from '../../../../ui/layout.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import styles from '../rules.module.css'
 import { RequestsPane } from './requests-pane.tsx'
 
 export const RequestsPage = () => {
@@ -9,9 +9,9 @@ export const RequestsPage = () => {
   return (
     <>
       <PageHeader title={t('requests')} />
-      <div className={styles.body}>
+      <Inset page block={[0, 40]} width={1240}>
         <RequestsPane />
-      </div>
+      </Inset>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
@@ -25,6 +26,7 @@ const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (decisio
   const { t } = useTranslation('rules')
   const toast = useToast()
   const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const login = useLogin()
   const mayDecide = useCan(casesPermissions.requestsDecide)
   const withdraw = useWithdrawRequest()
@@ -76,7 +78,7 @@ const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (decisio
                           { id: request.id },
                           {
                             onSuccess: () => toast.message(t('withdrawn')),
-                            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+                            onError: showRefusal,
                           },
                         )
                     : null

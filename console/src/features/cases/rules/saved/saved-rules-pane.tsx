@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -81,10 +81,9 @@ export const SavedRulesPane = <Id extends number, Kept extends Rule<Id>>(props: 
   const { all, title, about, add, order, turn, faceOf, factsOf, filterOf, editor } = props
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const errorText = useErrorText()
+  const fail = useRefusalToast()
   const [edited, setEdited] = useState<Kept | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Kept | null>(null)
-  const fail = (failure: Error) => toast.message(errorText(failure), { tone: 'burn' })
   const rest = all.filter(({ isActive }) => !isActive)
   const saveOrder = (ids: readonly number[]) => {
     const before = all.map(({ id }) => id)

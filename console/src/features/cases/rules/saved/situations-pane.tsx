@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus, SituationWithCount } from '@tratativa/contract/cases/rules/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Situation } from '../../../../ui-domain/situation.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { SavedRulesPane } from './saved-rules-pane.tsx'
@@ -37,7 +38,7 @@ interface EditPaneProps {
 const EditPane = ({ situation, all, statuses, onClose }: EditPaneProps) => {
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const errorText = useErrorText()
+  const showRefusal = useRefusalToast()
   const add = useAddSituation()
   const edit = useEditSituation()
   const tie = useTieSteps()
@@ -54,8 +55,7 @@ const EditPane = ({ situation, all, statuses, onClose }: EditPaneProps) => {
     } else {
       const before = draftOfSituation(situation)
       await write(situation.id, draft, before)
-      const undo = () =>
-        write(situation.id, before, draft).catch((error: unknown) => toast.message(errorText(error), { tone: 'burn' }))
+      const undo = () => write(situation.id, before, draft).catch(showRefusal)
       toast.message(t('situation.edited'), { action: { label: t('undo'), onAct: () => void undo() } })
     }
     onClose()

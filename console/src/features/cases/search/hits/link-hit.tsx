@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import styles from '../case-hit.module.css'
+import styles from '../search.module.css'
 
 type LinkHitProps = {
   /** A path, or '.' for the open page. */

@@ -18,7 +18,6 @@ import { matchesWords } from './matches-words.ts'
 import { LinkHit } from './link-hit.tsx'
 import { chatAddress } from './chat-address.ts'
 import { useSearchAll } from '../search.api.ts'
-import hitStyles from '../case-hit.module.css'
 import styles from '../search.module.css'
 
 /** A hit links back to the screen that the search was opened on. */
@@ -62,7 +61,7 @@ const CaseGroup = ({ cases, search, onOpen }: { cases: SearchGroups['cases']; se
           <button
             type="button"
             data-hit=""
-            className={classNames(hitStyles.link, styles.act)}
+            className={classNames(styles.link, styles.act)}
             onClick={() => setIsWhole(true)}
           >
             {t('cases.more')}
@@ -129,18 +128,18 @@ export const SearchHitsPane = ({ search, onOpen }: { search: string; onOpen: () 
       {acts.length > 0 && (
         <GroupPart title={t('group.acts')} count={String(acts.length)}>
           {acts.map(({ id, words, keys, run }) => (
-            <li key={id} className={hitStyles.row}>
+            <li key={id} className={styles.row}>
               <button
                 type="button"
                 data-hit=""
-                className={classNames(hitStyles.link, styles.act)}
+                className={classNames(styles.link, styles.act)}
                 onClick={() => {
                   // Closes the dialog first: closing restores the focus, and the act may then move it elsewhere.
                   flushSync(onOpen)
                   run()
                 }}
               >
-                <span className={hitStyles.author}>{words}</span>
+                <span className={styles.author}>{words}</span>
                 {keys !== undefined && <Kbd>{keys}</Kbd>}
               </button>
             </li>

@@ -33,6 +33,7 @@ export const reopenChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.re
   await updateChatRow(tx, before.id, { status: 'open', finished_at: null }).catch(refuseNewer)
   const after = await publishChatChanged(tx, before)
   auditChat(tx, 'chat.chat.reopened', before, after)
+  await closingUndo.forget(tx, { id: before.id })
   if (after.caseId !== null)
     await publishTimelineEntry(tx, {
       caseId: after.caseId,
