@@ -28,7 +28,7 @@ const measure = (batch: readonly Example[]) => {
   return { precision: right / read, recall: right / meant, sureAndWrong }
 }
 
-describe('TERM-001 the reader of terms', () => {
+describe('the reader of terms', () => {
   it.each([
     ['1', batch1],
     ['2', batch2],

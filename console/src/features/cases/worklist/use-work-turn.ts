@@ -1,5 +1,5 @@
 // The case's position in the worklist, and the acts that lead on from it.
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { WorkItem } from '@tratativa/contract/cases/worklist/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
@@ -45,12 +45,3 @@ export const useWorkTurn = (items: readonly WorkItem[], id: string) => {
   }
 }
 
-/** The time by which reasons are told, renewed each minute. */
-export const useMinute = () => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}

@@ -2,13 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { useActions } from '../../../platform/actions.ts'
+import { useNow } from '../../../platform/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { waitingCasesActs } from '../case-actions.ts'
 import { useCauseText } from './use-cause-text.ts'
-import { useMinute } from './use-work-turn.ts'
 import { useWorklist } from './worklist.api.ts'
 import styles from './worklist.module.css'
 
@@ -19,7 +19,7 @@ const fromWorklist = { worklist: true } as const
 export const WaitingCasesPane = () => {
   const { t } = useTranslation('worklist')
   const navigate = useNavigate()
-  const now = useMinute()
+  const now = useNow()
   const causeText = useCauseText()
   const { items = [], first } = useWorklist('mine')
   const firstId = items[0]?.case.id

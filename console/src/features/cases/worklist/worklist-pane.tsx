@@ -10,6 +10,7 @@ import { useActions } from '../../../platform/actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
 import { readStorage, writeStorage } from '../../../platform/storage.ts'
+import { useNow } from '../../../platform/use-now.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -20,7 +21,7 @@ import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { worklistActs } from '../case-actions.ts'
 import { useCauseText } from './use-cause-text.ts'
-import { useMinute, useWorkTurn } from './use-work-turn.ts'
+import { useWorkTurn } from './use-work-turn.ts'
 import {
   useConclude,
   useOrderWorklist,
@@ -115,7 +116,7 @@ type WorklistPaneProps = {
 
 export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
   const { t } = useTranslation('worklist')
-  const now = useMinute()
+  const now = useNow()
   const causeText = useCauseText()
   const failed = useRefusalToast()
   const { whose, isTeam, choose } = useWhose()

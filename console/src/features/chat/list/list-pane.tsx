@@ -1,9 +1,10 @@
 // The list of one tab with its data: search by name or message text, chips and filters.
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canFilter } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
+import { useNow } from '../../../platform/use-now.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -77,16 +78,6 @@ const MessageHits = ({ search, onOpen }: { search: string; onOpen: ListPaneProps
       )}
     </>
   )
-}
-
-/** The present minute, for the waiting times of the rows. */
-const useNow = () => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<ListPaneProps, 'active' | 'onOpen'>) => {

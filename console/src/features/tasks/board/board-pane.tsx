@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskId } from '@tratativa/contract/kernel/ids'
 import { calendarDay, dayAfter } from '@tratativa/contract/kernel/time'
@@ -6,6 +6,7 @@ import type { BoardColumn, Task } from '@tratativa/contract/tasks/shapes'
 import { boardColumns } from '@tratativa/contract/tasks/kinds'
 import { useErrorText } from '../../../platform/errors.ts'
 import { trailOf } from '../../../platform/trail.ts'
+import { useNow } from '../../../platform/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, NoResult } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -20,16 +21,6 @@ import { useTaskActions } from './use-task-actions.ts'
 import styles from './board.module.css'
 
 const daysTo: Record<Exclude<BoardColumn, 'late'>, number> = { today: 0, tomorrow: 1, week: 2 }
-
-/** The current time of the board, so that tasks become late without a reload. */
-const useNow = () => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** The selected card. When it disappears, the next one takes its place. */
 const useCurrent = (cards: readonly { task: Task }[]) => {
