@@ -44,4 +44,3 @@ export const useWorkTurn = (items: readonly WorkItem[], id: string) => {
     open,
   }
 }
-
