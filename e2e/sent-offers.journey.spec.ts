@@ -161,6 +161,12 @@ test('DESK-004 DESK-005 DESK-007 a counter-offer is refused from its bubble with
     await typeHere(page, words)
     await page.keyboard.press('Control+Enter')
   }
+  // Words, slang and instalments are read too.
+  await lawyer.say('Doutora, ela topa treze mil em 4 vezes')
+  await timeline(page)
+    .getByRole('button', { name: 'Registrar contraproposta de R$ 13.000,00 (4x)' })
+    .click({ timeout: 30_000 })
+  await expect(timelineEntry(page, 'offer').filter({ hasText: '13.000,00' })).toContainText('4 parcelas')
   await register('12.500,00')
   const cited = message.filter({ hasText: 'virou contraproposta de R$ 12.500,00' })
   await cited.getByRole('button', { name: 'Recusar com resposta' }).click()

@@ -1,17 +1,18 @@
 // The offers of a message, and the acts on them: registering what the other side wrote as a counter-offer, accepting it, refusing it.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { amountNamedIn } from '@tratativa/contract/cases/deals/named-amount'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import type { Message, MessageOffer } from '@tratativa/contract/chat/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
+import { namedTerms } from '@tratativa/contract/terms/named-terms'
 import { queryOf } from '../../../platform/query.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { currencySign } from '../../../ui/money-text.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { answerOffer } from './answering.state.ts'
+import { termsText } from './terms-text.ts'
 import { useRegisterCounter } from './use-register-counter.ts'
 import styles from './message-offers.module.css'
 
@@ -23,21 +24,22 @@ const Register = ({ message, caseId }: MessageOffersProps) => {
   const { t } = useTranslation('chat')
   const [isOpen, setIsOpen] = useState(false)
   const { register, isBusy } = useRegisterCounter(message, caseId, () => setIsOpen(false))
-  const amount = amountNamedIn(message.content)
+  const suggested = useMemo(() => namedTerms(message.content), [message.content])
+  const sure = suggested.find(({ isSure }) => isSure)
   return (
     <>
       <button
         type="button"
-        className={classNames(textLink, amount === null && styles.quiet)}
+        className={classNames(textLink, !sure && styles.quiet)}
         data-counter=""
         disabled={isBusy}
-        onClick={() => (amount === null ? setIsOpen(true) : register(amount))}
+        onClick={() => (sure ? register(sure) : setIsOpen(true))}
       >
-        {amount === null ? t('counter.open') : t('counter.register', { value: `${currencySign} ${amount}` })}
+        {sure ? t('counter.register', { value: termsText(sure) }) : t('counter.open')}
       </button>
       {isOpen && (
         <Suspense>
-          <CounterDialog isBusy={isBusy} onSave={register} onClose={() => setIsOpen(false)} />
+          <CounterDialog {...{ suggested, isBusy }} onSave={register} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

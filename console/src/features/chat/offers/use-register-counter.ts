@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
 import type { Message } from '@tratativa/contract/chat/shapes'
+import type { NamedTerms } from '@tratativa/contract/terms/named-terms'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useCommand } from '../../../platform/query.ts'
 import { currencySign } from '../../../ui/money-text.ts'
@@ -29,13 +30,14 @@ export const useRegisterCounter = (message: Message, caseId: string, onDone: () 
     onError,
     onSettled: () => setClientId(crypto.randomUUID()),
   })
-  const register = (value: string) =>
+  const register = ({ value, instalments }: Pick<NamedTerms, 'value' | 'instalments'>) =>
     making.mutate({
       id: caseId,
       clientId,
       side: 'theirs',
       move: 'counter',
       value,
+      instalments,
       text: message.content.slice(0, 4000),
       citedId: message.id,
     })

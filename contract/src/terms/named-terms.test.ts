@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { amountNamedIn } from './named-amount.ts'
+import { namedTerms } from './named-terms.ts'
+
+/** The amount that one press registers. */
+const amountNamedIn = (text: string) => {
+  const [terms] = namedTerms(text)
+  return terms?.isSure === true && terms.instalments === 1 ? terms.value : null
+}
 
 it.each([
   ['R$ 14.000,00', '14.000,00'],
@@ -50,3 +56,16 @@ it.each([
   'R$ 0,00',
   'a mil por hora',
 ])('DESK-005 reads no amount of: %s', (text) => expect(amountNamedIn(text)).toBeNull())
+
+it.each([
+  ['doze mil em 4 vezes', '12.000,00', 4],
+  ['3x de R$ 3.000,00', '9.000,00', 3],
+])('DESK-005 reads the instalments of: %s', (text, value, instalments) =>
+  expect(namedTerms(text)).toEqual([{ value, instalments, isSure: true }]),
+)
+
+it('DESK-005 offers alternatives to choose from, and is sure of none', () =>
+  expect(namedTerms('9 mil à vista ou 11 mil em 5x')).toEqual([
+    { value: '9.000,00', instalments: 1, isSure: false },
+    { value: '11.000,00', instalments: 5, isSure: false },
+  ]))
