@@ -30,7 +30,7 @@ export const chatTexts = {
   'chat:case.hint': 'Digite um id de pelo menos 7 digitos para vincular ao chat.',
   'chat:finish.act': 'Finalizar',
   'chat:finish.acting': 'Finalizando...',
-  'chat:finish.done': 'Atendimento finalizado com sucesso!',
+  'undo:chat.chat.finished': 'Atendimento finalizado com sucesso! ({{label}})',
   'chat:finish.notYours': 'Apenas o responsavel pelo chat pode finaliza-lo.',
   'chat:day.today': 'Hoje',
   'chat:day.yesterday': 'Ontem',

@@ -287,7 +287,7 @@ describe('who may do what with a chat', () => {
   })
 
   it('covers every ability of the contract', () => {
-    const facts = ['isFinished', 'isUnassigned', 'isResponsible', 'undoWindowMs']
+    const facts = ['isFinished', 'isUnassigned', 'isResponsible', 'isWithinDeletion', 'undoWindowMs']
     const tried = [...Object.values(ways).map(({ ability }) => ability), 'opens', 'isTakingOver', 'canFilter']
     expect([...new Set([...tried, ...facts])].sort()).toEqual(Object.keys(abilities).sort())
   })
