@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
 import styles from './message-acts.module.css'
 
@@ -41,7 +42,7 @@ const MoreEmoji = ({ onReact }: Pick<ActsBarProps, 'onReact'>) => {
       />
       {isOpen && (
         <Popover anchor={anchor} label={t('moreEmoji')} onClose={() => setIsOpen(false)}>
-          <Suspense>
+          <Suspense fallback={<TypedAhead onClose={() => setIsOpen(false)} />}>
             <EmojiPicker
               onPick={(emoji) => {
                 setIsOpen(false)
