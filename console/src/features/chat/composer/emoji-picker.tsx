@@ -1,7 +1,6 @@
 import { EmojiPicker as Picker } from 'frimousse'
 import type { EmojiPickerListComponents } from 'frimousse'
 import { useTranslation } from 'react-i18next'
-import { insertTypedAhead } from '../../../ui/typed-ahead-text.ts'
 import { resolveEmoji } from './emoji-words.ts'
 import styles from './emoji-picker.module.css'
 
@@ -23,10 +22,6 @@ const parts: Partial<EmojiPickerListComponents> = {
   ),
 }
 
-const takeTypedAhead = (field: HTMLInputElement | null) => {
-  if (field) insertTypedAhead(field)
-}
-
 /** Finds emoji by name or by group; arrow keys move the focus. */
 export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => {
   const { t, i18n } = useTranslation('chat')
@@ -39,8 +34,8 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
       <Picker.Search
-        ref={takeTypedAhead}
         autoFocus
+        data-autofocus
         className={styles.search}
         placeholder={t('emoji.search')}
         aria-label={t('emoji.search')}

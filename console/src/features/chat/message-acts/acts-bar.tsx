@@ -41,8 +41,9 @@ const MoreEmoji = ({ onReact }: Pick<ActsBarProps, 'onReact'>) => {
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <Popover anchor={anchor} label={t('moreEmoji')} onClose={() => setIsOpen(false)}>
-          <Suspense fallback={<TypedAhead onClose={() => setIsOpen(false)} />}>
+        // The popover opens with its picker: the placeholder takes the keys only outside a popover.
+        <Suspense fallback={<TypedAhead onClose={() => setIsOpen(false)} />}>
+          <Popover anchor={anchor} label={t('moreEmoji')} onClose={() => setIsOpen(false)}>
             <EmojiPicker
               onPick={(emoji) => {
                 setIsOpen(false)
@@ -50,8 +51,8 @@ const MoreEmoji = ({ onReact }: Pick<ActsBarProps, 'onReact'>) => {
                 onReact(emoji)
               }}
             />
-          </Suspense>
-        </Popover>
+          </Popover>
+        </Suspense>
       )}
     </>
   )
