@@ -40,9 +40,11 @@ test('CHAT-029 both sides react, a message is forwarded, and one of ours is dele
   enter,
 }) => {
   const person = await aPerson(api, { name: newName('Administradora'), profileTypeId: 1 })
-  const [contact, other] = [await aContact(api), await aContact(api)]
+  const [contact, other, waiting] = [await aContact(api), await aContact(api), await aContact(api)]
   await contact.say('Quanto fica para fechar hoje?')
   await other.say('Bom dia')
+  await waiting.say('Boa tarde')
+  await waiting.isHeard('Boa tarde')
   const chat = await ownedChat(api, contact, person)
   const otherChat = await ownedChat(api, other, person)
   const { jwt } = await logIn(api, person)
@@ -73,13 +75,18 @@ test('CHAT-029 both sides react, a message is forwarded, and one of ours is dele
 
   await openMenu(page, 'Quanto fica', 'Encaminhar')
   const dialog = page.getByRole('dialog', { name: 'Encaminhar mensagem' })
-  await expect(dialog.getByRole('searchbox', { name: 'Buscar conversa' })).toBeFocused()
   await typeHere(page, other.phone.slice(-8))
   await dialog.getByRole('checkbox', { name: new RegExp(other.name) }).click()
+  // A conversation without a responsible: the sender becomes responsible.
+  await dialog.getByRole('searchbox', { name: 'Buscar conversa' }).fill('')
+  await dialog.getByRole('searchbox', { name: 'Buscar conversa' }).focus()
+  await typeHere(page, waiting.phone.slice(-8))
+  await dialog.getByRole('checkbox', { name: new RegExp(`${waiting.name}.*Você passa a ser responsável`) }).click()
   await dialog.getByRole('button', { name: 'Encaminhar' }).click()
   await expect(dialog).toHaveCount(0)
   await other.arrived('Quanto fica para fechar hoje?')
   expect((await other.inbox())[0]).toMatchObject({ isForwarded: true })
+  await waiting.arrived('Quanto fica para fechar hoje?')
 
   await panel(page).getByRole('textbox', { name: 'Mensagem', exact: true }).click()
   await write(page, 'Este valor está errado')

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { floatingPosition } from './floating-position.ts'
 import type { Placement } from './floating-position.ts'
+import { insertTypedAhead } from './typed-ahead-text.ts'
 import styles from './menu.module.css'
 
 export type PopoverProps = {
@@ -96,11 +97,18 @@ const useLeaving = (
   }, [box, anchor])
 }
 
-/** A dialog box takes the focus, so that it receives the keys. Its content may move the focus further. */
+/**
+ * A dialog box takes the focus, so that it receives the keys. A field marked `data-autofocus` takes it instead: before the box is shown, a
+ * field cannot focus itself.
+ */
 const useFocus = (box: RefObject<HTMLElement | null>, isDialog: boolean) => {
   useLayoutEffect(() => {
     const element = box.current
-    if (isDialog && element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })
+    if (!isDialog || !element || element.contains(document.activeElement)) return
+    const field = element.querySelector<HTMLInputElement>('input[data-autofocus]')
+    const target = field ?? element
+    target.focus({ preventScroll: true })
+    if (field) insertTypedAhead(field)
   }, [box, isDialog])
 }
 

@@ -99,7 +99,19 @@ export const simEndpoints = {
     summary: 'Something goes wrong with WhatsApp.',
     input: z.strictObject({
       session,
-      kind: z.enum(['drop', 'slow', 'duplicate', 'reorder', 'refuse', 'logout', 'lid-later', 'cut', 'unsure', 'none']),
+      kind: z.enum([
+        'drop',
+        'slow',
+        'duplicate',
+        'reorder',
+        'refuse',
+        'logout',
+        'lid-later',
+        'cut',
+        'unsure',
+        'wait',
+        'none',
+      ]),
       /** The number of events, or the number of seconds, for which it lasts. */
       times: z.number().int().min(1).max(100_000).default(1),
       seconds: z.number().min(0).max(3_600).default(0),

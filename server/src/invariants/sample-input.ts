@@ -11,6 +11,7 @@ const byName: Readonly<Record<string, unknown>> = {
   newPassword: 'outra senha bem longa',
   phone: '11987654321',
   token: 'abcdef',
+  emoji: '👍',
   session: 'session-1',
   from: '5511987654321',
   ramal: '2041',
@@ -45,6 +46,7 @@ const sampleOf = (schema: Json, name: string): unknown => {
 }
 
 const sampleText = (schema: Json, name: string): string => {
+  if (schema['format'] === 'uuid') return '3b241101-e2bb-4255-8caf-4136c566a962'
   const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : ''
   if (/\\d/.test(pattern) && new RegExp(pattern).test('1')) return '1'
   const known = byName[name]

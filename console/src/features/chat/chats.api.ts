@@ -16,7 +16,8 @@ import type { ListShow } from './use-panel.ts'
 const { chats, standing, operators } = chatCalls
 
 export interface ChatListFilter extends Narrowing {
-  readonly tab: 'chats' | 'pending'
+  /** Both tabs when absent. */
+  readonly tab?: 'chats' | 'pending'
   readonly show: ListShow
   readonly search: string
   readonly order: 'newest' | 'waiting'
@@ -24,7 +25,7 @@ export interface ChatListFilter extends Narrowing {
 
 /** A search covers all chats of the tab, finished ones included. */
 const chatListQuery = ({ tab, show, search, order, ...narrowing }: ChatListFilter) => ({
-  tab,
+  ...(tab === undefined ? {} : { tab }),
   show: search !== '' && show === 'all' ? ('any' as const) : show,
   ...(search === '' ? {} : { search }),
   ...(order === 'newest' ? {} : { order }),

@@ -4,6 +4,7 @@ import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { chatLive } from '../chat.live.ts'
+import { cacheMessages } from './chat-cache.ts'
 import { aChat, theMessage } from '../sample-message.ts'
 
 const place = { accountId: null, departmentId: null }
@@ -46,6 +47,13 @@ describe('chat events on the timeline of a case', () => {
     const message = theMessage({ id: 5, chatId: 2 })
     chatLive['message.receive'](cache, { place, chat, message })
     expect(fetched.mock.calls).toEqual([['AF0000001']])
+  })
+
+  it('CHAT-029 shows our reaction before the server has raised the version of its message', () => {
+    open('AF0000001', [item({ id: 5, chatId: 2, version: 2 })])
+    const reactions = [{ emoji: '👍', fromMe: true, by: null }]
+    cacheMessages(cache, chat.chatId, [theMessage({ id: 5, chatId: 2, version: 2, reactions })])
+    expect(messagesOf('AF0000001')?.[0]?.reactions).toEqual(reactions)
   })
 
   it('DESK-001 shows ticks, edits and deletions at once, but never an older version', () => {

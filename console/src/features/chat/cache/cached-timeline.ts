@@ -19,12 +19,12 @@ const changeItems = (cache: QueryClient, change: (item: TimelineItem) => Timelin
     return data.some((item, index) => item !== page.data[index]) ? { ...page, data } : page
   })
 
-/** Replaces messages of the timelines by newer versions. */
+/** Replaces messages of the timelines unless they are newer. A reaction is shown before the server has raised the version. */
 export const cacheTimelineMessages = (cache: QueryClient, messages: readonly Message[]) => {
   const byId = new Map<number, Message>(messages.map((message) => [message.id, message]))
   changeItems(cache, (item) => {
     const message = item.message && byId.get(item.message.id)
-    return message && message.version > (item.message?.version ?? 0)
+    return message && message.version >= (item.message?.version ?? 0)
       ? { ...item, message, text: message.content }
       : item
   })

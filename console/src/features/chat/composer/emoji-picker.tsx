@@ -35,6 +35,7 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
     >
       <Picker.Search
         autoFocus
+        data-autofocus
         className={styles.search}
         placeholder={t('emoji.search')}
         aria-label={t('emoji.search')}

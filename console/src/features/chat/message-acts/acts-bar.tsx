@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
 import styles from './message-acts.module.css'
 
@@ -40,8 +41,9 @@ const MoreEmoji = ({ onReact }: Pick<ActsBarProps, 'onReact'>) => {
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <Popover anchor={anchor} label={t('moreEmoji')} onClose={() => setIsOpen(false)}>
-          <Suspense>
+        // The popover opens with its picker: the placeholder takes the keys only outside a popover.
+        <Suspense fallback={<TypedAhead onClose={() => setIsOpen(false)} />}>
+          <Popover anchor={anchor} label={t('moreEmoji')} onClose={() => setIsOpen(false)}>
             <EmojiPicker
               onPick={(emoji) => {
                 setIsOpen(false)
@@ -49,8 +51,8 @@ const MoreEmoji = ({ onReact }: Pick<ActsBarProps, 'onReact'>) => {
                 onReact(emoji)
               }}
             />
-          </Suspense>
-        </Popover>
+          </Popover>
+        </Suspense>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // Chooses the conversations to which a message is forwarded.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canWrite, isTakingOver } from '@tratativa/contract/chat/abilities'
+import { canWrite, isResponsible } from '@tratativa/contract/chat/abilities'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
@@ -36,7 +36,7 @@ const Targets = ({ chosen, onToggle, not }: TargetsProps) => {
   const { t } = useTranslation('marks')
   const actor = useActor()
   const [search, setSearch] = useState('')
-  const pages = useChats({ tab: 'chats', show: 'all', search, order: 'newest', departments: [], operators: [] })
+  const pages = useChats({ show: 'all', search, order: 'newest', departments: [], operators: [] })
   const chats = (pages.data?.pages ?? [])
     .flatMap(({ data }) => data)
     .filter((chat) => chat.chatId !== not && canWrite(actor, chat))
@@ -48,12 +48,12 @@ const Targets = ({ chosen, onToggle, not }: TargetsProps) => {
         {pages.isError && !pages.data && (
           <ErrorState title={t('forward.failed')} onRetry={() => void pages.refetch()} />
         )}
-        {pages.data && chats.length === 0 && <EmptyState title={t('forward.none')} />}
+        {pages.data && chats.length === 0 && !pages.hasNextPage && <EmptyState title={t('forward.none')} />}
         <TargetList
           targets={chats.map((chat) => ({
             id: chat.chatId,
             name: contactName(chat),
-            note: isTakingOver(actor, chat) ? t('forward.takes') : chat.number,
+            note: isResponsible(actor, chat) ? chat.number : t('forward.takes'),
             isChosen: chosen.some(({ chatId }) => chatId === chat.chatId),
           }))}
           isFull={chosen.length >= maxTargets}

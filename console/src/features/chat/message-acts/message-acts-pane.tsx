@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useContactStatus } from '../chats.api.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { ActState } from './act-state.tsx'
 import { ActsBar } from './acts-bar.tsx'
 import { useReact } from './message-acts.api.ts'
@@ -28,7 +29,7 @@ const BarPane = ({ message, contact }: Omit<MessageActsPaneProps, 'isShown'>) =>
         onForward={() => setOpened('forward')}
         onDelete={() => setOpened('delete')}
       />
-      <Suspense>
+      <Suspense fallback={<TypedAhead onClose={close} />}>
         {opened === 'forward' && <ForwardPane message={message} onClose={close} />}
         {opened === 'delete' && <DeletePane message={message} contact={contact} onClose={close} />}
       </Suspense>

@@ -17,6 +17,7 @@ const kinds = [
   'lid-later',
   'cut',
   'unsure',
+  'wait',
   'none',
 ] as const
 type Kind = (typeof kinds)[number]

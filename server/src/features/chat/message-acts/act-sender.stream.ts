@@ -1,5 +1,6 @@
 // Reports reactions and deletions to WhatsApp, in the order of their requests. Both are idempotent, so an interrupted one is sent again.
 import { isWithinDeletion } from '@tratativa/contract/chat/abilities'
+import type { ChatId } from '@tratativa/contract/chat/ids'
 import { createHash } from 'node:crypto'
 import type { ChangeOutcome, Connection, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Db } from '../../../platform/db/scope.ts'
@@ -23,7 +24,8 @@ export interface ActSender {
 }
 
 const maxActsPerTurn = 16
-/** After this many interrupted attempts the person is told that the act failed. */
+const minWaitMs = 500
+/** After this many attempts without an answer, or with the request to wait, the person is told that the act failed. */
 const maxAttempts = 8
 
 /** Repeating an act sends it under the same id, in the format of WhatsApp's own clients. */
@@ -47,10 +49,11 @@ const attempt = async ({ gateway, connection }: Parts, act: WaitingAct, now: Dat
   return connection.change({ to: jid, id: externalIdOf(act), of: { id, fromMe }, change })
 }
 
+const isRepeatable = ({ outcome }: ChangeOutcome) => outcome === 'unknown' || outcome === 'wait'
+
 const storeOutcome = ({ db, ownership, announce }: Parts, act: WaitingAct, outcome: ChangeOutcome) =>
   db.inTenant(ownership.tenantId, async (tx) => {
-    const isInterrupted = outcome.outcome === 'unknown' || outcome.outcome === 'wait'
-    if (isInterrupted && (outcome.outcome === 'wait' || act.attempts + 1 < maxAttempts)) return countAttempt(tx, act)
+    if (isRepeatable(outcome) && act.attempts + 1 < maxAttempts) return countAttempt(tx, act)
     if (outcome.outcome === 'sent') await storeAccepted(tx, ownership, act)
     else await storeRefused(tx, ownership, act, outcome.outcome === 'refused' ? outcome.why : 'other')
     return announce(tx, [{ what: 'changed', chat: act.chat_id, message: act.message_id }])
@@ -60,9 +63,27 @@ export const startActSender = (parts: Parts): ActSender => {
   const { db, ownership, log } = parts
   let isStopped = false
   let turn: Promise<void> = Promise.resolve()
+  /** The time before which WhatsApp wants no act of a chat. A restart forgets it, and asks once more. */
+  const waitsUntil = new Map<ChatId, number>()
+
+  /** Returns false when the chat's later acts must not overtake this one. */
+  const send = async (act: WaitingAct, now: Date): Promise<boolean> => {
+    const outcome = await attempt(parts, act, now)
+    if (outcome.outcome === 'wait')
+      waitsUntil.set(act.chat_id, Math.max(outcome.until.getTime(), now.getTime() + minWaitMs))
+    await storeOutcome(parts, act, outcome)
+    return !isRepeatable(outcome)
+  }
+
+  const isWaiting = (chat: ChatId, now: Date) => {
+    if ((waitsUntil.get(chat) ?? 0) > now.getTime()) return true
+    waitsUntil.delete(chat)
+    return false
+  }
 
   const look = async () => {
     let after = 0
+    const heldChats = new Set<ChatId>()
     for (;;) {
       if (isStopped) return
       const waiting = await db.inTenant(ownership.tenantId, async (tx) => ({
@@ -72,8 +93,9 @@ export const startActSender = (parts: Parts): ActSender => {
       if (waiting.acts.length === 0) return
       for (const act of waiting.acts) {
         if (isStopped) return
-        await storeOutcome(parts, act, await attempt(parts, act, waiting.now))
         after = act.id
+        if (heldChats.has(act.chat_id) || isWaiting(act.chat_id, waiting.now)) continue
+        if (!(await send(act, waiting.now))) heldChats.add(act.chat_id)
       }
     }
   }

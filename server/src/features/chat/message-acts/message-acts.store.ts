@@ -34,19 +34,6 @@ export const insertAct = async (tx: Tx, { chatId, messageId, kind, emoji, key }:
   return rows.length > 0
 }
 
-/** Stores our reaction and raises the version of its message. */
-export const setOurReaction = async (tx: Tx, id: MessageId, emoji: string) => {
-  await sql`
-    with removed as (
-      delete from chat.reaction where message_id = ${id}::bigint and is_ours and ${emoji === ''}
-    ), stored as (
-      insert into chat.reaction (message_id, is_ours, emoji, at, user_id)
-      select ${id}::bigint, true, ${emoji}, ${tx.now}::timestamptz, ${tx.actor.userId}::integer where ${emoji !== ''}
-      on conflict (message_id, is_ours) do update set emoji = excluded.emoji, at = excluded.at, user_id = excluded.user_id
-    )
-    update chat.message set version = version where id = ${id}::bigint`.execute(tx.sql)
-}
-
 /** Tells if the message carries an offer that is open or accepted. */
 export const statesStandingOffer = async (tx: Tx, id: MessageId): Promise<boolean> => {
   const { rows } = await sql`
@@ -131,7 +118,14 @@ export const storeAccepted = async (
   await lockOwnedSession(tx, ownership)
   await sql`
     with act as (
-      update chat.message_act set state = 'done' where id = ${id}::bigint and state = 'waiting' returning kind, message_id, user_id
+      update chat.message_act set state = 'done' where id = ${id}::bigint and state = 'waiting'
+      returning kind, emoji, message_id, user_id
+    ), removed as (
+      delete from chat.reaction r using act where act.kind = 'reaction' and act.emoji = '' and r.message_id = act.message_id and r.is_ours
+    ), reacted as (
+      insert into chat.reaction (message_id, is_ours, emoji, at, user_id)
+      select message_id, true, emoji, ${tx.now}::timestamptz, user_id from act where kind = 'reaction' and emoji <> ''
+      on conflict (message_id, is_ours) do update set emoji = excluded.emoji, at = excluded.at, user_id = excluded.user_id
     ), stored as (
       insert into chat.message_change (message_id, kind, before, at, user_id)
       select m.id, 'delete', m.text, ${tx.now}, act.user_id from act join chat.message m on m.id = act.message_id
@@ -141,7 +135,7 @@ export const storeAccepted = async (
     from act where m.id = ${message}::bigint and m.id = act.message_id`.execute(tx.sql)
 }
 
-/** Stores that WhatsApp refused the act: a refused reaction is removed, unless a later one replaced it. */
+/** Stores that WhatsApp refused the act. The message shows again the reaction that WhatsApp has. */
 export const storeRefused = async (
   tx: TenantTx,
   ownership: SessionOwnership,
@@ -151,12 +145,7 @@ export const storeRefused = async (
   await lockOwnedSession(tx, ownership)
   await sql`
     with act as (
-      update chat.message_act set state = 'failed', why = ${why} where id = ${id}::bigint and state = 'waiting'
-      returning id, kind, message_id
-    ), removed as (
-      delete from chat.reaction r using act where act.kind = 'reaction' and r.message_id = act.message_id and r.is_ours
-        and not exists (select from chat.message_act later
-          where later.tenant_id = ${tx.tenantId} and later.message_id = act.message_id and later.kind = 'reaction' and later.id > act.id)
+      update chat.message_act set state = 'failed', why = ${why} where id = ${id}::bigint and state = 'waiting' returning message_id
     )
     update chat.message m set version = version from act where m.id = ${message}::bigint and m.id = act.message_id`.execute(
     tx.sql,

@@ -122,6 +122,51 @@ describe('a reaction', { timeout: 120_000 }, () => {
     await untilMessage(id, { reactions: [], act: { kind: 'reaction', state: 'failed', why: 'window' } })
   })
 
+  it('that WhatsApp refuses leaves the earlier one, and so does a refused removal', async () => {
+    const id = await received()
+    await react(id, '👍')
+    await untilMessage(id, { act: null })
+    await failNext(app, number, { kind: 'refuse' })
+    expect((await react(id, '❤️', number.admin)).body.data.reactions).toMatchObject([{ emoji: '❤️' }])
+    const earlier = [{ emoji: '👍', fromMe: true, by: 'Bruna Salles' }]
+    await untilMessage(id, { reactions: earlier, act: { kind: 'reaction', state: 'failed' } })
+    await failNext(app, number, { kind: 'refuse' })
+    expect((await react(id, '')).body.data.reactions).toEqual([])
+    await untilMessage(id, { reactions: earlier, act: { kind: 'reaction', state: 'failed' } })
+    expect(await phone('Quanto fica?')).toMatchObject({ ourEmoji: '👍' })
+  })
+
+  it('of the contact raises the version of its message, also when it replaces an earlier one', async () => {
+    const id = await received()
+    let version = (await messageOf(id))?.version ?? 0
+    for (const text of ['👍', '🙏', '']) {
+      await receiveFrom(app, number, {
+        from: maria,
+        type: 'reaction',
+        of: (await phone('Quanto fica?'))?.id ?? '',
+        text,
+      })
+      await untilMessage(id, { reactions: text === '' ? [] : [{ emoji: text, fromMe: false, by: null }] })
+      const raised = (await messageOf(id))?.version ?? 0
+      expect(raised).toBeGreaterThan(version)
+      version = raised
+    }
+  })
+
+  it('is repeated while WhatsApp asks to wait, but not without limit, and later acts keep their order', async () => {
+    const id = await received()
+    await failNext(app, number, { kind: 'wait', times: 2 })
+    await react(id, '👍')
+    await react(id, '❤️')
+    await untilMessage(id, { act: null, reactions: [{ emoji: '❤️' }] })
+    expect(await phone('Quanto fica?')).toMatchObject({ ourEmoji: '❤️' })
+    await failNext(app, number, { kind: 'wait', times: 8 })
+    await react(id, '🙏')
+    await untilMessage(id, { reactions: [{ emoji: '❤️' }], act: { kind: 'reaction', state: 'failed', why: 'other' } })
+    await react(id, '😂')
+    await untilMessage(id, { act: null, reactions: [{ emoji: '😂' }] })
+  })
+
   it('is set only by who may write there, and not to a blocked contact; taking it back stays possible', async () => {
     const id = await received()
     expect((await react(id, '👍', caio)).status).toBe(404)

@@ -5,11 +5,12 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
 import { wakeOwner } from '../chats/chats.store.ts'
+import { touchMessage } from '../messages/messages.store.ts'
 import { publishUpdatedMessage } from '../messages/send-again.ts'
-import { insertAct, setOurReaction } from './message-acts.store.ts'
+import { insertAct } from './message-acts.store.ts'
 import { answerActAgain, requireActable } from './require-actable.ts'
 
-/** Shows the reaction at once; a refusal by WhatsApp takes it back. */
+/** The message shows the requested reaction at once; after a refusal it shows the one that WhatsApp has. */
 export const reactToMessage = async (
   tx: Tx,
   { id, emoji, key }: InputOf<typeof messageActEndpoints.reactToMessage>,
@@ -22,7 +23,7 @@ export const reactToMessage = async (
   const act = { chatId: chat.id, messageId: id, kind: 'reaction', emoji, key } as const
   if (!(await insertAct(tx, act)))
     return orRefuse(await answerActAgain(tx, key, { id, kind: 'reaction' }), chatErrors.usedActKey)
-  await setOurReaction(tx, id, emoji)
+  await touchMessage(tx, id)
   await wakeOwner(tx, 'chat_acts')
   return publishUpdatedMessage(tx, message)
 }

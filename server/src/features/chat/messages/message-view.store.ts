@@ -119,6 +119,18 @@ const toMessageRecord = (row: Row): MessageRecord => ({
   },
 })
 
+/** The reactions that WhatsApp has, except that the latest requested reaction of ours counts before WhatsApp has accepted it. */
+const reactions = sql`(
+          with requested as (
+            select t.emoji, t.user_id from chat.message_act t
+            where t.tenant_id = x.tenant_id and t.message_id = x.id and t.kind = 'reaction' and t.state = 'waiting'
+            order by t.id desc limit 1
+          )
+          select r.is_ours, r.emoji, r.user_id from chat.reaction r
+          where r.message_id = x.id and not (r.is_ours and exists (select from requested))
+          union all select true, emoji, user_id from requested where emoji <> ''
+        )`
+
 const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
     select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template,
       x.why, x.edited_at, x.deleted_at, x.version, x.is_forwarded, a.email as user_email, a.name as user_name,
@@ -126,8 +138,7 @@ const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
       f.mime, f.size as size, f.file_name, f.seconds, f.is_voice, f.width, f.height, f.state,
       f.thumbnail_file_id is not null as has_thumbnail,
       (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours, 'by', ra.name) order by r.is_ours)
-        from chat.reaction r left join identity.membership rm on rm.id = r.user_id left join identity.account ra on ra.id = rm.account_id
-        where r.message_id = x.id) as reactions,
+        from ${reactions} r left join identity.membership rm on rm.id = r.user_id left join identity.account ra on ra.id = rm.account_id) as reactions,
       (select case when t.state <> 'done' then jsonb_build_object('kind', t.kind, 'state', t.state, 'why', t.why) end
         from chat.message_act t where t.tenant_id = x.tenant_id and t.message_id = x.id order by t.id desc limit 1) as act,
       (select jsonb_agg(jsonb_build_object('id', o.id::text, 'caseId', o.case_id, 'kind', l.kind, 'value', o.value,

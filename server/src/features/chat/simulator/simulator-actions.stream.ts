@@ -110,6 +110,7 @@ const faultOf = ({ kind, times, seconds, why, phone }: Input<'simFault'>): SimFa
     case 'refuse':
       return { kind, why, count: times, ...(phone === undefined ? {} : { phone }) }
     case 'unsure':
+    case 'wait':
       return { kind, count: times, ...(phone === undefined ? {} : { phone }) }
     case 'lid-later':
       return { kind, phone: phone ?? '', count: times }

@@ -127,6 +127,8 @@ begin
     insert into chat.reaction (message_id, is_ours, emoji, at) values (told.id, from_us, event ->> 'emoji', said_at)
       on conflict (message_id, is_ours) do update set emoji = excluded.emoji, at = excluded.at, user_id = null where reaction.at <= excluded.at;
     delete from chat.reaction r where r.message_id = told.id and r.emoji = '';
+    -- Raises the version: the console ignores an event that has none.
+    update chat.message m set version = version where m.id = told.id;
   when 'receipt' then
     if not told.is_ours or chat.status_after(told.status, new_status) = told.status then return false; end if;
     perform chat.set_status(told.id, new_status);

@@ -139,6 +139,8 @@ const applyFault = async (parts: SimParts, fault: SimFault) => {
       return void faults.refusals.push(...aimed(fault, { why: fault.why ?? 'other' }))
     case 'unsure':
       return void faults.unsure.push(...aimed(fault, {}))
+    case 'wait':
+      return void faults.waits.push(...aimed(fault, {}))
     case 'logout':
       await parts.link(null)
       return parts.fall('logged-out', 'the phone removed this device')

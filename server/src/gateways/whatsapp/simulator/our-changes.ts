@@ -14,6 +14,7 @@ export const applyOurChange = async (
   const { connection, contacts, faults, talk, now } = parts
   if (connection.is !== 'open') return { outcome: 'wait', until: now() }
   const contact = contacts.meet(to)
+  if (nextFor(faults.waits, contact)) return { outcome: 'wait', until: now() }
   const refusal = nextFor(faults.refusals, contact)
   if (refusal) return { outcome: 'refused', why: refusal.why, detail: 'as it was asked for' }
   return parts.inTurn(contact, async () => {

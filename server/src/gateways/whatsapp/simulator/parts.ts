@@ -39,6 +39,7 @@ export interface SimParts {
   readonly faults: {
     readonly refusals: Aimed<{ readonly why: SendRefusal }>[]
     readonly unsure: Aimed<object>[]
+    readonly waits: Aimed<object>[]
     readonly cuts: ('before-send' | 'after-send')[]
     readonly slow: number[]
   }
@@ -100,7 +101,7 @@ export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, q
     talk: makeTalk(shelf, contacts),
     deliveries,
     inTurn: ({ place }, work) => turns.run(String(place), work),
-    faults: { refusals: [], unsure: [], cuts: [], slow: [] },
+    faults: { refusals: [], unsure: [], waits: [], cuts: [], slow: [] },
     connection,
     now: () => new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
     phone: () => linked,

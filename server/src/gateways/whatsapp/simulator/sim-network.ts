@@ -88,6 +88,8 @@ export type SimFault =
   | { readonly kind: 'refuse'; readonly why?: SendRefusal; readonly count?: number; readonly phone?: string }
   /** The outcome is never reported, at any query; for this contact, or for anybody. */
   | { readonly kind: 'unsure'; readonly count?: number; readonly phone?: string }
+  /** WhatsApp asks to wait with what goes to this contact, or to anybody. */
+  | { readonly kind: 'wait'; readonly count?: number; readonly phone?: string }
   | { readonly kind: 'logout' }
   /** The contact's next messages carry only the LID; the last of them reveals the telephone. */
   | { readonly kind: 'lid-later'; readonly phone: string; readonly count?: number }

@@ -60,6 +60,7 @@ const sendNow = async (parts: SimParts, message: OutboundMessage): Promise<Sent>
   }
   if (cut === 'before-send') return fell()
   const contact = contacts.meet(message.to)
+  if (nextFor(faults.waits, contact)) return { outcome: 'wait', until: now() }
   const refusal = nextFor(faults.refusals, contact)
   if (refusal) return { outcome: 'refused', why: refusal.why, detail: 'as it was asked for' }
   if (!contact.exists) return { outcome: 'refused', why: 'unknown-number', detail: 'the number has no WhatsApp' }
