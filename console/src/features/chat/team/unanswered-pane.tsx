@@ -1,5 +1,5 @@
 // Card of the overview of those who lead: the conversations of the team that wait for an answer.
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { chatTeamCalls } from '@tratativa/contract/chat/team-calls'
@@ -7,6 +7,7 @@ import { Boundary } from '../../../platform/boundary.tsx'
 import { useErrorText } from '../../../platform/errors.ts'
 import { queryOf } from '../../../platform/query.ts'
 import { useSlot } from '../../../platform/slots.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -14,7 +15,10 @@ import { usePanel } from '../use-panel.ts'
 import { UnansweredList } from './unanswered-list.tsx'
 import styles from './unanswered-pane.module.css'
 
+const shownFirst = 8
+
 export const UnansweredPane = () => {
+  const [isWhole, setIsWhole] = useState(false)
   const { t } = useTranslation('unanswered')
   const errorText = useErrorText()
   const { openChat } = usePanel()
@@ -23,6 +27,8 @@ export const UnansweredPane = () => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(
     queryOf(chatTeamCalls.waitingChats, {}, { refetchInterval: 60_000 }),
   )
+  const shown = data?.data.slice(0, isWhole ? undefined : shownFirst) ?? []
+  const more = (data?.count ?? 0) - shown.length
   return (
     <Panel title={t('title')} {...(data ? { count: data.count } : {})}>
       {!data && !error && <Skeleton height={144} />}
@@ -34,7 +40,7 @@ export const UnansweredPane = () => {
       {data?.count === 0 && <p className={styles.none}>{t('none')}</p>}
       {data && data.count > 0 && (
         <UnansweredList
-          chats={data.data}
+          chats={shown}
           now={new Date(dataUpdatedAt)}
           onOpen={({ chatId, responsible }) => openChat(chatId, { tab: responsible === null ? 'pending' : 'chats' })}
           acts={({ chatId, case: case_ }) =>
@@ -49,9 +55,14 @@ export const UnansweredPane = () => {
           }
         />
       )}
-      {data && data.count > data.data.length && (
-        <p className={styles.none}>{t('more', { count: data.count - data.data.length })}</p>
-      )}
+      {more > 0 &&
+        (isWhole ? (
+          <p className={styles.none}>{t('more', { count: more })}</p>
+        ) : (
+          <Button size="sm" variant="quiet" onClick={() => setIsWhole(true)}>
+            {t('more', { count: more })}
+          </Button>
+        ))}
     </Panel>
   )
 }

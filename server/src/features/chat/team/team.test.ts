@@ -90,7 +90,7 @@ describe('the team of those who lead', () => {
     expect((await load(admin)).body.data.map(({ name }) => name)).toContain('Dora')
   })
 
-  it('shows the conversations that wait for an answer, the oldest first, as far as the person sees them', async () => {
+  it('shows the conversations that wait for an answer, the team’s before those that nobody attends, as far as the person sees them', async () => {
     await waitingChat(200, { user: dora, name: 'De outra equipe' })
     await waitingChat(120, { name: 'Sem responsável' })
     await waitingChat(400, { user: caio, name: 'Encerrada', status: 'finished' })
@@ -98,15 +98,15 @@ describe('the team of those who lead', () => {
     await app.sql.query('update chat.chat set last_from_us = true where id = $1', [answered.id])
     const { data, count } = (await waiting(vera)).body
     expect(data.map(({ name, responsible: by }) => [name, by])).toEqual([
-      ['Sem responsável', null],
       ['Dr. Nelson', 'Bruna'],
+      ['Sem responsável', null],
     ])
     expect(count).toBe(2)
-    expect(data[1]).toMatchObject({ case: { id, author: 'Maria' }, unread: 2 })
+    expect(data[0]).toMatchObject({ case: { id, author: 'Maria' }, unread: 2 })
     expect((await waiting(admin)).body.data.map(({ name }) => name)).toEqual([
       'De outra equipe',
-      'Sem responsável',
       'Dr. Nelson',
+      'Sem responsável',
     ])
   })
 
