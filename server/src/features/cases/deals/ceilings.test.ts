@@ -124,6 +124,17 @@ describe('ceilings', () => {
 })
 
 describe('requests to exceed a ceiling', () => {
+  it('are not approved on a case that was deactivated meanwhile', async () => {
+    await set({ clientId: client, amount: '100,00' })
+    const offer = { id, side: 'ours' as const, move: 'proposal' as const, value: '200,00' }
+    const requestId = (await app.call(deals.makeOffer, offer, { as: negotiator.token })).body.request?.id ?? ''
+    await app.call(desk.setCaseActive, { id, isActive: false }, { as: admin.token })
+    const supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+    const decision = await app.call(ceilings.decideRequest, { id: requestId, approve: true }, { as: supervisor.token })
+    expect(decision.refusal.code).toBe('cases.inactive')
+    expect((await app.call(deals.offers, { id }, { as: admin.token })).body.data).toEqual([])
+  })
+
   it('are seen by those who decide, and each by the person who asked', async () => {
     await set({ clientId: client, amount: '100,00' })
     const bruno = await aUser(app, { tenant, name: 'Bruno' })
