@@ -25,13 +25,14 @@ const closing = new Set(
     ' ',
   ),
 )
+/** Stems of the words by which an amount is asked for or agreed to. */
 const asking =
   /^(?:fech|aceit|quer|ped|peco|top|prop|contraprop|minim|faz|faco|fazemos|consig|conseg|encerr|resolv|assin|pag|aut|cheg|tot|mand|fizer|valor|parcel|acord)/
 const refusing = /^(?:pag|aceit|fech|quer|poss|top|da$|serv|consig|rola|compens|vale|conv)/
 const negations = new Set(['nao', 'nem', 'nunca', 'n', 'jamais'])
 const floors = new Set(['menos', 'menor', 'abaixo', 'mao', 'baixar', 'baixo', 'inferior'])
-const theirOffer = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
-const ours = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
+const offeredByUs = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
+const ourSide = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
 const otherSums =
   /^(?:causa|multa|custas|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma)/
 const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
@@ -88,8 +89,8 @@ const isRefused = (words: Words, { start, end }: Amount): boolean => {
 
 const isReported = (words: Words, { start, end }: Amount): boolean => {
   const before = wordsBefore(words, start, 5, new Set(['.', '!', '?', ';']))
-  const offer = before.findIndex((word) => theirOffer.test(word))
-  if (offer >= 0 && before.slice(offer + 1).some((word) => ours.has(word))) return true
+  const offer = before.findIndex((word) => offeredByUs.test(word))
+  if (offer >= 0 && before.slice(offer + 1).some((word) => ourSide.has(word))) return true
   if (offer >= 0 && before[offer]?.startsWith('ofere')) return true
   const after = wordsAfter(words, end, 5)
   return after.some((word) => /^(?:ofere|ofert|propus)/.test(word))
@@ -122,10 +123,12 @@ const isCountOf = (amounts: readonly Amount[], index: number, words: Words): boo
   return amount.isShort && amount.cents >= 200 && amount.cents <= 6_000
 }
 
+const isDealKnown = ({ ours, theirs }: DealSize) => ours !== null || theirs !== null
+const isNearDeal = (cents: number, { ours, theirs }: DealSize) =>
+  [ours, theirs].some((stands) => stands !== null && cents >= stands * 0.15 && cents <= stands * 6)
+
 /** Gives a short number its thousands where the deal, or an amount beside it, has that size. */
 const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount[] => {
-  const around = [size.ours, size.theirs].filter((cents) => cents !== null)
-  const isPlausible = (cents: number) => around.some((cents_) => cents >= cents_ * 0.15 && cents <= cents_ * 6)
   return amounts.flatMap((amount, index) => {
     if (!amount.isShort) return amount
     const isNumberOfParts = isPart(words[amount.end]) || isCountOf(amounts, index, words)
@@ -144,7 +147,7 @@ const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount
     if (!isSlang && follows !== undefined && !mayFollow.has(follows)) return []
     const isClosing = isSlang || before.some((word) => closing.has(word) || asking.test(word))
     const thousand = amount.cents * 1000
-    return isClosing && isPlausible(thousand) ? { ...amount, cents: thousand, isShort: false } : []
+    return isClosing && isNearDeal(thousand, size) ? { ...amount, cents: thousand, isShort: false } : []
   })
 }
 
@@ -201,7 +204,7 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
   return asks
 }
 
-const isBareWord = ({ cents, isMoney }: Ask) => !isMoney && cents < 100_000
+const isTooBare = ({ cents, isMoney }: Ask) => !isMoney && cents < 100_000
 /** An amount is an ask where a word says so, or where the message says little else. */
 const hasCue = (words: Words, { start, end }: Ask, asks: readonly Ask[]): boolean => {
   const others = words.filter(
@@ -220,11 +223,8 @@ const spanOf = (tokens: readonly Token[], { start, end }: Ask) => ({
 export const readTerms = (text: string, size: DealSize = { ours: null, theirs: null }): Terms[] => {
   const tokens = tokensOf(text)
   const words = tokens.map((token) => token.text)
-  const known = [size.ours, size.theirs].filter((cents) => cents !== null)
-  const isPlausible = (cents: number) =>
-    known.length === 0 || known.some((other) => cents >= other * 0.15 && cents <= other * 6)
   const asks = joined(sized(amountsOf(tokens), words, size), words)
-    .filter((ask) => ask.cents > 0 && !isBareWord(ask))
+    .filter((ask) => ask.cents > 0 && !isTooBare(ask))
     .filter((ask) => {
       const amount = { ...ask, isShort: false }
       return !isRefused(words, amount) && !isReported(words, amount) && !isOtherSum(words, amount)
@@ -237,7 +237,7 @@ export const readTerms = (text: string, size: DealSize = { ours: null, theirs: n
     isSure:
       different.length === 1 &&
       ask.isMoney &&
-      isPlausible(ask.cents) &&
+      (!isDealKnown(size) || isNearDeal(ask.cents, size)) &&
       hasCue(words, ask, asks) &&
       !wordsBefore(words, ask.start, 4).some((word) => hedges.has(word)),
   }))
