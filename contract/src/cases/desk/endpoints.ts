@@ -43,7 +43,7 @@ const timelinePage = z.object({
   older: cursor.nullable(),
   /** Cursor for `after`: fetches items that were added since, now or later; null while there are no items. */
   newer: cursor.nullable(),
-  /** How many items of each kind match the search, regardless of the requested kinds; only with the first page. */
+  /** How many items of each kind match the search, up to `timelineCountLimit`, regardless of the requested kinds; only with the first page. */
   counts: z.partialRecord(timelineKind, z.number()).nullable(),
 })
 

@@ -119,6 +119,8 @@ export const timelineKinds = [
   'petition',
   'movement',
 ] as const
+/** The timeline counts its items up to this number, which then stands for all numbers above it too. */
+export const timelineCountLimit = 1000
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.output<typeof timelineKind>
 

@@ -1,7 +1,7 @@
 // The conversations in the timeline of a case: who sees what, in which order, a page at a time.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
-import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import { timelineCountLimit, type TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId, type CaseId, type DepartmentId } from '@tratativa/contract/kernel/ids'
 import * as fc from 'fast-check'
@@ -73,6 +73,18 @@ describe('conversations in the timeline of a case', () => {
     expect((await timeline({ kinds: 'message' })).data).toHaveLength(3)
     expect((await timeline({ search: 'ACEITAMOS' })).data.map(({ text }) => text)).toEqual(['Aceitamos R$ 14.000,00'])
     expect((await timeline({ search: '14.000' })).counts).toEqual({ message: 1 })
+  })
+
+  it('DESK-001 counts up to a limit, and finds every message beyond it', async () => {
+    const chat = await aChat(app, { tenant, user: bruna, caseId })
+    await app.sql.query(
+      `insert into chat.message (tenant_id, chat_id, at, is_ours, kind, text, status)
+       select $1, $2, $3::timestamptz + n * interval '1 minute', false, 'text', 'linha ' || n, 3
+       from generate_series(1, $4) n`,
+      [tenant.id, chat.id, minutes(-10_000), timelineCountLimit + 200],
+    )
+    expect((await timeline()).counts).toMatchObject({ message: timelineCountLimit })
+    expect((await timeline({ search: 'linha 120' })).counts).toEqual({ message: 2 })
   })
 
   it('DESK-001 loses and repeats no item over the pages, whatever stands at one moment', async () => {

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
-import { groupNames } from './timeline-groups.ts'
+import { countText, groupNames } from './timeline-groups.ts'
 import type { TimelineGroup } from './timeline-groups.ts'
 import styles from './timeline.module.css'
 
@@ -27,6 +27,10 @@ const Kinds = ({ group, countOf, onGroup }: Pick<TimelineBarProps, 'group' | 'co
   const filled = groupNames.filter((name) => name === group || (countOf(name) ?? 0) > 0)
   const shown = filled.slice(0, most)
   const rest = filled.slice(most)
+  const figureOf = (name: TimelineGroup | null) => {
+    const count = countOf(name)
+    return count === undefined ? undefined : countText(count)
+  }
   const chip = (name: TimelineGroup | null) => (
     <button
       key={name ?? 'all'}
@@ -36,7 +40,7 @@ const Kinds = ({ group, countOf, onGroup }: Pick<TimelineBarProps, 'group' | 'co
       onClick={() => onGroup(name)}
     >
       {t(`kinds.${name ?? 'all'}`)}
-      {countOf(name) !== undefined && <span className={styles.count}>{countOf(name)}</span>}
+      {figureOf(name) !== undefined && <span className={styles.count}>{figureOf(name)}</span>}
     </button>
   )
   const isBehind = group !== null && rest.includes(group)
@@ -50,7 +54,7 @@ const Kinds = ({ group, countOf, onGroup }: Pick<TimelineBarProps, 'group' | 'co
           items={rest.map((name) => ({
             id: name,
             label: t(`kinds.${name}`),
-            end: countOf(name),
+            end: figureOf(name),
             checked: name === group,
             onSelect: () => onGroup(name),
           }))}
@@ -58,7 +62,7 @@ const Kinds = ({ group, countOf, onGroup }: Pick<TimelineBarProps, 'group' | 'co
             <button {...props} type="button" className={classNames(styles.chip, isBehind && styles.chosen)}>
               {isBehind ? t(`kinds.${group}`) : t('kinds.more')}
               <span className={styles.count}>
-                {isBehind ? countOf(group) : rest.reduce((sum, name) => sum + (countOf(name) ?? 0), 0)}
+                {isBehind ? figureOf(group) : countText(rest.reduce((sum, name) => sum + (countOf(name) ?? 0), 0))}
               </span>
               <Icon of={IconChevronDown} size={14} />
             </button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
-import { timelineCountOf, timelineDaysOf } from './timeline-groups.ts'
+import { countText, timelineCountOf, timelineDaysOf } from './timeline-groups.ts'
 
 const itemAt = (key: string, happenedAt: string) => ({ key, at: happenedAt, kind: 'note' }) as unknown as TimelineItem
 
@@ -24,4 +24,10 @@ describe('timeline of a case', () => {
       timelineCountOf(counts, null),
     ]).toEqual([5, 2, 7])
   })
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '999+'],
+    [1012, '999+'],
+  ])('writes a count of %d as %s', (count, text) => expect(countText(count)).toBe(text))
 })

@@ -1,5 +1,5 @@
 // Groups the kinds of timeline items for the filter, and groups the items by day.
-import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import { timelineCountLimit, type TimelineItem, type TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 
 export const timelineGroups = {
@@ -20,6 +20,10 @@ export const groupNames = Object.keys(timelineGroups) as TimelineGroup[]
 export const readGroup = (text: string): TimelineGroup | null => groupNames.find((name) => name === text) ?? null
 export const kindsOf = (group: TimelineGroup | null): readonly TimelineKind[] =>
   group === null ? [] : timelineGroups[group]
+
+/** 999+ at the limit of the counting. */
+export const countText = (count: number): string =>
+  count < timelineCountLimit ? String(count) : `${timelineCountLimit - 1}+`
 
 type Counts = Partial<Record<TimelineKind, number>>
 export const timelineCountOf = (counts: Counts, group: TimelineGroup | null): number =>

@@ -26,7 +26,7 @@ export interface TimelineWindow {
   beyond(time: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>): RawBuilder<boolean>
   /** The condition for texts that contain the search. */
   matches(text: RawBuilder<unknown>): RawBuilder<boolean>
-  /** The order of the page and its limit; no limit when everything is counted. */
+  /** The order of the page and its limit; for counts the limit alone. */
   ordered(time: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown>
 }
 

@@ -1,5 +1,5 @@
 // Reads all items of a case as one list: ledger, requests, audit, notes, documents, mails, and the events that other features published.
-import type { TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import { timelineCountLimit, type TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
@@ -163,8 +163,8 @@ const matchesText = (search: string, text: RawBuilder<unknown>) =>
 
 const micros = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
-/** The whole timeline where the page is left out: for counts. */
-const windowOf = ({ search }: TimelineFilter, page?: Page): TimelineWindow => ({
+/** The whole timeline where the page is left out, up to `most` rows of each long source. */
+const windowOf = ({ search }: TimelineFilter, page?: Page, most?: number): TimelineWindow => ({
   beyond: (time, rank, id) => {
     if (!page?.place) return sql`true`
     const { place, isNewer } = page
@@ -176,7 +176,7 @@ const windowOf = ({ search }: TimelineFilter, page?: Page): TimelineWindow => ({
   },
   matches: (text) => matchesText(search, text),
   ordered: (time, id) => {
-    if (!page) return sql``
+    if (!page) return most === undefined ? sql`` : sql`limit ${sql.lit(most)}`
     const direction = page.isNewer ? sql`asc` : sql`desc`
     return sql`order by ${time} ${direction}, ${id} ${direction} limit ${sql.lit(page.limit)}`
   },
@@ -189,7 +189,7 @@ const beyondPlace = ({ place, isNewer }: Page) => {
 }
 
 /** Selects the matching rows of all sources, each limited to the page, so that none is read to its end. */
-const rowsOf = (filter: TimelineFilter, page?: Page) => {
+const rowsOf = (filter: TimelineFilter, page?: Page, most?: number) => {
   const { caseId, viewer, kinds, search, isByNobody, sources } = filter
   const isOfKinds = kinds === null ? sql`true` : sql`h.kind = any (${[...kinds]}::text[])`
   const direction = page?.isNewer ? sql`asc` : sql`desc`
@@ -198,7 +198,7 @@ const rowsOf = (filter: TimelineFilter, page?: Page) => {
     : sql``
   const branches = [
     ...ownBranches(filter),
-    ...sources.map((source) => source.select({ caseId, viewer }, windowOf(filter, page))),
+    ...sources.map((source) => source.select({ caseId, viewer }, windowOf(filter, page, most))),
   ]
   return sql.join(
     branches.map(
@@ -239,10 +239,11 @@ export const pageOfTimeline = async (reader: OnSql, filter: TimelineFilter, page
   return rows
 }
 
-/** Counts the items of each kind. */
+/** Counts the items of each kind, up to the limit: a case may have 20,000 messages, and their exact number helps nobody. */
 export const countTimeline = async (reader: OnSql, filter: TimelineFilter) => {
   const counts = sql<{ kind: TimelineKind; count: number }>`
-    select h.kind, count(*) as count from (${rowsOf({ ...filter, kinds: null })}) h group by h.kind`
+    select h.kind, least(count(*), ${sql.lit(timelineCountLimit)}) as count
+    from (${rowsOf({ ...filter, kinds: null }, undefined, timelineCountLimit)}) h group by h.kind`
   const { rows } = await run(reader, filter, counts)
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>
 }
