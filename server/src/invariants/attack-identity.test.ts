@@ -110,7 +110,7 @@ describe('LOCK-002 a person of another company', () => {
     await mailed.call(answerInvitation, { id: only(waiting).id, accept: false }, { as: person.token })
     await mailed.jobsDone()
     const { data } = (await mailed.call(auditEndpoints.accessAudit, {}, { as: rival.token })).body
-    expect(data[0]).toMatchObject({ action: 'identity.rights.declined', subject: 'Digitado' })
+    expect(data[0]).toMatchObject({ action: 'identity.rights.declined', subject: 'Digitado', by: 'Digitado' })
     expect(JSON.stringify(data)).not.toContain('Helena Prado')
     const { rows } = await mailed.sql.query<{ text: string }>(
       `select e::text as text from platform.event e where tenant_id = $1
@@ -157,6 +157,16 @@ describe('LOCK-002 a person of another company', () => {
       [person.email],
     )
     expect(rows).toEqual([{ id: person.accountId }])
+  })
+
+  it('who accepts is the author of that entry of the audit, by the name that the company uses', async () => {
+    const person = await aUser(mailed, { tenant: ours, name: 'Helena Prado' })
+    const [typed] = (await add(mailed, rival, person.email, 'Digitado')).newUsers
+    const edit = { id: only(typed).id, name: 'Dra. Helena', profileTypeId: 3 as const, departmentId: null }
+    await mailed.call(editUser, edit, { as: rival.token })
+    await mailed.call(answerInvitation, { id: only(typed).id, accept: true }, { as: person.token })
+    const [entry] = (await mailed.call(auditEndpoints.accessAudit, {}, { as: rival.token })).body.data
+    expect(entry).toMatchObject({ action: 'identity.rights.accepted', by: 'Dra. Helena', subject: 'Dra. Helena' })
   })
 
   it('who declines is in no list, and may be asked again', async () => {
