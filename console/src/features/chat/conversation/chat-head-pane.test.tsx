@@ -148,6 +148,8 @@ describe('the header of a conversation', () => {
       onMerges: null,
       onReopen: null,
       onTake: null,
+      onSnooze: null,
+      isSnoozed: false,
       isTaking: false,
     }
     const onFinish = vi.fn<() => void>()

@@ -16,6 +16,7 @@ const chips = ['all', 'unread', 'favorites'] as const
 type ListFrameProps = {
   title: string
   counts: ChatCounts['chats'] | undefined
+  snoozedCount: number
   show: ListShow
   onShow: (show: ListShow) => void
   search: string
@@ -28,7 +29,7 @@ type ListFrameProps = {
 }
 
 export const ListFrame = (props: ListFrameProps) => {
-  const { title, counts, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } = props
+  const { title, counts, snoozedCount, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } = props
   const { t } = useTranslation('chat')
   const isNarrow = useNarrow('(max-width: 768px)')
   return (
@@ -54,6 +55,11 @@ export const ListFrame = (props: ListFrameProps) => {
         <Chip className={styles.chip} active={show === 'finished'} onClick={() => onShow('finished')}>
           {t('chip.finished')}
         </Chip>
+        {(snoozedCount > 0 || show === 'snoozed') && (
+          <Chip className={styles.chip} active={show === 'snoozed'} onClick={() => onShow('snoozed')}>
+            {t('chip.snoozed', { count: write(snoozedCount) as unknown as number })}
+          </Chip>
+        )}
       </div>
       <div className={styles.rows}>{children}</div>
     </section>
