@@ -35,7 +35,13 @@ export const chatEvents = {
     /** The put-off chats of one person changed otherwise than by a message. */
     'chat.snooze.changed': z.object({ accountId }),
     /** A chat that a person put off returned at its time. */
-    'chat.snooze.ended': z.object({ accountId, chatId, contact: z.string(), isAttended: z.boolean(), until: z.string() }),
+    'chat.snooze.ended': z.object({
+      accountId,
+      chatId,
+      contact: z.string(),
+      isAttended: z.boolean(),
+      until: z.string(),
+    }),
     /** A chat without a case was given to a person of the team, with a brief for them. */
     'chat.brief.left': z.object({
       chatId,

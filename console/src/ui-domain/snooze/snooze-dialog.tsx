@@ -59,12 +59,7 @@ export const SnoozeDialog = ({ title, text, now, isBusy, refused, onSnooze, onCl
       </Text>
       <Row gap={12} align="start">
         <DateField label={t('day')} value={day} min={calendarDay(now)} onChange={setDay} />
-        <TextField
-          type="time"
-          label={t('clock')}
-          value={clock}
-          onChange={({ target }) => setClock(target.value)}
-        />
+        <TextField type="time" label={t('clock')} value={clock} onChange={({ target }) => setClock(target.value)} />
       </Row>
     </FormDialog>
   )

@@ -36,7 +36,7 @@ import styles from './worklist.module.css'
 const WorklistDialog = lazy(() =>
   import('./worklist-dialog.tsx').then((module) => ({ default: module.WorklistDialog })),
 )
-const SnoozeDialog = lazy(() => 
+const SnoozeDialog = lazy(() =>
   import('../../../ui-domain/snooze/snooze-dialog.tsx').then((module) => ({ default: module.SnoozeDialog })),
 )
 

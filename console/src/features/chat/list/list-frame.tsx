@@ -29,7 +29,8 @@ type ListFrameProps = {
 }
 
 export const ListFrame = (props: ListFrameProps) => {
-  const { title, counts, snoozedCount, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } = props
+  const { title, counts, snoozedCount, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } =
+    props
   const { t } = useTranslation('chat')
   const isNarrow = useNarrow('(max-width: 768px)')
   return (

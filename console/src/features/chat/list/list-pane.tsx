@@ -140,7 +140,9 @@ const Rows = ({ filter, hidden, active, onOpen }: RowsProps) => {
   )
 }
 
-const SnoozedPane = lazy(() => import('../snoozes/snoozed-pane.tsx').then((module) => ({ default: module.SnoozedPane })))
+const SnoozedPane = lazy(() =>
+  import('../snoozes/snoozed-pane.tsx').then((module) => ({ default: module.SnoozedPane })),
+)
 const noSnoozed: readonly SnoozedChat[] = []
 
 const FiltersPane = lazy(() => import('./filters-pane.tsx').then((module) => ({ default: module.FiltersPane })))

@@ -20,7 +20,5 @@ export const SnoozedPane = ({ tab, active, onOpen }: SnoozedPaneProps) => {
     return isError ? <ErrorState title={t('failed')} onRetry={() => void refetch()} /> : <Skeleton height={72} />
   const snoozed = data.data.filter(({ chat }) => (tab === 'chats') === (chat.userId !== null))
   if (snoozed.length === 0) return <EmptyState title={t('none')} />
-  return (
-    <SnoozedList {...{ snoozed, active, onOpen, onKeyDown }} onWake={(id) => waking.mutate({ id }, { onError })} />
-  )
+  return <SnoozedList {...{ snoozed, active, onOpen, onKeyDown }} onWake={(id) => waking.mutate({ id }, { onError })} />
 }

@@ -36,7 +36,7 @@ const chips: Readonly<Record<ChatFilter['show'], Condition>> = {
   any: sql<boolean>`true`,
 }
 
-/** The lists without the chats that the caller put off. A search finds those too. */
+/** The lists without the chats that the caller put off. Those of a case or a person, and a search, have them too. */
 const openShows: ReadonlySet<ChatFilter['show']> = new Set(['all', 'unread', 'favorites'])
 
 const narrowed = ({ operators, departments }: Narrowing): Condition[] => [
@@ -103,7 +103,8 @@ const isUnanswered = sql<boolean>`(not c.last_from_us and c.last_message_id is n
  */
 export const pageOfChats = async (reader: Reader, filter: ChatFilter, after: MessagePosition | null) => {
   const isByWaiting = filter.order === 'waiting'
-  const isOfOpenChats = openShows.has(filter.show) && filter.search === ''
+  const isNarrowed = filter.search !== '' || filter.caseId !== undefined || filter.personId !== undefined
+  const isOfOpenChats = openShows.has(filter.show) && !isNarrowed
   const conditions: Condition[] = [
     chips[filter.show],
     visibleTo(reader.actor, filter.tab),

@@ -17,7 +17,12 @@ export const storeChatSnooze = async (tx: TenantTx, userId: UserId, chatId: Chat
 }
 
 /** Deletes the snooze of a chat; with `until`, only the snooze that ends then. Returns true if there was one. */
-export const deleteChatSnooze = async (tx: TenantTx, userId: UserId, chatId: ChatId, until?: Date): Promise<boolean> => {
+export const deleteChatSnooze = async (
+  tx: TenantTx,
+  userId: UserId,
+  chatId: ChatId,
+  until?: Date,
+): Promise<boolean> => {
   const { rows } = await sql`delete from chat.snooze where user_id = ${userId} and chat_id = ${chatId}
     and ${until === undefined ? sql`true` : sql`until = ${until}`} returning 1`.execute(tx.sql)
   return rows.length > 0

@@ -16,7 +16,8 @@ let ana: TestUser
 let admin: TestUser
 let chat: TestChat
 
-const noon = new Date('2026-03-10T15:00:00Z')
+// Ahead of the machine's clock, by which jobs start: none runs before its time.
+const noon = new Date(Date.now() + 24 * 3_600_000)
 const after = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000)
 
 beforeAll(async () => {
@@ -46,7 +47,10 @@ const list = async (rest: { show?: 'unread' | 'favorites'; search?: string; orde
   (await app.call(chatEndpoints.chats, rest, { as: as.token })).body.data.map(({ name }) => name)
 const counts = async (as = ana) => (await app.call(chatEndpoints.chatCounts, {}, { as: as.token })).body.data
 const snoozed = async (as = ana) =>
-  (await app.call(endpoints.snoozedChats, {}, { as: as.token })).body.data.map(({ chat: { name }, until }) => [name, until])
+  (await app.call(endpoints.snoozedChats, {}, { as: as.token })).body.data.map(({ chat: { name }, until }) => [
+    name,
+    until,
+  ])
 const notices = async (as = ana) => {
   await app.jobsDone()
   const { data } = (await app.call(notificationsEndpoints.notices, {}, { as: as.token })).body
@@ -153,7 +157,8 @@ describe('a message of the other side', { timeout: 120_000 }, () => {
     const until = new Date(Date.now() + 3_600_000)
     const input = { id: String(waiting?.chatId), until: until.toISOString() }
     const persons = [number.admin, await aUser(app, { tenant: number.tenant })]
-    for (const { token } of persons) expect((await app.call(endpoints.snoozeChat, input, { as: token })).status).toBe(200)
+    for (const { token } of persons)
+      expect((await app.call(endpoints.snoozeChat, input, { as: token })).status).toBe(200)
     for (const person of persons) expect(await list({}, person)).toEqual([])
     await say('dois')
     for (const person of persons) expect([await list({}, person), await snoozed(person)]).toEqual([['Maria'], []])

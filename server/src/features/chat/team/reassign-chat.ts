@@ -50,10 +50,7 @@ export const chatReassignmentUndo = undoKind(
   },
 )
 
-export const reassignChat = async (
-  tx: Tx,
-  { id, to, brief }: InputOf<typeof chatTeamEndpoints.reassignChat>,
-) => {
+export const reassignChat = async (tx: Tx, { id, to, brief }: InputOf<typeof chatTeamEndpoints.reassignChat>) => {
   const before = await requireLockedChat(tx, id)
   const { caseId, userId: from, place, chat } = before
   if (caseId !== null) refuse(e.reassignedWithCase)

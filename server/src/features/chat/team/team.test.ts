@@ -220,7 +220,11 @@ describe('a conversation without a case is given to another person of the team',
     expect(back.isFavorite).toBe(true)
 
     await give()
-    await app.call(chatEndpoints.assignChat, { id: String(loose.id), negotiatorId: admin.accountId }, { as: admin.token })
+    await app.call(
+      chatEndpoints.assignChat,
+      { id: String(loose.id), negotiatorId: admin.accountId },
+      { as: admin.token },
+    )
     const [later] = await undoable()
     const late = await app.call(undoEndpoints.takeActBack, { id: later?.id ?? '' }, { as: vera.token })
     // The supervisor no longer sees the conversation of the administrator.

@@ -17,7 +17,16 @@ type ReassignDialogProps = {
 }
 
 /** Asks who takes the case or the conversation, and what they should know. The people with the least to answer come first. */
-export const ReassignDialog = ({ title, hint, needed, members, isBusy, refused, onReassign, onClose }: ReassignDialogProps) => {
+export const ReassignDialog = ({
+  title,
+  hint,
+  needed,
+  members,
+  isBusy,
+  refused,
+  onReassign,
+  onClose,
+}: ReassignDialogProps) => {
   const { t } = useTranslation('team')
   const [chosen, setChosen] = useState('')
   const [brief, setBrief] = useState('')

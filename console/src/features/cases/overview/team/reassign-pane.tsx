@@ -49,10 +49,7 @@ const OpenDialog = ({ reassigned, onClose }: OpenProps) => {
         onReassign={(to, brief) => {
           const { caseId, chatId } = reassigned
           if (caseId === null) return ofChat.mutate({ id: chatId, to, brief, clientId }, ending)
-          return ofCase.mutate(
-            { id: caseId, to, brief, clientId, ...(chatId === undefined ? {} : { chatId }) },
-            ending,
-          )
+          return ofCase.mutate({ id: caseId, to, brief, clientId, ...(chatId === undefined ? {} : { chatId }) }, ending)
         }}
       />
     </Suspense>
@@ -74,5 +71,12 @@ export const ReassignPane = (props: ReassignPaneProps) => {
 }
 
 /** The act on a conversation that waits for an answer. */
-export const ReassignWaitingPane = ({ caseId, chatId, name }: { caseId: string | null; chatId: ChatId; name: string }) =>
-  caseId === null ? <ReassignPane {...{ caseId, chatId, name }} /> : <ReassignPane {...{ caseId, chatId }} />
+export const ReassignWaitingPane = ({
+  caseId,
+  chatId,
+  name,
+}: {
+  caseId: string | null
+  chatId: ChatId
+  name: string
+}) => (caseId === null ? <ReassignPane {...{ caseId, chatId, name }} /> : <ReassignPane {...{ caseId, chatId }} />)
