@@ -1,6 +1,6 @@
 // Frame of the list of one tab: title, search, filters and content.
 import type { ReactNode } from 'react'
-import { IconHourglassEmpty, IconX } from '@tabler/icons-react'
+import { IconAlarmSnooze, IconHourglassEmpty, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ChatCounts } from '@tratativa/contract/chat/shapes'
 import { Chip } from '../../../ui/chip.tsx'
@@ -43,6 +43,12 @@ export const ListFrame = (props: ListFrameProps) => {
           active={order === 'waiting'}
           onClick={() => onOrder(order === 'waiting' ? 'newest' : 'waiting')}
         />
+        <IconButton
+          icon={IconAlarmSnooze}
+          label={t('list.snoozed', { count: write(snoozedCount) as unknown as number })}
+          active={show === 'snoozed'}
+          onClick={() => onShow(show === 'snoozed' ? 'all' : 'snoozed')}
+        />
         {filters}
         {isNarrow && <IconButton icon={IconX} label={t('close')} onClick={onClose} />}
       </header>
@@ -56,11 +62,6 @@ export const ListFrame = (props: ListFrameProps) => {
         <Chip className={styles.chip} active={show === 'finished'} onClick={() => onShow('finished')}>
           {t('chip.finished')}
         </Chip>
-        {(snoozedCount > 0 || show === 'snoozed') && (
-          <Chip className={styles.chip} active={show === 'snoozed'} onClick={() => onShow('snoozed')}>
-            {t('chip.snoozed', { count: write(snoozedCount) as unknown as number })}
-          </Chip>
-        )}
       </div>
       <div className={styles.rows}>{children}</div>
     </section>

@@ -160,7 +160,7 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
     <ListFrame
       title={t(tab === 'pending' ? 'list.pendingTitle' : 'list.title')}
       counts={tab === 'pending' ? counts?.waiting : counts?.chats}
-      snoozedCount={snoozed.filter(({ chat }) => (tab === 'chats') === (chat.userId !== null)).length}
+      snoozedCount={snoozed.length}
       {...{ show, onShow, search, order, onClose }}
       onOrder={setOrder}
       onSearch={setSearch}
@@ -174,7 +174,7 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
     >
       {show === 'snoozed' && search === '' ? (
         <Suspense fallback={<ListSkeleton />}>
-          <SnoozedPane {...{ tab, active, onOpen }} />
+          <SnoozedPane {...{ active, onOpen }} />
         </Suspense>
       ) : (
         <Rows

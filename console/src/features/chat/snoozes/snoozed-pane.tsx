@@ -1,4 +1,4 @@
-// The conversations of a tab that the person put off.
+// The conversations that the person put off, attended or not.
 import { useTranslation } from 'react-i18next'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
@@ -8,9 +8,9 @@ import { useListKeys } from '../list/use-list-keys.ts'
 import { SnoozedList } from './snoozed-list.tsx'
 import { useSnoozedChats, useWakeChat } from './snoozes.api.ts'
 
-type SnoozedPaneProps = { tab: 'chats' | 'pending'; active: ChatId | null; onOpen: (id: ChatId) => void }
+type SnoozedPaneProps = { active: ChatId | null; onOpen: (id: ChatId) => void }
 
-export const SnoozedPane = ({ tab, active, onOpen }: SnoozedPaneProps) => {
+export const SnoozedPane = ({ active, onOpen }: SnoozedPaneProps) => {
   const { t } = useTranslation('snoozed')
   const { data, isError, refetch } = useSnoozedChats()
   const onError = useRefusalToast()
@@ -18,7 +18,7 @@ export const SnoozedPane = ({ tab, active, onOpen }: SnoozedPaneProps) => {
   const onKeyDown = useListKeys()
   if (!data)
     return isError ? <ErrorState title={t('failed')} onRetry={() => void refetch()} /> : <Skeleton height={72} />
-  const snoozed = data.data.filter(({ chat }) => (tab === 'chats') === (chat.userId !== null))
+  const snoozed = data.data
   if (snoozed.length === 0) return <EmptyState title={t('none')} />
   return <SnoozedList {...{ snoozed, active, onOpen, onKeyDown }} onWake={(id) => waking.mutate({ id }, { onError })} />
 }
