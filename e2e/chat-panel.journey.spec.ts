@@ -39,6 +39,8 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is
 
   // Put off by keys until tomorrow; taken back by its notice; put off again until the contact writes.
   const putOff = async () => {
+    await chatRow(page, contact.name).click()
+    await expect(box(page)).toBeFocused()
     await page.keyboard.press('Alt+S')
     await expect(page.getByRole('dialog', { name: `Adiar a conversa com ${contact.name}` })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -47,12 +49,11 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is
   await openTab(page, 'Minhas conversas')
   await putOff()
   await undoOf(page, `Conversa com ${contact.name} adiada até`).click()
-  await chatRow(page, contact.name).click()
   await putOff()
   await inPanel(page, /^Adiadas/).click()
   await expect(panel(page).getByRole('listitem').filter({ hasText: contact.name })).toContainText('Volta em')
   await chatRow(page, contact.name).click()
-  await expect(inPanel(page, 'Trazer de volta')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Trazer de volta', exact: true })).toBeVisible()
   await inPanel(page, /^Conversas \(/).click()
   await contact.say('Ainda está aí?')
   await expect(chatRow(page, contact.name)).toContainText('Ainda está aí?')
