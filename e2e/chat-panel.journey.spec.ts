@@ -51,7 +51,7 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is
   await undoOf(page, `Conversa com ${contact.name} adiada até`).click()
   await putOff()
   await inPanel(page, /^Adiadas/).click()
-  await expect(panel(page).getByRole('listitem').filter({ hasText: contact.name })).toContainText('Volta em')
+  await expect(chatRow(page, contact.name)).toContainText('Volta em')
   await chatRow(page, contact.name).click()
   await expect(panel(page).getByRole('button', { name: 'Trazer de volta', exact: true })).toBeVisible()
   await inPanel(page, /^Conversas \(/).click()

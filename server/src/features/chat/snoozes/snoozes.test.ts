@@ -103,7 +103,7 @@ describe('a conversation that was put off', () => {
   })
 
   it('is refused in the past, beyond a year, finished, with a case, and unseen', async () => {
-    const codeOf = async (...asked: Parameters<typeof snooze>) => (await snooze(...asked)).refusal.code
+    const codeOf = async (...input: Parameters<typeof snooze>) => (await snooze(...input)).refusal.code
     expect(await codeOf(after(0))).toBe('chat.snooze.into-past')
     expect(await codeOf(after(400 * 24 * 60))).toBe('chat.snooze.into-past')
     const caseId = await aCase(app, { tenant, negotiator: ana })
