@@ -61,7 +61,7 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is
   await inPanel(page, 'Finalizar').click()
   await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
   await expect(panel(page).getByText('Esta conversa foi finalizada')).toBeVisible()
-  await expect(undoOf(page, contact.name)).toBeVisible()
+  await expect(undoOf(page, `Atendimento finalizado com sucesso! (${contact.name})`)).toBeVisible()
   await expect(toast(page, /finalizad/)).toHaveCount(1)
   await inPanel(page, 'Reabrir').click()
   await expect(toast(page, 'Conversa reaberta.')).toBeVisible()
