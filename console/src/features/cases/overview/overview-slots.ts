@@ -22,7 +22,9 @@ const TeamLoadPane = lazy(() =>
 const TeamDeadlinesPane = lazy(() =>
   import('./team/team-deadlines-pane.tsx').then((module) => ({ default: module.TeamDeadlinesPane })),
 )
-const ReassignWaitingPane = lazy(() => import('./team/reassign-pane.tsx').then((module) => ({ default: module.ReassignWaitingPane })))
+const ReassignWaitingPane = lazy(() =>
+  import('./team/reassign-pane.tsx').then((module) => ({ default: module.ReassignWaitingPane })),
+)
 
 export const overviewSlots: Partial<Slots> = {
   menuCounts: [
