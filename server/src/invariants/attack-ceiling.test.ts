@@ -87,6 +87,14 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     expect((await offer(negotiator, '5.000,01')).body.offer).toBeNull()
   })
 
+  it('moves the case to another client before that one gets a wider ceiling: the confirmed client still counts', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await limit({ clientId: otherClient, amount: '1.000,00' })
+    await change(negotiator, { client: otherClient })
+    await limit({ clientId: otherClient, amount: '50.000,00' })
+    expect((await offer(negotiator, '9.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
+  })
+
   it('moves the case to another client and offers in one call, or in two: the offer waits', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     expect((await change(negotiator, { client: otherClient, lastProposal: '9.000,00' })).body.request).toMatchObject({
@@ -135,6 +143,13 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     expect((await offer(negotiator, '800,00')).body.offer).toBeNull()
     await change(negotiator, { client })
     expect((await offer(negotiator, '1.000,01')).body.offer).toBeNull()
+  })
+
+  it('moves the case to a client with a narrower ceiling and offers in one call: the offer waits', async () => {
+    await limit({ clientId: otherClient, amount: '500,00' })
+    const { body } = await change(negotiator, { client: otherClient, lastProposal: '800,00' })
+    expect(body.request).toMatchObject({ value: '800,00', ceiling: '500,00' })
+    expect(await offered()).toEqual([])
   })
 })
 
