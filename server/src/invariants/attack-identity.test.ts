@@ -169,6 +169,19 @@ describe('LOCK-002 a person of another company', () => {
     expect((await add(mailed, rival, person.email)).errors).toMatchObject([{ field: 'email' }])
   })
 
+  it('answers only what waits: neither a withdrawn invitation nor a membership that they have', async () => {
+    const person = await aUser(mailed, { tenant: ours, profileTypeId: 1 })
+    const [typed] = (await add(mailed, rival, person.email)).newUsers
+    const token = tokenIn(await mailbox.last(person.email, /Convite/))
+    await mailed.call(setUserActive, { id: only(typed).id, isActive: false }, { as: rival.token })
+    const answer = (id: typeof person.id, accept: boolean) =>
+      mailed.call(answerInvitation, { id, accept }, { as: person.token })
+    expect((await answer(only(typed).id, true)).status).toBe(404)
+    expect((await mailed.call(acceptByLink, { token })).status).toBe(410)
+    for (const accept of [true, false]) expect((await answer(person.id, accept)).status).toBe(404)
+    expect((await mailed.call(me, {}, { as: person.token })).body.data.tenants).toHaveLength(1)
+  })
+
   it('keeps name, phone and password: a company changes only its own name for the person', async () => {
     const person = await aUser(mailed, { tenant: ours, name: 'Helena Prado' })
     const there = await aUser(mailed, { tenant: theirs, account: person })
