@@ -4,6 +4,7 @@ import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/en
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import type { Correction, Outcome } from '@tratativa/contract/cases/deals/ledger'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../testing/builders.ts'
@@ -260,6 +261,17 @@ describe('LOCK-005 the deal of a colleague', () => {
     expect((await app.call(ceilings.decideRequest, decide, { as: supervisor.token })).body.offer).toMatchObject({
       value: '2.000,00',
     })
+  })
+
+  it('is not worked by taking back what was done before it was given', async () => {
+    const moved = { id, version: await version(), dealStatus: 'Contraproposta recebida' }
+    await app.call(deals.changeCase, moved, { as: negotiator.token })
+    const acts = (await app.call(undoEndpoints.undoableActs, {}, { as: negotiator.token })).body.data
+    const given = { id, version: await version(), negotiator: colleague.id }
+    await app.call(deals.changeCase, given, { as: supervisor.token })
+    const undone = await app.call(undoEndpoints.takeActBack, { id: acts[0]?.id ?? '' }, { as: negotiator.token })
+    expect(undone.refusal.code).toBe('cases.case-not-yours')
+    expect(await situation()).toBe('contraproposta')
   })
 
   it('that nobody negotiates is open to whoever works on it', async () => {

@@ -8,6 +8,7 @@ import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesRulesEndpoints as rules } from '@tratativa/contract/cases/rules/endpoints'
 import { situationId as situationShape } from '@tratativa/contract/cases/deals/shapes'
+import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { caseCode, clientId as clientShape, subClientId as subShape, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../testing/builders.ts'
@@ -52,6 +53,11 @@ const change = async (as: TestUser, fields: Fields) =>
   app.call(deals.changeCase, { id, version: await versionNow(), ...fields }, { as: as.token })
 const offer = (as: TestUser, value: string, targetCaseId = id) =>
   app.call(deals.makeOffer, { id: targetCaseId, side: 'ours', move: 'proposal', value }, { as: as.token })
+/** Takes the user's last act back. */
+const takeBack = async (as: TestUser) => {
+  const act = (await app.call(undoEndpoints.undoableActs, {}, { as: as.token })).body.data.at(-1)
+  return app.call(undoEndpoints.takeActBack, { id: act?.id ?? '' }, { as: as.token })
+}
 /** Returns the values of our offers in the ledger, oldest first. */
 const offered = async () => {
   const { rows } = await app.sql.query<{ value: number }>(
@@ -126,6 +132,17 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     const theirs = { id: other, side: 'theirs', move: 'counter', value: '60.000,00' } as const
     await app.call(deals.makeOffer, theirs, { as: negotiator.token })
     expect((await offer(negotiator, '9.000,00', other)).body.offer).toBeNull()
+  })
+
+  it('moves the case to a wider situation, back, and takes that back: the offer waits', async () => {
+    const narrow = situationShape.parse(await situationId(app, tenant, 'negociacao'))
+    const wide = situationShape.parse(await situationId(app, tenant, 'contraproposta'))
+    await limit({ situationId: narrow, amount: '1.000,00' })
+    await limit({ situationId: wide, amount: '50.000,00' })
+    await change(negotiator, { dealStatus: 'Contraproposta recebida' })
+    await change(negotiator, { dealStatus: 'Em negociação' })
+    expect((await takeBack(negotiator)).status).toBe(200)
+    expect((await offer(negotiator, '9.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
   })
 
   it('offers while the case waits for somebody else’s request: the ceiling of the situation before still counts', async () => {
@@ -322,6 +339,15 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(await standing()).toBe('negociacao')
     const { data } = (await app.call(many.runLines, { id: undo.id }, { as: supervisor.token })).body
     expect(data).toMatchObject([{ verdict: 'refused' }])
+  })
+
+  it('is not won back by taking a change of the situation back, once the offer that it rested on is gone', async () => {
+    const ours = (await offer(negotiator, '900,00')).body.offer
+    await change(negotiator, { dealStatus: 'Acordo fechado' })
+    await change(negotiator, { dealStatus: 'Em negociação' })
+    await app.call(deals.setOutcome, { id: ours?.id ?? '', outcome: 'retracted' }, { as: negotiator.token })
+    expect((await takeBack(negotiator)).refusal.code).toBe('cases.changed-since')
+    expect(await standing()).toBe('negociacao')
   })
 
   it('cannot be created through the rules: a situation of an open case cannot become an agreement', async () => {
