@@ -237,6 +237,24 @@ describe('LOCK-003 a link of one company', () => {
       404,
     )
     expect((await sharedApp.call(me, {}, { as: jwt })).body.data.tenants.map(({ id }) => id)).toEqual([theirs.id])
+    // It still gets its own links there, and does not stand in the way of the link from ours.
+    await sharedApp.call(forgotPassword, { email })
+    expect(tokenIn((await outboxOf(sharedApp, rival))[0]?.text ?? '')).not.toBe('')
+    const token = tokenIn((await outboxOf(sharedApp, admin))[0]?.text ?? '')
+    expect((await sharedApp.call(resetPassword, { token, password: other })).status).toBe(200)
+  })
+
+  it('in an outbox opens only that company, also for somebody who registered', async () => {
+    await furnish(sharedApp)
+    const email = `registro@${theirs.domain}`
+    await sharedApp.call(register, { name: 'Estranho', email, password: chosen })
+    const [mail] = await outboxOf(sharedApp, rival)
+    await sharedApp.call(resetPassword, { token: tokenIn(only(mail).text), password: chosen })
+    const [waiting] = (await sharedApp.call(users, { search: email }, { as: rival.token })).body.data
+    await sharedApp.call(setUserActive, { id: only(waiting).id, isActive: true }, { as: rival.token })
+    const { jwt } = (await signIn(sharedApp, email, chosen)).body
+    await add(sharedApp, admin, email)
+    expect((await sharedApp.call(invitations, {}, { as: jwt })).body.data).toEqual([])
   })
 
   it('is not shown in an outbox when it would also open another company', async () => {
@@ -304,11 +322,17 @@ describe('LOCK-004 registering and asking for a password', () => {
           await web.call(register, { name: 'Alguém', email, password: chosen })
           await web.call(forgotPassword, { email })
         }
+      // A wrong password puts the same work aside, whether or not somebody has the address.
+      const owner = await aUser(web, { tenant: await aTenant(web) })
+      for (const email of [owner.email, 'um@escritorio.test']) await signIn(web, email, chosen)
       const { rows } = await web.sql.query(
         `select q.queue_name as queue, count(*)::integer as jobs from graphile_worker._private_jobs j
-         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id group by 1`,
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id group by 1 order by 1`,
       )
-      expect(rows).toEqual([{ queue: 'identity strangers', jobs: 4 }])
+      expect(rows).toEqual([
+        { queue: 'identity misses', jobs: 2 },
+        { queue: 'identity strangers', jobs: 4 },
+      ])
     } finally {
       await web.stop()
     }
