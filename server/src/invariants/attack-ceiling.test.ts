@@ -93,6 +93,14 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     expect((await offer(negotiator, '5.000,01')).body.offer).toBeNull()
   })
 
+  it('moves the case on to a third client: the first one still counts', async () => {
+    const third = clientShape.parse(await aClient(app, tenant, 'Banco Terceiro'))
+    await limit({ clientId: client, amount: '1.000,00' })
+    await change(negotiator, { client: otherClient })
+    await change(negotiator, { client: third })
+    expect((await offer(negotiator, '9.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
+  })
+
   it('moves the case to another client before that one gets a wider ceiling: the confirmed client still counts', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     await limit({ clientId: otherClient, amount: '1.000,00' })
@@ -445,6 +453,8 @@ describe('LOCK-005 a change that widens a ceiling', () => {
       },
     ])
     expect(await noticesOf(supervisor)).toHaveLength(1)
+    const { standing } = (await app.call(deals.offers, { id }, { as: negotiator.token })).body
+    expect(standing.ceiling).toBe('5.000,00')
     expect((await decide(supervisor, true)).body.data.deal.maximumProposal).toBe('10.000,00')
     expect(await waiting()).toEqual([])
     expect((await offer(supervisor, '9.000,00')).body.offer).toBeNull()

@@ -7,7 +7,11 @@ const waitingForLocks = `select count(*)::integer as waiting from pg_stat_activi
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /** `lock` is a statement that locks what the calls write, such as `select from identity.account where id = 1 for update`. */
-export const overlapping = async <T>(app: TestApp, lock: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> => {
+export const overlapping = async <T>(
+  app: TestApp,
+  lock: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> => {
   const holder = new Client({ connectionString: app.url })
   await holder.connect()
   try {
