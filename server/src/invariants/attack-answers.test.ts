@@ -2,6 +2,7 @@
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
+import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { Correction, Outcome } from '@tratativa/contract/cases/deals/ledger'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
@@ -261,6 +262,16 @@ describe('LOCK-005 the deal of a colleague', () => {
     expect((await app.call(ceilings.decideRequest, decide, { as: supervisor.token })).body.offer).toMatchObject({
       value: '2.000,00',
     })
+  })
+
+  it('is asked for no more once it was given to somebody else', async () => {
+    const [asked] = (await app.call(handovers.askForCase, { id }, { as: colleague.token })).body.data.handovers
+    const other = await aUser(app, { tenant })
+    const given = { id, version: await version(), negotiator: other.id }
+    await app.call(deals.changeCase, given, { as: supervisor.token })
+    const decided = await app.call(handovers.decideHandover, { id: asked?.id ?? '', grant: true }, { as: other.token })
+    expect(decided.refusal.code).toBe('cases.already-decided')
+    expect((await app.call(desk.case, { id }, { as: other.token })).body.data.handovers).toEqual([])
   })
 
   it('is not worked by taking back what was done before it was given', async () => {

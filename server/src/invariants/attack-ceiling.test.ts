@@ -409,9 +409,11 @@ describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', (
     expect(answer.body.data.handovers).toMatchObject([{ by: 'Bruno', isMine: true }])
     await app.call(handovers.askForCase, { id }, { as: asker.token })
     const [waiting] = (await app.call(desk.case, { id }, { as: negotiator.token })).body.data.handovers
-    const grant = (as: TestUser) =>
-      app.call(handovers.decideHandover, { id: waiting?.id ?? '', grant: true }, { as: as.token })
+    const decide = (as: TestUser, isGranted: boolean) =>
+      app.call(handovers.decideHandover, { id: waiting?.id ?? '', grant: isGranted }, { as: as.token })
+    const grant = (as: TestUser) => decide(as, true)
     expect((await grant(asker)).refusal.code).toBe('cases.case-not-yours')
+    expect((await decide(await aUser(app, { tenant }), false)).refusal.code).toBe('cases.case-not-yours')
     const granted = (await grant(negotiator)).body.data
     expect(granted).toMatchObject({ negotiator: { id: asker.id }, handovers: [], seesCeiling: false })
     expect((await grant(supervisor)).refusal.code).toBe('cases.already-decided')
