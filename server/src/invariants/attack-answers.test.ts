@@ -265,11 +265,15 @@ describe('LOCK-005 the deal of a colleague', () => {
   })
 
   it('is asked for no more once it was given to somebody else', async () => {
-    const [asked] = (await app.call(handovers.askForCase, { id }, { as: colleague.token })).body.data.handovers
+    const [handover] = (await app.call(handovers.askForCase, { id }, { as: colleague.token })).body.data.handovers
     const other = await aUser(app, { tenant })
-    const given = { id, version: await version(), negotiator: other.id }
-    await app.call(deals.changeCase, given, { as: supervisor.token })
-    const decided = await app.call(handovers.decideHandover, { id: asked?.id ?? '', grant: true }, { as: other.token })
+    const takeover = { id, version: await version(), negotiator: other.id }
+    await app.call(deals.changeCase, takeover, { as: supervisor.token })
+    const decided = await app.call(
+      handovers.decideHandover,
+      { id: handover?.id ?? '', grant: true },
+      { as: other.token },
+    )
     expect(decided.refusal.code).toBe('cases.already-decided')
     expect((await app.call(desk.case, { id }, { as: other.token })).body.data.handovers).toEqual([])
   })
@@ -278,8 +282,8 @@ describe('LOCK-005 the deal of a colleague', () => {
     const moved = { id, version: await version(), dealStatus: 'Contraproposta recebida' }
     await app.call(deals.changeCase, moved, { as: negotiator.token })
     const acts = (await app.call(undoEndpoints.undoableActs, {}, { as: negotiator.token })).body.data
-    const given = { id, version: await version(), negotiator: colleague.id }
-    await app.call(deals.changeCase, given, { as: supervisor.token })
+    const takeover = { id, version: await version(), negotiator: colleague.id }
+    await app.call(deals.changeCase, takeover, { as: supervisor.token })
     const undone = await app.call(undoEndpoints.takeActBack, { id: acts[0]?.id ?? '' }, { as: negotiator.token })
     expect(undone.refusal.code).toBe('cases.case-not-yours')
     expect(await situation()).toBe('contraproposta')
