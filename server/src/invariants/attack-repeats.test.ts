@@ -114,6 +114,9 @@ describe('LOCK-006 one key for many cases', () => {
     same(uploads.map(({ status, body }) => ({ status, body: body.data.id })))
     const another = { ...as(), file: file('Processo;Cliente\r\n0725517-23.2025.8.07.0000;Banco Andorinha') }
     expect((await app.call(imports.bringImport, brought, another)).refusal.code).toBe('kernel.key-used')
+    const colleague = await aUser(app, { tenant, profileTypeId: 1 })
+    const again = await app.call(imports.bringImport, brought, { as: colleague.token, file: sheet })
+    expect(again.refusal.code).toBe('kernel.key-used')
     await app.jobsDone()
     const apply = { id: uploads[0]?.body.data.id ?? '', mode: 'good' as const, clientId: randomUUID() }
     const applied = await ten(() => app.call(imports.applyImport, apply, as()))
