@@ -65,8 +65,14 @@ describe('LOCK-006 an act key', () => {
       app.call(deals.setOutcome, { id: body.offer?.id ?? '', outcome: 'refused', clientId }, { as: admin.token })
     const answers = await Promise.all(Array.from({ length: 5 }, settle))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const { rows } = await app.sql.query('select id from cases.offer_outcome where offer_id = $1', [body.offer?.id])
-    expect(rows).toHaveLength(1)
+    const outcomes = () => app.sql.query('select id from cases.offer_outcome where offer_id = $1', [body.offer?.id])
+    expect((await outcomes()).rows).toHaveLength(1)
+    const correction = { from: 'refused', outcome: 'open', reason: 'O advogado se enganou.' } as const
+    const keyed = { id: body.offer?.id ?? '', ...correction, clientId: randomUUID() }
+    const correct = () => app.call(deals.correctAnswer, keyed, { as: admin.token })
+    const corrections = await Promise.all(Array.from({ length: 5 }, correct))
+    expect(corrections.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await outcomes()).rows).toHaveLength(2)
   })
 })
 
