@@ -5,7 +5,7 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { caseChats, chatTimeline, chatWork, offerMessenger, searchChats } from './features/chat/index.ts'
+import { caseChats, chatTimeline, chatWork, chatMessenger, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -149,7 +149,7 @@ export const buildApp = ({
       files,
       expectTask: expectedTask,
       timelineSources: chatTimeline,
-      messenger: offerMessenger,
+      chatMessenger,
       chats: caseChats,
       searchChats,
       mailUndoMs: config.canUndoMails ? undoDelayMs : 0,

@@ -1,12 +1,10 @@
 // Reads what many cases share once for all of them, so that each chunk of them reads only its own.
 import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readOwnPolicies, readWidePolicies } from '../ceilings/ceilings.store.ts'
-import { readTables } from '../ceilings/ceiling-context.store.ts'
+import { readOwnPolicies, readWidePolicies, readTables } from '../ceilings/ceilings.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { RuleBook } from '../rules/rules.store.ts'
-import type { CaseChange } from './decide.ts'
-import type { ChangeContext } from './decision.ts'
+import type { CaseChange, ChangeContext } from './decide.ts'
 import { needsCeilings, readRules } from './load.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>

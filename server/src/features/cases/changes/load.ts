@@ -2,15 +2,19 @@
 import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readCeilingTable } from '../ceilings/ceilings.store.ts'
+import {
+  readCeilingTable,
+  readBases,
+  needsTwoPeopleFor,
+  readCeilingContext,
+  readTables,
+} from '../ceilings/ceilings.store.ts'
 import { confirmsWholly } from '../ceilings/confirmed-bases.ts'
-import { readBases, needsTwoPeopleFor, readCeilingContext, readTables } from '../ceilings/ceiling-context.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { lastOffers } from '../ledger/ledger.store.ts'
 import { readRuleBook, type RuleBook } from '../rules/rules.store.ts'
-import type { CaseChange } from './decide.ts'
-import type { ChangeContext } from './decision.ts'
-import { readReferences, type CaseRecord } from './locked-cases.store.ts'
+import type { CaseChange, ChangeContext } from './decide.ts'
+import { readReferences, type CaseRecord } from './case-record.store.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
 

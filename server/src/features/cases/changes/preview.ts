@@ -7,7 +7,7 @@ import { resultOf, resultOfUnknownCase, type CaseResult } from './apply.ts'
 import type { CaseChange } from './decide.ts'
 import { readContext } from './load.ts'
 import { readChunkCeilings, readSharedContext, type SharedContext } from './load-many.ts'
-import { peekCases } from './locked-cases.store.ts'
+import { peekCases } from './case-record.store.ts'
 import { describeChange } from './publish.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { applyChange } from '../changes/apply.ts'
 import { changeCases } from '../changes/apply-many.ts'
-import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { caseRowsByIds } from '../list/case-rows.store.ts'
 import { offerSituationUndo } from './undo-situation.ts'
 import { showResult } from './show-changed.ts'
 

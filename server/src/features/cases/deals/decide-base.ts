@@ -9,9 +9,9 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { showCase } from './show-changed.ts'
 import { auditCases } from '../audit-cases.store.ts'
-import { lockCases } from '../changes/locked-cases.store.ts'
+import { lockCases } from '../changes/case-record.store.ts'
 import { basesConfirmed, ceilingOfChanged, everybody } from '../ceilings/confirmed-bases.ts'
-import { replaceBases, readCeilingContext } from '../ceilings/ceiling-context.store.ts'
+import { replaceBases, readCeilingContext } from '../ceilings/ceilings.store.ts'
 
 /** When the confirmation is refused, the change stays, and the stricter ceiling continues to apply. */
 export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCeilingEndpoints.decideBase>) => {

@@ -5,8 +5,8 @@ import { toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findRequest, toRequest } from '../ceilings/requests.store.ts'
-import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
-import { findOffer, toOffer } from '../ledger/ledger.store.ts'
+import { caseRowsByIds } from '../list/case-rows.store.ts'
+import { findOffer, toOffer } from '../ledger/offer-view.store.ts'
 import type { CaseResult } from '../changes/apply.ts'
 
 export const showCase = async (tx: Tx, id: number): Promise<CaseRow> => {

@@ -1,7 +1,7 @@
 // The fields of a case that the desk shows and the list does not.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import { columnsBeyondRow } from '../list/case-rows-by-ids.ts'
+import { columnsBeyondRow } from '../list/case-rows.store.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>

@@ -1,7 +1,7 @@
 // The ledger entries that one act wrote in many cases: finds later changes, and retracts the entries.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { OfferRecord } from './ledger.store.ts'
+import type { OfferRecord } from './offer-view.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 
 type DisplacedOffer = Pick<OfferRecord, 'id' | 'case_id' | 'side' | 'value' | 'request_id'>

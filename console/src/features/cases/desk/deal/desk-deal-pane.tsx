@@ -26,7 +26,7 @@ import { LadderBlock } from './ladder-block.tsx'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import { NextStepPane } from './next-step-pane.tsx'
 import { SituationPick } from './situation-pick.tsx'
-import { useLedger } from './use-deal.ts'
+import { useLedger } from './deal.api.ts'
 import styles from './deal.module.css'
 
 /** Returns the accepted offer; without one, our offer that was still open when the deal was closed. */

@@ -3,7 +3,7 @@ import type { CaseRow, Situation } from '@tratativa/contract/cases/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { caseRowsByIds } from '../../list/case-rows-by-ids.ts'
+import { caseRowsByIds } from '../../list/case-rows.store.ts'
 
 export interface CaseBrief {
   /** AF0001234 */

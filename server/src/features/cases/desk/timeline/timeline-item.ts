@@ -1,9 +1,8 @@
 // Converts a row of the timeline to the shape of the endpoints.
-import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import type { TimelineItem, CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
-import type { CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
-import { toLinks, type LinkRows } from '../../ledger/offer-messages.store.ts'
+import { toLinks, type LinkRows } from '../../ledger/offer-view.store.ts'
 import { changesOf } from './field-changes.ts'
 import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
 

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { pageSize } from '../../../../platform/db/cursor.ts'
-import { linksColumn } from '../../ledger/offer-messages.store.ts'
+import { linksColumn } from '../../ledger/offer-view.store.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
 import type { TimelineRow, TimelineSource, TimelineWindow } from './timeline-source.store.ts'
 

@@ -1,12 +1,10 @@
 // Imports in the database: the spreadsheet, the last confirmed mapping, and bulk inserts of new cases.
 import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
-import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
-import { normaliseHeading } from '@tratativa/contract/cases/many/headings'
+import { type MappedHeading, normaliseHeading } from '@tratativa/contract/cases/many/headings'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
-import { caseColumnNames, type CaseState } from '../../changes/case-columns.ts'
-import { valuesOfRows } from '../../changes/locked-cases.store.ts'
+import { caseColumnNames, type CaseState, valuesOfRows } from '../../changes/case-record.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 

@@ -2,7 +2,7 @@
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/map-in-turns.ts'
 import type { CaseChange } from '../../../changes/decide.ts'
-import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
+import type { CaseRecord } from '../../../changes/case-record.store.ts'
 import { readRuleBook, type RuleBook } from '../../../rules/rules.store.ts'
 import { blankCase } from './blank-case.ts'
 import { fillRow, isFilled, type FilledRow } from './fill-row.ts'

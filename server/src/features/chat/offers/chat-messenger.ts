@@ -5,7 +5,7 @@ import { casesErrors } from '@tratativa/contract/cases/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import type { OfferChatMessage, OfferMessenger } from '../../cases/index.ts'
+import type { OfferChatMessage, ChatMessenger } from '../../cases/index.ts'
 import { assentOf, refuseUnreachable } from '../assent/refuse-unreachable.ts'
 import { requireLockedChat } from '../chats/require-chat.ts'
 import { visibleTo } from '../chats/visible.store.ts'
@@ -47,7 +47,7 @@ const check = async (tx: Tx, message: OfferChatMessage): Promise<string> => {
   return before.chat.name
 }
 
-export const offerMessenger: OfferMessenger = {
+export const chatMessenger: ChatMessenger = {
   async open(tx, target) {
     return (await startChat(tx, target)).data.chatId
   },
