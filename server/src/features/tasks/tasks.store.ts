@@ -3,7 +3,7 @@ import type { TaskKind } from '@tratativa/contract/tasks/shapes'
 import { noTask } from '@tratativa/contract/tasks/kinds'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
 export interface TaskRow {
   readonly id: TaskId
@@ -20,7 +20,7 @@ export interface TaskRow {
 }
 
 /** Selects tasks with the names of their users; excludes 'n/a', which means no task. */
-export const shownTasks = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
+export const shownTasks = ({ sql: on }: SqlReader) =>
   on
     .selectFrom('tasks.task as t')
     .leftJoin('identity.membership as m', (join) =>

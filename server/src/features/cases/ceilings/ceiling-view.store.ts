@@ -6,9 +6,7 @@ import { caseCode, toCaseId, type ClientId, type SubClientId } from '@tratativa/
 import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 export interface CeilingRecord {
   readonly id: number
@@ -62,7 +60,7 @@ const within = (filter: CeilingFilter): RawBuilder<unknown> => {
 }
 
 /** The ceilings that apply now, newest first. Reads one row more than a page. */
-export const pageOfCeilings = async (reader: Sql, filter: CeilingFilter): Promise<CeilingRecord[]> => {
+export const pageOfCeilings = async (reader: SqlReader, filter: CeilingFilter): Promise<CeilingRecord[]> => {
   const { rows } = await sql<CeilingRecord>`
     ${shown} where ${within(filter)} and (c.amount is not null or c.percent is not null)
       and not exists (select from cases.ceiling o where o.scope = c.scope and o.version > c.version)
@@ -70,13 +68,17 @@ export const pageOfCeilings = async (reader: Sql, filter: CeilingFilter): Promis
   return rows
 }
 
-export const findCeiling = async (reader: Sql, id: number | string): Promise<CeilingRecord | undefined> => {
+export const findCeiling = async (reader: SqlReader, id: number | string): Promise<CeilingRecord | undefined> => {
   const { rows } = await sql<CeilingRecord>`${shown} where c.id = ${String(id)}::bigint`.execute(reader.sql)
   return rows[0]
 }
 
 /** Every version of one ceiling's scope, newest first. Reads one row more than a page. */
-export const pageOfVersions = async (reader: Sql, id: string, before: number | null): Promise<CeilingRecord[]> => {
+export const pageOfVersions = async (
+  reader: SqlReader,
+  id: string,
+  before: number | null,
+): Promise<CeilingRecord[]> => {
   const { rows } = await sql<CeilingRecord>`
     ${shown} join cases.ceiling o on o.id = ${id}::bigint and o.scope = c.scope
     where ${before}::bigint is null or c.id < ${before}::bigint
@@ -85,7 +87,7 @@ export const pageOfVersions = async (reader: Sql, id: string, before: number | n
 }
 
 /** Returns the version that applied before this one. */
-export const newestBefore = async (reader: Sql, id: number): Promise<CeilingRecord | undefined> => {
+export const newestBefore = async (reader: SqlReader, id: number): Promise<CeilingRecord | undefined> => {
   const { rows } = await sql<CeilingRecord>`
     ${shown} join cases.ceiling o on o.id = ${id} and o.scope = c.scope and o.version > c.version
     order by c.version desc limit 1`.execute(reader.sql)

@@ -7,13 +7,11 @@ import {
   type CeilingTable,
 } from '@tratativa/contract/cases/deals/ceilings'
 import { isSupervisor } from '@tratativa/contract/kernel/actor'
-import type { Reader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { ceilingOfChanged, type BaseColumns, type CeilingContext, type ConfirmedBase } from './confirmed-bases.ts'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 export interface NewCeiling extends CeilingScope {
   readonly amount: number | null
@@ -62,7 +60,10 @@ export const insertNewCeilings = async (
 }
 
 /** Returns each case's own ceiling; null where the case has none. */
-export const ownCeilings = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> => {
+export const ownCeilings = async (
+  reader: SqlReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> => {
   const { rows } = await sql<{ case_id: number; amount: number | null }>`
     select distinct on (c.case_id) c.case_id, c.amount from cases.ceiling c
     where c.case_id = any (${[...ids]}::integer[]) and c.situation_id is null
@@ -87,7 +88,7 @@ const notWrittenBy = (account: number | undefined) =>
 
 /** Policies of these single cases only. */
 export const readOwnPolicies = async (
-  reader: Sql,
+  reader: SqlReader,
   ids: readonly number[],
   notBy?: number,
 ): Promise<CeilingPolicy[]> => {
@@ -99,7 +100,7 @@ export const readOwnPolicies = async (
 }
 
 /** Policies of clients, sub-clients and situations, for cases of any client. */
-export const readWidePolicies = async (reader: Sql, notBy?: number): Promise<CeilingPolicy[]> => {
+export const readWidePolicies = async (reader: SqlReader, notBy?: number): Promise<CeilingPolicy[]> => {
   const { rows } = await sql<CeilingPolicy>`
     select distinct on (c.scope) ${columns} from cases.ceiling c where c.case_id is null and ${notWrittenBy(notBy)}
     order by c.scope, c.version desc`.execute(reader.sql)
@@ -115,7 +116,7 @@ const isOf = (column: 'client_id' | 'sub_client_id', now: readonly number[], ids
 
 /** Policies of clients, sub-clients and situations, only for the clients and sub-clients of these cases. */
 const readWidePoliciesOf = async (
-  reader: Sql,
+  reader: SqlReader,
   cases: readonly ScopedCeilingRow[],
   notBy?: number,
 ): Promise<CeilingPolicy[]> => {
@@ -131,7 +132,7 @@ const readWidePoliciesOf = async (
 }
 
 export const readCeilingTable = async (
-  reader: Sql,
+  reader: SqlReader,
   cases: readonly ScopedCeilingRow[],
   notBy?: number,
 ): Promise<CeilingTable> => {
@@ -169,7 +170,7 @@ const toBase = (row: BaseRow): ConfirmedBase => ({
 })
 
 export const readBases = async (
-  reader: Sql,
+  reader: SqlReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ConfirmedBase[]>> => {
   const { rows } = await sql<BaseRow>`
@@ -225,7 +226,7 @@ export const replaceBases = async (
 // The context: the ceilings that count for the acting person, with the bases.
 
 /** The rule of two people is the default: a company without a row has it. */
-export const readNeedsTwoPeople = async (reader: Sql): Promise<boolean> => {
+export const readNeedsTwoPeople = async (reader: SqlReader): Promise<boolean> => {
   const rule = await reader.sql.selectFrom('cases.ceiling_rule').select('needs_two_people').executeTakeFirst()
   return rule?.needs_two_people ?? true
 }
@@ -254,12 +255,12 @@ export const readTables = async (
 }
 
 /** The rule of two people applies to supervisors only. */
-export const needsTwoPeopleFor = async (reader: Sql, { by }: ChangeOperation): Promise<boolean> =>
+export const needsTwoPeopleFor = async (reader: SqlReader, { by }: ChangeOperation): Promise<boolean> =>
   isSupervisor(by) ? readNeedsTwoPeople(reader) : true
 
 /** `places` may list a case several times, once for each client and situation that it counts for. */
 export const readCeilingContext = async (
-  reader: Sql,
+  reader: SqlReader,
   places: Parameters<typeof readCeilingTable>[1],
   act: ChangeOperation,
 ): Promise<CeilingContext> => {

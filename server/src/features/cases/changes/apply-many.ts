@@ -1,6 +1,6 @@
 // Changes many cases by the rules of a single change, in chunks: while the database writes one chunk, the next one is read and decided.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../platform/jobs/map-in-turns.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { Offering } from '../ledger/ledger.store.ts'
@@ -49,7 +49,7 @@ const decideCase = (
 ) => decideChange(case_, changes.get(case_.id) ?? { id: case_.id }, context)
 
 export const decideCases = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   cases: readonly CaseRecord[],
   changes: ChangesByCase,
   context: ChangeContext,

@@ -7,7 +7,7 @@ import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { sql, type Selectable } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { Tables } from '../../../platform/db/tables.gen.ts'
 import { clientsByIds, subClientsByIds, type ClientReference, type SubClientReference } from '../../clients/index.ts'
 
@@ -166,7 +166,7 @@ export interface CaseRecord extends CaseState {
   readonly clientName: string
 }
 
-const shown = (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) =>
+const shown = (reader: SqlReader, ids: readonly number[]) =>
   reader.sql
     .selectFrom('cases.case as c')
     .leftJoin('people.person as p', 'p.id', 'c.author_id')
@@ -180,7 +180,7 @@ const shown = (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) =>
 export const lockCases = (tx: TenantTx, ids: readonly number[]): Promise<CaseRecord[]> =>
   shown(tx, ids).forUpdate('c').execute()
 
-export const peekCases = (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]): Promise<CaseRecord[]> =>
+export const peekCases = (reader: SqlReader, ids: readonly number[]): Promise<CaseRecord[]> =>
   shown(reader, ids).execute()
 
 interface Written {
@@ -246,7 +246,7 @@ export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns
 }
 
 /** Returns the process numbers that other cases already have. */
-export const findDuplicateProcesses = async (reader: Pick<TenantReader, 'sql'>, numbers: readonly string[]) => {
+export const findDuplicateProcesses = async (reader: SqlReader, numbers: readonly string[]) => {
   if (numbers.length === 0) return []
   return reader.sql
     .selectFrom('cases.case_text as t')
@@ -283,7 +283,7 @@ export interface References {
 }
 
 const membersByIds = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MemberReference>> => {
   if (ids.length === 0) return new Map()
@@ -297,7 +297,7 @@ const membersByIds = async (
 }
 
 export const readReferences = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   ids: Readonly<Record<keyof References, readonly number[]>>,
 ): Promise<References> => {
   const [clients, subClients, members] = await Promise.all([

@@ -106,6 +106,8 @@ export const demandWork = (
     refuse(e.caseNotYours)
 }
 
+// ---- situations ----
+
 /** Puts a case into a situation with its consequences: the tied status and the day of the deal. */
 export const reachSituation = (decision: Decision, to: SituationRule, { book, now, today }: ChangeContext) => {
   const from = book.situation(decision.state.situation_id)
@@ -147,6 +149,8 @@ export const advance = (
 /** Sets the situation by the side that made the last offer. */
 export const follow = (decision: Decision, side: Offering['side'], context: ChangeContext) =>
   advance(decision, situationOfSide[side], context)
+
+// ---- offers and their judge ----
 
 const ceilingOf = (
   decision: Pick<Decision, 'stored' | 'state' | 'ownCeiling'>,
@@ -197,7 +201,8 @@ export const passOffer = (decision: Decision, offering: Offering, context: Chang
   if (!isPlaced && value > 0) follow(decision, side, context)
 }
 
-// Converts the fields of a change to columns: plain values, and references to other records.
+// ---- fields: plain values, and references to other records ----
+
 const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partial<CaseState> => {
   const old = oldProcessNumber === undefined ? {} : { old_process_number: oldProcessNumber || null }
   if (processNumber === undefined) return old
@@ -232,9 +237,9 @@ type Refer = (
 
 const statusColumn: Refer = ({ status }, state, { book }) => {
   if (status === undefined) return {}
-  const foundStatus = book.statusByName(status) ?? refuse(e.unknownStatus)
-  if (!foundStatus.isActive && foundStatus.id !== state.status_id) refuse(e.unknownStatus)
-  return { status_id: foundStatus.id }
+  const rule = book.statusByName(status) ?? refuse(e.unknownStatus)
+  if (!rule.isActive && rule.id !== state.status_id) refuse(e.unknownStatus)
+  return { status_id: rule.id }
 }
 
 /** A sub-client stays with a case only while its client does not change. */
@@ -266,6 +271,8 @@ const referredColumnsOf: Refer = (fields, state, context) => ({
   ...(fields.client === undefined && fields.group === undefined ? {} : clientColumns(fields, state, context)),
   ...negotiatorColumn(fields, state, context),
 })
+
+// ---- a change with all its fields and offers ----
 
 /** The judge checked an offer of ours when it was made, and an offer of theirs when it was accepted. */
 export const isAgreement = (last: LastOffer | null | undefined): boolean =>

@@ -7,8 +7,6 @@ import type { RuleBook } from '../rules/rules.store.ts'
 import type { CaseChange, ChangeContext } from './decide.ts'
 import { needsCeilings, readRules } from './load.ts'
 
-type Source = Pick<TenantReader, 'sql' | 'now'>
-
 /** Up to this many cases read the ceilings of their own clients only. */
 const maxCasesReadSingly = 100
 
@@ -19,7 +17,7 @@ export interface SharedContext extends Pick<ChangeContext, 'book' | 'needsTwoPeo
 }
 
 export const readSharedContext = async (
-  reader: Source,
+  reader: TenantReader,
   changes: readonly CaseChange[],
   act: ChangeOperation,
   known?: RuleBook,
@@ -40,7 +38,7 @@ const joined = (own: CeilingTable, wide: CeilingTable): CeilingTable => ({
 
 /** Returns the shared ceilings with the own ceilings of these cases before them; null where none are shared. */
 export const readChunkCeilings = async (
-  reader: Source,
+  reader: TenantReader,
   ids: readonly number[],
   { wide, needsTwoPeople }: SharedContext,
   act: ChangeOperation,

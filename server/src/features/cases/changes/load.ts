@@ -16,8 +16,6 @@ import { readRuleBook, type RuleBook } from '../rules/rules.store.ts'
 import type { CaseChange, ChangeContext } from './decide.ts'
 import { readReferences, type CaseRecord } from './case-record.store.ts'
 
-type Source = Pick<TenantReader, 'sql' | 'now'>
-
 const namesOffer = ({ fields, offers }: CaseChange) =>
   (offers ?? []).some(({ side }) => side === 'ours') ||
   fields?.lastProposal !== undefined ||
@@ -84,7 +82,7 @@ const noCeilings: CeilingTables = { ceilings: ceilingTable([]), others: null }
 const noBases: ChangeContext['bases'] = new Map()
 
 export const readRules = async (
-  reader: Source,
+  reader: TenantReader,
   changes: readonly CaseChange[],
   act: ChangeOperation,
   known?: RuleBook,
@@ -98,7 +96,7 @@ export const readRules = async (
 
 /** `rules` and `tables` are passed where one operation has already read them for many cases. */
 export const readContext = async (
-  reader: Source,
+  reader: TenantReader,
   cases: readonly CaseRecord[],
   changes: readonly CaseChange[],
   act: ChangeOperation,
@@ -123,7 +121,7 @@ export const readContext = async (
 
 /** Reads the context for cases of which any field may change. */
 export const readFullContext = async (
-  reader: Source,
+  reader: TenantReader,
   cases: readonly CaseRecord[],
   changes: readonly CaseChange[],
   act: ChangeOperation,
@@ -137,7 +135,7 @@ export const readFullContext = async (
 
 /** Reads the context for one case and any change of its offers. */
 export const readDealContext = async (
-  reader: Source,
+  reader: TenantReader,
   case_: CaseRecord,
   act: ChangeOperation,
 ): Promise<ChangeContext> => {

@@ -4,10 +4,11 @@ import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { setRequestMessage } from '../ceilings/requests.store.ts'
+import { showRequest, setRequestMessage } from '../ceilings/requests.store.ts'
 import { applyChange } from '../changes/apply.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
-import { showOffer, showResult } from './show-changed.ts'
+import { showOffer } from '../ledger/offer-view.store.ts'
+import { showCase } from '../list/case-rows.store.ts'
 
 type Input = InputOf<typeof casesDealsEndpoints.makeOffer>
 
@@ -24,8 +25,11 @@ export const makeOffer = (messenger: OfferMessenger) => async (tx: Tx, input: In
   const { id, channel: _, clientId: __, message, citedId, ...offering } = input
   const change = { id, offers: [{ ...offering, isUnsent: message !== undefined }] }
   const result = await applyChange(tx, change, { by: tx.actor, channel: channelOf(input) })
-  const { requestId, offerIds } = result
-  const [offerId] = offerIds
+  if (result.refusal) refuse(result.refusal)
+  const {
+    requestId,
+    offerIds: [offerId],
+  } = result
   const offer = { caseId: id, offering }
   // The message goes out with the offer, or is stored in the request that the offer became.
   if (message !== undefined && requestId !== null)
@@ -33,6 +37,10 @@ export const makeOffer = (messenger: OfferMessenger) => async (tx: Tx, input: In
   if (message !== undefined && offerId !== undefined) await messenger.send(tx, message, { ...offer, offerId })
   if (citedId !== undefined && offerId !== undefined)
     await messenger.cite(tx, { caseId: id, offerId, messageId: citedId })
-  const shown = await showResult(tx, result)
-  return { ...shown, offer: offerId === undefined ? null : await showOffer(tx, offerId, shown.data) }
+  const data = await showCase(tx, id)
+  return {
+    data,
+    request: requestId === null ? null : await showRequest(tx, requestId),
+    offer: offerId === undefined ? null : await showOffer(tx, offerId, data),
+  }
 }

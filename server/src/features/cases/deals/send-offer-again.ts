@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { demandWork, isPastCeiling } from '../changes/decide.ts'
 import { readDealContext } from '../changes/load.ts'
-import { toLinks } from '../ledger/offer-view.store.ts'
+import { showOffer, toLinks } from '../ledger/offer-view.store.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { lockOffer } from './set-outcome.ts'
-import { showCase, showOffer } from './show-changed.ts'
+import { showCase } from '../list/case-rows.store.ts'
 
 export const sendOfferAgain =
   (messenger: OfferMessenger) =>

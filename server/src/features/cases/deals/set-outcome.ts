@@ -12,15 +12,15 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { undoKind } from '../../../platform/undo/undo.ts'
-import { setRequestMessage } from '../ceilings/requests.store.ts'
+import { showRequest, setRequestMessage } from '../ceilings/requests.store.ts'
 import { demandWork, openDecision } from '../changes/decide.ts'
 import { lockCases } from '../changes/case-record.store.ts'
 import { causeOf } from '../changes/publish.ts'
-import { findOffer, type OfferRecord } from '../ledger/offer-view.store.ts'
+import { showOffer, findOffer, type OfferRecord } from '../ledger/offer-view.store.ts'
 import { readDealContext } from '../changes/load.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { settleOffer, type Settling } from './settle-offer.ts'
-import { showCase, showOffer, showRequest } from './show-changed.ts'
+import { showCase } from '../list/case-rows.store.ts'
 
 export const lockOffer = async (tx: Tx, id: string) => {
   const { case_id } = orRefuse(await findOffer(tx, id), errors.notFound)

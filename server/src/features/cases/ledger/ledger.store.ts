@@ -3,10 +3,8 @@ import { isCounted, type Answer, type LedgerEntry, type Outcome } from '@tratati
 import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 /** An offer as somebody names it; the case it belongs to is said beside it. */
 export interface Offering {
@@ -155,7 +153,10 @@ export const insertOfferOutcomes = async (tx: TenantTx, outcomes: readonly NewOu
 export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>
 
 /** Returns the whole ledger of these cases, oldest entry first. */
-export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerEntry[]>> => {
+export const ledgersOf = async (
+  reader: SqlReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LedgerEntry[]>> => {
   const { rows } = await sql<LedgerEntry & { case_id: number }>`
     select o.case_id, o.side, o.move, o.value, o.text, coalesce(l.outcome, 'open') as outcome
     from cases.offer o ${latestOf} where o.case_id = any (${[...ids]}::integer[]) order by o.id`.execute(reader.sql)
@@ -169,7 +170,11 @@ export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<Re
 }
 
 /** Returns the open offers of one side of a case. */
-export const listOpenOfferIds = async (reader: Sql, caseId: number, side: 'ours' | 'theirs'): Promise<number[]> => {
+export const listOpenOfferIds = async (
+  reader: SqlReader,
+  caseId: number,
+  side: 'ours' | 'theirs',
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select o.id from cases.offer o ${latestOf}
     where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(
@@ -183,7 +188,7 @@ export const listOpenOfferIds = async (reader: Sql, caseId: number, side: 'ours'
  * offers lead to.
  */
 export const situationBeforeOffers = async (
-  reader: Sql,
+  reader: SqlReader,
   caseId: number,
   sides: readonly string[],
 ): Promise<string | undefined> => {
@@ -197,7 +202,7 @@ export const situationBeforeOffers = async (
 
 /** Returns the newest offer of each case that counts: no entry where the ledger is empty, null where no offer counts. */
 export const lastOffers = async (
-  reader: Sql,
+  reader: SqlReader,
   ids: readonly number[],
   withoutBatch: string | null = null,
 ): Promise<ReadonlyMap<number, LastOffer | null>> => {

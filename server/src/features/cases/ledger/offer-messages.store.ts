@@ -1,9 +1,7 @@
 // The links between offers and their messages.
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface NewLink {
   readonly caseId: number
@@ -33,7 +31,7 @@ export type SentKind = Exclude<NewLink['kind'], 'cited'>
 
 /** Returns the newest message of a conversation that carries or answers an offer. */
 export const messageOfOffer = async (
-  reader: OnSql,
+  reader: SqlReader,
   offerId: number,
   kind: SentKind = 'carries',
 ): Promise<MessageId | null> => {

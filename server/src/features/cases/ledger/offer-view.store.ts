@@ -3,14 +3,15 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { isAnswer, type LedgerEntry, type Outcome } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer, OfferDelivery } from '@tratativa/contract/cases/deals/shapes'
 import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
 import { latestOf } from './ledger.store.ts'
 import type { NewLink } from './offer-messages.store.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import { errors } from '@tratativa/contract/kernel/errors'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
 
 /** A condition that another feature provides for a query of the cases. */
 export type SqlCondition = RawBuilder<boolean>
@@ -132,7 +133,7 @@ export interface OfferRecord {
 
 /** Newest first. Reads one row more than a page. `sees` is the condition for the conversations that the viewer sees. */
 export const pageOfOffers = async (
-  reader: Sql,
+  reader: SqlReader,
   caseId: number,
   before: number | null,
   sees: RawBuilder<boolean>,
@@ -144,7 +145,7 @@ export const pageOfOffers = async (
   return rows
 }
 
-export const findOffer = async (reader: Sql, id: string | number): Promise<OfferRecord | undefined> => {
+export const findOffer = async (reader: SqlReader, id: string | number): Promise<OfferRecord | undefined> => {
   const { rows } = await sql<OfferRecord>`
     select ${entryColumns}, ${linksColumn(sql`o.id`, seesNone)} as links from cases.offer o ${latestOf} where o.id = ${String(id)}::bigint`.execute(
     reader.sql,
@@ -154,7 +155,7 @@ export const findOffer = async (reader: Sql, id: string | number): Promise<Offer
 
 /** Returns the newest offer of a side that counts. */
 export const newestOffer = async (
-  reader: Sql,
+  reader: SqlReader,
   caseId: number,
   side: OfferRecord['side'],
 ): Promise<OfferRecord | undefined> => {
@@ -196,3 +197,10 @@ export const toOffer = (
     canCorrectAnswer(actor, { byAccount: row.outcome_by_account, at: row.outcome_at }, now),
   ...toLinks(row.links),
 })
+
+export const showOffer = async (
+  reader: Reader,
+  id: number,
+  { negotiator }: Pick<CaseRow, 'negotiator'>,
+): Promise<Offer> =>
+  toOffer(orRefuse(await findOffer(reader, id), errors.notFound), reader, { negotiatorId: negotiator?.id ?? null })

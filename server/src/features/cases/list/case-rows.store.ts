@@ -12,7 +12,7 @@ import {
   type UserId,
 } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
 import { findPersonsNamed, emailsOf, phonesOf, type PersonRecord } from '../../people/index.ts'
 import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
 import { formatCpf, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
@@ -22,6 +22,8 @@ import { formatOab } from '@tratativa/contract/people/oab'
 import { ceilingTargetOf } from '../ceilings/confirmed-bases.ts'
 import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue-entry'
 import { plainCaseFields, type PlainCaseColumn } from '@tratativa/contract/cases/catalogue-fields'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
 
 type StoredValue = string | number | boolean | null
 type StoredCase = { readonly [Column in PlainCaseColumn]?: StoredValue }
@@ -56,9 +58,7 @@ export const columnsBeyondRow: readonly PlainCaseColumn[] = plainCaseFields
   .filter(({ part }) => part === 'detail' || part === 'extra')
   .map(({ column }) => column)
 
-type Sql = Pick<TenantReader, 'sql'>
-
-const readCases = (reader: Sql, ids: readonly CaseId[]) =>
+const readCases = (reader: SqlReader, ids: readonly CaseId[]) =>
   reader.sql
     .selectFrom('cases.case as c')
     .innerJoin('cases.status as st', 'st.id', 'c.status_id')
@@ -91,7 +91,7 @@ const readCases = (reader: Sql, ids: readonly CaseId[]) =>
 
 type CaseListRecord = Awaited<ReturnType<typeof readCases>>[number]
 
-const listPartyIds = (reader: Sql, ids: readonly CaseId[]) =>
+const listPartyIds = (reader: SqlReader, ids: readonly CaseId[]) =>
   reader.sql
     .selectFrom('cases.party as p')
     .select(['p.case_id', 'p.person_id', 'p.lawyer_id'])
@@ -102,7 +102,7 @@ const listPartyIds = (reader: Sql, ids: readonly CaseId[]) =>
 
 type PartyRecord = Awaited<ReturnType<typeof listPartyIds>>[number]
 
-const readPartiesByCase = async (reader: Sql, ids: readonly CaseId[]) => {
+const readPartiesByCase = async (reader: SqlReader, ids: readonly CaseId[]) => {
   const partiesByCase = new Map<number, PartyRecord[]>()
   for (const party of await listPartyIds(reader, ids))
     partiesByCase.set(party.case_id, [...(partiesByCase.get(party.case_id) ?? []), party])
@@ -118,7 +118,7 @@ const namedIn = (ids: readonly CaseId[]) => sql<{ id: number }>`
   ) n where n.id is not null`
 
 /** Returns the times at which mails of these cases were sent. */
-const readSendings = async (reader: Sql, ids: readonly CaseId[]) => {
+const readSendings = async (reader: SqlReader, ids: readonly CaseId[]) => {
   const { rows } = await sql<{ case_id: number; sent: Date[] }>`
     select m.case_id, array_agg(m.ended_at order by m.ended_at) as sent from cases.mail m
     where m.case_id = any (${[...ids]}::integer[]) and m.state = 'sent' and m.ended_at is not null
@@ -127,7 +127,7 @@ const readSendings = async (reader: Sql, ids: readonly CaseId[]) => {
 }
 
 /** Returns the newest version of every ceiling that may apply to one of these cases. */
-const readCeilings = async (reader: Sql, ids: readonly CaseId[]) => {
+const readCeilings = async (reader: SqlReader, ids: readonly CaseId[]) => {
   const { rows } = await sql<{
     clientId: number | null
     subClientId: number | null
@@ -245,7 +245,7 @@ const toCaseRow = (row: CaseListRecord, around: Surroundings): CaseRow => ({
   alreadySentWhatsappProposal: row.whatsapp_proposal_at !== null,
 })
 
-interface CaseReader extends Pick<TenantReader, 'sql'> {
+interface CaseReader extends SqlReader {
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 
@@ -271,4 +271,10 @@ export const caseRowsByIds = async (reader: CaseReader, ids: readonly CaseId[]):
     const row = rows.get(id)
     return row ? toCaseRow(row, around) : []
   })
+}
+
+/** The case as the caller may see it: the answer to a change. */
+export const showCase = async (reader: Reader, id: number): Promise<CaseRow> => {
+  const [row] = await caseRowsByIds(reader, [toCaseId(id)])
+  return orRefuse(row, errors.notFound)
 }

@@ -5,7 +5,7 @@ import type { OfferTexts } from '@tratativa/contract/chat/template-case'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { SqlCondition } from '../ledger/offer-view.store.ts'
-import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 
 export interface OfferChatMessage {
   readonly caseId: CaseId
@@ -34,10 +34,7 @@ export interface ChatMessenger {
   /** Refuses a message that the caller does not see, or that is no received message of this case; `link` runs before it is published. */
   cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, link: () => Promise<void>): Promise<void>
   /** Refuses a represented party without the assent of their lawyer. */
-  refuseUnassented(
-    reader: Pick<TenantReader, 'sql'>,
-    person: { readonly personId: PersonId; readonly caseId: CaseId },
-  ): Promise<void>
+  refuseUnassented(reader: SqlReader, person: { readonly personId: PersonId; readonly caseId: CaseId }): Promise<void>
   /** The condition for rows of `chat.chat as c` that the viewer sees. */
   sees(viewer: Actor): SqlCondition
 }

@@ -15,7 +15,7 @@ import { startActSender, type ActSender } from '../message-acts/act-sender.strea
 import { startReadReceiptSender, type ReadReceiptSender } from '../outbound/read-receipts.stream.ts'
 import { startSender, type Sender } from '../outbound/sender.stream.ts'
 import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
-import type { WakeWord } from '../chats/chats.store.ts'
+import { type WakeWord, isFenced, type SessionOwnership } from './session-ownership.store.ts'
 import { publishQr } from '../sessions/publish-session.ts'
 import { chatEventsOf } from './announce.ts'
 import { forgetCredentials } from './credentials.store.ts'
@@ -26,7 +26,6 @@ import { newNumber, step, type NumberEffect, type NumberEvent } from './owned-nu
 import { sessionName } from './session-name.ts'
 import { isNewlyLinked, markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
 import { qrPurpose } from './qr-purpose.ts'
-import { isFenced, type SessionOwnership } from './session-ownership.store.ts'
 
 const longestDelayMs = 60_000
 

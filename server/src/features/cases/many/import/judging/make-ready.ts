@@ -11,8 +11,6 @@ import { isBad, type Grip } from './judged-rows.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 import type { MatchedRow } from './match-rows.ts'
 
-type Source = Pick<TenantReader, 'sql' | 'now'>
-
 export interface Ready {
   readonly row: ImportRow
   /** Null: a new case. */
@@ -41,7 +39,12 @@ const readyOf = ({ row: importRow, known, fields }: FilledRow, making: Making): 
 const isOfNew = ({ known }: FilledRow) => known === null
 const caseIdOf = ({ caseId }: MatchedRow) => caseId ?? []
 
-export const makeReady = async (reader: Source, lines: readonly MatchedRow[], names: NameBook['names'], grip: Grip) => {
+export const makeReady = async (
+  reader: TenantReader,
+  lines: readonly MatchedRow[],
+  names: NameBook['names'],
+  grip: Grip,
+) => {
   const cases = await grip.hold(lines.flatMap(caseIdOf))
   const known = new Map(cases.map((case_) => [case_.id, case_]))
   const book = await readRuleBook(reader)
