@@ -125,12 +125,12 @@ export const buildApp = ({
   })
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
-    : outboxMail({ keep: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
+    : outboxMail({ store: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
 
   const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(shelf)
 
-  const teller = makePublisher(() => outwardOf(features), realtime)
+  const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
       tokens,
@@ -156,7 +156,7 @@ export const buildApp = ({
       workSources: [tasksWork, chatWork],
     }),
     tasksFeature(),
-    chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
+    chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
@@ -169,7 +169,7 @@ export const buildApp = ({
     ],
     jobs: [removeBytesJob(shelf)],
     schedules: [forgetEvents, forgetKeys, sweepFiles(shelf)],
-    loops: [teller.loop],
+    loops: [publisher.loop],
   })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
   nameListeners.of = listenerNames(listeners)

@@ -177,7 +177,7 @@ export const insertTasksOfMany = async (tx: TenantTx, { kind, dueAt, source, cas
   const { numAffectedRows } = await sql`
     insert into tasks.task (case_id, kind, due_at, user_id, source, created_at)
     select case_id, ${kind}, ${dueAt}, user_id, ${source} || ':' || case_id, ${tx.now}
-    from unnest(${cases.map((case_) => case_.caseId)}::integer[], ${cases.map((case_) => case_.userId)}::integer[]) one (case_id, user_id)
+    from unnest(${cases.map((case_) => case_.caseId)}::integer[], ${cases.map((case_) => case_.userId)}::integer[]) due (case_id, user_id)
     on conflict (tenant_id, source) where source is not null do nothing`.execute(tx.sql)
   return Number(numAffectedRows ?? 0n)
 }

@@ -5,7 +5,7 @@ import { countCases } from './stored-rules.store.ts'
 import { readSituationRows, readStatuses, type SituationRecord, type StatusRule } from './rules.store.ts'
 
 const toSituation = (row: SituationRecord, statuses: readonly StatusRule[]): DealSituation => {
-  const status = statuses.find((one) => one.id === row.status_id)
+  const status = statuses.find(({ id }) => id === row.status_id)
   return {
     id: situationId.parse(row.id),
     key: row.key,

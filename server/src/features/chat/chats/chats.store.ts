@@ -178,7 +178,7 @@ export const chatsByIds = (on: SqlReader, ids: readonly number[]): Promise<ChatR
 
 /** A column for a larger query with the chats of these ids, and the function that reads it. */
 export const chatsColumn = (ids: readonly number[]) =>
-  sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
+  sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(chat)), '[]') from (${shown(withIds(ids))}) chat)`
 
 export const chatOfJson = (row: Json<Row>): ChatRecord =>
   toChatRecord({ ...row, last_at: new Date(row.last_at), heard_at: dateOf(row.heard_at) })

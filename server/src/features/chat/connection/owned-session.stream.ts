@@ -84,12 +84,17 @@ export class OwnedSession {
     const { db, gateway, seal, log } = this.#context
     const { tenantId } = this.#ownership
     try {
-      const keep = makeCredentialStore(db, seal, this.#ownership)
-      this.#connection = await gateway.open({ tenantId, name: sessionName(tenantId), keep, tell: this.#tell })
+      const credentials = makeCredentialStore(db, seal, this.#ownership)
+      this.#connection = await gateway.open({
+        tenantId,
+        name: sessionName(tenantId),
+        credentials,
+        onEvent: this.#onEvent,
+      })
       await this.#handle({ kind: 'connected' })
     } catch (error) {
       log.warn({ err: error, tenant: tenantId }, 'chat.session: connection could not be opened, will retry')
-      await this.#tell({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
+      await this.#onEvent({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
     }
   }
 
@@ -120,7 +125,7 @@ export class OwnedSession {
   }
 
   /** Events of conversations are stored in batches, events of the connection are handled one after the other. */
-  readonly #tell = (event: ConnectionEvent): Promise<void> => {
+  readonly #onEvent = (event: ConnectionEvent): Promise<void> => {
     const { seal, log } = this.#context
     if (isArrival(event)) return this.#commit.push(prepareEvent(event, seal))
     const handling = this.#turn.then(() => this.#handle(event))
@@ -213,12 +218,12 @@ export class OwnedSession {
     await this.#connection
       ?.logout()
       .catch((error: unknown) => log.warn({ err: error }, 'chat.session: logout not delivered to WhatsApp'))
-    await this.#tell({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
+    await this.#onEvent({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
   }
 
   #startWork() {
     if (!this.#connection) return
-    const parts = { ...this.#context, ownership: this.#ownership, connection: this.#connection, tell: this.#tell }
+    const parts = { ...this.#context, ownership: this.#ownership, connection: this.#connection, onEvent: this.#onEvent }
     const sender = startSender({ ...parts, settle: (outcome) => this.#commit.push(outcome) })
     const [media, reads, acts] = [startMediaFetcher(parts), startReadReceiptSender(parts), startActSender(parts)]
     this.#workers = { sender, media, reads, acts, pictures: startPictures(parts) }

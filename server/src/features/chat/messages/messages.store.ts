@@ -179,7 +179,7 @@ export const messageJson = (id: RawBuilder<unknown>) =>
 
 /** A column for a larger query with the messages of these ids, and the function that reads it. */
 export const messagesColumn = (ids: readonly number[]) =>
-  sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
+  sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(message)), '[]') from (${shown(withIds(ids))}) message)`
 
 export const messageOfJson = (row: Json<Row>): MessageRecord =>
   toMessageRecord({

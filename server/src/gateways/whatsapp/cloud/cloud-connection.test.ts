@@ -80,7 +80,7 @@ describe('the official interface (SESS-005)', () => {
   it('receives from a person whose telephone is hidden, and returns both addresses of one who shows it', async () => {
     const userId = bench.stub.userIdOf(ana)
     const hidden = { from_user_id: userId, id: 'wamid.1', timestamp: '1700000000', type: 'text', text: { body: 'Oi' } }
-    bench.stub.tell({ contacts: [{ user_id: userId, profile: { name: 'Ana' } }], messages: [hidden] })
+    bench.stub.deliver({ contacts: [{ user_id: userId, profile: { name: 'Ana' } }], messages: [hidden] })
     const heard = await owner.recorder.first('message')
     expect(heard.chat).toEqual({ jid: `${userId}@lid`, alternative: null, name: 'Ana' })
     await bench.world.write(ana, { text: 'Sou eu' })

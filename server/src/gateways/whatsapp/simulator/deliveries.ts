@@ -20,7 +20,7 @@ const laneOf = (event: ConnectionEvent) => {
 
 export interface SimDeliveryParts {
   readonly shelf: StateWriter
-  readonly tell: (event: ConnectionEvent) => Promise<void>
+  readonly onEvent: (event: ConnectionEvent) => Promise<void>
   readonly onRange: (from: number, to: number) => void
   /** An event could not be stored: nothing more is delivered on this connection. */
   readonly onUnkept: (error: unknown) => void
@@ -48,7 +48,7 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: SimDe
     await pause(ms)
     for (let n = 0; n < times && state.isRunning; n += 1) {
       try {
-        await parts.tell(event)
+        await parts.onEvent(event)
       } catch (error) {
         state.isRunning = false
         return parts.onUnkept(error)

@@ -49,7 +49,7 @@ export interface SimParts {
   phone(): string | null
   nextId(): string
   link(phone: string | null): Promise<void>
-  tell(event: ConnectionEvent): Promise<void>
+  onEvent(event: ConnectionEvent): Promise<void>
   /** The connection ends; its owner opens another. */
   fall(why: 'lost' | 'logged-out', detail: string): Promise<void>
 }
@@ -71,8 +71,12 @@ const load = async (shelf: StateWriter) => {
   return { state, contacts, phone }
 }
 
-export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, qr: string): Promise<SimParts> => {
-  const shelf = makeStateWriter(keep)
+export const makeParts = async (
+  { credentials, onEvent }: ConnectionParts,
+  clock: Clock,
+  qr: string,
+): Promise<SimParts> => {
+  const shelf = makeStateWriter(credentials)
   const loaded = await load(shelf)
   const state = { ...loaded.state }
   let linked = loaded.phone
@@ -87,11 +91,11 @@ export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, q
     connection.is = 'fallen'
     connection.qr = null
     deliveries.stop()
-    await tell({ kind: 'closed', why, detail })
+    await onEvent({ kind: 'closed', why, detail })
   }
   const deliveries = makeDeliveries(state, {
     shelf,
-    tell,
+    onEvent,
     onRange: (from, to) => saveLater({ from, to }),
     onUnkept: (reason) => void fall('lost', `not kept: ${String(reason)}`).catch(() => undefined),
   })
@@ -113,7 +117,7 @@ export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, q
       linked = phone
       return shelf.put('link', 'phone', phone)
     },
-    tell,
+    onEvent,
     fall,
   }
 }

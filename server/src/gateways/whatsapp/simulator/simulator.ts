@@ -140,7 +140,7 @@ export const makeSimulator = ({ clock = systemClock }: { readonly clock?: Clock 
     const phone = parts.phone()
     const { qr } = parts.connection
     if (phone) await openConnection(parts, phone)
-    else if (qr) await lineParts.tell({ kind: 'qr', text: qr })
+    else if (qr) await lineParts.onEvent({ kind: 'qr', text: qr })
     return makeConnection(parts)
   }
   return {

@@ -13,7 +13,7 @@ interface ArrivalParts {
   /** Resolves when the connection may be reported as open. */
   readonly ready: Promise<void>
   readonly isDead: () => boolean
-  readonly tell: (event: ConnectionEvent) => Promise<void>
+  readonly onEvent: (event: ConnectionEvent) => Promise<void>
   readonly onUnkept: (reason: unknown) => void
 }
 
@@ -91,7 +91,7 @@ export const receiveInbound = (parts: ArrivalParts) => {
       // The library answers unreadable messages; it may request them again.
       const events = await read(node).catch(() => [])
       if (parts.isDead() || !events) return
-      for (const event of events) await parts.tell(event)
+      for (const event of events) await parts.onEvent(event)
       for (const their of theirs) await their(node)
     }
     socket.ws.on(name, (node: Node) => {

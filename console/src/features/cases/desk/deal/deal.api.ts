@@ -118,7 +118,7 @@ export const useLedger = (id: string) => {
     /** The current values of both sides. */
     standing: data?.pages[0]?.standing,
     /** The other side's open counter-offer. */
-    asked: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
+    theirOffer: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
     /** Our last offer while it is unanswered: it is the other side's turn. */
     pending: pendingOf(offers),
     /** Our newest offer while its message has not reached the other side: it does not count yet. */

@@ -9,7 +9,7 @@ const casesOf = (id: PersonId) => sql`
     select p.case_id, true as is_party from cases.party p where p.person_id = ${id}
     union all
     select p.case_id, false from cases.party p where p.lawyer_id = ${id}
-  ) one group by case_id`
+  ) involved group by case_id`
 
 export interface PersonCaseRow {
   readonly id: number

@@ -12,15 +12,15 @@ const bodyOf = async (incoming: IncomingMessage) => {
 
 /** Set later: the gateway needs the stub, and the stub needs this server's address. */
 export const startHookServer = async () => {
-  const hookTarget: { gateway: WhatsAppGateway | null; tell: (event: ConnectionEvent) => Promise<void> } = {
+  const hookTarget: { gateway: WhatsAppGateway | null; onEvent: (event: ConnectionEvent) => Promise<void> } = {
     gateway: null,
-    tell: () => Promise.resolve(),
+    onEvent: () => Promise.resolve(),
   }
   const take = async (incoming: IncomingMessage): Promise<number> => {
     const signature = incoming.headers['x-hub-signature-256']
     const deliveries = hookTarget.gateway?.hook?.read(await bodyOf(incoming), String(signature))
     if (!deliveries) return 401
-    for (const { events } of deliveries) for (const event of events) await hookTarget.tell(event)
+    for (const { events } of deliveries) for (const event of events) await hookTarget.onEvent(event)
     return 200
   }
   const server = createServer((incoming, response) => {
@@ -40,7 +40,7 @@ export const startHookServer = async () => {
       return {
         ...gateway,
         open(parts) {
-          hookTarget.tell = parts.tell
+          hookTarget.onEvent = parts.onEvent
           return gateway.open(parts)
         },
       }
