@@ -174,7 +174,7 @@ const makeRecorder = () => {
       look()
     })
   return {
-    told: lineEvents,
+    events: lineEvents,
     of,
     first,
     /** Storing the next message fails, as when the database is unavailable. */

@@ -211,7 +211,7 @@ describe('a wrong configuration of the official interface', () => {
     const closed = await owner.recorder.first('closed')
     expect(closed.why).toBe('refused')
     expect(closed.detail).toContain('(190)')
-    expect(JSON.stringify(owner.recorder.told)).not.toContain(token)
+    expect(JSON.stringify(owner.recorder.events)).not.toContain(token)
   })
 
   it('leaves a company without a number closed, and the connection accepts nothing', async () => {

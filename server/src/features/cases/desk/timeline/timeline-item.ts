@@ -30,7 +30,7 @@ type Parts = Pick<
   | 'document'
   | 'message'
   | 'hiddenChat'
-  | 'told'
+  | 'event'
 >
 
 const nothing: Parts = {
@@ -44,7 +44,7 @@ const nothing: Parts = {
   document: null,
   message: null,
   hiddenChat: null,
-  told: null,
+  event: null,
 }
 
 const cents = (value: unknown) => moneyText(Number(value))
@@ -81,10 +81,10 @@ const asNote = ({ accountId, happened, data }: TimelineRow, viewer: TimelineView
   }
 }
 
-const asTimelineData = (data: Data) => data as unknown as TimelineItem['told']
+const asTimelineData = (data: Data) => data as unknown as TimelineItem['event']
 
 /** The audit names task actions like tasks.task.done. */
-const asTask = ({ action, task }: Data): TimelineItem['told'] => ({
+const asTask = ({ action, task }: Data): TimelineItem['event'] => ({
   what: String(action).split('.')[2] ?? '',
   id: '',
   detail: { task: typeof task === 'string' ? task : '' },
@@ -116,10 +116,10 @@ const partsOf = (row: TimelineRow, viewer: TimelineViewer): Partial<Parts> => {
       return { document: { ...data, id: data['id'] as CaseDocumentId } as unknown as TimelineItem['document'] }
     case 'task':
       return 'action' in data
-        ? { told: asTask(data), changes: changesOf(data['before'], data['after']) }
-        : { told: asTimelineData(data) }
+        ? { event: asTask(data), changes: changesOf(data['before'], data['after']) }
+        : { event: asTimelineData(data) }
     default:
-      return { told: asTimelineData(data) }
+      return { event: asTimelineData(data) }
   }
 }
 

@@ -1,8 +1,7 @@
 // A webhook subscriber for tests: passes each delivery to the gateway's hook, and its events to the owner of the connection.
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ConnectionEvent, WhatsAppGateway } from '../../port.ts'
+import { listen } from './listen.ts'
 
 const bodyOf = async (incoming: IncomingMessage) => {
   const parts: Buffer[] = []
@@ -29,11 +28,9 @@ export const startHookServer = async () => {
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { host, close } = await listen(server)
   return {
-    url: `http://127.0.0.1:${port}/hooks/whatsapp`,
+    url: `http://${host}/hooks/whatsapp`,
     /** Wraps the gateway so that the owner of a connection receives its events. */
     behind(gateway: WhatsAppGateway): WhatsAppGateway {
       hookTarget.gateway = gateway
@@ -45,10 +42,6 @@ export const startHookServer = async () => {
         },
       }
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
 }
