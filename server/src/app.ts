@@ -127,8 +127,8 @@ export const buildApp = ({
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : outboxMail({ store: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
 
-  const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
-  const files = makeFiles(shelf)
+  const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
+  const files = makeFiles(fileStore)
 
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
@@ -167,8 +167,8 @@ export const buildApp = ({
       ...linkBindings(seal, bindingsOf(features)),
       ...undoBindings(features.flatMap(({ undoKinds }) => undoKinds ?? [])),
     ],
-    jobs: [removeBytesJob(shelf)],
-    schedules: [forgetEvents, forgetKeys, sweepFiles(shelf)],
+    jobs: [removeBytesJob(fileStore)],
+    schedules: [forgetEvents, forgetKeys, sweepFiles(fileStore)],
     loops: [publisher.loop],
   })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Client } from '@tratativa/contract/clients/shapes'
 import { TextField } from '../../../ui/text-field.tsx'
-import { NameField, RecordCnpjField, refusalOf } from '../record/record-fields.tsx'
+import { NameField, RecordCnpjField, refusedText } from '../record/record-fields.tsx'
 import type { RecordFieldsProps } from '../record/record-fields.tsx'
 
 export type ClientNames = Pick<Client, 'name' | 'corporateName' | 'cnpj'>
@@ -17,7 +17,7 @@ export const ClientFields = <T extends ClientNames>(props: RecordFieldsProps<T>)
         label={t('corporateName')}
         dir="auto"
         value={value.corporateName}
-        error={refusalOf(refused, 'corporateName')}
+        error={refusedText(refused, 'corporateName')}
         maxLength={200}
         autoComplete="off"
         onChange={(event) => onChange({ ...value, corporateName: event.target.value })}

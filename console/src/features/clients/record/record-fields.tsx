@@ -13,7 +13,7 @@ export interface RecordFieldsProps<T> {
   autoFocus?: boolean
 }
 
-export const refusalOf = (refused: RefusedField | null, field: string) =>
+export const refusedText = (refused: RefusedField | null, field: string) =>
   refused?.field === field ? refused.text : undefined
 
 export const NameField = <T extends { name: string }>(props: RecordFieldsProps<T> & { hint: string }) => {
@@ -25,7 +25,7 @@ export const NameField = <T extends { name: string }>(props: RecordFieldsProps<T
       hint={hint}
       dir="auto"
       value={value.name}
-      error={isTried && value.name.trim() === '' ? t('required') : refusalOf(refused, 'name')}
+      error={isTried && value.name.trim() === '' ? t('required') : refusedText(refused, 'name')}
       maxLength={120}
       autoComplete="off"
       data-autofocus={autoFocus}
@@ -40,7 +40,7 @@ export const RecordCnpjField = <T extends { cnpj: string }>({ value, onChange, r
     <CnpjField
       label={t('cnpj')}
       value={value.cnpj}
-      error={refusalOf(refused, 'cnpj')}
+      error={refusedText(refused, 'cnpj')}
       onChange={(cnpj) => onChange({ ...value, cnpj })}
     />
   )

@@ -205,8 +205,6 @@ export const endRequest = async (tx: TenantTx, id: number, { state, note, by }: 
   return numUpdatedRows === 1n
 }
 
-type RequestViewer = Pick<Actor, 'profileTypeId' | 'userId' | 'accountId'>
-
 /** Returns the message of a request, for the person who asked and the people who decide. */
 export const messageOfRequest = (
   { message }: Pick<RequestedOffer, 'message'>,
@@ -219,7 +217,7 @@ export const messageOfRequest = (
 }
 
 /** Hides the ceiling from callers who may not see it. */
-export const toRequest = (row: RequestRecord, actor: RequestViewer): OfferRequest => {
+export const toRequest = (row: RequestRecord, actor: Actor): OfferRequest => {
   const { kind, move, instalments, paymentForm, termDays, text, channel } = row.offer as RequestedOffer
   const sees = canSeeCeiling(actor, { negotiatorId: row.negotiator_id })
   return {

@@ -63,10 +63,10 @@ export const saveWithThumbnail = <X extends TenantTx, T>(
   }
   // The bytes of both files are written before the transaction that inserts both rows begins.
   const storedFiles: { large: StoredFile | null } = { large: null }
-  const write = <R>(keepSmall: (tx: X) => Promise<R>): Promise<R> =>
+  const write = <R>(storeSmall: (tx: X) => Promise<R>): Promise<R> =>
     files.store(into, upload, (tx, file) => {
       storedFiles.large = file
-      return keepSmall(tx)
+      return storeSmall(tx)
     })
   return files.store({ tenantId, write }, small, (tx, file) => {
     if (!storedFiles.large) throw new Error('chat.media: thumbnail stored before its file')

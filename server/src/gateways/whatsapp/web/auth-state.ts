@@ -6,7 +6,7 @@ import type { Library } from './library.ts'
 export const openAuth = async (
   { BufferJSON, initAuthCreds, proto }: Library,
   credentials: CredentialStore,
-  onUnkept: () => void,
+  onNotStored: () => void,
 ) => {
   const write = (value: unknown) => JSON.stringify(value, BufferJSON.replacer)
   const read = (text: string): unknown => JSON.parse(text, BufferJSON.reviver)
@@ -20,7 +20,7 @@ export const openAuth = async (
     try {
       return await request
     } catch (error) {
-      onUnkept()
+      onNotStored()
       throw error
     }
   }

@@ -14,7 +14,7 @@ interface ArrivalParts {
   readonly ready: Promise<void>
   readonly isDead: () => boolean
   readonly onEvent: (event: ConnectionEvent) => Promise<void>
-  readonly onUnkept: (reason: unknown) => void
+  readonly onNotStored: (reason: unknown) => void
 }
 
 const receipts: Readonly<Record<string, ReceiptKind>> = {
@@ -95,7 +95,7 @@ export const receiveInbound = (parts: ArrivalParts) => {
       for (const their of theirs) await their(node)
     }
     socket.ws.on(name, (node: Node) => {
-      void lanes.run(node.attrs['from'] ?? '', () => take(node)).catch(parts.onUnkept)
+      void lanes.run(node.attrs['from'] ?? '', () => take(node)).catch(parts.onNotStored)
     })
   }
 

@@ -120,7 +120,7 @@ export const openWebConnection = async (
       state.hasLetGo
         ? Promise.reject(new Error('whatsapp.web: connection released, event refused'))
         : parts.onEvent(event),
-    onUnkept: fall,
+    onNotStored: fall,
   })
   const departures = makeOutbound({ library, socket, isOpen: () => state.isOpen, ended: life.ended.opened })
   const letGo = async (leave: () => Promise<void>) => {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { GraphError, graphError } from './graph-error.ts'
-import { listen } from './listen.ts'
+import { listenLocally } from './listen-locally.ts'
 
 export interface Request {
   readonly method: string
@@ -78,7 +78,7 @@ export const startGraphServer = async (parts: ServerParts) => {
       },
     )
   })
-  const { host, close } = await listen(server)
+  const { host, close } = await listenLocally(server)
   return { url: `http://${host}`, host, close }
 }
 

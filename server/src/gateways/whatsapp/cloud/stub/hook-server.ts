@@ -1,7 +1,7 @@
 // A webhook subscriber for tests: passes each delivery to the gateway's hook, and its events to the owner of the connection.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { ConnectionEvent, WhatsAppGateway } from '../../port.ts'
-import { listen } from './listen.ts'
+import { listenLocally } from './listen-locally.ts'
 
 const bodyOf = async (incoming: IncomingMessage) => {
   const parts: Buffer[] = []
@@ -28,7 +28,7 @@ export const startHookServer = async () => {
       () => response.writeHead(500).end(),
     )
   })
-  const { host, close } = await listen(server)
+  const { host, close } = await listenLocally(server)
   return {
     url: `http://${host}/hooks/whatsapp`,
     /** Wraps the gateway so that the owner of a connection receives its events. */

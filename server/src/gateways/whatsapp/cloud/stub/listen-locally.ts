@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Lets a server listen on a free port of this machine. */
-export const listen = async (server: Server) => {
+export const listenLocally = async (server: Server) => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
