@@ -5,7 +5,7 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { caseChats, chatTimeline, chatWork, offerMessenger, searchChats } from './features/chat/index.ts'
+import { caseChats, chatTimeline, chatWork, chatMessenger, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -125,12 +125,12 @@ export const buildApp = ({
   })
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
-    : outboxMail({ keep: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
+    : outboxMail({ store: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
 
-  const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
-  const files = makeFiles(shelf)
+  const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
+  const files = makeFiles(fileStore)
 
-  const teller = makePublisher(() => outwardOf(features), realtime)
+  const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
       tokens,
@@ -149,14 +149,14 @@ export const buildApp = ({
       files,
       expectTask: expectedTask,
       timelineSources: chatTimeline,
-      messenger: offerMessenger,
+      chatMessenger,
       chats: caseChats,
       searchChats,
       mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
       workSources: [tasksWork, chatWork],
     }),
     tasksFeature(),
-    chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
+    chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
@@ -167,9 +167,9 @@ export const buildApp = ({
       ...linkBindings(seal, bindingsOf(features)),
       ...undoBindings(features.flatMap(({ undoKinds }) => undoKinds ?? [])),
     ],
-    jobs: [removeBytesJob(shelf)],
-    schedules: [forgetEvents, forgetKeys, sweepFiles(shelf)],
-    loops: [teller.loop],
+    jobs: [removeBytesJob(fileStore)],
+    schedules: [forgetEvents, forgetKeys, sweepFiles(fileStore)],
+    loops: [publisher.loop],
   })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
   nameListeners.of = listenerNames(listeners)
