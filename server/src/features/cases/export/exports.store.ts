@@ -1,11 +1,9 @@
 // Exports in the database, and the columns that an export reads beside a case's list row.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { columnsBeyondRow } from '../list/case-rows.store.ts'
 import type { ExportPlan } from './export-plan.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 export interface StoredExport {
   readonly id: number
@@ -17,7 +15,7 @@ export interface StoredExport {
 const linkLife = sql`interval '10 minutes'`
 const defaultNoticeAbove = 500
 
-export const readNoticeAbove = async (reader: Sql): Promise<number> => {
+export const readNoticeAbove = async (reader: SqlReader): Promise<number> => {
   const rule = await reader.sql.selectFrom('cases.export_rule').select('notice_above').executeTakeFirst()
   return rule?.notice_above ?? defaultNoticeAbove
 }
@@ -31,7 +29,7 @@ export const writeNoticeAbove = async (tx: TenantTx, noticeAbove: number) => {
 }
 
 /** How many cases the exports hold that an account has taken since then. */
-export const casesTakenSince = async (reader: Sql, account: number, since: Date): Promise<number> => {
+export const casesTakenSince = async (reader: SqlReader, account: number, since: Date): Promise<number> => {
   const { cases } = await reader.sql
     .selectFrom('cases.run')
     .select(sql<number>`coalesce(sum(total), 0)::integer`.as('cases'))
@@ -77,7 +75,7 @@ export const clearDownloadedExports = async (tx: TenantTx, account: number) => {
     .execute()
 }
 
-export const readBeside = (reader: Sql, ids: readonly CaseId[]) =>
+export const readBeside = (reader: SqlReader, ids: readonly CaseId[]) =>
   reader.sql
     .selectFrom('cases.case as c')
     .select(['c.id', 'c.old_process_number', 'c.hearing_at'])

@@ -2,7 +2,7 @@
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import { shownChats, visibleTo, type ChatRecord, type ChatViewer } from '../chats/chats.store.ts'
 
 /** Selects the rows of `chat.chat as c` that this person has not put off; looks each up by the primary key of the snoozes. */
@@ -57,7 +57,7 @@ export const listSnoozed = async (reader: Reader): Promise<{ record: ChatRecord;
 }
 
 /** Returns the person as a viewer of chats; undefined when they may not enter any more. */
-const findViewer = async (on: Pick<TenantReader, 'sql'>, userId: UserId): Promise<ChatViewer | undefined> => {
+const findViewer = async (on: SqlReader, userId: UserId): Promise<ChatViewer | undefined> => {
   const { rows } = await sql<ChatViewer>`
     select m.id as "userId", m.profile_type_id as "profileTypeId", l.department_id as "departmentId"
     from identity.membership m left join departments.placement l on l.user_id = m.id
@@ -66,7 +66,7 @@ const findViewer = async (on: Pick<TenantReader, 'sql'>, userId: UserId): Promis
 }
 
 /** Returns an unfinished chat that this person sees; undefined for any other. */
-export const findOpenChatOf = async (on: Pick<TenantReader, 'sql'>, userId: UserId, chatId: ChatId) => {
+export const findOpenChatOf = async (on: SqlReader, userId: UserId, chatId: ChatId) => {
   const viewer = await findViewer(on, userId)
   if (!viewer) return undefined
   const [chat] = await shownChats(
