@@ -15,3 +15,5 @@ export type {
 export type { OfferChatMessage, OfferMessenger } from './offer-messages/offer-messenger.ts'
 export type { CaseChats } from './desk/handover/reassign-case.ts'
 export type { WorkSource } from './worklist/work-source.store.ts'
+export { dealActs } from './desk/public-api/deal-acts.ts'
+export type { DealActs } from './desk/public-api/deal-acts.ts'

@@ -95,6 +95,7 @@ begin
       last_from_us = case when is_last then from_us else c.last_from_us end,
       last_status = case when is_last then case when from_us then 1 else 0 end else c.last_status end
     where c.tenant_id = tenant and c.id = home.chat;
+  perform chat.wake_holder(home.chat);
   return jsonb_build_object('what', case when from_us then 'written' else 'heard' end, 'chat', home.chat, 'message', kept,
     'isNew', home.is_new, 'hasMedia', event ? 'media');
 end $$;
