@@ -24,7 +24,8 @@ export const assistantEndpoints = {
   }),
   saveAssistantSettings: endpoint({
     ...assistantAddresses.saveAssistantSettings,
-    summary: "Saves the changed settings. The login of the assistant's user is tested first, and its password is not stored.",
+    summary:
+      "Saves the changed settings. The login of the assistant's user is tested first, and its password is not stored.",
     input: session.extend({
       ia_email: email.optional(),
       ia_user_password: z.string().min(1).max(200).optional(),
@@ -84,7 +85,8 @@ export const assistantEndpoints = {
   }),
   handedOver: endpoint({
     ...assistantAddresses.handedOver,
-    summary: 'The conversations that the assistant handed over and nobody has read up on yet, as far as the caller sees them.',
+    summary:
+      'The conversations that the assistant handed over and nobody has read up on yet, as far as the caller sees them.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(handedOver) }),
     errors: [],

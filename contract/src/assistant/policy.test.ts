@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { handOverReasons, type HeardAct } from './acts.ts'
-import { decide, defaultParameters, emptyMemory, stepOf, type Deal, type Memory, type PolicyParameters } from './policy.ts'
+import {
+  decide,
+  defaultParameters,
+  emptyMemory,
+  stepOf,
+  type Deal,
+  type Memory,
+  type PolicyParameters,
+} from './policy.ts'
 
 const bareActs = [
   'greet',
@@ -119,13 +127,7 @@ describe('the policy', () => {
       { act: 'agree', cents: 6_000_00 },
     ],
     ['confirms what is not sure', [asks(9_000_00, false)], {}, {}, { act: 'confirm', cents: 9_000_00 }],
-    [
-      'counts a confirmed amount',
-      [{ act: 'accept' }],
-      {},
-      { confirming: 5_000_00 },
-      { act: 'offer', cents: 5_000_00 },
-    ],
+    ['counts a confirmed amount', [{ act: 'accept' }], {}, { confirming: 5_000_00 }, { act: 'offer', cents: 5_000_00 }],
     ['asks for an amount after a no', [{ act: 'reject' }], { open: 6_000_00 }, { offers: 1 }, { act: 'ask-figure' }],
     ['stops when they want no messages', [{ act: 'opt-out' }, { act: 'accept' }], {}, {}, { act: 'stop' }],
   ])('%s', (_name, heard, deal, memory, expected) => expect(answer(heard, deal, memory)).toEqual(expected))

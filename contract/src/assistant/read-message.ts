@@ -37,11 +37,13 @@ const manipulation =
   /\b(?:ignor\w+|desconsider\w+|esque[cç]\w+|disregard|forget) (?:\w+ ){0,4}(?:instruc\w*|instruct\w*|regras?|rules?|anterior\w*|previous|above|acima)|\bsystem ?prompt|\bprompt\b|\byou are now|\bvoce agora (?:e|sera)|\bact as\b|\bfinja (?:que|ser)|modo desenvolvedor|developer mode|\bjailbreak|<\/?(?:system|assistant|user)\b|\[(?:inst|system)|^(?:system|assistant) ?:|revel\w+ (?:\w+ ){0,3}(?:teto|alcada|limite|instruc)|(?:diga|mostre|repita) (?:\w+ ){0,3}(?:instruc|prompt|regras internas)/
 const yes =
   /\b(?:aceit[oa]|aceitamos|aceitou|aceitado|fechad[oa]|fecho|fechamos|fechou|de acordo|concord[oa]|concordamos|combinado|topo|topa|topamos|pode (?:fechar|mandar|enviar|fazer|elaborar|redigir)(?: a)?(?: minuta)?|mand[ae] a minuta|negocio fechado|acordo fechado)\b/
-const shortYes = /^(?:sim|isso|isso mesmo|exato|correto|certo|perfeito|pode ser|claro|com certeza|positivo|confirmo|ta bom|esta bem|beleza)(?: (?:sim|doutor|doutora|dr|dra|isso|obrigad[oa]|pode ser|fechado))*[.!]*$/
+const shortYes =
+  /^(?:sim|isso|isso mesmo|exato|correto|certo|perfeito|pode ser|claro|com certeza|positivo|confirmo|ta bom|esta bem|beleza)(?: (?:sim|doutor|doutora|dr|dra|isso|obrigad[oa]|pode ser|fechado))*[.!]*$/
 const confirmingYes = /^(?:ok|s|aham|uhum|blz)[.!]*$/
 const no =
   /\b(?:n(?:ao)?|nem|nunca) (?:\w+ ){0,2}?(?:aceit\w+|da\b|dao\b|quer\w*|concord\w+|fech\w+|top\w+|serv\w+|compens\w+|interess\w+|val\w+|rola|tem como|ha como|tem condic\w*|chega\b|posso|podemos|pens\w+)|\b(?:muito|bem|tao) (?:baix\w|pouc\w)|\b(?:e|ta|esta|acho) pouco\b|\brecus\w+|\binviavel|\bridicul\w+|\bsem chance|\babsurd\w+|\birrisori\w+|\b(?:pode|podem|consegue\w*|da pra|tem como|precisa|precisam|tem que|teria que|vai ter que|favor) (?:\w+ ){0,2}?(?:melhorar|aumentar|subir)|^nao[.!]*$/
-const condition = /\b(?:mas|porem|desde que|contanto que|so se|somente se|se (?:for|vcs|voces|o|a|me|pagar\w*|incluir\w*)|parcel\w+|\d+ ?x|vezes|entrada)\b/
+const condition =
+  /\b(?:mas|porem|desde que|contanto que|so se|somente se|se (?:for|vcs|voces|o|a|me|pagar\w*|incluir\w*)|parcel\w+|\d+ ?x|vezes|entrada)\b/
 const postpone =
   /\b(?:vou|vamos|preciso|precisamos|tenho que|tenho de|deixa eu|deixe-me|irei) (?:\w+ ){0,2}?(?:fal\w+|consult\w+|ver|verific\w+|convers\w+|pens\w+|analis\w+|perguntar)|\bte (?:retorno|aviso|falo|respondo)|\bretorn(?:o|arei|amos)\b|\bja (?:te )?(?:volto|respondo|retorno)|\bum (?:momento|instante|minuto)|\bem audiencia|\b(?:amanha|depois|mais tarde|semana que vem) (?:te|eu|a gente|vejo|respondo|falo|retorno)/
 const askTerms =

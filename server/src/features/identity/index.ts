@@ -3,6 +3,7 @@ export { admitSocket, makeAuthenticate, makeVouch, readAsBearer } from './logins
 export { storeOutboxMail } from './mails/store-outbox-mail.ts'
 export { changeMembership, setMembershipActive } from './memberships/change-membership.ts'
 export { isWeakPassword } from './passwords/refuse-weak.ts'
+export { findActiveUser } from './memberships/memberships.store.ts'
 export { actorOfAssistant, setAssistantUser } from './memberships/assistant-user.store.ts'
 export { testMemberLogin } from './logins/test-member-login.ts'
 export { nameOfTenant } from './accounts/companies.store.ts'

@@ -10,6 +10,7 @@ import { onAccountRegistered } from './on-account-registered.ts'
 import { onBaseRequested, onBaseDecided } from './on-base-requested.ts'
 import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
 import { onExportTaken } from './on-export-taken.ts'
+import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onBriefLeft, onBriefRemoved } from './on-brief-left.ts'
@@ -46,5 +47,6 @@ export const notificationsFeature = (): Feature => ({
     onHandoverRequested,
     onHandoverDecided,
     onNumberLost,
+    onHandedOver,
   ],
 })

@@ -15,10 +15,7 @@ export interface Conversation {
 const beginning: Conversation = { memory: emptyMemory, isDisclosed: false, closedNoticeOn: null, isHandedOver: false }
 
 /** A conversation that comes back after it was handed over begins anew. */
-export const readConversation = async (
-  { sql }: Pick<TenantReader, 'sql'>,
-  chatId: ChatId,
-): Promise<Conversation> => {
+export const readConversation = async ({ sql }: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<Conversation> => {
   const row = await sql
     .selectFrom('assistant.conversation')
     .select(['memory', 'is_disclosed', 'closed_notice_on', 'handed_over_at'])
@@ -34,7 +31,11 @@ export const readConversation = async (
   }
 }
 
-export const storeConversation = async (tx: TenantTx, chatId: ChatId, conversation: Omit<Conversation, 'isHandedOver'>) => {
+export const storeConversation = async (
+  tx: TenantTx,
+  chatId: ChatId,
+  conversation: Omit<Conversation, 'isHandedOver'>,
+) => {
   const values = {
     memory: JSON.stringify(conversation.memory),
     is_disclosed: conversation.isDisclosed,

@@ -70,7 +70,12 @@ export const auditSettings = (tx: Pick<Tx, 'audit' | 'tenantId'>, before: Settin
     after: audited(after),
   })
 
-const store = async (tx: Tx, input: Input, tested: Awaited<ReturnType<typeof testUser>>, services: SettingsServices) => {
+const store = async (
+  tx: Tx,
+  input: Input,
+  tested: Awaited<ReturnType<typeof testUser>>,
+  services: SettingsServices,
+) => {
   const before = await readSettings(tx)
   const known: Settings = { ...before, ...tested }
   const after: Settings = {

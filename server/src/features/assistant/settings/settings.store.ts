@@ -34,11 +34,7 @@ export const readSettings = async ({
   sql: on,
   tenantId,
 }: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<Settings> => {
-  const row = await on
-    .selectFrom('assistant.settings')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+  const row = await on.selectFrom('assistant.settings').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
   if (!row) return beginning
   return {
     userId: row.user_id as UserId | null,

@@ -9,7 +9,7 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { findCase, type DealActs } from '../../cases/index.ts'
+import type { DealActs } from '../../cases/index.ts'
 import type { ChatRecord, HeldChats, UnansweredMessage } from '../../chat/index.ts'
 import {
   insertTurn,
@@ -42,7 +42,13 @@ const noDeal: Deal = { isActive: false, ceiling: null, open: null, highest: null
 /** The same for every attempt of a turn: what it said once is not said again. */
 const clientIdOf = (tenantId: number, chatId: ChatId, heard: number, part: string) => {
   const digest = createHash('sha256').update(`assistant ${tenantId} ${chatId} ${heard} ${part}`).digest('hex')
-  const [a, b, c, d, e] = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(13, 16), digest.slice(17, 20), digest.slice(20, 32)]
+  const [a, b, c, d, e] = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(13, 16),
+    digest.slice(17, 20),
+    digest.slice(20, 32),
+  ]
   return `${a}-${b}-4${c}-8${d}-${e}`
 }
 
@@ -86,7 +92,12 @@ const decideTurn = (taken: Turn, deal: Deal, isReachable: boolean): Decided => {
 }
 
 /** Registers the amount that they named in the ledger, unless it stands there already. */
-const registerAmount = async (tx: Tx, { deals }: TurnPorts, { chat, messages }: Turn, { heard, deal, says, memory }: Decided) => {
+const registerAmount = async (
+  tx: Tx,
+  { deals }: TurnPorts,
+  { chat, messages }: Turn,
+  { heard, deal, says, memory }: Decided,
+) => {
   const named = heard.find((act) => act.act === 'counter')
   const isCounted = memory.confirming === null && says.act !== 'confirm' && says.act !== 'stop'
   if (named?.isSure !== true || !isCounted || chat.caseId === null || !deal.isActive) return
@@ -123,7 +134,11 @@ export const handOver = async (
   tx: Tx,
   { chats }: Pick<TurnPorts, 'chats'>,
   chat: ChatRecord,
-  { reason, turnId, settings }: { readonly reason: HandOverReason; readonly turnId: string; readonly settings: Settings },
+  {
+    reason,
+    turnId,
+    settings,
+  }: { readonly reason: HandOverReason; readonly turnId: string; readonly settings: Settings },
 ) => {
   const to = settings.overflowUserId
   await storeHandOver(tx, chat.id, { reason, to })
@@ -209,7 +224,11 @@ export const takeTurn = async (
 }
 
 /** What failed is given to a person without a word: the other side is not told twice. */
-export const giveUp = async (tx: Tx, ports: TurnPorts, { chatId, settings }: { readonly chatId: ChatId; readonly settings: Settings }) => {
+export const giveUp = async (
+  tx: Tx,
+  ports: TurnPorts,
+  { chatId, settings }: { readonly chatId: ChatId; readonly settings: Settings },
+) => {
   const chat = await ports.chats.lock(tx, chatId)
   if (!chat || chat.userId !== tx.actor.userId) return
   await storeConversation(tx, chatId, { memory: emptyMemory, isDisclosed: true, closedNoticeOn: null })

@@ -34,18 +34,21 @@ const sendMessageOf = async (
 const channelOf = ({ channel, message, citedId }: Input) =>
   message?.channel ?? (citedId === undefined ? channel : 'whatsapp')
 
-export const makeOffer = (messenger: OfferMessenger) => async (tx: Tx, input: Input) => {
-  refuseWrongSide(input)
-  const { id, channel: _, clientId: __, message, citedId, ...offering } = input
-  const change = { id, offers: [{ ...offering, isUnsent: message !== undefined }] }
-  const result = await applyChange(tx, change, { by: tx.actor, channel: channelOf(input) })
-  const [offerId] = result.offerIds
-  if (result.refusal === null && message !== undefined)
-    await sendMessageOf(tx, messenger, message, result, { caseId: id, offering })
-  if (offerId !== undefined && citedId !== undefined) {
-    const link = () => insertLinks(tx, [{ caseId: id, offerId, kind: 'cited', messageId: citedId }])
-    await messenger.cite(tx, { id: citedId, caseId: id }, link)
+/** `sending` says when the message leaves, where nobody takes it back. */
+export const makeOffer =
+  (messenger: OfferMessenger, sending: Pick<MessageContext, 'delayMs'> = {}) =>
+  async (tx: Tx, input: Input) => {
+    refuseWrongSide(input)
+    const { id, channel: _, clientId: __, message, citedId, ...offering } = input
+    const change = { id, offers: [{ ...offering, isUnsent: message !== undefined }] }
+    const result = await applyChange(tx, change, { by: tx.actor, channel: channelOf(input) })
+    const [offerId] = result.offerIds
+    if (result.refusal === null && message !== undefined)
+      await sendMessageOf(tx, messenger, message, result, { caseId: id, offering, ...sending })
+    if (offerId !== undefined && citedId !== undefined) {
+      const link = () => insertLinks(tx, [{ caseId: id, offerId, kind: 'cited', messageId: citedId }])
+      await messenger.cite(tx, { id: citedId, caseId: id }, link)
+    }
+    const shown = await showResult(tx, result)
+    return { ...shown, offer: offerId === undefined ? null : await showOffer(tx, offerId, shown.data) }
   }
-  const shown = await showResult(tx, result)
-  return { ...shown, offer: offerId === undefined ? null : await showOffer(tx, offerId, shown.data) }
-}

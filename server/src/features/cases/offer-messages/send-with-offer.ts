@@ -18,11 +18,13 @@ import type { RequestedMessage } from '../ceilings/requests.store.ts'
 import { insertLinks, lockMailsOfOffer, messageOfOffer, type SentKind } from '../ledger/offer-messages.store.ts'
 import type { OfferMessenger } from './offer-messenger.ts'
 
-/** The time in which an offer is taken back with its message. */
-const holdMs = 10_000
+/** The time in which a person takes an offer back with its message. */
+const undoMs = 10_000
 
 export interface MessageContext {
   readonly caseId: number
+  /** Left out, the message waits until its author can no longer take it back. */
+  readonly delayMs?: number
   /** Left out, the message carries an offer of ours. */
   readonly kind?: SentKind
   readonly offering: Pick<Offering, 'value' | 'instalments' | 'paymentForm' | 'termDays'>
@@ -82,8 +84,8 @@ const sendMails = async (
   message: MailMessage,
   { offerId, ...context }: MessageContext & { readonly offerId: number },
 ) => {
-  const { caseId, kind = 'carries' } = context
-  const runAt = new Date(tx.now.getTime() + holdMs)
+  const { caseId, kind = 'carries', delayMs = undoMs } = context
+  const runAt = new Date(tx.now.getTime() + delayMs)
   const recipients = await recipientsOf(tx, messenger, message, context)
   const mails = recipients.map(({ address, personId }) => ({
     caseId: toCaseId(caseId),
@@ -113,9 +115,9 @@ export const sendWithOffer = async (
   context: MessageContext & { readonly offerId: number },
 ) => {
   if (message.channel === 'mail') return sendMails(tx, messenger, message, context)
-  const { caseId, offerId, kind = 'carries' } = context
+  const { caseId, offerId, kind = 'carries', delayMs = undoMs } = context
   return messenger.send(tx, await chatMessageOf(tx, messenger, message, context), {
-    runAt: new Date(tx.now.getTime() + holdMs),
+    runAt: new Date(tx.now.getTime() + delayMs),
     link: (messageId) => insertLinks(tx, [{ caseId, offerId, kind, messageId }]),
   })
 }

@@ -1,5 +1,5 @@
 // What a user that holds conversations by a job may do with them: read what is unanswered, write, give them to a person.
-import { blockedValue } from '@tratativa/contract/people/endpoints'
+import { blockedValue } from '@tratativa/contract/people/shapes'
 import { isFinished } from '@tratativa/contract/chat/abilities'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { UserId } from '@tratativa/contract/kernel/ids'

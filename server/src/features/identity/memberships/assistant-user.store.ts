@@ -1,23 +1,21 @@
 // The user as whom the assistant of a company acts.
 import { profiles, type Actor } from '@tratativa/contract/kernel/actor'
 import type { AccountId, DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 /** Makes this user the company's assistant, and the user before it a person again. A user that is one cannot sign in. */
 export const setAssistantUser = async (tx: TenantTx, userId: UserId) => {
-  await tx.sql
-    .updateTable('identity.membership')
-    .set((of) => ({ is_assistant: of('id', '=', userId) }))
-    .where((of) => of.or([of('id', '=', userId), of('is_assistant', '=', true)]))
-    .execute()
+  await sql`update identity.membership set is_assistant = id = ${userId}::integer
+    where tenant_id = ${tx.tenantId}::integer and (id = ${userId}::integer or is_assistant)`.execute(tx.sql)
 }
 
 /** Like a supervisor without a department, it works on the cases of everybody; it sets no ceiling. */
 export const actorOfAssistant = async (
-  { sql, tenantId }: Pick<TenantReader, 'sql' | 'tenantId'>,
+  { sql: on, tenantId }: Pick<TenantReader, 'sql' | 'tenantId'>,
   userId: UserId,
 ): Promise<Actor | null> => {
-  const user = await sql
+  const user = await on
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
     .select(['a.id as accountId', 'a.name', 'a.email'])

@@ -29,7 +29,8 @@ interface TheirAmount {
 const terms = { move: 'counter', instalments: 1, paymentForm: '', termDays: null, text: '', reason: '' } as const
 
 export const dealActs = (messenger: OfferMessenger) => {
-  const make = makeOffer(messenger)
+  // It decides without a person who could take it back.
+  const make = makeOffer(messenger, { delayMs: 0 })
   const settle = setOutcome(messenger)
   return {
     /** In cents. The ceiling is the one by which an offer of the caller would be judged now. */
