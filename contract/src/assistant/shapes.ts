@@ -51,12 +51,15 @@ export const assistantConversation = z.object({
 })
 export type AssistantConversation = z.output<typeof assistantConversation>
 
+/** What read the messages: the rules, which need no provider. */
+export const readers = ['rules'] as const
+
 export const assistantTurn = z.object({
   id: z.string(),
   at: instant,
   fromMessageId: messageId,
   toMessageId: messageId,
-  reader: z.string(),
+  reader: z.enum(readers),
   policyVersion: z.number(),
   heard: z.array(heardAct),
   said: spokenAct,

@@ -1,6 +1,8 @@
 // What people see of the conversations of the assistant: who answers, why they got it, and every turn.
 import { handOverReason, heardAct, spokenAct, type HandOverReason } from '@tratativa/contract/assistant/acts'
 import type { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
+import { readers } from '@tratativa/contract/assistant/shapes'
+import { z } from 'zod'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -57,7 +59,7 @@ export const listTurns =
         at: row.at.toISOString(),
         fromMessageId: row.fromMessageId,
         toMessageId: row.toMessageId,
-        reader: row.reader,
+        reader: z.enum(readers).parse(row.reader),
         policyVersion: row.policyVersion,
         heard: heardAct.array().parse(row.heard),
         said: spokenAct.parse(row.said),
