@@ -27,7 +27,7 @@ export const useAssistantSettings = (sessionId: string) =>
   useQuery(queryOf(assistantSettings, { session_id: sessionId }, { staleTime: settingsMs }))
 export const useAssistantStatus = (sessionId: string) =>
   useQuery(queryOf(assistantStatus, { session_id: sessionId }, { staleTime: statusMs }))
-export const useAssistants = (isWanted: boolean) => useQuery({ ...queryOf(assistants, {}), enabled: isWanted })
+export const useAssistants = () => useQuery(queryOf(assistants, {}))
 
 export const useSaveSettings = () => {
   const cache = useQueryClient()

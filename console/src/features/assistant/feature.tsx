@@ -5,6 +5,9 @@ import { feature } from '../../platform/feature.ts'
 const SettingsPane = lazy(() =>
   import('./settings/settings-pane.tsx').then((module) => ({ default: module.AssistantSettingsPane })),
 )
+const CompaniesPane = lazy(() =>
+  import('./settings/companies-pane.tsx').then((module) => ({ default: module.CompaniesPane })),
+)
 const BannerPane = lazy(() =>
   import('./conversation/banner-pane.tsx').then((module) => ({ default: module.AssistantBannerPane })),
 )
@@ -19,6 +22,13 @@ export const assistantFeature = feature({
     chatSettings: [{ id: 'assistant', order: 10, part: SettingsPane }],
     chatBanners: [{ id: 'assistant', order: 10, part: BannerPane }],
     overviewCards: [
+      {
+        id: 'assistants',
+        order: 5,
+        span: 'main',
+        permission: assistantPermissions.settingsChange,
+        card: CompaniesPane,
+      },
       {
         id: 'handed-over',
         order: -4,

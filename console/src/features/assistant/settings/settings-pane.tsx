@@ -2,41 +2,17 @@
 import { useTranslation } from 'react-i18next'
 import { assistantPermissions } from '@tratativa/contract/assistant/permissions'
 import type { AssistantSettings } from '@tratativa/contract/assistant/shapes'
-import { providerTenant } from '@tratativa/contract/kernel/actor'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
-import { useLogin } from '../../../platform/login.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import {
-  useAssistants,
-  useAssistantSettings,
-  usePeople,
-  useSaveSettings,
-  useSessionId,
-  useToggleAssistant,
-} from '../assistant.api.ts'
+import { useAssistantSettings, usePeople, useSaveSettings, useSessionId } from '../assistant.api.ts'
+import { useToggle } from './use-toggle.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
-
-const useToggle = () => {
-  const { t } = useTranslation('assistant')
-  const toast = useToast()
-  const errorText = useErrorText()
-  const { mutate, isPending } = useToggleAssistant()
-  const toggle = (sessionId: string) =>
-    mutate(
-      { session_id: sessionId },
-      {
-        onSuccess: () => toast.message(t('toggled')),
-        onError: (error) => toast.message(`${t('toggle.failed')} ${errorText(error)}`, { tone: 'burn' }),
-      },
-    )
-  return { toggle, isPending }
-}
 
 const Activation = ({ settings }: { settings: AssistantSettings }) => {
   const { t } = useTranslation('assistant')
@@ -53,37 +29,6 @@ const Activation = ({ settings }: { settings: AssistantSettings }) => {
         }
       />
       <Text muted>{t(settings.is_on ? 'activation.on' : 'activation.off')}</Text>
-    </Stack>
-  )
-}
-
-/** The provider switches the assistants of all companies. */
-const Companies = () => {
-  const { t } = useTranslation('assistant')
-  const { data } = useAssistants(true)
-  const { toggle, isPending } = useToggle()
-  return (
-    <Stack gap={8}>
-      <h4 className={styles.subheading}>{t('companies')}</h4>
-      <ul className={styles.companies}>
-        {data?.data.map((company) => (
-          <li key={company.session_id}>
-            <Switch
-              label={
-                <>
-                  <bdi>{company.name}</bdi>{' '}
-                  <span className={styles.quiet}>
-                    {company.ia_email === '' ? t('companies.noUser') : company.ia_email}
-                  </span>
-                </>
-              }
-              checked={company.is_on}
-              disabled={isPending}
-              onChange={() => toggle(company.session_id)}
-            />
-          </li>
-        ))}
-      </ul>
     </Stack>
   )
 }
@@ -120,7 +65,6 @@ const Block = () => {
   const { t } = useTranslation('assistant')
   const errorText = useErrorText()
   const sessionId = useSessionId()
-  const isProvider = useLogin()?.user.tenantId === providerTenant
   const { data, error, refetch } = useAssistantSettings(sessionId)
   return (
     <section className={styles.section} aria-label={t('title')}>
@@ -135,7 +79,6 @@ const Block = () => {
         <Stack gap={20}>
           <Activation settings={data.data} />
           <Form key={data.data.ia_email} settings={data.data} />
-          {isProvider && <Companies />}
         </Stack>
       )}
     </section>
