@@ -1,7 +1,7 @@
-// What is said in a negotiation, as acts: a closed list for what the assistant hears, and one for what it says.
+// Acts of a negotiation: a closed list of those that the assistant hears, and one of those that it says.
 import { z } from 'zod'
 
-/** What an inbound message does; one message may do several things. */
+/** An act of an inbound message; one message may hold several. */
 export const heardAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('greet') }),
   z.object({ act: z.literal('ask-terms') }),
@@ -51,7 +51,7 @@ export const handOverReasons = [
 export const handOverReason = z.enum(handOverReasons)
 export type HandOverReason = z.output<typeof handOverReason>
 
-/** What the assistant says; amounts are the policy's, never a text's. */
+/** An act of the assistant; its amount is the policy's, never a text's. */
 export const spokenAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('offer'), cents: z.number().int().positive() }),
   /** Our open offer still stands. */

@@ -6,7 +6,7 @@ import {
   defaultParameters,
   emptyMemory,
   stepOf,
-  type Deal,
+  type DealPosition,
   type Memory,
   type PolicyParameters,
 } from './policy.ts'
@@ -44,8 +44,8 @@ const parameters: fc.Arbitrary<PolicyParameters> = fc.record({
   reach: fc.double({ min: 0.05, max: 1, noNaN: true }),
 })
 
-const fresh: Deal = { ceiling: 10_000_00, open: null, highest: null }
-const answer = (heard: readonly HeardAct[], deal: Partial<Deal> = {}, memory: Partial<Memory> = {}) =>
+const fresh: DealPosition = { ceiling: 10_000_00, open: null, highest: null }
+const answer = (heard: readonly HeardAct[], deal: Partial<DealPosition> = {}, memory: Partial<Memory> = {}) =>
   decide({
     heard,
     deal: { ...fresh, ...deal },
@@ -62,7 +62,7 @@ describe('the policy', () => {
         parameters,
         fc.array(fc.integer({ min: 1, max: 50_000_00 }), { minLength: 1, maxLength: 4 }),
         (turns, chosen, ceilings) => {
-          let deal: Deal = { ceiling: ceilings[0] ?? null, open: null, highest: null }
+          let deal: DealPosition = { ceiling: ceilings[0] ?? null, open: null, highest: null }
           let memory = emptyMemory
           let isTheirMove = true
           for (const [index, heard] of turns.entries()) {
@@ -96,7 +96,7 @@ describe('the policy', () => {
     )
   })
 
-  it.each<[string, readonly HeardAct[], Partial<Deal>, Partial<Memory>, object]>([
+  it.each<[string, readonly HeardAct[], Partial<DealPosition>, Partial<Memory>, object]>([
     ['opens below the limit', [{ act: 'ask-terms' }], {}, {}, { act: 'offer', cents: 6_000_00 }],
     [
       'offers their amount where the curve has come that far',
@@ -132,7 +132,7 @@ describe('the policy', () => {
     ['stops when they want no messages', [{ act: 'opt-out' }, { act: 'accept' }], {}, {}, { act: 'stop' }],
   ])('%s', (_name, heard, deal, memory, expected) => expect(answer(heard, deal, memory)).toEqual(expected))
 
-  it.each<[(typeof handOverReasons)[number], readonly HeardAct[], Partial<Deal>, Partial<Memory>]>([
+  it.each<[(typeof handOverReasons)[number], readonly HeardAct[], Partial<DealPosition>, Partial<Memory>]>([
     ['asked', [{ act: 'ask-human' }, { act: 'accept' }], {}, {}],
     ['represented', [{ act: 'represented' }], {}, {}],
     ['not-the-party', [{ act: 'not-the-party' }], {}, {}],

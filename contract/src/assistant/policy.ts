@@ -20,7 +20,7 @@ export type PolicyParameters = z.output<typeof policyParameters>
 export const defaultParameters: PolicyParameters = { opening: 0.6, rounds: 4, beta: 1, reach: 1 }
 
 /** The deal at the beginning of a turn, in cents. */
-export interface Deal {
+export interface DealPosition {
   /** The largest offer that the judge lets pass now; null where no ceiling fits. */
   readonly ceiling: number | null
   /** Our open offer. */
@@ -29,7 +29,7 @@ export interface Deal {
   readonly highest: number | null
 }
 
-/** What a conversation remembers between turns. */
+/** The state of a conversation between two turns. */
 export const memory = z.object({
   /** The offers that the assistant made. */
   offers: z.number().int(),
@@ -63,7 +63,7 @@ const roundTo = 50_00
 const roundedDown = (cents: number) => Math.floor(cents / roundTo) * roundTo
 
 /** Small ceilings keep their cents: rounding must not turn them into nothing. */
-const limitOf = ({ ceiling }: Deal, { reach }: PolicyParameters): number | null => {
+const limitOf = ({ ceiling }: DealPosition, { reach }: PolicyParameters): number | null => {
   if (ceiling === null) return null
   const limit = Math.floor(ceiling * reach)
   return limit >= roundTo ? roundedDown(limit) : limit
@@ -93,12 +93,12 @@ const endings = [
 
 interface Turn {
   readonly heard: readonly HeardAct[]
-  readonly deal: Deal
+  readonly deal: DealPosition
   readonly memory: Memory
   readonly parameters: PolicyParameters
 }
 
-const hears = ({ heard }: Turn, act: HeardName) => heard.some((heardAct) => heardAct.act === act)
+const hears = ({ heard }: Pick<Turn, 'heard'>, act: HeardName) => heard.some((heardAct) => heardAct.act === act)
 
 const says = (act: SpokenAct, memory_: Memory): PolicyDecision => ({ says: act, memory: memory_ })
 
@@ -144,10 +144,10 @@ const counted = (before: Memory, what: 'unclear' | 'manipulations' | 'rejections
   [what]: before[what] + 1,
 })
 
-const counterOf = ({ heard }: Turn) => heard.find((heard_) => heard_.act === 'counter')
+const counterOf = ({ heard }: Pick<Turn, 'heard'>) => heard.find((heard_) => heard_.act === 'counter')
 
-/** The amount that counts: one that is sure, or one that they confirm now. */
-const amountOf = (turn: Turn): number | null => {
+/** The amount of theirs that counts: one that is sure, or one that they confirm now. */
+export const amountOf = (turn: Pick<Turn, 'heard' | 'memory'>): number | null => {
   const counter = counterOf(turn)
   if (counter?.isSure) return counter.cents
   return counter === undefined && hears(turn, 'accept') ? turn.memory.confirming : null
@@ -186,10 +186,10 @@ const answerRest = (turn: Turn, limit: number): PolicyDecision => {
   return answerUnreadable(turn, 'unclear', 3)
 }
 
-export const decide = (asked: Turn): PolicyDecision => {
-  if (hears(asked, 'opt-out')) return says({ act: 'stop' }, asked.memory)
-  for (const [act, reason] of endings) if (hears(asked, act)) return handOver(reason, asked.memory)
-  const turn = hears(asked, 'manipulation') ? { ...asked, memory: counted(asked.memory, 'manipulations') } : asked
+export const decide = (whole: Turn): PolicyDecision => {
+  if (hears(whole, 'opt-out')) return says({ act: 'stop' }, whole.memory)
+  for (const [act, reason] of endings) if (hears(whole, act)) return handOver(reason, whole.memory)
+  const turn = hears(whole, 'manipulation') ? { ...whole, memory: counted(whole.memory, 'manipulations') } : whole
   if (turn.memory.manipulations > 1) return handOver('manipulation', turn.memory)
   const limit = limitOf(turn.deal, turn.parameters)
   if (limit === null || limit === 0) return handOver('no-ceiling', turn.memory)

@@ -31,7 +31,7 @@ export const assistantSettings = z.object({
 })
 export type AssistantSettings = z.output<typeof assistantSettings>
 
-/** Who answers in a conversation, and why a person got it. */
+/** The assistant's part in a conversation: whether it answers, and why a person got it. */
 export const assistantConversation = z.object({
   chatId,
   isHeld: z.boolean(),
@@ -40,7 +40,7 @@ export const assistantConversation = z.object({
     .object({
       reason: handOverReason,
       at: instant,
-      /** What they ask for, and our open offer, in cents. */
+      /** Their amount and our open offer, in cents. */
       theirs: z.number().nullable(),
       ours: z.number().nullable(),
       /** The message after which it was handed over. */
@@ -51,7 +51,7 @@ export const assistantConversation = z.object({
 })
 export type AssistantConversation = z.output<typeof assistantConversation>
 
-/** What read the messages: the rules, which need no provider. */
+/** The readers of messages; the rules need no provider. */
 export const readers = ['rules'] as const
 
 export const assistantTurn = z.object({

@@ -12,6 +12,9 @@ import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, testPassword, type TestUser } from '../../testing/builders.ts'
 import { aNumber, inboxOf, receiveFrom, waitOptions, type TestNumber } from '../../testing/numbers.ts'
 import { aCase } from '../../testing/register.ts'
+import { dealActs } from '../cases/index.ts'
+import { heldChats, offerMessenger } from '../chat/index.ts'
+import { closeSilent } from './conversations/close-silent.ts'
 
 let app: TestApp
 let provider: TestUser
@@ -210,6 +213,31 @@ describe('a conversation that the assistant holds', () => {
     await app.jobsDone()
     expect((await inbox()).length).toBe(before)
     expect((await ledger()).at(-1)).toMatchObject({ side: 'ours', value: '6.000,00', outcome: 'open' })
+  })
+
+  it('AI-007 registers an amount that was not sure once they confirm it', async () => {
+    expect(await say('acho que fecha com uns 20 mil')).toContain('o valor que vocês pedem é R$ 20.000,00')
+    expect(await ledger()).toEqual([])
+    expect(await say('isso mesmo')).toContain('R$ 6.000,00')
+    expect(await ledger()).toMatchObject([{ side: 'theirs', value: '20.000,00' }, { side: 'ours' }])
+  })
+
+  it('AI-006 is closed after days of silence, but not with an open offer', async () => {
+    await say('pode me retornar? preciso falar com minha cliente')
+    const chat = (await chatOf())?.id
+    await app.sql.query('update assistant.settings set auto_close_days = 5 where tenant_id = $1', [number.tenant.id])
+    const status = async () =>
+      (await app.sql.query<{ status: string }>('select status from chat.chat where id = $1', [chat])).rows[0]?.status
+    const closing = async () => {
+      await closeSilent({ chats: heldChats, deals: dealActs(offerMessenger) }).handle(app.db)
+      return status()
+    }
+    expect(await closing()).toBe('open')
+    await app.sql.query("update chat.chat set last_at = last_at - interval '6 days' where id = $1", [chat])
+    await app.sql.query('update cases.case set limit_date = current_date + 3 where id = $1', [caseId])
+    expect(await closing()).toBe('open')
+    await app.sql.query('update cases.case set limit_date = null where id = $1', [caseId])
+    expect(await closing()).toBe('finished')
   })
 
   it('AI-007 answers a burst once', async () => {

@@ -4,6 +4,7 @@ import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { assistantAudience } from './audience.ts'
+import { closeSilent } from './conversations/close-silent.ts'
 import {
   listHandedOverChats,
   listTurns,
@@ -12,7 +13,7 @@ import {
   type Visible,
 } from './conversations/show-conversation.ts'
 import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
-import { readAssistantSettings, readStatus } from './settings/show-settings.ts'
+import { readAssistantSettings, readAssistantStatus } from './settings/show-settings.ts'
 import { listAssistants, toggle } from './settings/toggle.ts'
 import type { TurnPorts } from './turn/take-turn.ts'
 import { turnJob } from './turn/turn.job.ts'
@@ -26,7 +27,7 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
   bindings: [
     query(endpoints.assistantSettings, readAssistantSettings),
     procedure(endpoints.saveAssistantSettings, saveSettings(parts)),
-    query(endpoints.assistantStatus, readStatus),
+    query(endpoints.assistantStatus, readAssistantStatus),
     procedure(endpoints.toggleAssistant, toggle(parts)),
     { endpoint: endpoints.assistants, run: (call) => listAssistants(call) },
     query(endpoints.assistantConversation, readConversationState(parts.chats)),
@@ -36,4 +37,5 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
   ],
   audiences: audienceOf(assistantEvents, assistantAudience),
   jobs: [turnJob(parts)],
+  schedules: [closeSilent(parts)],
 })

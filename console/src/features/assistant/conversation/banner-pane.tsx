@@ -1,4 +1,4 @@
-// What the assistant does in a conversation, above its messages: that it answers there, or why a person got it.
+// The assistant's part in a conversation, above its messages: that it answers there, or why a person got it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssistantConversation } from '@tratativa/contract/assistant/shapes'

@@ -4,7 +4,7 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-export interface Conversation {
+export interface HeldConversation {
   readonly memory: Memory
   readonly isDisclosed: boolean
   /** YYYY-MM-DD */
@@ -12,10 +12,18 @@ export interface Conversation {
   readonly isHandedOver: boolean
 }
 
-const beginning: Conversation = { memory: emptyMemory, isDisclosed: false, closedNoticeOn: null, isHandedOver: false }
+const beginning: HeldConversation = {
+  memory: emptyMemory,
+  isDisclosed: false,
+  closedNoticeOn: null,
+  isHandedOver: false,
+}
 
 /** A conversation that comes back after it was handed over begins anew. */
-export const readConversation = async ({ sql }: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<Conversation> => {
+export const readConversation = async (
+  { sql }: Pick<TenantReader, 'sql'>,
+  chatId: ChatId,
+): Promise<HeldConversation> => {
   const row = await sql
     .selectFrom('assistant.conversation')
     .select(['memory', 'is_disclosed', 'closed_notice_on', 'handed_over_at'])
@@ -34,7 +42,7 @@ export const readConversation = async ({ sql }: Pick<TenantReader, 'sql'>, chatI
 export const storeConversation = async (
   tx: TenantTx,
   chatId: ChatId,
-  conversation: Omit<Conversation, 'isHandedOver'>,
+  conversation: Omit<HeldConversation, 'isHandedOver'>,
 ) => {
   const values = {
     memory: JSON.stringify(conversation.memory),

@@ -1,4 +1,4 @@
-// What people see of the conversations of the assistant: who answers, why they got it, and every turn.
+// The conversations of the assistant as people see them: who answers, why they got it, and every turn.
 import { handOverReason, heardAct, spokenAct, type HandOverReason } from '@tratativa/contract/assistant/acts'
 import type { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
 import { readers } from '@tratativa/contract/assistant/shapes'

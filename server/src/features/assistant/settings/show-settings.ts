@@ -44,7 +44,7 @@ export const readAssistantSettings = async (
   return { data: await showSettings(reader, tenantId, reader.actor, await readSettings(reader)) }
 }
 
-export const readStatus = async (
+export const readAssistantStatus = async (
   reader: Reader,
   { session_id: tenantId }: InputOf<typeof assistantEndpoints.assistantStatus>,
 ) => {

@@ -1,43 +1,25 @@
 // One turn of a conversation that the assistant holds: reads what is unanswered, decides, and writes everything in one transaction.
 import { createHash } from 'node:crypto'
-import type { HandOverReason, HeardAct, SpokenAct } from '@tratativa/contract/assistant/acts'
-import { assistantEvents } from '@tratativa/contract/assistant/events'
+import type { SpokenAct } from '@tratativa/contract/assistant/acts'
 import { disclosure, phraseOf } from '@tratativa/contract/assistant/phrases'
-import { decide, emptyMemory, policyVersion, type Memory } from '@tratativa/contract/assistant/policy'
-import { readMessages } from '@tratativa/contract/assistant/read-message'
+import { emptyMemory, policyVersion } from '@tratativa/contract/assistant/policy'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import type { DealActs } from '../../cases/index.ts'
-import type { ChatRecord, HeldChats, UnansweredMessage } from '../../chat/index.ts'
-import {
-  insertTurn,
-  lastAnswered,
-  readConversation,
-  storeConversation,
-  storeHandOver,
-  type Conversation,
-} from '../conversations/conversations.store.ts'
+import type { ChatRecord, HeldChats } from '../../chat/index.ts'
+import { insertTurn, lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
 import type { Settings } from '../settings/settings.store.ts'
 import { opensAt } from './answer-hours.ts'
+import { decideTurn, noDeal, type Decided, type Turn } from './decide-turn.ts'
+import { handOver, reasonOf } from './hand-over.ts'
 import { turn } from './turn.ts'
 
 export interface TurnPorts {
   readonly chats: HeldChats
   readonly deals: DealActs
 }
-
-interface Turn {
-  readonly chat: ChatRecord
-  readonly settings: Settings
-  readonly messages: readonly [UnansweredMessage, ...UnansweredMessage[]]
-  readonly conversation: Conversation
-}
-
-type Deal = Awaited<ReturnType<DealActs['read']>>
-
-const noDeal: Deal = { isActive: false, ceiling: null, open: null, highest: null, theirs: null, isTheirsOpen: false }
 
 /** The same for every attempt of a turn: what it said once is not said again. */
 const clientIdOf = (tenantId: number, chatId: ChatId, heard: number, part: string) => {
@@ -59,51 +41,17 @@ const introduction = (company: string, { chat: { chat }, conversation }: Turn) =
     ? ''
     : `${disclosure({ name: firstName(chat.name), company, process: chat.processNumber ?? '' })}\n\n`
 
-interface Decided {
-  readonly heard: readonly HeardAct[]
-  readonly deal: Deal
-  readonly says: SpokenAct
-  readonly memory: Memory
-}
-
-const decideTurn = (taken: Turn, deal: Deal, isReachable: boolean): Decided => {
-  const { messages, conversation, settings, chat } = taken
-  const before = conversation.memory
-  const heard = readMessages(
-    messages.map(({ text, kind }) => ({ text, hasMedia: kind !== 'text' && kind !== 'template' })),
-    { ours: deal.open?.cents ?? null, theirs: deal.theirs, isConfirming: before.confirming !== null },
-  )
-  const handOver = (reason: HandOverReason): Decided => ({
-    heard,
-    deal,
-    says: { act: 'hand-over', reason },
-    memory: before,
-  })
-  if (!isReachable) return handOver('unreachable')
-  const isEnding = heard.some(({ act }) => act === 'opt-out')
-  if (!isEnding && (chat.caseId === null || !deal.isActive)) return handOver('no-case')
-  const { says, memory } = decide({
-    heard,
-    deal: { ceiling: deal.ceiling, open: deal.open?.cents ?? null, highest: deal.highest },
-    memory: before,
-    parameters: settings.parameters,
-  })
-  return { heard, deal, says, memory }
-}
-
-/** Registers the amount that they named in the ledger, unless it stands there already. */
+/** Registers their amount in the ledger, unless it stands there already. */
 const registerAmount = async (
   tx: Tx,
   { deals }: TurnPorts,
   { chat, messages }: Turn,
-  { heard, deal, says, memory }: Decided,
+  { deal, says, theirs }: Decided,
 ) => {
-  const named = heard.find((act) => act.act === 'counter')
-  const isCounted = memory.confirming === null && says.act !== 'confirm' && says.act !== 'stop'
-  if (named?.isSure !== true || !isCounted || chat.caseId === null || !deal.isActive) return
-  if (deal.isTheirsOpen && deal.theirs === named.cents) return
+  if (theirs === null || says.act === 'stop' || chat.caseId === null || !deal.isActive) return
+  if (deal.isTheirsOpen && deal.theirs === theirs) return
   const last = messages.at(-1) ?? messages[0]
-  await deals.register(tx, { caseId: chat.caseId, cents: named.cents, messageId: last.id })
+  await deals.register(tx, { caseId: chat.caseId, cents: theirs, messageId: last.id })
 }
 
 /** Carries out what was decided, with its words. */
@@ -121,35 +69,6 @@ const act = async (tx: Tx, ports: TurnPorts, taken: Turn, decided: Decided, text
   if (says.act === 'hand-over' && says.reason === 'unreachable') return
   const words = { chatId: chat.id, text, clientId }
   await (says.act === 'stop' ? ports.chats.sayLast(tx, words, chat) : ports.chats.say(tx, words))
-}
-
-/** The person who gets it after an agreement, or when the assistant does not go on. */
-const reasonOf = (says: SpokenAct): HandOverReason | null => {
-  if (says.act === 'hand-over') return says.reason
-  if (says.act === 'stop') return 'opt-out'
-  return says.act === 'agree' ? 'agreed' : null
-}
-
-export const handOver = async (
-  tx: Tx,
-  { chats }: Pick<TurnPorts, 'chats'>,
-  chat: ChatRecord,
-  {
-    reason,
-    turnId,
-    settings,
-  }: { readonly reason: HandOverReason; readonly turnId: string; readonly settings: Settings },
-) => {
-  const to = settings.overflowUserId
-  await storeHandOver(tx, chat.id, { reason, to })
-  const { accountId } = await chats.pass(tx, chat, to)
-  tx.emit(assistantEvents, 'assistant.chat.handed-over', {
-    chatId: chat.id,
-    turn: turnId,
-    to: accountId,
-    name: chat.chat.name || chat.chat.number,
-    reason,
-  })
 }
 
 const speak = async (tx: Tx, ports: TurnPorts, taken: Turn, company: string) => {
@@ -214,7 +133,7 @@ export const takeTurn = async (
   const [first, ...rest] = messages
   if (first === undefined) return null
   const conversation = await readConversation(tx, chatId)
-  // What was handed over to the queue waits there for a person.
+  // A conversation that was handed over to the queue waits there for a person.
   if (chat.userId === null && conversation.isHandedOver) return null
   const taken: Turn = { chat, settings, messages: [first, ...rest], conversation }
   const opening = opensAt(tx.now, settings)
@@ -223,7 +142,7 @@ export const takeTurn = async (
   return null
 }
 
-/** What failed is given to a person without a word: the other side is not told twice. */
+/** A turn that failed gives its conversation to a person without a word: the other side is not told twice. */
 export const giveUp = async (
   tx: Tx,
   ports: TurnPorts,

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/settings.store.ts'
 import { giveUp, takeTurn, type TurnPorts } from './take-turn.ts'
 import { turn } from './turn.ts'
 
-/** Who acts now: null while the assistant is off or its user is gone. */
+/** Returns null while the assistant is off or its user is gone. */
 const readActing = (db: Db, tenantId: TenantId) =>
   db.inTenant(tenantId, async (tx) => {
     const settings = await readSettings(tx)

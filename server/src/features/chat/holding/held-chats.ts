@@ -1,4 +1,4 @@
-// What a user that holds conversations by a job may do with them: read what is unanswered, write, give them to a person.
+// The acts on a conversation that its holder, a job, may use: read what is unanswered, write, give them to a person.
 import { blockedValue } from '@tratativa/contract/people/shapes'
 import { isFinished } from '@tratativa/contract/chat/abilities'
 import type { ChatId } from '@tratativa/contract/chat/ids'
@@ -6,13 +6,14 @@ import type { UserId } from '@tratativa/contract/kernel/ids'
 import type { Reader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { assentOf, blockOf } from '../assent/refuse-unreachable.ts'
 import type { ChatRecord } from '../chats/chat-view.store.ts'
+import { closeChat } from '../chats/ending/close-chat.ts'
 import { findChat, lockChat, updateChatRow } from '../chats/chats.store.ts'
 import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
 import { visibleTo } from '../chats/visible.store.ts'
 import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { addBlock } from '../../people/index.ts'
-import { keepDespiteBlock, keepUnsent, readUnanswered, storeHolder, type Holder } from './holding.store.ts'
+import { keepDespiteBlock, keepUnsent, listSilent, readUnanswered, storeHolder, type Holder } from './holding.store.ts'
 
 interface Words {
   readonly chatId: ChatId
@@ -73,6 +74,9 @@ export const heldChats = {
     if (chat.personId !== null) await addBlock(tx, { personId: chat.personId, reason })
     else if (phone.success) await addBlock(tx, { value: phone.data, reason })
   },
+  /** The chats of this user whose last word is ours and older than that. */
+  silent: listSilent,
+  close: (tx: Tx, id: ChatId) => closeChat(tx, { id: { id, jid: null } }),
   /** The condition for the chats that somebody sees, on `chat.chat c`. */
   sees: visibleTo,
   setHolder: (tx: TenantTx, holder: Holder) => storeHolder(tx, holder),

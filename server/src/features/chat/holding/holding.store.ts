@@ -79,3 +79,16 @@ export const keepDespiteBlock = async (tx: TenantTx, clientId: string) => {
   await sql`update chat.outgoing o set confirms_block = true from chat.message m
     where m.client_id = ${clientId}::uuid and o.message_id = m.id`.execute(tx.sql)
 }
+
+const mostSilent = 500
+
+export const listSilent = async (
+  { sql: on }: Pick<TenantReader, 'sql'>,
+  { userId, before }: { readonly userId: UserId; readonly before: Date },
+): Promise<ChatId[]> => {
+  const { rows } = await sql<{ id: ChatId }>`
+    select c.id from chat.chat c
+    where c.user_id = ${userId}::integer and c.status <> 'finished' and c.last_from_us and c.last_at < ${before}
+    order by c.last_at limit ${mostSilent}`.execute(on)
+  return rows.map(({ id }) => id)
+}

@@ -30,10 +30,6 @@ export const ensureCompany = async (tx: SystemTx, { id, name, domains }: NewComp
 }
 
 export const nameOfTenant = async ({ sql: on, tenantId }: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<string> => {
-  const tenant = await on
-    .selectFrom('identity.tenant')
-    .select('name')
-    .where('id', '=', tenantId)
-    .executeTakeFirst()
+  const tenant = await on.selectFrom('identity.tenant').select('name').where('id', '=', tenantId).executeTakeFirst()
   return tenant?.name ?? ''
 }

@@ -1,4 +1,4 @@
-// What another feature may do with a deal: read where it stands, offer with a message, register their amount, accept for them.
+// The acts on a deal that other features may use: read where it stands, offer with a message, register their amount, accept for them.
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { isCounted } from '@tratativa/contract/cases/deals/ledger'
@@ -45,6 +45,7 @@ export const dealActs = (messenger: OfferMessenger) => {
       const theirs = rows.find(({ side, value, outcome }) => side === 'theirs' && value > 0 && isCounted(outcome))
       return {
         isActive: case_.is_active,
+        limitDate: case_.limit_date,
         ceiling,
         open: open === undefined ? null : { id: String(open.id), cents: open.value },
         highest: ours.length === 0 ? null : Math.max(...ours.map(({ value }) => value)),
