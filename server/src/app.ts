@@ -159,7 +159,12 @@ export const buildApp = ({
     }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
-    assistantFeature({ chats: heldChats, deals: dealActs(offerMessenger), attempts: keys.tokens }),
+    assistantFeature({
+      chats: heldChats,
+      deals: dealActs(offerMessenger),
+      attempts: keys.tokens,
+      offeredTo: config.assistantTenants,
+    }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]

@@ -20,7 +20,7 @@ export const assistantEndpoints = {
     summary: "A company's assistant: its user, its hours, its policy, and who gets what it hands over.",
     input: session,
     output: z.object({ data: assistantSettings }),
-    errors: [e.unknownSession],
+    errors: [e.unknownSession, e.notOffered],
   }),
   saveAssistantSettings: endpoint({
     ...assistantAddresses.saveAssistantSettings,
@@ -37,7 +37,7 @@ export const assistantEndpoints = {
       parameters: policyParameters.optional(),
     }),
     output: z.object({ data: assistantSettings, message: z.string() }),
-    errors: [e.loginFailed, e.ownUser, e.unknownOverflow, e.unknownSession, e.badHours],
+    errors: [e.notOffered, e.loginFailed, e.ownUser, e.unknownOverflow, e.unknownSession, e.badHours],
   }),
   assistantStatus: endpoint({
     ...assistantAddresses.assistantStatus,

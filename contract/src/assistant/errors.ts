@@ -2,6 +2,7 @@ import { error } from '../kernel/errors.ts'
 
 export const assistantErrors = {
   loginFailed: error('assistant.settings.login-failed', 422, 'Erro ao testar login.', 'ia_user_password'),
+  notOffered: error('assistant.settings.not-offered', 403, 'A IA não está disponível para esta empresa.', 'session_id'),
   onlyProvider: error(
     'assistant.settings.only-provider',
     403,

@@ -27,7 +27,7 @@ let id: string
 const phone = '5511977776666'
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: { ASSISTANT_TENANTS: 'all' } })
   provider = await aUser(app, { tenant: await aTenant(app, { id: 3 }), profileTypeId: 1 })
 })
 afterAll(() => app.stop())
@@ -143,13 +143,32 @@ describe('the settings of the assistant', () => {
   })
 })
 
+describe('a company that may have no assistant', () => {
+  it('is refused the settings, unless it is on the list', async () => {
+    const listed = await startApp({ env: { ASSISTANT_TENANTS: '144' } })
+    for (const [tenantId, status] of [
+      [144, 200],
+      [145, 403],
+    ] as const) {
+      const admin = await aUser(listed, { tenant: await aTenant(listed, { id: tenantId }), profileTypeId: 1 })
+      const session = { session_id: `session-${tenantId}` }
+      const answers = [
+        await listed.call(ai.assistantSettings, session, { as: admin.token }),
+        await listed.call(ai.saveAssistantSettings, { ...session, takes_new: false }, { as: admin.token }),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    }
+    await listed.stop()
+  })
+})
+
 describe('a conversation that the assistant holds', () => {
   beforeEach(async () => {
     await openConversation()
     await switchOn()
   })
 
-  it('AI-007 is bargained to an agreement below the ceiling, by its own user', async () => {
+  it('is bargained to an agreement below the ceiling, by its own user', async () => {
     expect(await say('Boa tarde, qual a proposta de vocês?')).toBe(
       `Olá, Nelson! Sou o assistente virtual de ${number.tenant.name}. Se preferir falar com uma pessoa, é só pedir.\n\n` +
         'Nossa proposta para encerrar o processo é de R$ 6.000,00, à vista. Podemos fechar por esse valor?',
@@ -190,14 +209,14 @@ describe('a conversation that the assistant holds', () => {
     expect((await app.call(ai.handedOver, {}, { as: vera.token })).body.data).toEqual([])
   })
 
-  it('AI-007 blocks who wants no messages, and confirms it in one sentence', async () => {
+  it('blocks who wants no messages, and confirms it in one sentence', async () => {
     expect(await say('pare de me mandar mensagem')).toContain('não enviaremos mais mensagens')
     const send = { chatId: (await chatOf())?.id as never, message: 'Oi', type: 'number' as const }
     const refused = await app.call(messageEndpoints.sendMessage, send, { as: vera.token })
     expect(refused.refusal.code).toBe('chat.message.blocked')
   })
 
-  it('AI-007 says nothing after a person has taken the conversation', async () => {
+  it('says nothing after a person has taken the conversation', async () => {
     await say('Qual a proposta?')
     const chat = await chatOf()
     await app.sql.query('update chat.holder set quiet_seconds = 60 where tenant_id = $1', [number.tenant.id])
@@ -215,7 +234,7 @@ describe('a conversation that the assistant holds', () => {
     expect((await ledger()).at(-1)).toMatchObject({ side: 'ours', value: '6.000,00', outcome: 'open' })
   })
 
-  it('AI-007 registers an amount that was not sure once they confirm it', async () => {
+  it('registers an amount that was not sure once they confirm it', async () => {
     expect(await say('acho que fecha com uns 20 mil')).toContain('o valor que vocês pedem é R$ 20.000,00')
     expect(await ledger()).toEqual([])
     expect(await say('isso mesmo')).toContain('R$ 6.000,00')
@@ -240,7 +259,7 @@ describe('a conversation that the assistant holds', () => {
     expect(await closing()).toBe('finished')
   })
 
-  it('AI-007 answers a burst once', async () => {
+  it('answers a burst once', async () => {
     const before = (await inbox()).length
     await app.sql.query('update chat.holder set quiet_seconds = 2 where tenant_id = $1', [number.tenant.id])
     for (const text of ['Oi', 'tudo bem?', 'qual a proposta']) await receiveFrom(app, number, { from: phone, text })

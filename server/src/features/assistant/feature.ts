@@ -25,7 +25,7 @@ export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPor
 export const assistantFeature = (parts: AssistantParts): Feature => ({
   word: 'assistant',
   bindings: [
-    query(endpoints.assistantSettings, readAssistantSettings),
+    query(endpoints.assistantSettings, readAssistantSettings(parts)),
     procedure(endpoints.saveAssistantSettings, saveSettings(parts)),
     query(endpoints.assistantStatus, readAssistantStatus),
     procedure(endpoints.toggleAssistant, toggle(parts)),

@@ -1,9 +1,11 @@
 // The block of the assistant among the settings of the conversations, for administrators.
 import { useTranslation } from 'react-i18next'
+import { assistantErrors } from '@tratativa/contract/assistant/errors'
 import { assistantPermissions } from '@tratativa/contract/assistant/permissions'
 import type { AssistantSettings } from '@tratativa/contract/assistant/shapes'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { Refused } from '../../../platform/refused.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -66,6 +68,7 @@ const Block = () => {
   const errorText = useErrorText()
   const sessionId = useSessionId()
   const { data, error, refetch } = useAssistantSettings(sessionId)
+  if (!data && error instanceof Refused && error.code === assistantErrors.notOffered.code) return null
   return (
     <section className={styles.section} aria-label={t('title')}>
       <h3 className={styles.heading}>{t('title')}</h3>

@@ -13,9 +13,9 @@ import type { HeldChats } from '../../chat/index.ts'
 import { findActiveUser, setAssistantUser, testMemberLogin } from '../../identity/index.ts'
 import { applyHolder } from './apply-holder.ts'
 import { readSettings, storeSettings, type Settings } from './settings.store.ts'
-import { showSettings } from './show-settings.ts'
+import { refuseForeignSettings, showSettings, type AssistantOffer } from './show-settings.ts'
 
-export interface SettingsServices {
+export interface SettingsServices extends AssistantOffer {
   readonly chats: Pick<HeldChats, 'setHolder'>
   readonly attempts: KeyRing
 }
@@ -100,8 +100,7 @@ const store = async (
 export const saveSettings =
   (services: SettingsServices) =>
   async (call: HttpCall, input: Input): Promise<OutputOf<Endpoint>> => {
-    const isOwn = await call.read((reader) => Promise.resolve(reader.actor.tenantId === input.session_id))
-    if (!isOwn) refuse(e.unknownSession)
+    refuseForeignSettings(await call.read((reader) => Promise.resolve(reader.actor)), input.session_id, services)
     const tested = await testUser(call, input, services)
     const data = await call.write((tx) => store(tx, input, tested, services))
     return { data, message: assistantTexts['assistant:saved'] }

@@ -36,13 +36,23 @@ export const showSettings = async (
   }
 }
 
-export const readAssistantSettings = async (
-  reader: Reader,
-  { session_id: tenantId }: InputOf<typeof assistantEndpoints.assistantSettings>,
-) => {
-  if (reader.actor.tenantId !== tenantId) refuse(e.unknownSession)
-  return { data: await showSettings(reader, tenantId, reader.actor, await readSettings(reader)) }
+/** The companies that may have an assistant. */
+export interface AssistantOffer {
+  readonly offeredTo: 'all' | readonly TenantId[]
 }
+
+/** Refuses the settings of another company, and those of a company that may have no assistant. */
+export const refuseForeignSettings = (actor: Actor, tenantId: TenantId, { offeredTo }: AssistantOffer) => {
+  if (actor.tenantId !== tenantId) refuse(e.unknownSession)
+  if (offeredTo !== 'all' && tenantId !== providerTenant && !offeredTo.includes(tenantId)) refuse(e.notOffered)
+}
+
+export const readAssistantSettings =
+  (offer: AssistantOffer) =>
+  async (reader: Reader, { session_id: tenantId }: InputOf<typeof assistantEndpoints.assistantSettings>) => {
+    refuseForeignSettings(reader.actor, tenantId, offer)
+    return { data: await showSettings(reader, tenantId, reader.actor, await readSettings(reader)) }
+  }
 
 export const readAssistantStatus = async (
   reader: Reader,
