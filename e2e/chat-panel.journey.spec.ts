@@ -36,10 +36,32 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is
 
   await inPanel(page, 'Adicionar aos favoritos').click()
   await expect(toast(page, 'Chat adicionado aos favoritos')).toBeVisible()
+
+  // Put off by keys until tomorrow; taken back by its notice; put off again until the contact writes.
+  const putOff = async () => {
+    await chatRow(page, contact.name).click()
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Alt+S')
+    await expect(page.getByRole('dialog', { name: `Adiar a conversa com ${contact.name}` })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(chatRow(page, contact.name)).toHaveCount(0)
+  }
+  await openTab(page, 'Minhas conversas')
+  await putOff()
+  await undoOf(page, `Conversa com ${contact.name} adiada até`).click()
+  await putOff()
+  await inPanel(page, /^Adiadas/).click()
+  await expect(chatRow(page, contact.name)).toContainText('Volta em')
+  await chatRow(page, contact.name).click()
+  await expect(panel(page).getByRole('button', { name: 'Trazer de volta', exact: true })).toBeVisible()
+  await inPanel(page, /^Conversas \(/).click()
+  await contact.say('Ainda está aí?')
+  await expect(chatRow(page, contact.name)).toContainText('Ainda está aí?')
+  await expect(inPanel(page, 'Adiar')).toBeVisible()
   await inPanel(page, 'Finalizar').click()
   await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
   await expect(panel(page).getByText('Esta conversa foi finalizada')).toBeVisible()
-  await expect(undoOf(page, contact.name)).toBeVisible()
+  await expect(undoOf(page, `Atendimento finalizado com sucesso! (${contact.name})`)).toBeVisible()
   await expect(toast(page, /finalizad/)).toHaveCount(1)
   await inPanel(page, 'Reabrir').click()
   await expect(toast(page, 'Conversa reaberta.')).toBeVisible()

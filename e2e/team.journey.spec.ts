@@ -89,6 +89,43 @@ test('a supervisor sees what waits in the team, and gives a case away with a bri
   await expect(timelineEntry(page, 'note').filter({ hasText: 'Fecha hoje.' })).toHaveCount(1)
 })
 
+test('a supervisor gives a conversation without a case away with a brief, and takes it back', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { departmentId, supervisor, negotiator } = await aTeam(api)
+  const colleague = await aPerson(api, { profileTypeId: 3, name: newName('Colega'), departmentId })
+  const contact = await aContact(api)
+  await contact.say('Alguém me responde?')
+  const chat = await ownedChat(api, contact, negotiator)
+  await enter(supervisor, paths.overview)
+  const mine = page
+    .getByRole('list', { name: 'Esperando resposta' })
+    .getByRole('listitem')
+    .filter({ hasText: contact.name })
+  await expect(mine).toContainText(negotiator.name)
+  const reassign = async () => {
+    const name = `Reatribuir a conversa com ${contact.name}`
+    await mine.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByLabel('Passar para').selectOption({ label: `${colleague.name} (0 casos, 0 sem resposta)` })
+    await dialog.getByLabel('Recado').fill('Responda hoje.')
+    await dialog.getByRole('button', { name: 'Reatribuir' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(mine).toContainText(colleague.name)
+  }
+  await reassign()
+  await undoOf(page, `Conversa com ${contact.name} reatribuída`).click()
+  await expect(mine).toContainText(negotiator.name)
+  await reassign()
+
+  await enter(colleague, paths.notices)
+  await page.getByText(`Recado de ${supervisor.name} sobre a conversa com ${contact.name}: Responda hoje.`).click()
+  await expect(page).toHaveURL(new RegExp(`conversa=${chat.chatId}`))
+  await expect(panel(page).getByRole('heading', { name: contact.name })).toBeVisible()
+})
+
 test('a conversation shows the deal of its case beside it, closed or open as it was left', async ({
   page,
   api,

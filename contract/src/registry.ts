@@ -30,6 +30,7 @@ import { messageEndpoints } from './chat/message-endpoints.ts'
 import { sessionEndpoints } from './chat/session-endpoints.ts'
 import { simEndpoints } from './chat/sim-endpoints.ts'
 import { savedReplyEndpoints } from './chat/saved-reply-endpoints.ts'
+import { chatSnoozeEndpoints } from './chat/snooze-endpoints.ts'
 import { templateEndpoints } from './chat/template-endpoints.ts'
 import { chatTexts } from './chat/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
@@ -89,6 +90,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(blockEndpoints),
   ...Object.values(chatEndpoints),
   ...Object.values(chatTeamEndpoints),
+  ...Object.values(chatSnoozeEndpoints),
   ...Object.values(messageEndpoints),
   ...Object.values(messageActEndpoints),
   ...Object.values(savedReplyEndpoints),

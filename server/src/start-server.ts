@@ -23,8 +23,8 @@ const explainListen = (error: unknown, host: string, port: number): unknown => {
 
 export const signedAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-const whatsappWays = (address: string | null) => ({
-  simulator: `simulated: play the other side at ${address ?? ''}/phone, signed in as admin@144.demo`,
+const whatsappWays = (address: string | null, isDemo: boolean) => ({
+  simulator: `simulated: play the other side at ${address ?? ''}/phone, signed in as ${isDemo ? 'admin@144.demo' : 'an administrator'}`,
   web: 'by the protocol of its web page',
   cloud: 'by the official interface',
 })
@@ -45,7 +45,7 @@ const announce = (parts: InfrastructureParts, ground: Infrastructure, address: s
     `  Database   ${ground.isEmbedded ? `embedded Postgres in ${parts.where.dataDir}` : 'as DATABASE_URL says'}`,
     `  Files      ${config.filesS3 ? `in the bucket ${config.filesS3.url}` : parts.where.files}`,
     `  Mail       ${config.smtpUrl ? 'by SMTP' : 'NOT SENT: kept in the console, Departamentos > E-mails, where administrators read them'}`,
-    `  WhatsApp   ${whatsappWays(address)[config.whatsappGateway]}`,
+    `  WhatsApp   ${whatsappWays(address, isDemo)[config.whatsappGateway]}`,
     '  Stop       Ctrl+C',
     '',
   ]

@@ -19,6 +19,8 @@ import type replies from '../features/chat/replies/replies.pt.json'
 import type answers from '../features/chat/offers/answers.pt.json'
 import type assistant from '../features/assistant/assistant.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
+import type snoozed from '../features/chat/snoozes/snoozed.pt.json'
+import type snooze from '../ui-domain/snooze/snooze.pt.json'
 import type team from '../features/cases/overview/team/team.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
 import type marks from '../features/chat/message-acts/marks.pt.json'
@@ -53,6 +55,8 @@ declare module 'i18next' {
       acts: typeof acts
       awareness: typeof awareness
       shell: typeof shell
+      snooze: typeof snooze
+      snoozed: typeof snoozed
       soon: typeof soon
       undo: typeof undo
       errors: typeof errors

@@ -14,6 +14,7 @@ const kinds = [
   'cases.situation.changed',
   'cases.mails.sent',
   'cases.case.reassigned',
+  'chat.chat.reassigned',
   'cases.offer.accepted',
   'cases.offer.refused',
 ] as const
@@ -24,6 +25,7 @@ const noticedHere: readonly Kind[] = [
   'chat.chat.finished',
   'cases.mails.sent',
   'cases.case.reassigned',
+  'chat.chat.reassigned',
   'cases.offer.accepted',
   'cases.offer.refused',
 ]

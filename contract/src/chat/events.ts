@@ -1,7 +1,7 @@
 // Events of conversations. Each event is published only to the users who see its chat: `place` determines them.
 import { z } from 'zod'
 import { events, namedOnWire } from '../kernel/event.ts'
-import { accountId, departmentId } from '../kernel/ids.ts'
+import { accountId, departmentId, userId } from '../kernel/ids.ts'
 import { chatId } from './ids.ts'
 import { session } from './session-shapes.ts'
 import { chat, message } from './shapes.ts'
@@ -32,6 +32,27 @@ export const chatEvents = {
     }),
   }),
   ...events({
+    /** The put-off chats of one person changed otherwise than by a message. */
+    'chat.snooze.changed': z.object({ accountId }),
+    /** A chat that a person put off returned at its time. */
+    'chat.snooze.ended': z.object({
+      accountId,
+      chatId,
+      contact: z.string(),
+      isAttended: z.boolean(),
+      until: z.string(),
+    }),
+    /** A chat without a case was given to a person of the team, with a brief for them. */
+    'chat.brief.left': z.object({
+      chatId,
+      briefId: z.string(),
+      to: userId,
+      by: accountId,
+      byName: z.string(),
+      contact: z.string(),
+      brief: z.string(),
+    }),
+    'chat.brief.removed': z.object({ briefId: z.string() }),
     /** For users who saw the chat at its former assignment and no longer see it; `version` is the chat's version after the change. */
     'chat.chat.gone': z.object({
       chatId,

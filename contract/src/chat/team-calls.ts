@@ -10,6 +10,13 @@ export const chatTeamAddresses = {
     kind: 'query',
     permission: may.teamSee,
   }),
+  reassignChat: callAddress({
+    host: 'chat',
+    method: 'POST',
+    path: '/chats/:id/reassign',
+    kind: 'command',
+    permission: may.teamSee,
+  }),
 }
 
 export const chatTeamCalls = callsOf<typeof chatTeamEndpoints>(chatTeamAddresses)

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { instant } from '../kernel/fields.ts'
+import { errors } from '../kernel/errors.ts'
+import { instant, longText } from '../kernel/fields.ts'
+import { idParam, userId } from '../kernel/ids.ts'
+import { chatErrors as e } from './errors.ts'
 import { chatId } from './ids.ts'
+import { chat } from './shapes.ts'
 import { chatTeamAddresses } from './team-calls.ts'
 
 export const waitingChat = z.object({
@@ -24,5 +28,18 @@ export const chatTeamEndpoints = {
     input: z.strictObject({}),
     output: z.object({ data: z.array(waitingChat), count: z.number() }),
     errors: [],
+  }),
+  reassignChat: endpoint({
+    ...chatTeamAddresses.reassignChat,
+    summary: 'Gives a conversation without a case to another person of the team, with a brief.',
+    input: z.strictObject({
+      id: idParam(chatId),
+      to: userId,
+      /** Becomes a notice for the person. */
+      brief: longText(500).pipe(z.string().min(1)),
+      clientId: z.uuid().optional(),
+    }),
+    output: z.object({ data: chat }),
+    errors: [e.notOfTeam, e.alreadyTheirs, e.reassignedWithCase, e.finished, e.notAssigner, e.nobody, errors.keyUsed],
   }),
 } as const

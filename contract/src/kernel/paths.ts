@@ -54,6 +54,9 @@ export const pagesBeside: Readonly<Record<string, string>> = {
 
 /** The link to a case uses only its digits: the id without its two letters. */
 export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
+/** Opens the panel with a conversation, in the tab of the attended ones or of those that wait for somebody. */
+export const chatPath = (chatId: number, isAttended: boolean) =>
+  `${paths.overview}?chat=${isAttended ? 'minhas' : 'pendentes'}&conversa=${chatId}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
 export const clientPath = (id: number) => `${paths.clients}/${id}`
 export const subClientPath = (id: number) => paths.subClient.replace('$id', String(id))

@@ -2,8 +2,10 @@
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
+import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { Correction, Outcome } from '@tratativa/contract/cases/deals/ledger'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../testing/builders.ts'
@@ -260,6 +262,31 @@ describe('LOCK-005 the deal of a colleague', () => {
     expect((await app.call(ceilings.decideRequest, decide, { as: supervisor.token })).body.offer).toMatchObject({
       value: '2.000,00',
     })
+  })
+
+  it('is asked for no more once it was given to somebody else', async () => {
+    const [handover] = (await app.call(handovers.askForCase, { id }, { as: colleague.token })).body.data.handovers
+    const other = await aUser(app, { tenant })
+    const takeover = { id, version: await version(), negotiator: other.id }
+    await app.call(deals.changeCase, takeover, { as: supervisor.token })
+    const decided = await app.call(
+      handovers.decideHandover,
+      { id: handover?.id ?? '', grant: true },
+      { as: other.token },
+    )
+    expect(decided.refusal.code).toBe('cases.already-decided')
+    expect((await app.call(desk.case, { id }, { as: other.token })).body.data.handovers).toEqual([])
+  })
+
+  it('is not worked by taking back what was done before it was given', async () => {
+    const moved = { id, version: await version(), dealStatus: 'Contraproposta recebida' }
+    await app.call(deals.changeCase, moved, { as: negotiator.token })
+    const acts = (await app.call(undoEndpoints.undoableActs, {}, { as: negotiator.token })).body.data
+    const takeover = { id, version: await version(), negotiator: colleague.id }
+    await app.call(deals.changeCase, takeover, { as: supervisor.token })
+    const undone = await app.call(undoEndpoints.takeActBack, { id: acts[0]?.id ?? '' }, { as: negotiator.token })
+    expect(undone.refusal.code).toBe('cases.case-not-yours')
+    expect(await situation()).toBe('contraproposta')
   })
 
   it('that nobody negotiates is open to whoever works on it', async () => {

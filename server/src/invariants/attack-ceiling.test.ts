@@ -8,6 +8,7 @@ import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesRulesEndpoints as rules } from '@tratativa/contract/cases/rules/endpoints'
 import { situationId as situationShape } from '@tratativa/contract/cases/deals/shapes'
+import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { caseCode, clientId as clientShape, subClientId as subShape, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../testing/builders.ts'
@@ -52,6 +53,11 @@ const change = async (as: TestUser, fields: Fields) =>
   app.call(deals.changeCase, { id, version: await versionNow(), ...fields }, { as: as.token })
 const offer = (as: TestUser, value: string, targetCaseId = id) =>
   app.call(deals.makeOffer, { id: targetCaseId, side: 'ours', move: 'proposal', value }, { as: as.token })
+/** Takes the user's last act back. */
+const takeBack = async (as: TestUser) => {
+  const act = (await app.call(undoEndpoints.undoableActs, {}, { as: as.token })).body.data.at(-1)
+  return app.call(undoEndpoints.takeActBack, { id: act?.id ?? '' }, { as: as.token })
+}
 /** Returns the values of our offers in the ledger, oldest first. */
 const offered = async () => {
   const { rows } = await app.sql.query<{ value: number }>(
@@ -87,6 +93,22 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     expect((await offer(negotiator, '5.000,01')).body.offer).toBeNull()
   })
 
+  it('moves the case on to a third client: the first one still counts', async () => {
+    const third = clientShape.parse(await aClient(app, tenant, 'Banco Terceiro'))
+    await limit({ clientId: client, amount: '1.000,00' })
+    await change(negotiator, { client: otherClient })
+    await change(negotiator, { client: third })
+    expect((await offer(negotiator, '9.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
+  })
+
+  it('moves the case to another client before that one gets a wider ceiling: the confirmed client still counts', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await limit({ clientId: otherClient, amount: '1.000,00' })
+    await change(negotiator, { client: otherClient })
+    await limit({ clientId: otherClient, amount: '50.000,00' })
+    expect((await offer(negotiator, '9.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
+  })
+
   it('moves the case to another client and offers in one call, or in two: the offer waits', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     expect((await change(negotiator, { client: otherClient, lastProposal: '9.000,00' })).body.request).toMatchObject({
@@ -120,6 +142,17 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     expect((await offer(negotiator, '9.000,00', other)).body.offer).toBeNull()
   })
 
+  it('moves the case to a wider situation, back, and takes that back: the offer waits', async () => {
+    const narrow = situationShape.parse(await situationId(app, tenant, 'negociacao'))
+    const wide = situationShape.parse(await situationId(app, tenant, 'contraproposta'))
+    await limit({ situationId: narrow, amount: '1.000,00' })
+    await limit({ situationId: wide, amount: '50.000,00' })
+    await change(negotiator, { dealStatus: 'Contraproposta recebida' })
+    await change(negotiator, { dealStatus: 'Em negociação' })
+    expect((await takeBack(negotiator)).status).toBe(200)
+    expect((await offer(negotiator, '9.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
+  })
+
   it('offers while the case waits for somebody else’s request: the ceiling of the situation before still counts', async () => {
     const narrow = situationShape.parse(await situationId(app, tenant, 'negociacao'))
     await limit({ situationId: narrow, amount: '1.000,00' })
@@ -135,6 +168,13 @@ describe('LOCK-005 a negotiator who changes the data on which a ceiling depends'
     expect((await offer(negotiator, '800,00')).body.offer).toBeNull()
     await change(negotiator, { client })
     expect((await offer(negotiator, '1.000,01')).body.offer).toBeNull()
+  })
+
+  it('moves the case to a client with a narrower ceiling and offers in one call: the offer waits', async () => {
+    await limit({ clientId: otherClient, amount: '500,00' })
+    const { body } = await change(negotiator, { client: otherClient, lastProposal: '800,00' })
+    expect(body.request).toMatchObject({ value: '800,00', ceiling: '500,00' })
+    expect(await offered()).toEqual([])
   })
 })
 
@@ -309,6 +349,15 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(data).toMatchObject([{ verdict: 'refused' }])
   })
 
+  it('is not won back by taking a change of the situation back, once the offer that it rested on is gone', async () => {
+    const ours = (await offer(negotiator, '900,00')).body.offer
+    await change(negotiator, { dealStatus: 'Acordo fechado' })
+    await change(negotiator, { dealStatus: 'Em negociação' })
+    await app.call(deals.setOutcome, { id: ours?.id ?? '', outcome: 'retracted' }, { as: negotiator.token })
+    expect((await takeBack(negotiator)).refusal.code).toBe('cases.changed-since')
+    expect(await standing()).toBe('negociacao')
+  })
+
   it('cannot be created through the rules: a situation of an open case cannot become an agreement', async () => {
     const from = situationShape.parse(await situationId(app, tenant, 'negociacao'))
     const to = situationShape.parse(await situationId(app, tenant, 'acordo'))
@@ -360,9 +409,11 @@ describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', (
     expect(answer.body.data.handovers).toMatchObject([{ by: 'Bruno', isMine: true }])
     await app.call(handovers.askForCase, { id }, { as: asker.token })
     const [waiting] = (await app.call(desk.case, { id }, { as: negotiator.token })).body.data.handovers
-    const grant = (as: TestUser) =>
-      app.call(handovers.decideHandover, { id: waiting?.id ?? '', grant: true }, { as: as.token })
+    const decide = (as: TestUser, isGranted: boolean) =>
+      app.call(handovers.decideHandover, { id: waiting?.id ?? '', grant: isGranted }, { as: as.token })
+    const grant = (as: TestUser) => decide(as, true)
     expect((await grant(asker)).refusal.code).toBe('cases.case-not-yours')
+    expect((await decide(await aUser(app, { tenant }), false)).refusal.code).toBe('cases.case-not-yours')
     const granted = (await grant(negotiator)).body.data
     expect(granted).toMatchObject({ negotiator: { id: asker.id }, handovers: [], seesCeiling: false })
     expect((await grant(supervisor)).refusal.code).toBe('cases.already-decided')
@@ -404,6 +455,8 @@ describe('LOCK-005 a change that widens a ceiling', () => {
       },
     ])
     expect(await noticesOf(supervisor)).toHaveLength(1)
+    const { standing } = (await app.call(deals.offers, { id }, { as: negotiator.token })).body
+    expect(standing.ceiling).toBe('5.000,00')
     expect((await decide(supervisor, true)).body.data.deal.maximumProposal).toBe('10.000,00')
     expect(await waiting()).toEqual([])
     expect((await offer(supervisor, '9.000,00')).body.offer).toBeNull()

@@ -110,7 +110,7 @@ describe('LOCK-002 a person of another company', () => {
     await mailed.call(answerInvitation, { id: only(waiting).id, accept: false }, { as: person.token })
     await mailed.jobsDone()
     const { data } = (await mailed.call(auditEndpoints.accessAudit, {}, { as: rival.token })).body
-    expect(data[0]).toMatchObject({ action: 'identity.rights.declined', subject: 'Digitado' })
+    expect(data[0]).toMatchObject({ action: 'identity.rights.declined', subject: 'Digitado', by: 'Digitado' })
     expect(JSON.stringify(data)).not.toContain('Helena Prado')
     const { rows } = await mailed.sql.query<{ text: string }>(
       `select e::text as text from platform.event e where tenant_id = $1
@@ -159,6 +159,16 @@ describe('LOCK-002 a person of another company', () => {
     expect(rows).toEqual([{ id: person.accountId }])
   })
 
+  it('who accepts is the author of that entry of the audit, by the name that the company uses', async () => {
+    const person = await aUser(mailed, { tenant: ours, name: 'Helena Prado' })
+    const [typed] = (await add(mailed, rival, person.email, 'Digitado')).newUsers
+    const edit = { id: only(typed).id, name: 'Dra. Helena', profileTypeId: 3 as const, departmentId: null }
+    await mailed.call(editUser, edit, { as: rival.token })
+    await mailed.call(answerInvitation, { id: only(typed).id, accept: true }, { as: person.token })
+    const [entry] = (await mailed.call(auditEndpoints.accessAudit, {}, { as: rival.token })).body.data
+    expect(entry).toMatchObject({ action: 'identity.rights.accepted', by: 'Dra. Helena', subject: 'Dra. Helena' })
+  })
+
   it('who declines is in no list, and may be asked again', async () => {
     const person = await aUser(mailed, { tenant: ours })
     await add(mailed, rival, person.email)
@@ -167,6 +177,19 @@ describe('LOCK-002 a person of another company', () => {
     expect((await mailed.call(users, { search: person.email }, { as: rival.token })).body.total).toBe(0)
     expect((await add(mailed, rival, person.email)).errors).toEqual([])
     expect((await add(mailed, rival, person.email)).errors).toMatchObject([{ field: 'email' }])
+  })
+
+  it('answers only what waits: neither a withdrawn invitation nor a membership that they have', async () => {
+    const person = await aUser(mailed, { tenant: ours, profileTypeId: 1 })
+    const [typed] = (await add(mailed, rival, person.email)).newUsers
+    const token = tokenIn(await mailbox.last(person.email, /Convite/))
+    await mailed.call(setUserActive, { id: only(typed).id, isActive: false }, { as: rival.token })
+    const answer = (id: typeof person.id, accept: boolean) =>
+      mailed.call(answerInvitation, { id, accept }, { as: person.token })
+    expect((await answer(only(typed).id, true)).status).toBe(404)
+    expect((await mailed.call(acceptByLink, { token })).status).toBe(410)
+    for (const accept of [true, false]) expect((await answer(person.id, accept)).status).toBe(404)
+    expect((await mailed.call(me, {}, { as: person.token })).body.data.tenants).toHaveLength(1)
   })
 
   it('keeps name, phone and password: a company changes only its own name for the person', async () => {
@@ -224,6 +247,24 @@ describe('LOCK-003 a link of one company', () => {
       404,
     )
     expect((await sharedApp.call(me, {}, { as: jwt })).body.data.tenants.map(({ id }) => id)).toEqual([theirs.id])
+    // It still gets its own links there, and does not stand in the way of the link from ours.
+    await sharedApp.call(forgotPassword, { email })
+    expect(tokenIn((await outboxOf(sharedApp, rival))[0]?.text ?? '')).not.toBe('')
+    const token = tokenIn((await outboxOf(sharedApp, admin))[0]?.text ?? '')
+    expect((await sharedApp.call(resetPassword, { token, password: other })).status).toBe(200)
+  })
+
+  it('in an outbox opens only that company, also for somebody who registered', async () => {
+    await furnish(sharedApp)
+    const email = `registro@${theirs.domain}`
+    await sharedApp.call(register, { name: 'Estranho', email, password: chosen })
+    const [mail] = await outboxOf(sharedApp, rival)
+    await sharedApp.call(resetPassword, { token: tokenIn(only(mail).text), password: chosen })
+    const [waiting] = (await sharedApp.call(users, { search: email }, { as: rival.token })).body.data
+    await sharedApp.call(setUserActive, { id: only(waiting).id, isActive: true }, { as: rival.token })
+    const { jwt } = (await signIn(sharedApp, email, chosen)).body
+    await add(sharedApp, admin, email)
+    expect((await sharedApp.call(invitations, {}, { as: jwt })).body.data).toEqual([])
   })
 
   it('is not shown in an outbox when it would also open another company', async () => {
@@ -291,11 +332,17 @@ describe('LOCK-004 registering and asking for a password', () => {
           await web.call(register, { name: 'Alguém', email, password: chosen })
           await web.call(forgotPassword, { email })
         }
+      // A wrong password puts the same work aside, whether or not somebody has the address.
+      const owner = await aUser(web, { tenant: await aTenant(web) })
+      for (const email of [owner.email, 'um@escritorio.test']) await signIn(web, email, chosen)
       const { rows } = await web.sql.query(
         `select q.queue_name as queue, count(*)::integer as jobs from graphile_worker._private_jobs j
-         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id group by 1`,
+         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id group by 1 order by 1`,
       )
-      expect(rows).toEqual([{ queue: 'identity strangers', jobs: 4 }])
+      expect(rows).toEqual([
+        { queue: 'identity misses', jobs: 2 },
+        { queue: 'identity strangers', jobs: 4 },
+      ])
     } finally {
       await web.stop()
     }

@@ -65,8 +65,14 @@ describe('LOCK-006 an act key', () => {
       app.call(deals.setOutcome, { id: body.offer?.id ?? '', outcome: 'refused', clientId }, { as: admin.token })
     const answers = await Promise.all(Array.from({ length: 5 }, settle))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const { rows } = await app.sql.query('select id from cases.offer_outcome where offer_id = $1', [body.offer?.id])
-    expect(rows).toHaveLength(1)
+    const outcomes = () => app.sql.query('select id from cases.offer_outcome where offer_id = $1', [body.offer?.id])
+    expect((await outcomes()).rows).toHaveLength(1)
+    const correction = { from: 'refused', outcome: 'open', reason: 'O advogado se enganou.' } as const
+    const keyed = { id: body.offer?.id ?? '', ...correction, clientId: randomUUID() }
+    const correct = () => app.call(deals.correctAnswer, keyed, { as: admin.token })
+    const corrections = await Promise.all(Array.from({ length: 5 }, correct))
+    expect(corrections.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await outcomes()).rows).toHaveLength(2)
   })
 })
 
@@ -114,6 +120,9 @@ describe('LOCK-006 one key for many cases', () => {
     same(uploads.map(({ status, body }) => ({ status, body: body.data.id })))
     const another = { ...as(), file: file('Processo;Cliente\r\n0725517-23.2025.8.07.0000;Banco Andorinha') }
     expect((await app.call(imports.bringImport, brought, another)).refusal.code).toBe('kernel.key-used')
+    const colleague = await aUser(app, { tenant, profileTypeId: 1 })
+    const again = await app.call(imports.bringImport, brought, { as: colleague.token, file: sheet })
+    expect(again.refusal.code).toBe('kernel.key-used')
     await app.jobsDone()
     const apply = { id: uploads[0]?.body.data.id ?? '', mode: 'good' as const, clientId: randomUUID() }
     const applied = await ten(() => app.call(imports.applyImport, apply, as()))

@@ -9,6 +9,7 @@ import { codeAt, stepOf } from '../platform/crypto/totp.ts'
 import { makeSeal } from '../platform/crypto/seal.ts'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
 import { startApp, type TestApp } from '../testing/app.ts'
+import { overlapping } from '../testing/overlapping.ts'
 
 const endpoints = { ...identityEndpoints, ...secondStepEndpoints }
 
@@ -122,14 +123,26 @@ describe('codes', () => {
     expect(await finish(codeNow(secret, 1))).toBe(200)
   })
 
-  it('sent ten times at once, one code opens one login', async () => {
+  it.each(['second_step', 'recovery_code'] as const)('of %s sent at once, one code opens one login', async (table) => {
     const owner = await aUser(app, { tenant })
     const { secret, recoveryCodes } = await enrol(owner)
     const challenge = await challengeOf(owner.email)
+    const code = table === 'second_step' ? codeNow(secret) : recoveryCodes[3]
+    const send = async () => (await app.call(finishLogin, { challenge, code: code ?? '' }, office)).status
+    const lock = `select from identity.${table} where account_id = ${owner.accountId} for update`
+    const statuses = await overlapping(app, lock, [send, send, send])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403])
+  })
+
+  it('that are spent count as misses, and give no new guesses', async () => {
+    const owner = await aUser(app, { tenant })
+    const { secret, recoveryCodes } = await enrol(owner)
     for (const code of [codeNow(secret), recoveryCodes[3] ?? '']) {
-      const sent = Array.from({ length: 4 }, () => app.call(finishLogin, { challenge, code }, office))
-      const statuses = (await Promise.all(sent)).map(({ status }) => status)
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      const challenge = await challengeOf(owner.email)
+      const statuses: number[] = []
+      for (let time = 0; time < 7; time += 1)
+        statuses.push((await app.call(finishLogin, { challenge, code }, office)).status)
+      expect(statuses).toEqual([200, 403, 403, 403, 403, 403, 429])
       await app.sql.query('delete from identity.attempt')
     }
   })

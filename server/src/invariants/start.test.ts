@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newKeyText } from '../platform/crypto/key-ring.ts'
 import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
 import { copyTemplate, type TestDatabase } from '../testing/template.ts'
 
@@ -77,6 +78,22 @@ describe('the server', () => {
     const empty = join(folder, 'empty')
     const production = { DATABASE_URL: database.url, DATA_DIR: empty, NODE_ENV: 'production', MAIL: 'outbox' }
     await expect(spawnServer(production)).rejects.toThrow('The setting TOKEN_KEYS is missing: production needs a key')
+  })
+
+  it('creates no demo in production unless asked for', async () => {
+    const empty = await copyTemplate(inject('databaseServer'))
+    const keys = { TOKEN_KEYS: newKeyText(), SEAL_KEYS: newKeyText() }
+    const production = { DATABASE_URL: empty.url, DATA_DIR: folder, NODE_ENV: 'production', MAIL: 'outbox', ...keys }
+    const started = await spawnServer(production)
+    const sql = new Client({ connectionString: empty.url })
+    await sql.connect()
+    const { rows } = await sql.query('select (select count(*)::int from identity.account) as accounts')
+    await sql.end()
+    await expect.poll(() => started.output()).toContain('Ctrl+C')
+    await started.kill('SIGTERM')
+    await empty.drop()
+    expect(rows).toEqual([{ accounts: 0 }])
+    expect(started.output()).not.toContain('@144.demo')
   })
 
   it('has no default password for the Postgres of compose.yaml', async () => {

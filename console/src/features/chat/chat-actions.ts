@@ -7,10 +7,10 @@ export const deskReplyActions = {
   acts: { reply: { label: 'acts:desk.reply', keys: 'R' } },
 } satisfies ActionGroup
 
+const panel = { id: 'chat', order: 40, label: 'chat:panel' } as const
+
 export const chatActions = {
-  id: 'chat',
-  order: 40,
-  label: 'chat:panel',
+  ...panel,
   acts: {
     open: { label: 'acts:chat.open', keys: 'W' },
     next: { label: 'acts:chat.next', keys: 'Alt+ArrowDown' },
@@ -24,4 +24,10 @@ export const chatActions = {
     { label: 'acts:chat.line', keys: 'Shift+Enter' },
     { label: 'acts:chat.replies', keys: '/' },
   ],
+} satisfies ActionGroup
+
+/** A bare letter goes into the composer. */
+export const snoozeChatActs = {
+  ...panel,
+  acts: { snooze: { label: 'acts:chat.snooze', keys: 'Alt+S' } },
 } satisfies ActionGroup

@@ -5,6 +5,7 @@ import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
 import { chatTeamCalls } from '@tratativa/contract/chat/team-calls'
+import { chatSnoozeCalls } from '@tratativa/contract/chat/snooze-calls'
 import { sessionCalls } from '@tratativa/contract/chat/session-calls'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
@@ -12,11 +13,14 @@ import { changeCached, refetch } from '../../platform/cached.ts'
 import { refetchUndoableActs } from '../../platform/undo.ts'
 import { announceInbound } from './awareness/inbound.ts'
 import { moveInTimelines, refetchTimelineOf } from './cache/cached-timeline.ts'
-import { dropChat, cacheChat, cachedChat, cacheMessages, refetchOffersOf } from './cache/chat-cache.ts'
+import { dropChat, cacheChat, endSnooze, cachedChat, cacheMessages, refetchOffersOf } from './cache/chat-cache.ts'
 
 const { chats, history, chatCounts, standing } = chatCalls
 const { sessionStatus, sessionQr } = sessionCalls
 const { waitingChats } = chatTeamCalls
+const { snoozedChats } = chatSnoozeCalls
+
+const nothing = () => undefined
 
 const cacheSaidMessage = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
   cacheMessages(cache, message.chatId, [message])
@@ -35,6 +39,7 @@ const offersChanged = (cache: QueryClient, { id }: { id: string }) => refetchOff
 
 export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'message.receive': (cache, said) => {
+    endSnooze(cache, said.chat.chatId)
     cacheSaidMessage(cache, said)
     announceInbound(said)
   },
@@ -48,7 +53,7 @@ export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
     refetch(cache, waitingChats)
   },
   'chats.reload': (cache) =>
-    refetch(cache, chats, history, chatCounts, standing, waitingChats, casesDeskCalls.caseTimeline),
+    refetch(cache, chats, history, chatCounts, snoozedChats, standing, waitingChats, casesDeskCalls.caseTimeline),
   // A QR code means that the session waits for a scan, whatever the cached status says.
   'qrcode.updated': (cache, { qr }) => {
     changeCached(cache, sessionQr, () => ({ data: { qr } }))
@@ -63,6 +68,10 @@ export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'cases.offer.followed': offersChanged,
   'cases.history.grew': offersChanged,
   'cases.cases.changed': (cache) => refetchOffersOf(cache, null),
+  'chat.snooze.changed': (cache) => refetch(cache, snoozedChats, chats, chatCounts),
+  'chat.snooze.ended': nothing,
+  'chat.brief.left': nothing,
+  'chat.brief.removed': nothing,
   'chat.chat.gone': (cache, { chatId, version }) => {
     dropChat(cache, chatId, version)
     refetch(cache, waitingChats)

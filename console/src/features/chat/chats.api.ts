@@ -18,7 +18,7 @@ const { chats, standing, operators } = chatCalls
 export interface ChatListFilter extends Narrowing {
   /** Both tabs when absent. */
   readonly tab?: 'chats' | 'pending'
-  readonly show: ListShow
+  readonly show: Exclude<ListShow, 'snoozed'>
   readonly search: string
   readonly order: 'newest' | 'waiting'
 }

@@ -17,6 +17,7 @@ const shows = {
   'nao-lidas': 'unread',
   favoritas: 'favorites',
   finalizadas: 'finished',
+  adiadas: 'snoozed',
 } as const
 export type ListShow = (typeof shows)[keyof typeof shows]
 

@@ -1,5 +1,5 @@
 import type { Dictionaries, Words } from '../i18n.ts'
 
-export const dictionaries: Dictionaries = import.meta.glob<Words>(['../../{features,app,ui}/**/*.en.json'], {
+export const dictionaries: Dictionaries = import.meta.glob<Words>(['../../{features,app,ui,ui-domain}/**/*.en.json'], {
   import: 'default',
 })

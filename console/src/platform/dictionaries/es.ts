@@ -1,5 +1,5 @@
 import type { Dictionaries, Words } from '../i18n.ts'
 
-export const dictionaries: Dictionaries = import.meta.glob<Words>(['../../{features,app,ui}/**/*.es.json'], {
+export const dictionaries: Dictionaries = import.meta.glob<Words>(['../../{features,app,ui,ui-domain}/**/*.es.json'], {
   import: 'default',
 })

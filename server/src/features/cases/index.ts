@@ -13,6 +13,7 @@ export type {
   TimelineWindow,
 } from './desk/timeline/timeline-source.store.ts'
 export type { OfferChatMessage, OfferMessenger } from './offer-messages/offer-messenger.ts'
+export { membersOfTeam } from './overview/team.store.ts'
 export type { CaseChats } from './desk/handover/reassign-case.ts'
 export type { WorkSource } from './worklist/work-source.store.ts'
 export { dealActs } from './desk/public-api/deal-acts.ts'

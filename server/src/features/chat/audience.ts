@@ -17,6 +17,10 @@ export const chatAudience: AudienceMap<ChatEvents> = {
   ],
   'chats.reload': ({ places = [] }) => [{ to: 'profiles', ids: [1] }, ...places.flatMap(audienceOfAssignment)],
   'qrcode.updated': () => [{ to: 'profiles', ids: [1] }],
+  'chat.snooze.changed': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
+  'chat.snooze.ended': () => [{ to: 'nobody' }],
+  'chat.brief.left': () => [{ to: 'nobody' }],
+  'chat.brief.removed': () => [{ to: 'nobody' }],
   'connection.update': () => everybody,
 }
 

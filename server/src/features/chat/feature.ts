@@ -18,6 +18,8 @@ import { messageActBindings } from './message-acts/bindings.ts'
 import { messageBindings } from './messages/bindings.ts'
 import { sendMessageCall } from './messages/send-message.stream.ts'
 import { savedReplyBindings } from './saved-replies/bindings.ts'
+import { wakeChatJob } from './snoozes/snooze-chat.job.ts'
+import { chatReassignmentUndo } from './team/reassign-chat.ts'
 import { fillTemplates, listTemplates } from './templates/fill-templates.ts'
 import { saveTemplate } from './templates/save-template.ts'
 
@@ -48,7 +50,8 @@ export const chatFeature = (parts: ChatParts): Feature => {
     listeners: [onDeactivated, onUserMoved(realtime), onUserChanged, onDepartmentChanged],
     schedules: [deleteOldUploads, ...connection.schedules],
     hooks: connection.hooks,
-    undoKinds: [closingUndo.known],
+    undoKinds: [closingUndo.known, chatReassignmentUndo.known],
+    jobs: [wakeChatJob],
     loops: connection.loops,
     presence: new Map([['chat', canSeeChat]]),
   }

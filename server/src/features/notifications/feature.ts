@@ -9,6 +9,8 @@ import { markAllNotices, markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
 import { onBaseRequested, onBaseDecided } from './on-base-requested.ts'
 import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
+import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
+import { onChatReturned } from './on-chat-returned.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
@@ -36,6 +38,9 @@ export const notificationsFeature = (): Feature => ({
     onOfferCorrected,
     onBriefLeft,
     onBriefRemoved,
+    onChatBriefLeft,
+    onChatBriefRemoved,
+    onChatReturned,
     onOfferDecided,
     onOfferWithdrawn,
     onOffersWithdrawn,

@@ -35,6 +35,10 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'never' })).toMatchObject({ demo: 'never', mayMakeKeys: false })
   })
 
+  it('cuts a stop off within fifteen seconds unless configured', () => {
+    expect(readConfig({}).stopSeconds).toBeLessThan(15)
+  })
+
   it('treats an empty value as absent', () => {
     expect(readConfig({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 })
   })

@@ -630,6 +630,13 @@ export interface Tables {
     answer: unknown | null
     refusal: unknown | null
   }
+  'chat.snooze': {
+    tenant_id: Generated<number>
+    user_id: number
+    chat_id: number
+    at: Date
+    until: Date
+  }
   'chat.template': {
     tenant_id: Generated<number>
     id: number

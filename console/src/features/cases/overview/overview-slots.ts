@@ -22,14 +22,16 @@ const TeamLoadPane = lazy(() =>
 const TeamDeadlinesPane = lazy(() =>
   import('./team/team-deadlines-pane.tsx').then((module) => ({ default: module.TeamDeadlinesPane })),
 )
-const ReassignPane = lazy(() => import('./team/reassign-pane.tsx').then((module) => ({ default: module.ReassignPane })))
+const ReassignWaitingPane = lazy(() =>
+  import('./team/reassign-pane.tsx').then((module) => ({ default: module.ReassignWaitingPane })),
+)
 
 export const overviewSlots: Partial<Slots> = {
   menuCounts: [
     { path: paths.cases, order: 10, part: CaseCountPane },
     { path: paths.offerRequests, order: 11, part: RequestCountPane },
   ],
-  waitingActs: [{ id: 'reassign', order: 10, part: ReassignPane }],
+  waitingActs: [{ id: 'reassign', order: 10, part: ReassignWaitingPane }],
   overviewCards: [
     { id: 'team-deadlines', order: -2, span: 'main', permission: casesPermissions.teamLead, card: TeamDeadlinesPane },
     { id: 'team-load', order: 0, span: 'side', permission: casesPermissions.teamLead, card: TeamLoadPane },

@@ -36,7 +36,9 @@ import styles from './worklist.module.css'
 const WorklistDialog = lazy(() =>
   import('./worklist-dialog.tsx').then((module) => ({ default: module.WorklistDialog })),
 )
-const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((module) => ({ default: module.SnoozeDialog })))
+const SnoozeDialog = lazy(() =>
+  import('../../../ui-domain/snooze/snooze-dialog.tsx').then((module) => ({ default: module.SnoozeDialog })),
+)
 
 const whoseKey = 'cases.worklist.whose'
 const noItems: readonly WorkItem[] = []
@@ -159,6 +161,8 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
         <Suspense fallback={<TypedAhead onClose={close} />}>
           {dialog === 'snooze' ? (
             <SnoozeDialog
+              title={t('snooze.title')}
+              text={t('snooze.text')}
               now={now}
               isBusy={snoozing.isBusy}
               refused={snoozing.refused}

@@ -3,9 +3,10 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
+import { chatSnoozeCalls } from '@tratativa/contract/chat/snooze-calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
-import { changePages, refetch } from '../../../platform/cached.ts'
+import { changeCached, changePages, refetch } from '../../../platform/cached.ts'
 import { makeOld } from '../../../platform/under-way.ts'
 import { withChat, withoutChat, withStatusOf } from './changed-chats.ts'
 import type { ChatListQuery } from './changed-chats.ts'
@@ -13,6 +14,7 @@ import { cacheTimelineChat, cacheTimelineMessages, moveInTimelines } from './cac
 import { withHeadChat, withMessage } from './changed-history.ts'
 
 const { chats, history, chatCounts } = chatCalls
+const { snoozedChats } = chatSnoozeCalls
 type ChatPages = InfiniteData<OutputOf<typeof chats>>
 type HistoryPages = InfiniteData<OutputOf<typeof history>>
 
@@ -53,6 +55,11 @@ export const cacheChat = (cache: QueryClient, chat: Chat) => {
   if (chat.version <= removedVersionOf(cache, chat.chatId)) return
   changeLists(cache, (pages, listAsked) => withChat(pages, listAsked, chat))
   changeHistories(cache, (pages) => withHeadChat(pages, chat), chat.chatId)
+  changeCached(cache, snoozedChats, ({ data }) => ({
+    data: data.map((snoozed) =>
+      snoozed.chat.chatId === chat.chatId && snoozed.chat.version < chat.version ? { ...snoozed, chat } : snoozed,
+    ),
+  }))
   cacheTimelineChat(cache, chat)
   countAgain(cache)
 }
@@ -78,11 +85,16 @@ export const cacheMessages = (cache: QueryClient, chatId: ChatId, messages: read
 
 const isOfChat = (chatId: ChatId, { queryKey }: Query) => Number((queryKey[1] as { id?: unknown }).id) === chatId
 
+/** The other side wrote, which brings the chat back, or the person may not see it any more. */
+export const endSnooze = (cache: QueryClient, chatId: ChatId) =>
+  changeCached(cache, snoozedChats, ({ data }) => ({ data: data.filter(({ chat }) => chat.chatId !== chatId) }))
+
 /** Removes a chat that has been out of sight since `version`; a chat given back after that version stays. */
 export const dropChat = (cache: QueryClient, chatId: ChatId, version: number) => {
   if ((cachedChat(cache, chatId)?.version ?? -1) > version) return
   removedVersions.set(cache, (removedVersions.get(cache) ?? new Map<ChatId, number>()).set(chatId, version))
   changeLists(cache, (pages) => withoutChat(pages, chatId, version))
+  endSnooze(cache, chatId)
   moveInTimelines(cache, chatId, null)
   // Resets the open history, so that it is refetched and refused: a removed query would stay on the screen until the next render.
   void cache.resetQueries({ queryKey: [urlOf(history)], predicate: (query) => isOfChat(chatId, query) })

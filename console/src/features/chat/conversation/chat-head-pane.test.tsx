@@ -25,7 +25,7 @@ const operators = {
   departments: [{ id: 2, name: 'Cível' }],
 }
 
-beforeAll(() => initI18n('pt', ['chat', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'errors', 'snooze', 'snoozed']))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -76,6 +76,34 @@ describe('the header of a conversation', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Caio Reis - Cível' }))
     await press('Salvar')
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
+  })
+
+  it('puts a conversation without a case off until tomorrow, and one with a case puts off its case', async () => {
+    const answers = {
+      'GET /api/chat/chats/snoozed': { data: [] },
+      'PUT /api/chat/chats/1/snooze': answered({}),
+      'PUT /api/case/api/worklist/AF0000001/snooze': { data: { id: 'AF0000001' } },
+    }
+    const putOff = async (fields: Parameters<typeof aChat>[0]) => {
+      const { asked: requests } = show({ name: 'Paulo', ...fields }, { answers })
+      await press('Adiar')
+      await userEvent.click(await screen.findByRole('button', { name: /^Até amanhã, 9h/ }))
+      await waitFor(() => expect(requests.some(({ what }) => what.startsWith('PUT'))).toBe(true))
+      cleanup()
+      return requests.find(({ what }) => what.startsWith('PUT'))?.what
+    }
+    expect(await putOff({})).toBe('PUT /api/chat/chats/1/snooze')
+    expect(await putOff({ caseId: 'AF0000001' })).toBe('PUT /api/case/api/worklist/AF0000001/snooze')
+  })
+
+  it('brings a conversation that was put off back', async () => {
+    const answers = {
+      'GET /api/chat/chats/snoozed': { data: [{ chat: aChat(mine), until: '2026-12-02T12:00:00.000Z' }] },
+      'DELETE /api/chat/chats/1/snooze': answered({}),
+    }
+    const { asked: requests } = show({}, { answers })
+    await press('Trazer de volta')
+    await waitFor(() => expect(requests.map(({ what }) => what)).toContain('DELETE /api/chat/chats/1/snooze'))
   })
 
   it('CHAT-008 finishes the chat', async () => {
@@ -148,6 +176,8 @@ describe('the header of a conversation', () => {
       onMerges: null,
       onReopen: null,
       onTake: null,
+      onSnooze: null,
+      isSnoozed: false,
       isTaking: false,
     }
     const onFinish = vi.fn<() => void>()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  IconAlarmSnooze,
   IconArrowLeft,
   IconArrowsJoin2,
   IconChevronDown,
@@ -34,6 +35,10 @@ type ConversationHeadProps = {
   onFavorite: () => void
   onStatus: () => void
   onFinish: () => void
+  /** Null when the conversation cannot be put off. */
+  onSnooze: (() => void) | null
+  /** The person put the conversation off: the act brings it back. */
+  isSnoozed: boolean
   /** Null when the user may not reopen a finished conversation. */
   onReopen: (() => void) | null
   /** Null when no other contact was merged into this one, or when the user may not undo the merge. */
@@ -52,6 +57,7 @@ const Responsible = ({ chat }: { chat: Chat }) => {
 
 const ConversationActions = (props: ConversationHeadProps) => {
   const { chat, onTake, isTaking, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
+  const { onSnooze, isSnoozed } = props
   const { t } = useTranslation('chat')
   const isDone = isFinished(chat)
   const reopen = isDone ? onReopen : null
@@ -76,6 +82,14 @@ const ConversationActions = (props: ConversationHeadProps) => {
           icon={isPending ? IconMailOpened : IconMail}
           label={t(isPending ? 'status.toOpen' : 'status.toPending')}
           onClick={onStatus}
+        />
+      )}
+      {onSnooze && (
+        <IconButton
+          icon={IconAlarmSnooze}
+          label={t(isSnoozed ? 'snooze.wake' : 'snooze.act')}
+          active={isSnoozed}
+          onClick={onSnooze}
         />
       )}
       <Button

@@ -1,6 +1,6 @@
 // Frame of the list of one tab: title, search, filters and content.
 import type { ReactNode } from 'react'
-import { IconHourglassEmpty, IconX } from '@tabler/icons-react'
+import { IconAlarmSnooze, IconHourglassEmpty, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ChatCounts } from '@tratativa/contract/chat/shapes'
 import { Chip } from '../../../ui/chip.tsx'
@@ -16,6 +16,7 @@ const chips = ['all', 'unread', 'favorites'] as const
 type ListFrameProps = {
   title: string
   counts: ChatCounts['chats'] | undefined
+  snoozedCount: number
   show: ListShow
   onShow: (show: ListShow) => void
   search: string
@@ -28,7 +29,8 @@ type ListFrameProps = {
 }
 
 export const ListFrame = (props: ListFrameProps) => {
-  const { title, counts, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } = props
+  const { title, counts, snoozedCount, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } =
+    props
   const { t } = useTranslation('chat')
   const isNarrow = useNarrow('(max-width: 768px)')
   return (
@@ -40,6 +42,12 @@ export const ListFrame = (props: ListFrameProps) => {
           label={t('list.waiting')}
           active={order === 'waiting'}
           onClick={() => onOrder(order === 'waiting' ? 'newest' : 'waiting')}
+        />
+        <IconButton
+          icon={IconAlarmSnooze}
+          label={t('list.snoozed', { count: write(snoozedCount) as unknown as number })}
+          active={show === 'snoozed'}
+          onClick={() => onShow(show === 'snoozed' ? 'all' : 'snoozed')}
         />
         {filters}
         {isNarrow && <IconButton icon={IconX} label={t('close')} onClick={onClose} />}

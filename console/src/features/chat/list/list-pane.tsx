@@ -1,9 +1,10 @@
 // The list of one tab with its data: search by name or message text, chips and filters.
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canFilter } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
+import type { SnoozedChat } from '@tratativa/contract/chat/snooze-endpoints'
 import { useNow } from '../../../platform/use-now.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -14,6 +15,7 @@ import type { ChatListFilter } from '../chats.api.ts'
 import { useChatCounts } from '../counts.api.ts'
 import { useDrafts, useMessageSearch, usePrefetchHistory } from '../messages.api.ts'
 import { useEarlyStep } from '../panel/use-panel-keys.ts'
+import { useSnoozedChats } from '../snoozes/snoozes.api.ts'
 import { useActor } from '../use-actor.ts'
 import type { ListShow } from '../use-panel.ts'
 import { isTakeable, useTake } from '../use-take.ts'
@@ -80,7 +82,13 @@ const MessageHits = ({ search, onOpen }: { search: string; onOpen: ListPaneProps
   )
 }
 
-const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<ListPaneProps, 'active' | 'onOpen'>) => {
+type RowsProps = Pick<ListPaneProps, 'active' | 'onOpen'> & {
+  filter: ChatListFilter
+  /** The conversations that the person put off: news of one do not bring it back into the list. */
+  hidden: ReadonlySet<ChatId>
+}
+
+const Rows = ({ filter, hidden, active, onOpen }: RowsProps) => {
   const { t } = useTranslation('chat')
   const chatPages = useChats(filter)
   const drafts = useDrafts().data?.data ?? []
@@ -95,8 +103,10 @@ const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<List
   if (chatPages.isPending) return <ListSkeleton />
   if (chatPages.isError && !chatPages.data)
     return <ErrorState title={t('failed')} onRetry={() => void chatPages.refetch()} />
-  const chats: readonly Chat[] = chatPages.data?.pages.flatMap(({ data }) => data) ?? []
   const { search, show } = filter
+  const isWhole = search !== '' || show === 'finished'
+  const listed: readonly Chat[] = chatPages.data?.pages.flatMap(({ data }) => data) ?? []
+  const chats = isWhole ? listed : listed.filter(({ chatId }) => !hidden.has(chatId))
   if (chats.length === 0 && search === '')
     return <EmptyState title={t(show === 'finished' ? 'list.noFinished' : 'list.none')} />
   return (
@@ -130,6 +140,11 @@ const Rows = ({ filter, active, onOpen }: { filter: ChatListFilter } & Pick<List
   )
 }
 
+const SnoozedPane = lazy(() =>
+  import('../snoozes/snoozed-pane.tsx').then((module) => ({ default: module.SnoozedPane })),
+)
+const noSnoozed: readonly SnoozedChat[] = []
+
 const FiltersPane = lazy(() => import('./filters-pane.tsx').then((module) => ({ default: module.FiltersPane })))
 
 export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPaneProps) => {
@@ -139,10 +154,13 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
   const [order, setOrder] = useState<ChatListFilter['order']>('newest')
   const [chosen, setChosen] = useState<ChosenFilters>({ departments: [], operators: [] })
   const counts = useChatCounts(chosen).data?.data
+  const snoozed = useSnoozedChats().data?.data ?? noSnoozed
+  const hidden = useMemo(() => new Set(snoozed.map(({ chat }) => chat.chatId)), [snoozed])
   return (
     <ListFrame
       title={t(tab === 'pending' ? 'list.pendingTitle' : 'list.title')}
       counts={tab === 'pending' ? counts?.waiting : counts?.chats}
+      snoozedCount={snoozed.length}
       {...{ show, onShow, search, order, onClose }}
       onOrder={setOrder}
       onSearch={setSearch}
@@ -154,7 +172,16 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
         )
       }
     >
-      <Rows filter={{ tab, show, search, order, ...chosen }} active={active} onOpen={onOpen} />
+      {show === 'snoozed' && search === '' ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <SnoozedPane {...{ active, onOpen }} />
+        </Suspense>
+      ) : (
+        <Rows
+          filter={{ tab, show: show === 'snoozed' ? 'all' : show, search, order, ...chosen }}
+          {...{ hidden, active, onOpen }}
+        />
+      )}
       {search !== '' && <MessageHits search={search} onOpen={onOpen} />}
     </ListFrame>
   )

@@ -43,12 +43,11 @@ export const UnansweredPane = () => {
           chats={shown}
           now={new Date(dataUpdatedAt)}
           onOpen={({ chatId, responsible }) => openChat(chatId, { tab: responsible === null ? 'pending' : 'chats' })}
-          acts={({ chatId, case: case_ }) =>
-            case_ &&
+          acts={({ chatId, name, case: case_ }) =>
             acts.map(({ id, part: Part }) => (
               <Boundary key={id} fallback={() => null}>
                 <Suspense>
-                  <Part caseId={case_.id} chatId={chatId} />
+                  <Part caseId={case_?.id ?? null} {...{ chatId, name }} />
                 </Suspense>
               </Boundary>
             ))

@@ -3,8 +3,11 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 
 interface OfWaitingChat {
-  readonly caseId: string
+  /** Null: the conversation has no case. */
+  readonly caseId: string | null
   readonly chatId: ChatId
+  /** The contact. */
+  readonly name: string
 }
 
 export interface WaitingAct {

@@ -7,11 +7,19 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { ownCeilings } from '../ceilings/ceilings.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { displacedBy, retractBatch, touchedSince, withdrawBatch } from '../ledger/batch-ledger.store.ts'
-import { insertOfferOutcomes, lastOffers, ledgersOf } from '../ledger/ledger.store.ts'
+import { insertOfferOutcomes, lastOffers, ledgersOf, type LastOffer } from '../ledger/ledger.store.ts'
 import { resultOf, resultOfUnknownCase, type CaseResult } from './apply.ts'
 import { isAgreement, winsBy, type CaseChange } from './decide.ts'
 import { changedColumns, type CaseState } from './case-columns.ts'
-import { columnsOfValues, isPastCeiling, openDecision, refused, type ChangeContext, type Decision } from './decision.ts'
+import {
+  columnsOfValues,
+  demandWork,
+  isPastCeiling,
+  openDecision,
+  refused,
+  type ChangeContext,
+  type Decision,
+} from './decision.ts'
 import { readFullContext } from './load.ts'
 import { lockCases, type CaseRecord } from './locked-cases.store.ts'
 import { publishChanges } from './publish.ts'
@@ -79,6 +87,16 @@ const reduceLedgersAgain = async (tx: TenantTx, decisions: readonly Decision[]):
   })
 }
 
+/** The offer that made the case agreed may have been retracted since; a case without entries was agreed before the ledger existed. */
+const winsBackWithout = (
+  { stored: case_, state }: Decision,
+  last: ReadonlyMap<number, LastOffer | null>,
+  context: ChangeContext,
+) =>
+  winsBy({ state: case_ }, context.book.situation(state.situation_id), context) &&
+  last.has(case_.id) &&
+  !isAgreement(last.get(case_.id))
+
 const decideUndos = async (
   tx: TenantTx,
   undoings: ReadonlyMap<number, Undoing>,
@@ -97,20 +115,22 @@ const decideUndos = async (
     const undoing = undoings.get(case_.id)
     if (undoing === undefined || touched.has(case_.id)) return refused(case_, e.changedSince)
     const decision = decideUndo(case_, undoing, ceilings.get(case_.id) ?? null)
-    const to = context.book.situation(decision.state.situation_id)
-    // The offer that made the case agreed may have been retracted since; a case without entries was agreed before the ledger existed.
-    const isGone = winsBy({ state: case_ }, to, context) && last.has(case_.id) && !isAgreement(last.get(case_.id))
-    return isGone ? refused(case_, e.changedSince) : decision
+    return winsBackWithout(decision, last, context) ? refused(case_, e.changedSince) : decision
   })
   return { context, decisions }
 }
 
-/** Undoes a change of the fields of one case, unless somebody has changed them since. */
+/** Undoes a change of the fields of one case, unless somebody has changed them since, or the case is a colleague's by now. */
 export const undoChange = async (tx: TenantTx, undoing: Undoing, act: ChangeOperation): Promise<CaseResult> => {
   const [case_] = await lockCases(tx, [undoing.id])
   if (!case_) return resultOfUnknownCase(undoing.id)
-  const context = await readFullContext(tx, [case_], [referencesToRestore(undoing)], act)
-  const decision = decideUndo(case_, undoing, null)
+  demandWork({ stored: case_ }, act)
+  const [context, last] = await Promise.all([
+    readFullContext(tx, [case_], [referencesToRestore(undoing)], act),
+    lastOffers(tx, [case_.id]),
+  ])
+  const undone = decideUndo(case_, undoing, null)
+  const decision = winsBackWithout(undone, last, context) ? refused(case_, e.changedSince) : undone
   if (decision.refusal === null) publishChanges(tx, act, await writeDecisions(tx, context, [decision]))
   return resultOf(decision)
 }

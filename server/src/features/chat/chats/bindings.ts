@@ -1,8 +1,12 @@
 import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatSnoozeEndpoints as snoozes } from '@tratativa/contract/chat/snooze-endpoints'
 import { chatTeamEndpoints } from '@tratativa/contract/chat/team-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { readChatHistory } from '../messages/read-chat-history.ts'
+import { once } from '../../../platform/once/once.ts'
+import { listSnoozedChats, snoozeChat, wakeChatNow } from '../snoozes/snooze-chat.job.ts'
 import { listWaitingChats } from '../team/list-waiting-chats.ts'
+import { reassignChat } from '../team/reassign-chat.ts'
 import { readContactStatus, type MessagingLimits } from '../assent/read-contact-status.ts'
 import { startChat } from '../starting/start-chat.ts'
 import { assignChat, listOperators } from './assign-chat.ts'
@@ -20,6 +24,10 @@ export const chatBindings = (can: MessagingLimits): readonly Binding[] => [
   query(endpoints.chats, listChats),
   query(endpoints.chatCounts, readCounts),
   query(chatTeamEndpoints.waitingChats, listWaitingChats),
+  command(chatTeamEndpoints.reassignChat, once('chat.chat.reassign', reassignChat)),
+  query(snoozes.snoozedChats, listSnoozedChats),
+  command(snoozes.snoozeChat, snoozeChat),
+  command(snoozes.wakeChat, wakeChatNow),
   query(endpoints.history, readChatHistory),
   query(endpoints.standing, readContactStatus(can)),
   query(endpoints.operators, listOperators),

@@ -5,6 +5,7 @@ import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import type { MessagePosition } from '../message-cursor.ts'
 import { shownChats } from './chat-view.store.ts'
+import { isAwake } from '../snoozes/snoozes.store.ts'
 import { visibleTo, type Tab } from './visible.store.ts'
 
 export interface Narrowing {
@@ -34,6 +35,9 @@ const chips: Readonly<Record<ChatFilter['show'], Condition>> = {
   finished: sql<boolean>`c.status = 'finished'`,
   any: sql<boolean>`true`,
 }
+
+/** The lists without the chats that the caller put off. Those of a case or a person, and a search, have them too. */
+const openShows: ReadonlySet<ChatFilter['show']> = new Set(['all', 'unread', 'favorites'])
 
 const narrowed = ({ operators, departments }: Narrowing): Condition[] => [
   ...(operators.length === 0
@@ -99,6 +103,8 @@ const isUnanswered = sql<boolean>`(not c.last_from_us and c.last_message_id is n
  */
 export const pageOfChats = async (reader: Reader, filter: ChatFilter, after: MessagePosition | null) => {
   const isByWaiting = filter.order === 'waiting'
+  const isNarrowed = filter.search !== '' || filter.caseId !== undefined || filter.personId !== undefined
+  const isOfOpenChats = openShows.has(filter.show) && !isNarrowed
   const conditions: Condition[] = [
     chips[filter.show],
     visibleTo(reader.actor, filter.tab),
@@ -107,6 +113,7 @@ export const pageOfChats = async (reader: Reader, filter: ChatFilter, after: Mes
     ...matchesSearch(filter.search),
     ...(filter.caseId === undefined ? [] : [sql<boolean>`c.case_id = ${filter.caseId}::integer`]),
     ...(isByWaiting ? [isUnanswered] : []),
+    ...(isOfOpenChats ? [isAwake(reader)] : []),
     ...(after === null
       ? []
       : [
@@ -131,7 +138,7 @@ interface Sums {
 }
 
 export const countChats = async (reader: Reader, narrowing: Narrowing): Promise<ChatCounts> => {
-  const conditions = [chips.all, visibleTo(reader.actor), ...narrowed(narrowing)]
+  const conditions = [chips.all, visibleTo(reader.actor), ...narrowed(narrowing), isAwake(reader)]
   const { rows } = await sql<Sums>`
     select c.user_id is not null as has_user, count(*)::int as all, count(*) filter (where c.unread > 0)::int as unread,
       count(*) filter (where c.is_favorite)::int as favorites, coalesce(sum(c.unread), 0)::int as messages

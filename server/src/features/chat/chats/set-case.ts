@@ -1,11 +1,13 @@
 import { canSetCase, isFinished } from '@tratativa/contract/chat/abilities'
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
+import { chatEvents } from '@tratativa/contract/chat/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { caseId, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
+import { deleteSnoozesOf } from '../snoozes/snoozes.store.ts'
 import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
 import type { ChatRecord } from './chat-view.store.ts'
 import { updateChatRow } from './chats.store.ts'
@@ -25,6 +27,10 @@ export const linkCase = async (tx: Tx, before: ChatRecord, typed: string | null)
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!canSetCase(tx.actor, before.chat)) refuse(chatErrors.notCaser)
   await updateChatRow(tx, before.id, { case_id: typed === null ? null : await readCase(tx, typed) })
+  if (typed === null) return
+  // From now on its case is put off instead.
+  for (const accountId of await deleteSnoozesOf(tx, before.id))
+    tx.emitOnce(chatEvents, 'chat.snooze.changed', { accountId })
 }
 
 export const setCase = async (tx: Tx, input: InputOf<typeof chatEndpoints.setChatCase>) => {

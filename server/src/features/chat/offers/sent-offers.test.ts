@@ -1,5 +1,6 @@
 // Offers that go out with a message: both or neither, taken back together, counted once the message has reached the other side.
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
@@ -269,6 +270,10 @@ describe('the delivery of an offer', { timeout: 120_000 }, () => {
     await untilState('failed')
     expect(await newest()).toMatchObject({ outcome: 'unsent' })
     expect(await standing()).toEqual(untouched)
+    const admin = await aUser(app, { tenant, profileTypeId: 1 })
+    await app.call(ceilings.setCeiling, { caseId: id, amount: '10.000,00' }, { as: admin.token })
+    expect((await again()).refusal.code).toBe('cases.ceiling-lowered')
+    await app.call(ceilings.setCeiling, { caseId: id }, { as: admin.token })
     await again()
     await untilCounted()
     expect((await again()).refusal.code).toBe('cases.not-failed')

@@ -179,3 +179,78 @@ describe('a case is given to another person of the team', () => {
     expect((await waiting(stranger)).body).toEqual({ data: [], count: 0 })
   })
 })
+
+describe('a conversation without a case is given to another person of the team', () => {
+  let loose: TestChat
+
+  beforeEach(async () => {
+    loose = await waitingChat(30, { user: bruna, name: 'Sr. Otto', isFavorite: true })
+  })
+
+  const give = (rest: Partial<InputTo<typeof chatTeamEndpoints.reassignChat>> = {}, as = vera) =>
+    app.call(
+      chatTeamEndpoints.reassignChat,
+      { id: String(loose.id), to: caio.id, brief: 'Pede desconto.', ...rest },
+      { as: as.token },
+    )
+  const note = 'Recado de Vera sobre a conversa com Sr. Otto: Pede desconto.'
+
+  it('at one press; the brief is a notice for the person', async () => {
+    expect((await give()).body.data.userName).toBe('Caio')
+    expect([await responsible(loose), await responsible()]).toEqual(['Caio', 'Bruna'])
+    expect(await notices(caio)).toContain(note)
+  })
+
+  it('once, after a double press', async () => {
+    const clientId = randomUUID()
+    const answers = await Promise.all([give({ clientId }), give({ clientId })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await notices(caio)).filter((text) => text === note)).toHaveLength(1)
+  })
+
+  it('and is taken back with its notice, unless it has gone on to somebody else', async () => {
+    await give()
+    expect(await notices(caio)).toContain(note)
+    const [act] = await undoable()
+    expect(act).toMatchObject({ kind: 'chat.chat.reassigned', label: 'Sr. Otto' })
+    expect((await app.call(undoEndpoints.takeActBack, { id: act?.id ?? '' }, { as: vera.token })).status).toBe(200)
+    expect(await responsible(loose)).toBe('Bruna')
+    expect(await notices(caio)).not.toContain(note)
+    const { chat: back } = (await app.call(chatEndpoints.history, { id: String(loose.id) }, { as: bruna.token })).body
+    expect(back.isFavorite).toBe(true)
+
+    await give()
+    await app.call(
+      chatEndpoints.assignChat,
+      { id: String(loose.id), negotiatorId: admin.accountId },
+      { as: admin.token },
+    )
+    const [later] = await undoable()
+    const late = await app.call(undoEndpoints.takeActBack, { id: later?.id ?? '' }, { as: vera.token })
+    // The supervisor no longer sees the conversation of the administrator.
+    expect(late.status).toBe(404)
+    expect(await responsible(loose)).toBe('Marina')
+  })
+
+  it('goes back to nobody, where nobody attended it', async () => {
+    loose = await waitingChat(30, { name: 'De ninguém' })
+    await give()
+    const [act] = await undoable()
+    await app.call(undoEndpoints.takeActBack, { id: act?.id ?? '' }, { as: vera.token })
+    const { chat: back } = (await app.call(chatEndpoints.history, { id: String(loose.id) }, { as: admin.token })).body
+    expect([back.userName, back.departmentId]).toEqual([null, null])
+  })
+
+  it('not by a negotiator, not outside the team, not twice, not without a brief, and not with a case', async () => {
+    expect((await give({}, bruna)).status).toBe(403)
+    const codeOf = async (...input: Parameters<typeof give>) => (await give(...input)).refusal.code
+    expect(await codeOf({ to: dora.id })).toBe('chat.chat.not-of-team')
+    expect(await codeOf({ to: bruna.id })).toBe('chat.chat.already-theirs')
+    expect(await codeOf({ id: String(chat.id) })).toBe('chat.chat.with-case')
+    expect((await give({ brief: ' ' })).status).toBe(400)
+    const elsewhere = await waitingChat(30, { user: dora })
+    expect((await give({ id: String(elsewhere.id) })).status).toBe(404)
+    expect(await responsible(loose)).toBe('Bruna')
+    expect(await undoable()).toEqual([])
+  })
+})

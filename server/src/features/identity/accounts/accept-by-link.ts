@@ -29,7 +29,7 @@ export const acceptByLink = async (
     const place = orRefuse(await findMembershipOf(tx, tenantId, accountId), identityErrors.linkDead)
     const waiting = orRefuse(await lockWaitingMembership(tx, place.id), identityErrors.linkDead)
     if (!(await useLink(tx, hash))) return refuse(identityErrors.linkDead)
-    return acceptWaiting(tx, waiting, owner)
+    return acceptWaiting(tx, waiting, owner, false)
   })
   return { error: false, message: 'Convite aceito. Entre com a sua senha.' }
 }

@@ -20,28 +20,34 @@ import { recordRights } from '../memberships/rights.ts'
 type Waiting = NonNullable<Awaited<ReturnType<typeof lockWaitingMembership>>>
 type Owner = Pick<Credentials, 'id' | 'name'>
 
-const record = async (tx: SystemTx, waiting: Waiting, owner: Owner, isAccepted: boolean) => {
-  const here = await tx.enter(waiting.tenant_id)
+interface Answering {
+  readonly isAccepted: boolean
+  readonly isSignedIn: boolean
+}
+
+/** `known` is the person as the company knows them. The audit names nobody as the author where nobody has signed in. */
+const record = async (tx: SystemTx, waiting: Waiting, known: Owner, { isAccepted, isSignedIn }: Answering) => {
+  const here = await tx.enter(waiting.tenant_id, isSignedIn ? { accountId: known.id, name: known.name } : null)
   const before = { profileTypeId: waiting.profile_type_id, isActive: true }
   const verb = isAccepted ? ('accepted' as const) : ('declined' as const)
   const after = { ...before, isActive: isAccepted }
-  // Turned down, the company knows no more of the person than what it typed.
-  const known = isAccepted ? owner : { id: waiting.account_id, name: waiting.name }
   recordRights(here, { verb, accountId: known.id, name: known.name, by: known.name, before, after })
   here.emit(identityEvents, 'identity.account.changed', { accountId: known.id })
 }
 
-export const acceptWaiting = async (tx: SystemTx, waiting: Waiting, owner: Owner) => {
+export const acceptWaiting = async (tx: SystemTx, waiting: Waiting, owner: Owner, isSignedIn: boolean) => {
   if (await findMembershipOf(tx, waiting.tenant_id, owner.id)) refuse(identityErrors.emailTaken)
   await moveMembership(tx, waiting.id, owner.id)
   await dropUnproven(tx, waiting.account_id)
-  await record(tx, waiting, owner, true)
+  await record(tx, waiting, { id: owner.id, name: waiting.label ?? owner.name }, { isAccepted: true, isSignedIn })
 }
 
-const decline = async (tx: SystemTx, waiting: Waiting, owner: Owner) => {
+const decline = async (tx: SystemTx, waiting: Waiting) => {
   await closeMembership(tx, waiting.id)
   await dropUnproven(tx, waiting.account_id)
-  await record(tx, waiting, owner, false)
+  // Turned down, the company knows no more of the person than what it typed.
+  const typed = { id: waiting.account_id, name: waiting.label ?? waiting.name }
+  await record(tx, waiting, typed, { isAccepted: false, isSignedIn: true })
 }
 
 export const showInvitations = async (reader: Reader): Promise<OutputOf<typeof identityEndpoints.invitations>> => ({
@@ -64,7 +70,7 @@ export const answerInvitation = async (
     const waiting = orRefuse(await lockWaitingMembership(tx, id), errors.notFound)
     const owner = await findCredentials(tx, waiting.email)
     if (owner?.id !== actor.accountId || owner.isConfined) return refuse(errors.notFound)
-    return isAccepted ? acceptWaiting(tx, waiting, owner) : decline(tx, waiting, owner)
+    return isAccepted ? acceptWaiting(tx, waiting, owner, true) : decline(tx, waiting)
   })
   return {
     error: false,

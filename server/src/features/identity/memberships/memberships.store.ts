@@ -163,7 +163,7 @@ export const lockWaitingMembership = (tx: SystemTx, userId: UserId) =>
   tx.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
-    .select(['m.id', 'm.tenant_id', 'm.account_id', 'm.profile_type_id', 'm.is_active', 'a.email', 'a.name'])
+    .select(['m.id', 'm.tenant_id', 'm.account_id', 'm.profile_type_id', 'm.is_active', 'm.label', 'a.email', 'a.name'])
     .$narrowType<{ id: UserId; tenant_id: TenantId; account_id: AccountId; profile_type_id: ProfileTypeId }>()
     .where('m.id', '=', userId)
     .where('m.is_active', '=', true)

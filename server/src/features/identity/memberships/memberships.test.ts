@@ -67,7 +67,12 @@ describe('the last administrator', () => {
     const company = await aTenant(app)
     const boss = await aUser(app, { tenant: company, profileTypeId: 1 })
     const users = [{ name: 'Convidada', email: `convidada@${company.domain}`, profileTypeId: 1 as const }]
-    expect((await app.call(addUsers, { users }, { as: boss.token })).body.errors).toEqual([])
+    const { errors, newUsers } = (await app.call(addUsers, { users }, { as: boss.token })).body
+    expect(errors).toEqual([])
+    expect((await changeProfile(boss, boss, 3)).refusal.code).toBe('identity.last-administrator')
+    // Nor by one whom the administrator deactivates and activates again: only the owner of the address proves it.
+    for (const isActive of [false, true])
+      await app.call(setUserActive, { id: newUsers[0]?.id ?? boss.id, isActive }, { as: boss.token })
     expect((await changeProfile(boss, boss, 3)).refusal.code).toBe('identity.last-administrator')
   })
 

@@ -4,6 +4,7 @@ import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLogin, aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
+import { overlapping } from '../../../testing/overlapping.ts'
 
 const { login, me, forgotPassword, resetPassword, changePassword, outbox } = identityEndpoints
 const newPassword = 'um gato amarelo'
@@ -72,8 +73,11 @@ describe('a forgotten password', () => {
   it('lets only one of two concurrent uses of a link succeed', async () => {
     const user = await aUser(app, { tenant })
     const { token } = await requestResetMail(user.email)
-    const both = await Promise.all(
-      ['primeira escolha', 'segunda escolha'].map((password) => app.call(resetPassword, { token, password })),
+    const choices = ['primeira escolha', 'segunda escolha']
+    const both = await overlapping(
+      app,
+      `select from identity.account where id = ${user.accountId} for update`,
+      choices.map((password) => () => app.call(resetPassword, { token, password })),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })

@@ -6,7 +6,9 @@ import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 
 type ReassignDialogProps = {
-  caseId: string
+  title: string
+  hint: string
+  needed: string
   members: readonly TeamMember[]
   isBusy: boolean
   refused: string | null
@@ -14,8 +16,17 @@ type ReassignDialogProps = {
   onClose: () => void
 }
 
-/** Asks who takes the case, and what they should know. The people with the least to answer come first. */
-export const ReassignDialog = ({ caseId, members, isBusy, refused, onReassign, onClose }: ReassignDialogProps) => {
+/** Asks who takes the case or the conversation, and what they should know. The people with the least to answer come first. */
+export const ReassignDialog = ({
+  title,
+  hint,
+  needed,
+  members,
+  isBusy,
+  refused,
+  onReassign,
+  onClose,
+}: ReassignDialogProps) => {
   const { t } = useTranslation('team')
   const [chosen, setChosen] = useState('')
   const [brief, setBrief] = useState('')
@@ -25,7 +36,7 @@ export const ReassignDialog = ({ caseId, members, isBusy, refused, onReassign, o
   return (
     <FormDialog
       size="sm"
-      title={t('reassign.title', { id: caseId })}
+      title={title}
       save={t('reassign.save')}
       cancel={t('reassign.cancel')}
       {...{ isBusy, refused, onClose }}
@@ -38,7 +49,7 @@ export const ReassignDialog = ({ caseId, members, isBusy, refused, onReassign, o
         label={t('reassign.to')}
         data-autofocus=""
         value={chosen}
-        error={isTried && !to ? t('reassign.toNeeded') : undefined}
+        error={isTried && !to ? needed : undefined}
         options={[
           { value: '', label: t('reassign.choose') },
           ...free.map(({ id, name, cases, waiting }) => ({
@@ -50,7 +61,7 @@ export const ReassignDialog = ({ caseId, members, isBusy, refused, onReassign, o
       />
       <TextArea
         label={t('reassign.brief')}
-        hint={t('reassign.hint')}
+        hint={hint}
         rows={3}
         maxLength={500}
         value={brief}

@@ -1,56 +1,82 @@
-// Gives a case, with the conversation that was shown with it, to another person of the team.
+// Gives a case, with the conversation that was shown with it, or a conversation without a case, to another person of the team.
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { textLink } from '../../../../ui/text-link.ts'
-import { useReassignCase, useTeamLoad } from './team.api.ts'
+import { useReassignCase, useReassignChat, useTeamLoad } from './team.api.ts'
 
 const ReassignDialog = lazy(() =>
   import('./reassign-dialog.tsx').then((module) => ({ default: module.ReassignDialog })),
 )
 
-type OpenProps = { caseId: string; chatId?: ChatId; onClose: () => void }
+type ReassignedCase = { caseId: string; chatId?: ChatId }
+type ReassignedChat = { caseId: null; chatId: ChatId; name: string }
+type ReassignPaneProps = ReassignedCase | ReassignedChat
 
-const OpenDialog = ({ caseId, chatId, onClose }: OpenProps) => {
+const useTitles = (props: ReassignPaneProps) => {
+  const { t } = useTranslation('team')
+  if (props.caseId === null) {
+    const title = t('reassign.chat', { name: props.name })
+    return { open: title, title, hint: t('reassign.chatHint'), needed: t('reassign.chatNeeded') }
+  }
+  const { caseId: id } = props
+  return {
+    open: t('reassign.open', { id }),
+    title: t('reassign.title', { id }),
+    hint: t('reassign.hint'),
+    needed: t('reassign.toNeeded'),
+  }
+}
+
+type OpenProps = { reassigned: ReassignPaneProps; onClose: () => void }
+
+const OpenDialog = ({ reassigned, onClose }: OpenProps) => {
   const errorText = useErrorText()
+  const { title, hint, needed } = useTitles(reassigned)
   const members = useTeamLoad().data?.data ?? []
-  const reassigning = useReassignCase()
+  const [ofCase, ofChat] = [useReassignCase(), useReassignChat()]
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const error = ofCase.error ?? ofChat.error
+  // A refused call gets a new key: the next try is a different act.
+  const ending = { onSuccess: onClose, onError: () => setClientId(crypto.randomUUID()) }
   return (
     <Suspense>
       <ReassignDialog
-        {...{ caseId, members, onClose }}
-        isBusy={reassigning.isPending}
-        refused={reassigning.error ? errorText(reassigning.error) : null}
-        onReassign={(to, brief) =>
-          reassigning.mutate(
-            { id: caseId, to, brief, clientId, ...(chatId === undefined ? {} : { chatId }) },
-            // A refused call gets a new key: the next try is a different act.
-            { onSuccess: onClose, onError: () => setClientId(crypto.randomUUID()) },
-          )
-        }
+        {...{ title, hint, needed, members, onClose }}
+        isBusy={ofCase.isPending || ofChat.isPending}
+        refused={error ? errorText(error) : null}
+        onReassign={(to, brief) => {
+          const { caseId, chatId } = reassigned
+          if (caseId === null) return ofChat.mutate({ id: chatId, to, brief, clientId }, ending)
+          return ofCase.mutate({ id: caseId, to, brief, clientId, ...(chatId === undefined ? {} : { chatId }) }, ending)
+        }}
       />
     </Suspense>
   )
 }
 
-export const ReassignPane = ({ caseId, chatId }: Omit<OpenProps, 'onClose'>) => {
+export const ReassignPane = (props: ReassignPaneProps) => {
   const { t } = useTranslation('team')
+  const { open } = useTitles(props)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={textLink}
-        aria-label={t('reassign.open', { id: caseId })}
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={textLink} aria-label={open} onClick={() => setIsOpen(true)}>
         {t('reassign.act')}
       </button>
-      {isOpen && (
-        <OpenDialog {...{ caseId }} {...(chatId === undefined ? {} : { chatId })} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <OpenDialog reassigned={props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
+
+/** The act on a conversation that waits for an answer. */
+export const ReassignWaitingPane = ({
+  caseId,
+  chatId,
+  name,
+}: {
+  caseId: string | null
+  chatId: ChatId
+  name: string
+}) => (caseId === null ? <ReassignPane {...{ caseId, chatId, name }} /> : <ReassignPane {...{ caseId, chatId }} />)

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesTeamCalls } from '@tratativa/contract/cases/overview/team-calls'
+import { chatTeamCalls } from '@tratativa/contract/chat/team-calls'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
 import { refetchUndoableActs } from '../../../../platform/undo.ts'
 import { teamChanged } from './team.live.ts'
@@ -10,12 +11,15 @@ const { teamLoad, teamDeadlines, reassignCase } = casesTeamCalls
 export const useTeamLoad = () => useQuery(queryOf(teamLoad, {}, { refetchInterval: 300_000 }))
 export const useTeamDeadlines = () => useQuery(queryOf(teamDeadlines, {}, { refetchInterval: 300_000 }))
 
-export const useReassignCase = () => {
+const useReassigned = () => {
   const cache = useQueryClient()
-  return useCommand(reassignCase, {
+  return {
     onSuccess: () => {
       teamChanged(cache)
       refetchUndoableActs(cache)
     },
-  })
+  }
 }
+
+export const useReassignCase = () => useCommand(reassignCase, useReassigned())
+export const useReassignChat = () => useCommand(chatTeamCalls.reassignChat, useReassigned())

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarDay, formatMinute, instantAt } from '@tratativa/contract/kernel/time'
-import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 
 type SnoozeDialogProps = {
+  title: string
+  /** Tells what brings the matter back before its time. */
+  text: string
   now: Date
   isBusy: boolean
   refused: string | null
@@ -18,9 +21,9 @@ type SnoozeDialogProps = {
 
 const names = ['tomorrow', 'monday', 'threeDays'] as const
 
-/** Asks until when a case is put off: a press for the usual times, a day and an hour for any other. */
-export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: SnoozeDialogProps) => {
-  const { t } = useTranslation('worklist')
+/** Asks until when a case or a conversation is put off: a press for the usual times, a day and an hour for any other. */
+export const SnoozeDialog = ({ title, text, now, isBusy, refused, onSnooze, onClose }: SnoozeDialogProps) => {
+  const { t } = useTranslation('snooze')
   const times = snoozeTimes(now)
   const [day, setDay] = useState('')
   const [clock, setClock] = useState('09:00')
@@ -30,8 +33,8 @@ export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: Snooze
   return (
     <FormDialog
       size="sm"
-      title={t('snooze.title')}
-      save={t('snooze.save')}
+      title={title}
+      save={t('save')}
       cancel={t('cancel')}
       isBusy={isBusy}
       refused={refused}
@@ -47,21 +50,16 @@ export const SnoozeDialog = ({ now, isBusy, refused, onSnooze, onClose }: Snooze
             trailing={<span>{formatMinute(times[name])}</span>}
             onClick={() => onSnooze(times[name])}
           >
-            {t(`snooze.${name}`)}
+            {t(name)}
           </Button>
         ))}
       </Stack>
       <Text muted small>
-        {t('snooze.text')}
+        {text}
       </Text>
       <Row gap={12} align="start">
-        <DateField label={t('snooze.day')} value={day} min={calendarDay(now)} onChange={setDay} />
-        <TextField
-          type="time"
-          label={t('snooze.clock')}
-          value={clock}
-          onChange={({ target }) => setClock(target.value)}
-        />
+        <DateField label={t('day')} value={day} min={calendarDay(now)} onChange={setDay} />
+        <TextField type="time" label={t('clock')} value={clock} onChange={({ target }) => setClock(target.value)} />
       </Row>
     </FormDialog>
   )

@@ -4,7 +4,7 @@ const morning = '09:00'
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Returns the instants that are offered for putting a case off: mornings in São Paulo. A Monday is offered the Monday after it. */
+/** Returns the instants that are offered for putting something off: mornings in São Paulo. A Monday is offered the Monday after it. */
 export const snoozeTimes = (now: Date) => {
   const today = calendarDay(now)
   const morningIn = (days: number) => instantAt(dayAfter(today, days), morning)

@@ -1,17 +1,19 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { initI18n } from '../../../platform/i18n.ts'
-import { renderPart } from '../../../ui/with-words.tsx'
+import { initI18n } from '../../platform/i18n.ts'
+import { renderPart } from '../../ui/with-words.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 
-beforeAll(() => initI18n('pt', ['worklist']))
+beforeAll(() => initI18n('pt', ['snooze']))
 afterEach(cleanup)
 
 const snoozedUntil = () => {
   const instants: string[] = []
   renderPart(
     <SnoozeDialog
+      title="Adiar este caso"
+      text=""
       now={new Date('2026-11-25T12:00:00Z')}
       isBusy={false}
       refused={null}
@@ -23,7 +25,7 @@ const snoozedUntil = () => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Adiar' }))
 
-describe('putting a case off', () => {
+describe('putting a case or a conversation off', () => {
   it('is until tomorrow when no day is typed, and until the day and hour that are', async () => {
     const instants = snoozedUntil()
     await save()
