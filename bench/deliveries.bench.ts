@@ -62,7 +62,7 @@ const realtimeServer = async (url: string, port: number) => {
   const http = createServer((request, response) => {
     if (request.url === '/go')
       for (let n = 0; n < events; n += 1)
-        realtime.tell([{ tenantId: 144, audience: [{ to: 'tenant' }], name: 'notifications.notice.raised', data }])
+        realtime.publish([{ tenantId: 144, audience: [{ to: 'tenant' }], name: 'notifications.notice.raised', data }])
     if (request.url === '/go' || request.url === '/readyz') response.end('{}')
   })
   realtime.attach(http)

@@ -61,7 +61,7 @@ const makeGateway = (lines: ConnectionParts[]): WhatsAppGateway => ({
   hook: null,
   async open(parts) {
     lines.push(parts)
-    await parts.tell({ kind: 'open', jid: '5511900000001@s.whatsapp.net' })
+    await parts.onEvent({ kind: 'open', jid: '5511900000001@s.whatsapp.net' })
     return {
       send({ id, text }) {
         const written = stampOf(text)
@@ -84,7 +84,7 @@ let publishedCount = 0
 
 const publishMessage = (line: ConnectionParts, jid: string): Promise<void> => {
   publishedCount += 1
-  return line.tell({
+  return line.onEvent({
     kind: 'message',
     id: `3EB0${String(publishedCount).padStart(10, '0')}${process.pid.toString(16)}`,
     chat: { jid, alternative: null, name: null },

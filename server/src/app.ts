@@ -7,7 +7,7 @@ import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { caseChats, chatTimeline, chatWork, heldChats, offerMessenger, searchChats } from './features/chat/index.ts'
+import { caseChats, chatTimeline, chatWork, chatMessenger, heldChats, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -127,12 +127,12 @@ export const buildApp = ({
   })
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
-    : outboxMail({ keep: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
+    : outboxMail({ store: (sentMail) => db.inTenant(sentMail.tenantId, (tx) => storeOutboxMail(tx, seal, sentMail)) })
 
-  const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
-  const files = makeFiles(shelf)
+  const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
+  const files = makeFiles(fileStore)
 
-  const teller = makePublisher(() => outwardOf(features), realtime)
+  const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
       tokens,
@@ -151,17 +151,17 @@ export const buildApp = ({
       files,
       expectTask: expectedTask,
       timelineSources: chatTimeline,
-      messenger: offerMessenger,
+      chatMessenger,
       chats: caseChats,
       searchChats,
       mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
       workSources: [tasksWork, chatWork],
     }),
     tasksFeature(),
-    chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: teller.told }),
+    chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     assistantFeature({
       chats: heldChats,
-      deals: dealActs(offerMessenger),
+      deals: dealActs(chatMessenger),
       attempts: keys.tokens,
       offeredTo: config.assistantTenants,
     }),
@@ -175,9 +175,9 @@ export const buildApp = ({
       ...linkBindings(seal, bindingsOf(features)),
       ...undoBindings(features.flatMap(({ undoKinds }) => undoKinds ?? [])),
     ],
-    jobs: [removeBytesJob(shelf)],
-    schedules: [forgetEvents, forgetKeys, sweepFiles(shelf)],
-    loops: [teller.loop],
+    jobs: [removeBytesJob(fileStore)],
+    schedules: [forgetEvents, forgetKeys, sweepFiles(fileStore)],
+    loops: [publisher.loop],
   })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
   nameListeners.of = listenerNames(listeners)

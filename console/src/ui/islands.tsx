@@ -36,3 +36,7 @@ export const DateText = ({ value, time = false }: { value: string; time?: boolea
 export const Phone = ({ value }: { value: string }) => <Island>{formatPhone(value)}</Island>
 /** A case id, a bar number, a folder. */
 export const Identifier = ({ value }: { value: string }) => <Island>{value}</Island>
+
+/** Several identifiers, without the missing ones. */
+export const Identifiers = ({ values }: { values: readonly (string | null | undefined)[] }) =>
+  values.filter((value) => Boolean(value)).map((value) => <Identifier key={value} value={value ?? ''} />)

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { Drawing } from './icon.tsx'
 import type { Placement } from './floating-position.ts'
+import { openByArrow } from './open-by-arrow.ts'
 import { Popover } from './popover.tsx'
 import styles from './menu.module.css'
 
@@ -120,11 +121,7 @@ export const Menu = ({ label, items, trigger, placement = 'start', above, head }
     anchor.current?.focus()
     act()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-    event.preventDefault()
-    setOpen(true)
-  }
+  const onKeyDown = openByArrow(open, () => setOpen(true))
   return (
     <>
       {trigger({

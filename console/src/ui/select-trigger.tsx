@@ -1,11 +1,12 @@
 // The closed Select or MultiSelect: a button in the box of a field, and the list it opens.
 import { useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
+import { openByArrow } from './open-by-arrow.ts'
 import { Popover } from './popover.tsx'
 import styles from './fields.module.css'
 
@@ -32,11 +33,7 @@ export const SelectTrigger = (props: SelectTriggerProps) => {
     leave()
     anchor.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-    event.preventDefault()
-    setOpen(true)
-  }
+  const onKeyDown = openByArrow(open, () => setOpen(true))
   return (
     <FieldFrame {...frame} id={id}>
       {(control) => (

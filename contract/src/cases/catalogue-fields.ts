@@ -37,6 +37,18 @@ export const plainCaseFields = caseCatalogueFields.filter(
   (field): field is PlainCaseField => field.column !== undefined,
 )
 
+/** Sent with the form of a case only when changed: each of these fields is an act of its own. */
+export const changedOnlyFields = [
+  'status',
+  'dealStatus',
+  'lastProposal',
+  'authorCounterProposalValue',
+  'authorCounterProposalText',
+  'clientCounterProposalValue',
+  'clientCounterProposalText',
+  'maximumProposal',
+] as const
+
 const emptyValues = {
   text: '',
   longText: '',

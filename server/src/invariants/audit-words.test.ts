@@ -99,7 +99,7 @@ it('DEAL-003 has words for every action and field in the audit of a case, and fo
     [before, after].flatMap((value) => (value !== null && fromMachines.test(value) ? `value.${field}.${value}` : [])),
   )
   const timeline = (await app.call(desk.caseTimeline, { id }, { as: admin.token })).body
-  const events = timeline.data.flatMap(({ kind, told }) => (told ? `told.${kind}.${told.what}` : []))
+  const events = timeline.data.flatMap(({ kind, event }) => (event ? `event.${kind}.${event.what}` : []))
   expect(new Set(events).size).toBeGreaterThan(4)
   const needed = [
     ...events,

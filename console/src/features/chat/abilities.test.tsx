@@ -75,9 +75,9 @@ const show = (testCase: Case) => {
       onClose={noop}
     />
   )
-  const { asked: requests } = renderChat(pane, { who: actor, answers: calls(chat) })
+  const { requests } = renderChat(pane, { who: actor, answers: calls(chat) })
   const wasAsked = (what: string) => requests.some((call) => call.what === what)
-  return { chat, actor, asked: requests, wasAsked }
+  return { chat, actor, requests, wasAsked }
 }
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
@@ -92,7 +92,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Men
 beforeAll(() => initI18n('pt', ['chat', 'errors']))
 afterEach(() => {
   cleanup()
-  for (const { clientId } of outbox.held()) outbox.drop(clientId)
+  for (const { clientId } of outbox.messages()) outbox.drop(clientId)
   localStorage.clear()
 })
 

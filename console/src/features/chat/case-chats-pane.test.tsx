@@ -34,7 +34,7 @@ describe('CASE-020 DESK-003 conversations of a case', () => {
   }
 
   it('show the newest whole beside the list, with its composer', async () => {
-    const { asked: requests } = renderChat(<CaseChatsPane caseId="AF0012431" />, { answers })
+    const { requests } = renderChat(<CaseChatsPane caseId="AF0012431" />, { answers })
     expect(await screen.findByRole('region', { name: /Paulo Nogueira/ })).toBeTruthy()
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })).disabled).toBe(false)
     expect(requests.find(({ what }) => what === 'GET /api/chat/chats')?.query).toMatchObject({ caseId: 'AF0012431' })
@@ -63,7 +63,7 @@ describe('CHAT-031 a phone number of a case', () => {
 
   it('opens its conversation', async () => {
     const answers = { 'POST /api/chat/chats': { data: { ...mine, chatId: 4 } } }
-    const { asked: requests, router } = renderChat(part, { answers })
+    const { requests, router } = renderChat(part, { answers })
     await userEvent.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(router.state.location.search).toEqual({ chat: 'minhas', conversa: '4' }))
     expect(requests.at(-1)?.body).toEqual({ phone: '11987650009', caseId: 'AF0012431' })

@@ -70,5 +70,5 @@ export const renderChat = (part: ReactNode, { who = bruna, answers = {}, path = 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { ...shown, asked: requests, cache, router }
+  return { ...shown, requests, cache, router }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { departmentsCalls } from '@tratativa/contract/departments/calls'
 import { identityCalls } from '@tratativa/contract/identity/calls'
 import { changeOptimistically, changeCached, refetch } from '../../platform/cached.ts'
@@ -30,9 +31,8 @@ export const useWaitingUsers = () => useQuery(queryOf(users, { isPending: true, 
 
 export const usePendingUsers = () => useQuery(queryOf(users, { isPending: true }))
 
-/** Fetches all users, page by page, for choosing from. */
-export const useEveryUser = () => {
-  const pages = useInfiniteQuery(pagesOf(users, {}))
+/** Fetches all pages, one after the other, for choosing from. */
+const useEveryRow = <Row>(pages: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>) => {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -40,14 +40,9 @@ export const useEveryUser = () => {
   return pages.data?.pages.flatMap(({ data }) => data) ?? []
 }
 
-export const useEveryDepartment = () => {
-  const pages = useInfiniteQuery(pagesOf(departments, {}))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  return pages.data?.pages.flatMap(({ data }) => data) ?? []
-}
+export const useEveryUser = () => useEveryRow(useInfiniteQuery(pagesOf(users, {})))
+
+export const useEveryDepartment = () => useEveryRow(useInfiniteQuery(pagesOf(departments, {})))
 
 // Profile types change only with a new version of the product.
 export const useProfileTypes = () => useQuery(queryOf(profileTypes, {}, { staleTime: Infinity })).data?.data ?? []

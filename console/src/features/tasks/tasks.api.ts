@@ -50,16 +50,25 @@ const useTouched = () => {
   return () => refetch(cache, board, column, caseTasks)
 }
 
-export const useCompleteTask = () => {
-  const cache = useQueryClient()
+/** Ends an optimistic change of the board once the server has answered. */
+const useOptimisticEnding = () => {
   const touched = useTouched()
-  return useCommand(tasksCalls.completeTask, {
-    onMutate: ({ id }) => holdOptimisticChange(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
-    onError: (_error, _given, ahead) => ahead?.undo(),
-    onSettled: (_answer, _error, _given, ahead) => {
-      ahead?.end()
+  type Change = Awaited<ReturnType<typeof holdOptimisticChange>> | undefined
+  return {
+    onError: (_error: unknown, _input: unknown, change: Change) => change?.undo(),
+    onSettled: (_answer: unknown, _error: unknown, _input: unknown, change: Change) => {
+      change?.end()
       touched()
     },
+  }
+}
+
+export const useCompleteTask = () => {
+  const cache = useQueryClient()
+  const ending = useOptimisticEnding()
+  return useCommand(tasksCalls.completeTask, {
+    onMutate: ({ id }) => holdOptimisticChange(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
+    ...ending,
   })
 }
 
@@ -69,7 +78,7 @@ export const useAddTask = () => useCommand(tasksCalls.addTask, { onSuccess: useT
 
 export const useEditTask = () => {
   const cache = useQueryClient()
-  const touched = useTouched()
+  const ending = useOptimisticEnding()
   // A second move of a card builds on the version that the first move returned, even before the board is refetched.
   const versions = useRef(new Map<TaskId, number>())
   return useCommand(tasksCalls.editTask, {
@@ -85,10 +94,6 @@ export const useEditTask = () => {
           : withRescheduledTask(answer, Number(id) as TaskId, newLimitDate, new Date()),
       ),
     onSuccess: ({ data }) => versions.current.set(data.id, data.version),
-    onError: (_error, _given, ahead) => ahead?.undo(),
-    onSettled: (_answer, _error, _given, ahead) => {
-      ahead?.end()
-      touched()
-    },
+    ...ending,
   })
 }

@@ -196,7 +196,7 @@ export const timelineItem = z.object({
     })
     .nullable(),
   /** An event from another feature: a finished task, a chat, a call. */
-  told: z.object({ what: z.string(), id: z.string(), detail: z.record(z.string(), z.string()) }).nullable(),
+  event: z.object({ what: z.string(), id: z.string(), detail: z.record(z.string(), z.string()) }).nullable(),
 })
 export type TimelineItem = z.output<typeof timelineItem>
 

@@ -13,7 +13,7 @@ import { aTenant, aUser, testPassword, type TestUser } from '../../testing/build
 import { aNumber, inboxOf, receiveFrom, waitOptions, type TestNumber } from '../../testing/numbers.ts'
 import { aCase } from '../../testing/register.ts'
 import { dealActs } from '../cases/index.ts'
-import { heldChats, offerMessenger } from '../chat/index.ts'
+import { chatMessenger, heldChats } from '../chat/index.ts'
 import { closeSilent } from './conversations/close-silent.ts'
 
 let app: TestApp
@@ -248,7 +248,7 @@ describe('a conversation that the assistant holds', () => {
     const status = async () =>
       (await app.sql.query<{ status: string }>('select status from chat.chat where id = $1', [chat])).rows[0]?.status
     const closing = async () => {
-      await closeSilent({ chats: heldChats, deals: dealActs(offerMessenger) }).handle(app.db)
+      await closeSilent({ chats: heldChats, deals: dealActs(chatMessenger) }).handle(app.db)
       return status()
     }
     expect(await closing()).toBe('open')

@@ -21,7 +21,8 @@ import { manyBindings, manyJobs } from './many/bindings.ts'
 import type { ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
 import { followOfferJob } from './deals/follow-offer.job.ts'
-import type { OfferMessenger } from './offer-messages/offer-messenger.ts'
+import type { ChatMessenger } from './offer-messages/chat-messenger.ts'
+import { makeOfferMessenger } from './offer-messages/make-offer-messenger.ts'
 import { overviewBindings } from './overview/bindings.ts'
 import { reassignmentUndo, type CaseChats } from './desk/handover/reassign-case.ts'
 import { rulesBindings } from './rules/bindings.ts'
@@ -35,7 +36,7 @@ export interface CasesServices extends ImportParts {
   /** How long a sending of mails waits, so that it can be taken back. */
   readonly mailUndoMs: number
   readonly timelineSources: readonly TimelineSource[]
-  readonly messenger: OfferMessenger
+  readonly chatMessenger: ChatMessenger
   readonly chats: CaseChats
   readonly searchChats: ChatSearch
   readonly workSources: readonly WorkSource[]
@@ -45,31 +46,34 @@ export const casesFeature = ({
   mail,
   mailUndoMs,
   timelineSources,
-  messenger,
+  chatMessenger,
   chats,
   searchChats,
   workSources,
   ...importParts
-}: CasesServices): Feature => ({
-  word: 'cases',
-  bindings: [
-    ...deskBindings(timelineSources, messenger, chats),
-    ...documentBindings(importParts.files),
-    ...listBindings(searchChats),
-    ...mailsBindings(mailUndoMs),
-    ...manyBindings,
-    ...importStreams(importParts.files),
-    ...exportBindings,
-    ...overviewBindings,
-    ...runBindings,
-    ...dealsBindings(messenger),
-    ...worklistBindings(workSources),
-    ...rulesBindings,
-  ],
-  jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob],
-  listeners: deskListeners,
-  undoKinds: [...dealsUndo(messenger), mailsUndo.known, reassignmentUndo(chats).known],
-  schedules: [expireOffers, forgetRemovedDocuments],
-  audiences: audienceOf(casesEvents, casesAudience),
-  presence: deskPresence,
-})
+}: CasesServices): Feature => {
+  const messenger = makeOfferMessenger(chatMessenger)
+  return {
+    word: 'cases',
+    bindings: [
+      ...deskBindings(timelineSources, messenger, chats),
+      ...documentBindings(importParts.files),
+      ...listBindings(searchChats),
+      ...mailsBindings(mailUndoMs),
+      ...manyBindings,
+      ...importStreams(importParts.files),
+      ...exportBindings,
+      ...overviewBindings,
+      ...runBindings,
+      ...dealsBindings(messenger),
+      ...worklistBindings(workSources),
+      ...rulesBindings,
+    ],
+    jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob],
+    listeners: deskListeners,
+    undoKinds: [...dealsUndo(messenger), mailsUndo.known, reassignmentUndo(chats).known],
+    schedules: [expireOffers, forgetRemovedDocuments],
+    audiences: audienceOf(casesEvents, casesAudience),
+    presence: deskPresence,
+  }
+}

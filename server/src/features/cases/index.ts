@@ -5,15 +5,15 @@ export { lockStandingCause } from './desk/public-api/lock-standing-cause.ts'
 export { findCase } from './desk/public-api/find-case.ts'
 export { readNextTasks, setNextTask } from './desk/public-api/set-next-task.ts'
 export { publishTimelineEntry } from './desk/public-api/publish-timeline-entry.ts'
-export { caseRowsByIds } from './list/case-rows-by-ids.ts'
+export { caseRowsByIds } from './list/case-rows.store.ts'
 export type {
   TimelineRow,
   TimelineScope,
   TimelineSource,
   TimelineWindow,
 } from './desk/timeline/timeline-source.store.ts'
-export type { OfferChatMessage, OfferMessenger } from './offer-messages/offer-messenger.ts'
 export { membersOfTeam } from './overview/team.store.ts'
+export type { ChatMessenger, OfferChatMessage } from './offer-messages/chat-messenger.ts'
 export type { CaseChats } from './desk/handover/reassign-case.ts'
 export type { WorkSource } from './worklist/work-source.store.ts'
 export { dealActs } from './desk/public-api/deal-acts.ts'

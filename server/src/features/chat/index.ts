@@ -1,6 +1,6 @@
 // The public API of the chat for other parts of the server.
 export { linkNumber } from './connection/make-credential-store.stream.ts'
-export { offerMessenger } from './offers/offer-messenger.ts'
+export { chatMessenger } from './offers/chat-messenger.ts'
 export { searchChats } from './search/search-chats.ts'
 export { chatTimeline } from './timeline/chat-timeline.store.ts'
 export { caseChats } from './chats/case-chats.ts'
@@ -8,4 +8,4 @@ export { chatWork } from './worklist/chat-work.store.ts'
 export { heldChats } from './holding/held-chats.ts'
 export type { HeldChats } from './holding/held-chats.ts'
 export type { UnansweredMessage } from './holding/holding.store.ts'
-export type { ChatRecord } from './chats/chat-view.store.ts'
+export type { ChatRecord } from './chats/chats.store.ts'

@@ -26,7 +26,7 @@ const listen = async (user: TestUser, name: string, age?: number) => {
   const receivedEvents: unknown[] = []
   socket.on(name, (news: { data: unknown }) => receivedEvents.push(news.data))
   await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
-  return { told: receivedEvents, socket }
+  return { receivedEvents, socket }
 }
 
 /** Returns the tables in which a text occurs: searches the whole database. */
@@ -58,15 +58,15 @@ describe('the QR code', { timeout: 120_000 }, () => {
     await untilState(app, number, 'waiting-scan')
     const qr = (await app.call(sessionEndpoints.sessionQr, {}, { as })).body.data.qr ?? ''
     expect(qr.length).toBeGreaterThan(8)
-    await vi.waitFor(() => expect(admin.told).toContainEqual({ qr }), waitOptions)
+    await vi.waitFor(() => expect(admin.receivedEvents).toContainEqual({ qr }), waitOptions)
     await app.jobsDone()
     // Control: the search finds a value that is stored in the open.
     expect(await tablesWith(number.session)).toContain('platform.event')
     expect(await tablesWith(qr)).toEqual([])
     // A console that connects a little later receives the same event.
     const late = await listen(number.admin, 'qrcode.updated', 60_000)
-    await vi.waitFor(() => expect(late.told).toContainEqual({ qr }), waitOptions)
-    expect(other.told).toEqual([])
+    await vi.waitFor(() => expect(late.receivedEvents).toContainEqual({ qr }), waitOptions)
+    expect(other.receivedEvents).toEqual([])
   })
 })
 
@@ -104,7 +104,7 @@ describe('CHAT-029 an event about many changed chats', { timeout: 120_000 }, () 
     await app.jobsDone()
     // The last event for each console: all earlier events have arrived before it.
     await emit([{ accountId: null, departmentId: null }])
-    const count = (name: string) => lines.get(name)?.told.length
+    const count = (name: string) => lines.get(name)?.receivedEvents.length
     const twice = ['administrator', 'responsible', 'supervisorOfA', 'supervisorOfNone']
     await vi.waitFor(
       () =>
@@ -113,7 +113,7 @@ describe('CHAT-029 an event about many changed chats', { timeout: 120_000 }, () 
         ),
       waitOptions,
     )
-    expect([...lines.values()].flatMap(({ told: receivedEvents }) => receivedEvents)).toEqual(
+    expect([...lines.values()].flatMap(({ receivedEvents }) => receivedEvents)).toEqual(
       Array.from({ length: 10 }, () => ({})),
     )
   })

@@ -14,9 +14,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aChat, aDepartment, aMessage, type TestChat } from '../../testing/conversations.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
-import { chatsByIds } from './chats/chat-view.store.ts'
+import { chatsByIds } from './chats/chats.store.ts'
 import { announce } from './connection/announce.ts'
-import { messagesByIds } from './messages/message-view.store.ts'
+import { messagesByIds } from './messages/messages.store.ts'
 
 /** The people of the test: profile and department. */
 const people = {

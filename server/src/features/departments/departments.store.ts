@@ -2,7 +2,7 @@ import type { Department } from '@tratativa/contract/departments/shapes'
 import type { DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
 const folded = sql<string>`platform.fold(d.name)`
 
@@ -42,7 +42,7 @@ export const pageOfDepartments = (reader: TenantReader, search: string, after: n
 }
 
 /** Returns the people of several departments in one query. */
-export const peopleOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
+export const peopleOf = async (reader: SqlReader, ids: readonly number[]) => {
   const people = new Map<number, Department['users']>(ids.map((id) => [id, []]))
   if (ids.length === 0) return people
   const rows = await reader.sql
@@ -61,7 +61,7 @@ export const peopleOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly 
 }
 
 /** Returns the departments with these ids that exist in this company. */
-export const findDepartments = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
+export const findDepartments = async (reader: SqlReader, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = await reader.sql
     .selectFrom('departments.department as d')

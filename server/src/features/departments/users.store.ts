@@ -2,7 +2,7 @@ import type { User } from '@tratativa/contract/departments/shapes'
 import type { DepartmentId, ProfileTypeId, UserId, AccountId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
-import type { ReadSql, TenantReader, TenantTx } from '../../platform/db/scope.ts'
+import type { ReadSql, SqlReader, TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
 interface Filter {
   readonly search: string
@@ -79,7 +79,7 @@ export const countUsers = async (reader: TenantReader, filter: Filter): Promise<
   return total
 }
 
-export const findUsers = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]): Promise<User[]> => {
+export const findUsers = async (reader: SqlReader, ids: readonly number[]): Promise<User[]> => {
   if (ids.length === 0) return []
   const rows = await shown(reader, everybody)
     .where('m.id', 'in', [...ids])

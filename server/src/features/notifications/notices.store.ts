@@ -1,7 +1,7 @@
 import { kindOf, type Notice } from '@tratativa/contract/notifications/shapes'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
 const columns = ['id', 'description', 'file', 'origin', 'read_at', 'created_at'] as const
 
@@ -42,7 +42,7 @@ export const pageOfNotices = (reader: TenantReader, accountId: number, { isRead,
   return page.execute()
 }
 
-export const countUnread = async (reader: Pick<TenantReader, 'sql'>, accountId: number): Promise<number> => {
+export const countUnread = async (reader: SqlReader, accountId: number): Promise<number> => {
   const { unread } = await reader.sql
     .selectFrom('notifications.notice')
     .select((count) => count.fn.countAll<number>().as('unread'))

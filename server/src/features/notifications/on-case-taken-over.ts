@@ -19,15 +19,15 @@ interface CaseTakeover {
 /** Notifies the former and the new negotiator of the case, except the user who made the change. */
 const notifyBothOwners = async (tx: TenantTx, { from, to, by, byName, cases, file, source }: CaseTakeover) => {
   const notice = { file, origin: 'cases', source }
-  const tell = async (user: UserId, description: string) => {
+  const notify = async (user: UserId, description: string) => {
     const accounts = await listByUsers(tx, [user])
     await raiseNotice(tx, { ...notice, accountIds: accounts.filter((account) => account !== by), description })
   }
-  await tell(
+  await notify(
     from,
     to === null ? `${byName} tirou de você ${cases}.` : `${byName} passou de você para outra pessoa ${cases}.`,
   )
-  if (to !== null) await tell(to, `${byName} passou para você ${cases}.`)
+  if (to !== null) await notify(to, `${byName} passou para você ${cases}.`)
 }
 
 export const onCaseTakenOver = listen(

@@ -3,7 +3,7 @@ import type { TaskKind } from '@tratativa/contract/tasks/shapes'
 import { noTask } from '@tratativa/contract/tasks/kinds'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
 export interface TaskRow {
   readonly id: TaskId
@@ -20,7 +20,7 @@ export interface TaskRow {
 }
 
 /** Selects tasks with the names of their users; excludes 'n/a', which means no task. */
-export const shownTasks = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
+export const shownTasks = ({ sql: on }: SqlReader) =>
   on
     .selectFrom('tasks.task as t')
     .leftJoin('identity.membership as m', (join) =>
@@ -177,7 +177,7 @@ export const insertTasksOfMany = async (tx: TenantTx, { kind, dueAt, source, cas
   const { numAffectedRows } = await sql`
     insert into tasks.task (case_id, kind, due_at, user_id, source, created_at)
     select case_id, ${kind}, ${dueAt}, user_id, ${source} || ':' || case_id, ${tx.now}
-    from unnest(${cases.map((case_) => case_.caseId)}::integer[], ${cases.map((case_) => case_.userId)}::integer[]) one (case_id, user_id)
+    from unnest(${cases.map((case_) => case_.caseId)}::integer[], ${cases.map((case_) => case_.userId)}::integer[]) due (case_id, user_id)
     on conflict (tenant_id, source) where source is not null do nothing`.execute(tx.sql)
   return Number(numAffectedRows ?? 0n)
 }

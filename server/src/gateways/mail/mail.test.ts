@@ -86,7 +86,7 @@ describe('mail drivers', () => {
     const state = { isBroken: false, mails: [] as ReceivedMail[] }
     return {
       gateway: outboxMail({
-        keep({ key, to, subject, text }: Mail) {
+        store({ key, to, subject, text }: Mail) {
           if (state.isBroken) return Promise.reject(new Error('not now'))
           state.mails.push({ mark: key, to: [to], subject, text })
           return Promise.resolve()

@@ -1,6 +1,6 @@
 // The driver of an installation without SMTP: stores mails for reading instead of sending them.
 import type { Mail, MailGateway } from './port.ts'
 
-export const outboxMail = ({ keep }: { readonly keep: (mail: Mail) => Promise<void> }): MailGateway => ({
-  send: (mail) => keep(mail),
+export const outboxMail = ({ store }: { readonly store: (mail: Mail) => Promise<void> }): MailGateway => ({
+  send: (mail) => store(mail),
 })

@@ -174,14 +174,14 @@ const makeRecorder = () => {
       look()
     })
   return {
-    told: lineEvents,
+    events: lineEvents,
     of,
     first,
     /** Storing the next message fails, as when the database is unavailable. */
     failNext() {
       failing.times = 1
     },
-    tell(event: ConnectionEvent) {
+    onEvent(event: ConnectionEvent) {
       if (event.kind === 'message' && failing.times > 0) {
         failing.times -= 1
         return Promise.reject(new Error('conformance: storing refused by the test'))
@@ -194,13 +194,16 @@ const makeRecorder = () => {
 }
 
 /** A connection with its owner: reopened when WhatsApp requests that. */
-export const makeOwner = ({ gateway, world }: WhatsAppFixture, keep: CredentialStore = memoryCredentialStore()) => {
+export const makeOwner = (
+  { gateway, world }: WhatsAppFixture,
+  credentials: CredentialStore = memoryCredentialStore(),
+) => {
   const state = { line: null as Connection | null, recorder: makeRecorder() }
   const parts = (): ConnectionParts => ({
     tenantId: 7 as TenantId,
     name: 'session-7',
-    keep,
-    tell: (event) => state.recorder.tell(event),
+    credentials,
+    onEvent: (event) => state.recorder.onEvent(event),
   })
   const close = async () => {
     await state.line?.close()
@@ -223,7 +226,7 @@ export const makeOwner = ({ gateway, world }: WhatsAppFixture, keep: CredentialS
     }
   }
   return {
-    keep,
+    credentials,
     close,
     openOnce,
     get line() {

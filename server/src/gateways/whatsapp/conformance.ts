@@ -32,7 +32,7 @@ const links = (table: Table, traits: Traits) => {
   it('reopens from the stored credentials, without scanning, also in another process', async () => {
     const { jid } = await table.owner.open()
     await table.owner.close()
-    const another = makeOwner(table.bench, table.owner.keep)
+    const another = makeOwner(table.bench, table.owner.credentials)
     await another.openOnce()
     expect(await another.recorder.first(['qr', 'open', 'closed'])).toEqual({ kind: 'open', jid })
     await another.close()

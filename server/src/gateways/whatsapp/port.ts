@@ -181,9 +181,9 @@ export interface ConnectionParts {
   readonly tenantId: TenantId
   /** `session-{tenant}`. */
   readonly name: string
-  readonly keep: CredentialStore
+  readonly credentials: CredentialStore
   /** Resolves when the event is committed: only then does a driver acknowledge it to WhatsApp. Called for one event at a time. */
-  readonly tell: (event: ConnectionEvent) => Promise<void>
+  readonly onEvent: (event: ConnectionEvent) => Promise<void>
 }
 
 /** The connection of one company's number. It never reconnects by itself: it reports `closed`, and its owner opens another. */

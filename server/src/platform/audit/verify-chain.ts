@@ -95,7 +95,7 @@ const verifyLinks = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
 }
 
 /** Reports each company as it is verified. An entry outside all links is more specific than a missing link, so it is reported first. */
-export const verifyChains = async (tx: SystemTx, tell: (verdict: Verdict) => void): Promise<void> => {
+export const verifyChains = async (tx: SystemTx, onVerdict: (verdict: Verdict) => void): Promise<void> => {
   await withoutHurry(tx)
   const chains = await listChains(tx)
   const loose = new Map((await listLooseEntries(tx)).map(({ tenant_id: tenant, id }) => [tenant, id]))
@@ -103,11 +103,11 @@ export const verifyChains = async (tx: SystemTx, tell: (verdict: Verdict) => voi
     const verdict = await verifyLinks(tx, end)
     const entryId = loose.get(end.tenant_id)
     loose.delete(end.tenant_id)
-    if (entryId === undefined || (verdict.broken?.entryId ?? Infinity) < entryId) tell(verdict)
-    else tell({ ...verdict, broken: { entryId, what: looseEntry(entryId, verdict.broken) } })
+    if (entryId === undefined || (verdict.broken?.entryId ?? Infinity) < entryId) onVerdict(verdict)
+    else onVerdict({ ...verdict, broken: { entryId, what: looseEntry(entryId, verdict.broken) } })
   }
   for (const [tenantId, entryId] of loose)
-    tell({ tenantId, links: 0, entries: 0, head: '0:', broken: { entryId, what: looseEntry(entryId, null) } })
+    onVerdict({ tenantId, links: 0, entries: 0, head: '0:', broken: { entryId, what: looseEntry(entryId, null) } })
 }
 
 const looseEntry = (entryId: number, also: Break | null) =>

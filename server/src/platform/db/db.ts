@@ -48,7 +48,7 @@ const authorize = async (
 ): Promise<Actor> => {
   const text = `select gate.*, set_config('app.tenant', case when gate is null then '' else $1 end, ${isLocal}),
       set_config('app.pass', case when gate is null then '' else $${check.values.length + 2} end, ${isLocal})
-    from (select) one left join (${check.text}) gate on true`
+    from (select) single_row left join (${check.text}) gate on true`
   const values = [tenant, ...check.values, pass]
   const { rows } = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values })
   return check.admit(rows)

@@ -76,7 +76,7 @@ export const openEffects = (
         : {
             tenantId,
             query: {
-              name: 'keep-effects',
+              name: 'store-effects',
               text: 'select platform.store_effects($1, $2, $3, $4, $5)',
               values: [tenantId, ...author(), JSON.stringify(events), JSON.stringify({ jobs, entries })],
             },

@@ -234,6 +234,6 @@ describe('a read after the authorization check', () => {
         return Promise.resolve(reader.actor.profileTypeId)
       },
     )
-    expect({ read, asked: profileTypeIds }).toEqual({ read: 3, asked: [3] })
+    expect({ read, profileTypeIds }).toEqual({ read: 3, profileTypeIds: [3] })
   })
 })

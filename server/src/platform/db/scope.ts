@@ -17,9 +17,13 @@ export type ReadSql = Pick<
 
 export type WriteSql = Kysely<Tables>
 
-/** Reads inside one tenant. */
-export interface TenantReader {
+/** The part of a scope that a query inside one tenant needs. */
+export interface SqlReader {
   readonly sql: ReadSql
+}
+
+/** Reads inside one tenant. */
+export interface TenantReader extends SqlReader {
   readonly tenantId: TenantId
   readonly now: Date
 }

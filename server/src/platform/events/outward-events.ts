@@ -25,9 +25,9 @@ export const payloadsOf = <M extends EventMap>(
   publishers: { readonly [Name in keyof M & string]?: (data: DataOf<M, Name>) => unknown },
 ): Tellings =>
   new Map(
-    Object.entries(publishers).map(([name, tell]) => [
+    Object.entries(publishers).map(([name, publish]) => [
       name,
-      (data: unknown) => tell?.(map[name]?.parse(data) as never),
+      (data: unknown) => publish?.(map[name]?.parse(data) as never),
     ]),
   )
 

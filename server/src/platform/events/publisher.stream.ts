@@ -48,17 +48,17 @@ const unfolded = async (
 }
 
 /** Publishes before marking: an event may be published twice, but is never lost. */
-const deliverSome = (context: PublisherContext, realtime: Pick<Realtime, 'tell'>) =>
+const deliverSome = (context: PublisherContext, realtime: Pick<Realtime, 'publish'>) =>
   context.db.asSystem(async (tx) => {
     const events = await listUnpublished(tx, maxEventsPerTurn)
     const all: TenantEvent[] = []
     for (const event of events)
       for (const fact of await unfolded(context, event)) all.push(...tenantEventsOf(context, event.tenantId, fact))
-    realtime.tell(all)
+    realtime.publish(all)
     return events.length
   })
 
-const lookForWaiting = (context: PublisherContext, realtime: Pick<Realtime, 'tell'>): RunningLoop => {
+const lookForWaiting = (context: PublisherContext, realtime: Pick<Realtime, 'publish'>): RunningLoop => {
   const { log, signals } = context
   const ending = new AbortController()
   let isWanted = false
@@ -126,15 +126,15 @@ const makeMarks = ({ db, log }: LoopContext) => {
 
 export const makePublisher = (
   outward: () => Outward,
-  realtime: Pick<Realtime, 'tell'>,
-): { loop: Loop; told: OnPublished } => {
+  realtime: Pick<Realtime, 'publish'>,
+): { loop: Loop; onPublished: OnPublished } => {
   let open: { readonly context: PublisherContext; readonly marks: ReturnType<typeof makeMarks> } | null = null
   return {
-    told(tenantId, event, facts) {
+    onPublished(tenantId, event, facts) {
       // While no loop runs in this process, nothing would be marked: the other processes publish these events.
       if (!open) return
       const { context, marks } = open
-      realtime.tell(facts.flatMap((fact) => tenantEventsOf(context, tenantId, fact)))
+      realtime.publish(facts.flatMap((fact) => tenantEventsOf(context, tenantId, fact)))
       marks.add(tenantId, event)
     },
     loop: {

@@ -93,7 +93,7 @@ const inspectContent = async (content: AsyncIterable<Uint8Array>) => {
 
 const everyKind = Object.keys(fileKinds) as FileKind[]
 
-export const makeFiles = (shelf: FileStore): Files => ({
+export const makeFiles = (fileStore: FileStore): Files => ({
   async store(into, { name, purpose, content, kinds = everyKind, madeBy }, work) {
     const { head, whole, leave } = await inspectContent(content)
     let kind: FileKind
@@ -103,16 +103,16 @@ export const makeFiles = (shelf: FileStore): Files => ({
       await leave()
       throw error
     }
-    const shelved = await shelf.put(into.tenantId, whole)
-    const row = { ...shelved, name: nameAs(kind, name), kind, mime: fileKinds[kind].mime, purpose }
+    const storedBytes = await fileStore.put(into.tenantId, whole)
+    const row = { ...storedBytes, name: nameAs(kind, name), kind, mime: fileKinds[kind].mime, purpose }
     try {
       return await into.write(async (tx) => work(tx, await insertFile(tx, { ...row, made_by: madeBy ?? null })))
     } catch (error) {
-      await shelf.remove(shelved.key)
+      await fileStore.remove(storedBytes.key)
       throw error
     }
   },
-  read: (file, range) => shelf.get(file.key, range),
+  read: (file, range) => fileStore.get(file.key, range),
   outgoing: ({ name, mime, size, sha256, key }, { isInline = false } = {}) => ({
     name,
     mime,
@@ -120,7 +120,7 @@ export const makeFiles = (shelf: FileStore): Files => ({
     tag: sha256,
     isInline,
     open: (range) =>
-      shelf.get(key, range).catch((error: unknown) => {
+      fileStore.get(key, range).catch((error: unknown) => {
         throw error instanceof FileGone ? new Refusal(errors.notFound) : error
       }),
   }),

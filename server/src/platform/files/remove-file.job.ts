@@ -17,21 +17,21 @@ export const removeFile = async (tx: TenantTx, id: string): Promise<void> => {
   if (key !== undefined) tx.enqueue(removeBytes, { key })
 }
 
-export const removeBytesJob = (shelf: FileStore) => handleJob(removeBytes, ({ key }) => shelf.remove(key))
+export const removeBytesJob = (fileStore: FileStore) => handleJob(removeBytes, ({ key }) => fileStore.remove(key))
 
 const aDay = 24 * 60 * 60 * 1000
 const batchSize = 500
 
-export const sweepFiles = (shelf: FileStore): Schedule => ({
+export const sweepFiles = (fileStore: FileStore): Schedule => ({
   name: 'platform.file.sweep',
   cron: '43 6 * * *',
   async handle(db) {
     let keys: string[] = []
     const settle = async () => {
-      for (const key of await db.asSystem((tx) => unknownKeys(tx, keys))) await shelf.remove(key)
+      for (const key of await db.asSystem((tx) => unknownKeys(tx, keys))) await fileStore.remove(key)
       keys = []
     }
-    for await (const key of shelf.olderThan(new Date(db.clock.now().getTime() - aDay)))
+    for await (const key of fileStore.olderThan(new Date(db.clock.now().getTime() - aDay)))
       if (keys.push(key) === batchSize) await settle()
     await settle()
   },

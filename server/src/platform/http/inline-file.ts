@@ -70,7 +70,7 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
     files: 0,
     size: 0,
   }
-  const keep = (text: string) => {
+  const append = (text: string) => {
     state.size += text.length
     if (state.size > maxTrailingBytes) throw tooLarge()
     rest.push(text)
@@ -80,10 +80,10 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
     if (state.inFile) {
       decoder.add(unescaped(state.text), true)
       state.inFile = false
-      keep('""')
+      append('""')
     } else {
       if (state.depth === 1 && state.isKey) state.key = unescaped(state.text)
-      keep(`"${state.text}"`)
+      append(`"${state.text}"`)
     }
     state.text = ''
   }
@@ -97,7 +97,7 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
     if (character === '}' || character === ']') state.depth--
     if (character === ':' && state.depth === 1) state.isKey = false
     if (character === ',' && state.depth === 1) state.isKey = true
-    keep(character)
+    append(character)
   }
   /** Consumes the rest of the string in this chunk; an escape is never split. */
   const takeString = (piece: string, from: number): number => {

@@ -10,8 +10,8 @@ const silenceMs = 5_000
 const silence = `interval '${silenceMs} milliseconds'`
 
 const keyOf = (id: string) => `hashtext('platform.worker'), hashtext(${id})`
-const lockWorkersQuery = `select one as id from unnest($1::text[]) one where pg_try_advisory_lock(${keyOf('one')})`
-const unlockWorkersQuery = `select pg_advisory_unlock(${keyOf('one')}) from unnest($1::text[]) one`
+const lockWorkersQuery = `select worker as id from unnest($1::text[]) worker where pg_try_advisory_lock(${keyOf('worker')})`
+const unlockWorkersQuery = `select pg_advisory_unlock(${keyOf('worker')}) from unnest($1::text[]) worker`
 
 /** pg_locks shows the two keys of an advisory lock as unsigned numbers. */
 const unsigned = (key: string) => `(hashtext(${key})::bigint & 4294967295)`

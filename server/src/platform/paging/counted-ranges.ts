@@ -1,10 +1,10 @@
 // Reads a page that begins deep in a group: counts the group by ranges of ids, and reads the ranges that contain the page.
-import type { TenantReader } from '../db/scope.ts'
+import type { SqlReader } from '../db/scope.ts'
 import { fetchRange, type CountedRange } from './groups.store.ts'
 import type { List, RowPosition, RowRange } from './list.ts'
 
 export const fetchCounted = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   list: List,
   key: string | null,
   ranges: readonly CountedRange[],

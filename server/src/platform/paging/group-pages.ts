@@ -1,5 +1,5 @@
 // Pages of a list that is sorted by a name: the groups in the order of the names, each group by id, the rows without a name last.
-import type { TenantReader } from '../db/scope.ts'
+import type { SqlReader } from '../db/scope.ts'
 import { fetchCounted } from './counted-ranges.ts'
 import {
   countGroupBefore,
@@ -16,10 +16,9 @@ import { countRows, maxScannedOffset } from './keyset.store.ts'
 import { reversed, type GroupList, type RowPosition } from './list.ts'
 import { fetchFromNearerEnd, maxOffset } from './nearer-end.ts'
 
-type Sql = Pick<TenantReader, 'sql'>
 type Keys = readonly (string | null)[]
 
-const keysOf = async (reader: Sql, list: GroupList): Promise<Keys> => {
+const keysOf = async (reader: SqlReader, list: GroupList): Promise<Keys> => {
   const keys = await keysInOrder(reader, list)
   return list.sort.nulls === 'never' ? keys : [...keys, null]
 }
@@ -30,17 +29,17 @@ const rankOf = (keys: Keys, key: string | null) => {
   return keys.includes(key) ? keys.indexOf(key) : keys.length
 }
 
-const countedInOrder = async (reader: Sql, list: GroupList, keys: Keys): Promise<CountedGroup[]> =>
+const countedInOrder = async (reader: SqlReader, list: GroupList, keys: Keys): Promise<CountedGroup[]> =>
   (await countGroups(reader, list)).sort((left, right) => rankOf(keys, left.key) - rankOf(keys, right.key))
 
-const fetchGroupAt = async (reader: Sql, list: GroupList, key: string | null, skip: number, take: number) =>
+const fetchGroupAt = async (reader: SqlReader, list: GroupList, key: string | null, skip: number, take: number) =>
   skip <= maxScannedOffset
     ? fetchGroup(reader, list, key, { after: null, skip, take })
     : fetchCounted(reader, list, key, await countRanges(reader, list, key), { skip, take })
 
 /** Passes the groups before the page by their counts. */
 const fetchCountedGroups = async (
-  reader: Sql,
+  reader: SqlReader,
   list: GroupList,
   groups: readonly CountedGroup[],
   skip: number,
@@ -60,7 +59,12 @@ const fetchCountedGroups = async (
 const isCountedInTurn = ({ filter, sort: { names } }: GroupList) =>
   filter.isPlain && !('within' in names && names.within !== undefined)
 
-const fetchGroupsNear = async (reader: Sql, list: GroupList, skip: number, take: number): Promise<RowPosition[]> => {
+const fetchGroupsNear = async (
+  reader: SqlReader,
+  list: GroupList,
+  skip: number,
+  take: number,
+): Promise<RowPosition[]> => {
   if (skip === 0) return fetchOnwards(reader, list, null, take, false)
   const keys = await keysOf(reader, list)
   const [first] = keys
@@ -83,7 +87,7 @@ const fetchGroupsNear = async (reader: Sql, list: GroupList, skip: number, take:
 }
 
 export const fetchGroupsAt = async (
-  reader: Sql,
+  reader: SqlReader,
   list: GroupList,
   skip: number,
   take: number,
@@ -95,18 +99,18 @@ export const fetchGroupsAt = async (
   )
 }
 
-export const fetchGroupsAfter = (reader: Sql, list: GroupList, after: RowPosition, take: number) =>
+export const fetchGroupsAfter = (reader: SqlReader, list: GroupList, after: RowPosition, take: number) =>
   fetchOnwards(reader, list, after, take, false)
 
 /** Nearest first. */
-export const fetchGroupsBefore = (reader: Sql, list: GroupList, before: RowPosition, take: number) =>
+export const fetchGroupsBefore = (reader: SqlReader, list: GroupList, before: RowPosition, take: number) =>
   fetchOnwards(reader, list, before, take, true)
 
 /** This many groups are read one after the other; then all groups are counted, to pass the empty ones. */
 const maxTriedGroups = 4
 
 const fetchOnwards = async (
-  reader: Sql,
+  reader: SqlReader,
   list: GroupList,
   from: RowPosition | null,
   take: number,
@@ -133,7 +137,7 @@ const fetchOnwards = async (
   return [...rows, ...(await fetchCountedGroups(reader, way, rest, 0, take - rows.length))]
 }
 
-export const countGroupsBefore = async (reader: Sql, list: GroupList, position: RowPosition): Promise<number> => {
+export const countGroupsBefore = async (reader: SqlReader, list: GroupList, position: RowPosition): Promise<number> => {
   const own = await countGroupBefore(reader, list, position)
   if (position.key === null) return own + (await countWithKey(reader, list))
   const keys = await keysInOrder(reader, list)

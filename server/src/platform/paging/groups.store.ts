@@ -1,12 +1,11 @@
 // Reads rows that share a key and are in the order of their ids: the rows of a name, or the rows without a key.
 import { sql } from 'kysely'
 import { runUnprepared } from '../db/driver.ts'
-import type { TenantReader } from '../db/scope.ts'
+import type { SqlReader } from '../db/scope.ts'
 import type { Condition } from './condition.store.ts'
 import { columnOf, countRows, fetchKeyed, fetchSorted, hasKey, sourceOf } from './keyset.store.ts'
 import type { ColumnList, ColumnSort, GroupList, List, RowPosition, RowRange } from './list.ts'
 
-type Sql = Pick<TenantReader, 'sql'>
 type Key = string | null
 
 /** Adds a condition to the filter of a list. */
@@ -45,11 +44,14 @@ const inKey = (rows: readonly RowPosition[], key: Key) => rows.map(({ id }) => (
 const byId = (position: RowPosition | null) => position && { id: position.id, key: String(position.id) }
 
 /** Returns rows of one group: the first, or those after a position. */
-export const fetchGroup = async (reader: Sql, list: List, key: Key, range: RowRange): Promise<RowPosition[]> =>
+export const fetchGroup = async (reader: SqlReader, list: List, key: Key, range: RowRange): Promise<RowPosition[]> =>
   inKey(await fetchKeyed(reader, groupOf(list, key), { ...range, after: byId(range.after) }), key)
 
 /** Returns the keys of the names, in the order of the list. */
-export const keysInOrder = async (reader: Sql, { sort: { names }, isDescending }: GroupList): Promise<string[]> => {
+export const keysInOrder = async (
+  reader: SqlReader,
+  { sort: { names }, isDescending }: GroupList,
+): Promise<string[]> => {
   if (!('table' in names)) return isDescending ? names.toReversed() : [...names]
   const order = sql.join([...names.order, 'id'].map((column) => sql.ref(`n.${column}`)))
   const { rows } = await sql<{ id: number }>`select n.id from ${sql.table(names.table)} n order by ${order}`.execute(
@@ -74,7 +76,7 @@ export interface CountedGroup {
 }
 
 /** Counts the rows of every group, in no order. */
-export const countGroups = async (reader: Sql, list: GroupList): Promise<CountedGroup[]> => {
+export const countGroups = async (reader: SqlReader, list: GroupList): Promise<CountedGroup[]> => {
   const { table, filter, sort } = list
   const { rows } = await runUnprepared(
     reader.sql,
@@ -85,7 +87,7 @@ export const countGroups = async (reader: Sql, list: GroupList): Promise<Counted
 }
 
 /** Counts these groups one after the other in their index, until they have enough rows. */
-export const countGroupsUpTo = async (reader: Sql, list: GroupList, keys: readonly Key[], enough: number) => {
+export const countGroupsUpTo = async (reader: SqlReader, list: GroupList, keys: readonly Key[], enough: number) => {
   const { table, filter, sort } = list
   const [column, type] = [columnOf(table, sort.column), sql.raw(sort.type)]
   const { rows } = await runUnprepared(
@@ -106,7 +108,7 @@ export const countGroupsUpTo = async (reader: Sql, list: GroupList, keys: readon
 }
 
 /** Counts the rows of one group in every range of ids. */
-export const countRanges = async (reader: Sql, list: List, key: Key): Promise<CountedRange[]> => {
+export const countRanges = async (reader: SqlReader, list: List, key: Key): Promise<CountedRange[]> => {
   const { table, filter } = groupOf(list, key)
   const { rows } = await runUnprepared(
     reader.sql,
@@ -120,7 +122,7 @@ export const countRanges = async (reader: Sql, list: List, key: Key): Promise<Co
  * Counts the rows without a key in every range of ids: all rows less the rows with a key. Both are counted in indexes; the rows without a
  * key have no index of their own.
  */
-export const countKeyless = async (reader: Sql, list: ColumnList): Promise<CountedRange[]> => {
+export const countKeyless = async (reader: SqlReader, list: ColumnList): Promise<CountedRange[]> => {
   const { table, filter, sort } = list
   const { tables, matching } = sourceOf(list)
   const bits = sql.lit(rangeBits)
@@ -137,7 +139,13 @@ export const countKeyless = async (reader: Sql, list: ColumnList): Promise<Count
 }
 
 /** Reads rows of a group in one range of ids. */
-export const fetchRange = async (reader: Sql, list: List, key: Key, range: number, rows: Omit<RowRange, 'after'>) => {
+export const fetchRange = async (
+  reader: SqlReader,
+  list: List,
+  key: Key,
+  range: number,
+  rows: Omit<RowRange, 'after'>,
+) => {
   const [from, to] = [range << rangeBits, ((range + 1) << rangeBits) - 1]
   const inRange = sql<boolean>`${columnOf(list.table, list.table.id)} between ${from}::integer and ${to}::integer`
   return inKey(await fetchSorted(reader, narrowed(groupOf(list, key), inRange), { after: null, ...rows }), key)
@@ -147,14 +155,14 @@ const isBefore = (list: List, position: RowPosition): Condition =>
   sql`${columnOf(list.table, list.table.id)} ${list.isDescending ? sql`>` : sql`<`} ${position.id}::integer`
 
 /** Counts the rows of the position's own group that are before it. */
-export const countGroupBefore = (reader: Sql, list: List, position: RowPosition): Promise<number> =>
+export const countGroupBefore = (reader: SqlReader, list: List, position: RowPosition): Promise<number> =>
   countRows(reader, narrowed(groupOf(list, position.key), isBefore(list, position)))
 
 /** Counts the rows of these groups. */
-export const countInGroups = (reader: Sql, list: GroupList, keys: readonly string[]): Promise<number> => {
+export const countInGroups = (reader: SqlReader, list: GroupList, keys: readonly string[]): Promise<number> => {
   const column = columnOf(list.table, list.sort.column)
   return countRows(reader, narrowed(list, sql`${column} = any (${[...keys]}::${sql.raw(list.sort.type)}[])`))
 }
 
-export const countWithKey = (reader: Sql, list: GroupList): Promise<number> =>
+export const countWithKey = (reader: SqlReader, list: GroupList): Promise<number> =>
   countRows(reader, narrowed(list, sql`${columnOf(list.table, list.sort.column)} is not null`))

@@ -1,11 +1,9 @@
 // Reads rows that have a key, in the order of its index: after a row (keyset), or after a number of rows (offset).
 import { sql, type RawBuilder } from 'kysely'
 import { runUnprepared } from '../db/driver.ts'
-import type { TenantReader } from '../db/scope.ts'
+import type { SqlReader } from '../db/scope.ts'
 import type { Condition } from './condition.store.ts'
 import { reversed, type ColumnList, type List, type ListTable, type RowPosition, type RowRange } from './list.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 /**
  * The index scan checks this many rows one by one; then the matching rows are fetched and sorted instead. Frequent matches are found sooner
@@ -57,10 +55,10 @@ export const sourceOf = (list: ColumnList) => {
   return { tables: sql`${tableOf(table)} ${join(sort.table, table)}`, matching: filter.all }
 }
 
-const read = async (reader: Sql, query: RawBuilder<RowPosition>) => (await runUnprepared(reader.sql, query)).rows
+const read = async (reader: SqlReader, query: RawBuilder<RowPosition>) => (await runUnprepared(reader.sql, query)).rows
 
 /** Checks the next rows of the index one by one, up to a limit. */
-const scanIndex = (reader: Sql, list: ColumnList, { after, skip, take }: RowRange) => {
+const scanIndex = (reader: SqlReader, list: ColumnList, { after, skip, take }: RowRange) => {
   const { table, sort, filter } = list
   const order = sql`order by ${keyOf(list)} ${orderOf(list)}, ${idOf(list)} ${orderOf(list)}`
   const alias = sql.raw(sort.table.alias)
@@ -84,7 +82,12 @@ const nothing = {
 }
 
 /** Reads all matching rows by the most selective index, sorts them and returns the first. */
-export const fetchSorted = (reader: Sql, list: ColumnList, { after, skip, take }: RowRange, isPlannerFree = false) => {
+export const fetchSorted = (
+  reader: SqlReader,
+  list: ColumnList,
+  { after, skip, take }: RowRange,
+  isPlannerFree = false,
+) => {
   const { tables, matching } = sourceOf(list)
   const order = orderOf(list)
   const added = isPlannerFree ? sql`` : nothing[list.sort.type]
@@ -99,7 +102,7 @@ export const fetchSorted = (reader: Sql, list: ColumnList, { after, skip, take }
   )
 }
 
-export const fetchKeyed = async (reader: Sql, list: ColumnList, range: RowRange): Promise<RowPosition[]> => {
+export const fetchKeyed = async (reader: SqlReader, list: ColumnList, range: RowRange): Promise<RowPosition[]> => {
   // Without a filter the order of the index is enough.
   const isFar = range.skip > (list.filter.isPlain ? 0 : maxScannedOffset)
   if (isFar || range.take > maxScannedRows) return fetchSorted(reader, list, range, true)
@@ -108,7 +111,7 @@ export const fetchKeyed = async (reader: Sql, list: ColumnList, range: RowRange)
 }
 
 /** Counts the rows that have a key: all, or those before a position. */
-export const countKeyed = async (reader: Sql, list: ColumnList, before: RowPosition | null): Promise<number> => {
+export const countKeyed = async (reader: SqlReader, list: ColumnList, before: RowPosition | null): Promise<number> => {
   const { tables, matching } = sourceOf(list)
   const { rows } = await runUnprepared(
     reader.sql,
@@ -118,7 +121,10 @@ export const countKeyed = async (reader: Sql, list: ColumnList, before: RowPosit
   return rows[0]?.total ?? 0
 }
 
-export const countRows = async (reader: Sql, { table, filter }: Pick<List, 'table' | 'filter'>): Promise<number> => {
+export const countRows = async (
+  reader: SqlReader,
+  { table, filter }: Pick<List, 'table' | 'filter'>,
+): Promise<number> => {
   const { rows } = await runUnprepared(
     reader.sql,
     sql<{ total: number }>`select count(*) as total from ${tableOf(table)} where ${filter.all}`,
@@ -126,7 +132,10 @@ export const countRows = async (reader: Sql, { table, filter }: Pick<List, 'tabl
   return rows[0]?.total ?? 0
 }
 
-export const readIds = async (reader: Sql, { table, filter }: Pick<List, 'table' | 'filter'>): Promise<number[]> => {
+export const readIds = async (
+  reader: SqlReader,
+  { table, filter }: Pick<List, 'table' | 'filter'>,
+): Promise<number[]> => {
   const id = columnOf(table, table.id)
   const { rows } = await runUnprepared(
     reader.sql,

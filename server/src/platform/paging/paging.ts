@@ -1,12 +1,10 @@
 // Pages of a list in any declared order. These functions are all that a feature calls; README.md explains the strategies.
-import type { TenantReader } from '../db/scope.ts'
+import type { SqlReader } from '../db/scope.ts'
 import { countColumnBefore, fetchColumnAfter, fetchColumnAt, fetchColumnBefore } from './column-pages.ts'
 import { countGroupsBefore, fetchGroupsAfter, fetchGroupsAt, fetchGroupsBefore } from './group-pages.ts'
 import { countRows, readIds } from './keyset.store.ts'
 import { isByColumn, type List, type RowPosition } from './list.ts'
 import { readPageCursor, writePageCursor } from './page-cursor.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 /** Where a page begins: behind a number of rows, beside a row, or at the cursor of another page. */
 type PageStart =
@@ -31,7 +29,7 @@ const pageOf = (rows: readonly RowPosition[], isFirst: boolean, isLast: boolean)
 }
 
 /** Reads one row more than the page, to know whether another page follows. */
-export const fetchPage = async (reader: Sql, list: List, start: PageStart, size: number): Promise<ListPage> => {
+export const fetchPage = async (reader: SqlReader, list: List, start: PageStart, size: number): Promise<ListPage> => {
   if ('cursor' in start) {
     const { side, position } = readPageCursor(start.cursor, list.sort)
     return fetchPage(reader, list, side === 'after' ? { after: position } : { before: position }, size)
@@ -56,11 +54,11 @@ export const fetchPage = async (reader: Sql, list: List, start: PageStart, size:
 }
 
 /** Counts the matching rows: all, or those before a row in the order of the list. */
-export const countMatches = (reader: Sql, list: List, before?: RowPosition): Promise<number> => {
+export const countMatches = (reader: SqlReader, list: List, before?: RowPosition): Promise<number> => {
   if (before === undefined) return countRows(reader, list)
   return isByColumn(list) ? countColumnBefore(reader, list, before) : countGroupsBefore(reader, list, before)
 }
 
 /** Returns the ids of all matching rows, smallest first. */
-export const collectIds = (reader: Sql, list: Pick<List, 'table' | 'filter'>): Promise<number[]> =>
+export const collectIds = (reader: SqlReader, list: Pick<List, 'table' | 'filter'>): Promise<number[]> =>
   readIds(reader, list)

@@ -33,7 +33,7 @@ export interface TenantEvent extends OutwardEvent {
 }
 
 export interface Realtime {
-  tell(facts: readonly TenantEvent[]): void
+  publish(events: readonly TenantEvent[]): void
   /** Closes the connections of a person on every process; a console that is still authorised reconnects. */
   hangUp(accountId: number, loginIds: readonly string[] | null): void
   connected(): number
@@ -197,10 +197,10 @@ export const startRealtime = ({
     }),
   })
   io.use(admitWith(admit, strangers, log))
-  const tellHere = (frames: readonly Frame[]) => {
+  const publishHere = (frames: readonly Frame[]) => {
     for (const { to, but, name, data } of frames) io.local.to(to).except(but).emit(name, { data })
   }
-  io.on(frameEvent, (frames: readonly Frame[]) => tellHere(frames))
+  io.on(frameEvent, (frames: readonly Frame[]) => publishHere(frames))
   const presence = startPresence(io, { ...presenceParts, log })
   let isAttached = false
   io.on('connection', (socket) => {
@@ -216,10 +216,10 @@ export const startRealtime = ({
   return {
     // Emits locally at once, and to the other processes in one message. The adapter would send each event separately, and emit locally only
     // afterwards.
-    tell(facts) {
-      const frames = facts.map(frameOf).filter(({ to }) => to.length > 0)
+    publish(events) {
+      const frames = events.map(frameOf).filter(({ to }) => to.length > 0)
       if (frames.length === 0) return
-      tellHere(frames)
+      publishHere(frames)
       io.serverSideEmit(frameEvent, frames)
     },
     hangUp(accountId, loginIds) {

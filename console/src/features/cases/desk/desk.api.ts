@@ -1,8 +1,6 @@
 // Endpoints of the desk of one case. Puts the answer of a command into the cached case at once, and refetches the rest of the case.
-import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
 import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { casesHandoverCalls } from '@tratativa/contract/cases/desk/handover-calls'
@@ -15,13 +13,12 @@ import { changeCached, changeNow } from '../../../platform/cached.ts'
 import { call } from '../../../platform/http.ts'
 import { onEachAnswer } from '../../../platform/under-way.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
-import { refetchUndoableActs } from '../../../platform/undo.ts'
 import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
 import { withOlderItems } from './timeline/refetched-page.ts'
 
 const { case: oneCase, caseTimeline, caseNeighbours } = casesDeskCalls
-const { changeCase, offers, makeOffer, sendOfferAgain, setOutcome, correctAnswer, signedDraft } = casesDealsCalls
+const { changeCase } = casesDealsCalls
 
 const seldom = { staleTime: 5 * 60_000 } as const
 
@@ -64,7 +61,8 @@ export const showOptimistically = (cache: QueryClient, id: string, change: CaseC
 export const updateCachedCase = (cache: QueryClient, row: CaseRow) =>
   changeCachedCase(cache, row.id, (case_) => (row.version >= case_.version ? { ...case_, ...row } : case_))
 
-const useTouched = (id: string) => {
+/** Puts the row of an answer into the cache, and refetches the rest of the case. */
+export const useCaseRefresh = (id: string) => {
   const cache = useQueryClient()
   return (row?: CaseRow) => {
     if (row) updateCachedCase(cache, row)
@@ -120,87 +118,18 @@ export const useTimeline = (id: string, { kinds, search }: TimelineFilter) => {
   })
 }
 
-export const useOffers = (id: string) => useInfiniteQuery(pagesOf(offers, { id }))
-
 export const useBotHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskCalls.caseBotHistory, { id }))
 export const useCaseHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskCalls.caseHistory, { id }))
 export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskCalls.caseAudit, { id }))
 
 export const sendCaseChange = (input: InputTo<typeof changeCase>) => call(changeCase, input)
 
-/** Keeps one idempotency key for all tries of one act, so that a double click makes one offer. */
-const useIdempotencyKey = () => {
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  return { key, renew: () => setKey(crypto.randomUUID()) }
-}
-
-export const useMakeOffer = (id: string) => {
-  const touched = useTouched(id)
-  const { key, renew } = useIdempotencyKey()
-  const command = useCommand(makeOffer, {
-    onSuccess: ({ data }) => {
-      renew()
-      touched(data)
-    },
-    // A refused call gets a new key: the next try is a different act.
-    onError: renew,
-  })
-  return { ...command, key }
-}
-export const useCorrectAnswer = (id: string) => {
-  const touched = useTouched(id)
-  const { key, renew } = useIdempotencyKey()
-  const command = useCommand(correctAnswer, {
-    onSuccess: ({ data }) => {
-      renew()
-      touched(data)
-    },
-    onError: () => {
-      renew()
-      touched()
-    },
-  })
-  return { ...command, key }
-}
-export const useSetOutcome = (id: string) => {
-  const cache = useQueryClient()
-  const touched = useTouched(id)
-  return useCommand(setOutcome, {
-    onSuccess: ({ data }) => {
-      touched(data)
-      refetchUndoableActs(cache)
-    },
-    onError: () => touched(),
-  })
-}
-export const useSendOfferAgain = (id: string) => {
-  const touched = useTouched(id)
-  return useCommand(sendOfferAgain, { onSettled: () => touched() })
-}
-export const useMarkDraftSigned = (id: string) => {
-  const touched = useTouched(id)
-  return useCommand(signedDraft, { onSuccess: ({ data }) => touched(data) })
-}
-export const useDecide = (id: string) => {
-  const touched = useTouched(id)
-  return useCommand(casesCeilingCalls.decideRequest, {
-    onSuccess: ({ data }) => touched(data),
-    onError: () => touched(),
-  })
-}
-export const useWithdrawCaseRequest = (id: string) => {
-  const touched = useTouched(id)
-  return useCommand(casesCeilingCalls.withdrawRequest, {
-    onSuccess: ({ data }) => touched(data),
-    onError: () => touched(),
-  })
-}
 const useHandover = <E extends typeof casesHandoverCalls.askForCase | typeof casesHandoverCalls.decideHandover>(
   endpoint: E,
   id: string,
 ) => {
-  const touched = useTouched(id)
-  return useCommand(endpoint, { onSettled: () => touched() })
+  const refresh = useCaseRefresh(id)
+  return useCommand(endpoint, { onSettled: () => refresh() })
 }
 export const useRequestCase = (id: string) => useHandover(casesHandoverCalls.askForCase, id)
 export const useDecideHandover = (id: string) => useHandover(casesHandoverCalls.decideHandover, id)

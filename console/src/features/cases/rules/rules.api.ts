@@ -133,25 +133,20 @@ const withModel = (answer: OutputOf<typeof mailModels>, model: MailModel) => ({
 })
 
 export const useRuleMailModels = () => useQuery(queryOf(mailModels, {}))
-export const useAddMailModel = () => {
+const useMailModelCommand = <E extends typeof casesMailsCalls.addMailModel | typeof casesMailsCalls.editMailModel>(
+  endpoint: E,
+) => {
   const cache = useQueryClient()
-  return useCommand(casesMailsCalls.addMailModel, {
-    // Puts the new model into the cache before the refetch, because its editor is already open.
+  return useCommand(endpoint, {
+    // Puts a new model into the cache before the refetch, because its editor is already open.
     onSuccess: ({ data }) => {
       changeCached(cache, mailModels, (answer) => withModel(answer, data))
       refetch(cache, mailModels)
     },
   })
 }
-export const useEditMailModel = () => {
-  const cache = useQueryClient()
-  return useCommand(casesMailsCalls.editMailModel, {
-    onSuccess: ({ data }) => {
-      changeCached(cache, mailModels, (answer) => withModel(answer, data))
-      refetch(cache, mailModels)
-    },
-  })
-}
+export const useAddMailModel = () => useMailModelCommand(casesMailsCalls.addMailModel)
+export const useEditMailModel = () => useMailModelCommand(casesMailsCalls.editMailModel)
 export const useRemoveMailModel = () => {
   const cache = useQueryClient()
   return useCommand(casesMailsCalls.removeMailModel, { onSuccess: () => refetch(cache, mailModels) })

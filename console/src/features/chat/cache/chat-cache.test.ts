@@ -17,7 +17,7 @@ const cacheWithChats = (...data: Chat[]) => {
   cache.setQueryData(options.queryKey, { pages: [{ data, cursor: null }], pageParams: [null] })
   const cachedVersions = () =>
     cache.getQueryData(options.queryKey)?.pages.flatMap(({ data: page }) => page.map(({ version }) => version))
-  return { cache, held: cachedVersions }
+  return { cache, cachedVersions }
 }
 
 describe('CHAT-030 a chat that is no longer visible', () => {
@@ -26,7 +26,7 @@ describe('CHAT-030 a chat that is no longer visible', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is removed, and an answer of the same version does not restore it', () => {
-    const { cache, held: cachedVersions } = cacheWithChats(asVersion(3))
+    const { cache, cachedVersions } = cacheWithChats(asVersion(3))
     dropChat(cache, id, 4)
     expect(cachedVersions()).toEqual([])
     cacheChat(cache, asVersion(4))
@@ -34,27 +34,27 @@ describe('CHAT-030 a chat that is no longer visible', () => {
   })
 
   it('is removed although the answer of the same version came first', () => {
-    const { cache, held: cachedVersions } = cacheWithChats(asVersion(3))
+    const { cache, cachedVersions } = cacheWithChats(asVersion(3))
     cacheChat(cache, asVersion(4))
     dropChat(cache, id, 4)
     expect(cachedVersions()).toEqual([])
   })
 
   it('returns when it is given back', () => {
-    const { cache, held: cachedVersions } = cacheWithChats(asVersion(3))
+    const { cache, cachedVersions } = cacheWithChats(asVersion(3))
     dropChat(cache, id, 4)
     cacheChat(cache, asVersion(5))
     expect(cachedVersions()).toEqual([5])
   })
 
   it('stays when the event of its removal is older than its return', () => {
-    const { cache, held: cachedVersions } = cacheWithChats(asVersion(5))
+    const { cache, cachedVersions } = cacheWithChats(asVersion(5))
     dropChat(cache, id, 4)
     expect(cachedVersions()).toEqual([5])
   })
 
   it('is removed from a pending answer too', async () => {
-    const { cache, held: cachedVersions } = cacheWithChats()
+    const { cache, cachedVersions } = cacheWithChats()
     let answer = (_page: { data: Chat[]; cursor: null }) => undefined as void
     const pendingFetch = cache.fetchInfiniteQuery({
       ...options,

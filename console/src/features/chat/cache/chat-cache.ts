@@ -70,7 +70,7 @@ export const cacheMessages = (cache: QueryClient, chatId: ChatId, messages: read
     cache,
     (pages) =>
       messages
-        .reduce<HistoryPages['pages']>((held, message) => withMessage(held, message), pages)
+        .reduce<HistoryPages['pages']>((changed, message) => withMessage(changed, message), pages)
         .map((page) => ({ ...page, chat: withStatusOf(page.chat, messages) })),
     chatId,
   )

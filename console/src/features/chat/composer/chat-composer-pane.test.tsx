@@ -34,16 +34,16 @@ const calls = {
 }
 
 const show = (loose: ChatFields = {}, { answers = {}, who = bruna }: Parameters<typeof renderChat>[1] = {}) => {
-  const { asked: requests, ...rest } = renderChat(<Writing loose={loose} />, { who, answers: { ...calls, ...answers } })
+  const { requests, ...rest } = renderChat(<Writing loose={loose} />, { who, answers: { ...calls, ...answers } })
   const sent = () => requests.filter(({ what }) => what === 'POST /api/chat/messages/send').map(({ body }) => body)
-  return { ...rest, asked: requests, sent }
+  return { ...rest, requests, sent }
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
 
 beforeAll(() => initI18n('pt', ['chat', 'awareness', 'errors']))
 afterEach(() => {
   cleanup()
-  for (const { clientId } of outbox.held()) outbox.drop(clientId)
+  for (const { clientId } of outbox.messages()) outbox.drop(clientId)
   // Leaving stores the draft, so it is cleared here; the server stays.
   localStorage.clear()
 })
@@ -101,7 +101,7 @@ describe('CHAT-013 the composer', () => {
   it('CHAT-027 a draft that is fetched again is still one of a template: a day that is over is marked and not sent', async () => {
     const content = 'A proposta é válida até 19/11/2020.'
     const draft = { chatId: 1, text: `Boa tarde! ${content}`, template: { id: 2, content } }
-    const { sent, asked: requests } = show({}, { answers: { 'GET /api/chat/drafts': { data: [draft] } } })
+    const { sent, requests } = show({}, { answers: { 'GET /api/chat/drafts': { data: [draft] } } })
     await waitFor(async () => expect((await box()).value).toBe(draft.text))
     expect(await screen.findByRole('button', { name: '19/11/2020' })).toBeTruthy()
     await userEvent.type(await box(), '{Enter}')
@@ -239,7 +239,7 @@ describe('CHAT-027 the templates', () => {
   const filled = { id: 1, template: 'interesse', content: 'Prezada Íris,', empty: [] as string[] }
 
   it('are four, and fill the box with the data of the case for a person to send', async () => {
-    const { asked: requests, sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [filled] } } })
+    const { requests, sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [filled] } } })
     const row = await screen.findByRole('group', { name: 'Modelos' })
     expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Interesse',
@@ -307,7 +307,7 @@ describe('CHAT-027 the templates', () => {
     ['who is not responsible', {}, caio],
     ['a chat without a case', { caseId: null }, bruna],
   ])('are disabled for %s, with the reason', async (_what, said, who) => {
-    const { asked: requests } = show({ ...said, ...(who === caio ? { userId: null, userEmail: null } : {}) }, { who })
+    const { requests } = show({ ...said, ...(who === caio ? { userId: null, userEmail: null } : {}) }, { who })
     const button = await screen.findByRole('button', { name: 'Interesse' })
     expect(button.title).toBe(needs)
     await userEvent.click(button)
@@ -358,7 +358,7 @@ describe('CHAT-014 a message being sent', () => {
     show({}, { answers: { 'POST /api/chat/messages/send': refused } })
     await userEvent.type(await box(), 'Bom dia{Enter}')
     await waitFor(() =>
-      expect(outbox.held()).toMatchObject([{ text: 'Bom dia', problem: 'Esta conversa foi finalizada' }]),
+      expect(outbox.messages()).toMatchObject([{ text: 'Bom dia', problem: 'Esta conversa foi finalizada' }]),
     )
   })
 })

@@ -49,7 +49,7 @@ describe('the header of a conversation', () => {
       'GET /api/chat/operators': operators,
       'PUT /api/chat/chats/1/operator': answered({ userName: 'Caio Reis', userEmail: caio.email }),
     }
-    const { asked: requests } = show({ userId: null, userEmail: null, userName: null }, { answers })
+    const { requests } = show({ userId: null, userEmail: null, userName: null }, { answers })
     await press('Nao atribuido')
     await userEvent.click(await screen.findByRole('button', { name: 'Responsável' }))
     await userEvent.click(screen.getByRole('option', { name: 'Caio Reis - Cível' }))
@@ -107,10 +107,7 @@ describe('the header of a conversation', () => {
   })
 
   it('CHAT-008 finishes the chat', async () => {
-    const { asked: requests } = show(
-      {},
-      { answers: { 'PUT /api/chat/chats/1/close': answered({ status: 'Finalizado' }) } },
-    )
+    const { requests } = show({}, { answers: { 'PUT /api/chat/chats/1/close': answered({ status: 'Finalizado' }) } })
     await press('Finalizar')
     await waitFor(() => expect(requests.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/close'))
   })
@@ -133,7 +130,7 @@ describe('the header of a conversation', () => {
     ['CHAT-020', 'Marcar como pendente', {}, 'Apenas o responsável pelo chat pode marcá-lo como pendente.'],
     ['CHAT-020', 'Adicionar aos favoritos', {}, 'Apenas o responsável pelo chat pode alterar seus favoritos.'],
   ] as const)('%s refused to other people: %s', async (_id, name, said, text) => {
-    const { asked: requests } = show(said, { who: { ...caio, profileTypeId: 1 } })
+    const { requests } = show(said, { who: { ...caio, profileTypeId: 1 } })
     await press(name)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(requests.filter(({ what }) => what.startsWith('PUT'))).toEqual([])
@@ -158,7 +155,7 @@ describe('the header of a conversation', () => {
     ['Em aberto', 'Marcar como pendente', 'Pendente'],
     ['Pendente', 'Marcar como em aberto', 'Em aberto'],
   ] as const)('CHAT-018 toggles %s', async (status, name, expectedStatus) => {
-    const { asked: requests } = show(
+    const { requests } = show(
       { status },
       { answers: { 'PUT /api/chat/chats/1/status': answered({ status: expectedStatus }) } },
     )
@@ -209,7 +206,7 @@ describe('two merged contacts', () => {
   const answers = { 'POST /api/chat/merges/5/undo': { data: { ...merge, undoneAt: '2026-11-22T10:08:00.000Z' } } }
 
   it('are separated by an administrator after a confirmation', async () => {
-    const { asked: requests } = show({}, { who: administrator, answers }, [merge])
+    const { requests } = show({}, { who: administrator, answers }, [merge])
     await press('Contatos unidos')
     expect((await screen.findByRole('dialog', { name: 'Contatos unidos' })).textContent).toContain(
       'Sem nome número oculto',
@@ -262,10 +259,7 @@ describe('the case of a conversation', () => {
   })
 
   it('CHAT-007 rejects a text that is not the id of a case', async () => {
-    const { asked: requests } = show(
-      {},
-      { answers: { 'PUT /api/chat/chats/1/case': answered({ caseId: 'AF0012431' }) } },
-    )
+    const { requests } = show({}, { answers: { 'PUT /api/chat/chats/1/case': answered({ caseId: 'AF0012431' }) } })
     await userEvent.click(await screen.findByRole('button', { name: /Sem caso vinculado|Caso da conversa/ }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
     const field = await screen.findByLabelText('Id do caso')

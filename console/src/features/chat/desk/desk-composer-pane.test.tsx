@@ -51,7 +51,7 @@ const Desk = ({ replied }: { replied: TimelineItem | null }) => {
 }
 
 const show = (answers: object = {}, replied: TimelineItem | null = null) => {
-  const { asked: requests, ...rest } = renderChat(<Desk replied={replied} />, { answers: { ...calls, ...answers } })
+  const { requests, ...rest } = renderChat(<Desk replied={replied} />, { answers: { ...calls, ...answers } })
   const bodies = (name: string) => requests.filter(({ what }) => what === name).map(({ body }) => body)
   return { ...rest, bodies, sent: () => bodies('POST /api/chat/messages/send') }
 }
@@ -64,7 +64,7 @@ const open = { 'GET /api/chat/chats': { data: [aChat(mine)], cursor: null } }
 beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors']))
 afterEach(() => {
   cleanup()
-  for (const { clientId } of outbox.held()) outbox.drop(clientId)
+  for (const { clientId } of outbox.messages()) outbox.drop(clientId)
   localStorage.clear()
 })
 
@@ -121,7 +121,7 @@ describe('DESK-003 WhatsApp in the composer of a case', () => {
   })
 
   it('asks an administrator before it takes the conversation over', async () => {
-    const { asked: requests } = renderChat(<Desk replied={null} />, {
+    const { requests } = renderChat(<Desk replied={null} />, {
       who: { email: 'admin@144.demo', profileTypeId: 1 },
       answers: { ...calls, ...open },
     })

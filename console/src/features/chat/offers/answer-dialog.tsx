@@ -1,12 +1,13 @@
 // Asks how a counter-offer is answered: the message that goes with the answer, and the consequence.
 import { useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { onCtrlEnter } from '../../../ui/on-ctrl-enter.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { answerText } from './answer-texts.ts'
 import type { AnswerOutcome } from './answer-texts.ts'
@@ -41,11 +42,6 @@ export const AnswerDialog = (props: AnswerDialogProps) => {
     setIsTried(true)
     if (!isBusy && !isMissing) onAnswer({ outcome, text: isSending ? text : null, note })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    act()
-  }
   return (
     <Dialog
       open
@@ -64,7 +60,7 @@ export const AnswerDialog = (props: AnswerDialogProps) => {
       }
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter of the fields inside */}
-      <div onKeyDown={onKeyDown}>
+      <div onKeyDown={onCtrlEnter(act)}>
         <Stack gap={16}>
           {outcome === 'accepted' && above === null && <p className={styles.consequence}>{t('closes', { value })}</p>}
           {above !== null && (

@@ -82,7 +82,7 @@ describe('the panel', () => {
   })
 
   it('CHAT-002 names the list of chats without a responsible, and fetches only those', async () => {
-    const { asked: requests } = show()
+    const { requests } = show()
     await userEvent.click(await screen.findByRole('button', { name: /Conversas sem atendimento/ }))
     expect(await screen.findByRole('heading', { name: 'Conversas sem Responsável' })).toBeTruthy()
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('the panel', () => {
   })
 
   it('CHAT-003 searches, and counts the chats of each chip', async () => {
-    const { asked: requests } = show()
+    const { requests } = show()
     expect((await screen.findByRole('heading', { name: 'Conversas' })).textContent).toBe('Conversas')
     const chips = screen.getByRole('group', { name: 'Quais conversas' })
     await waitFor(() =>
@@ -190,7 +190,7 @@ describe('CHAT-004 the filters', () => {
   })
 
   it('narrow the list to departments and negotiators after confirmation', async () => {
-    const { asked: requests } = show({ answers: people, who: { ...bruna, profileTypeId: 2 } })
+    const { requests } = show({ answers: people, who: { ...bruna, profileTypeId: 2 } })
     const lists = () => requests.filter(({ what }) => what === 'GET /api/chat/chats')
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
     const form = screen.getByRole('dialog', { name: 'Filtros' })
@@ -209,7 +209,7 @@ describe('CHAT-004 the filters', () => {
 
 describe('SESS-001 a number that is not connected', () => {
   it('shows an administrator only the way to connect it', async () => {
-    const { asked: requests } = show({
+    const { requests } = show({
       who: administrator,
       answers: {
         ...absent(),
@@ -222,7 +222,7 @@ describe('SESS-001 a number that is not connected', () => {
   })
 
   it('shows the QR code, 256 by 256, and fetches another', async () => {
-    const { asked: requests, container } = show({
+    const { requests, container } = show({
       who: administrator,
       answers: {
         ...absent({ state: 'waiting-scan', hasQR: true }),
@@ -256,7 +256,7 @@ describe('CHAT-032 the settings', () => {
   const settingsPath = '/app/casos?chat=ajustes'
 
   it('let an administrator disconnect the number after a confirmation', async () => {
-    const { asked: requests } = show({
+    const { requests } = show({
       path: settingsPath,
       who: administrator,
       answers: { 'DELETE /api/chat/sessions': { data: session } },
@@ -269,7 +269,7 @@ describe('CHAT-032 the settings', () => {
   })
 
   it('SESS-003 let nobody else disconnect it', async () => {
-    const { asked: requests } = show({ path: settingsPath })
+    const { requests } = show({ path: settingsPath })
     await userEvent.click(await screen.findByRole('button', { name: 'Desconectar whatsapp' }))
     expect(await screen.findByText('Usuário não autorizado')).toBeTruthy()
     expect(requests.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
@@ -295,7 +295,7 @@ describe('ADMIN-001 ADMIN-002 the departments', () => {
       'GET /api/admin/users': { data: [user], cursor: null, pending: 0 },
       'GET /api/admin/profile-types': { data: [] },
     }
-    const { asked: requests } = show({ path: '/app/casos?chat=equipes', who: administrator, answers })
+    const { requests } = show({ path: '/app/casos?chat=equipes', who: administrator, answers })
     expect(await screen.findByText('Configure seu departamento com colaboradores')).toBeTruthy()
     expect(await screen.findByText('Consumidor')).toBeTruthy()
     expect(await screen.findByText('Bruna Teixeira')).toBeTruthy()

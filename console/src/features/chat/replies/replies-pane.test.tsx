@@ -20,7 +20,7 @@ const Writing = () => {
 }
 
 const show = () => {
-  const { asked: requests } = renderChat(<Writing />, {
+  const { requests } = renderChat(<Writing />, {
     answers: {
       'GET /api/chat/chats/1/standing': {
         data: { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null },
@@ -41,7 +41,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Men
 beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors']))
 afterEach(() => {
   cleanup()
-  for (const { clientId } of outbox.held()) outbox.drop(clientId)
+  for (const { clientId } of outbox.messages()) outbox.drop(clientId)
   localStorage.clear()
 })
 

@@ -42,7 +42,7 @@ const change = (next: readonly OutboxMessage[]) => {
 }
 
 export const outbox = {
-  held: () => all,
+  messages: () => all,
   put: (message: OutboxMessage) => change([...all, message]),
   update: (clientId: string, part: Partial<Pick<OutboxMessage, 'progress' | 'problem' | 'afterMessageId'>>) =>
     change(all.map((message) => (message.clientId === clientId ? { ...message, ...part } : message))),
@@ -59,7 +59,7 @@ const subscribe = (reader: () => void) => {
   return () => readers.delete(reader)
 }
 
-export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
+export const useOutbox = () => useSyncExternalStore(subscribe, outbox.messages)
 
 /** The fields that only the server knows. The id is greater than every id that the server has assigned. */
 const unanswered = {

@@ -50,7 +50,7 @@ export interface SendingParts {
 }
 
 const attempt = async ({ cache, reasonOf, onAssentNeeded, onAnswered }: SendingParts, clientId: string) => {
-  const message = outbox.held().find((queued) => queued.clientId === clientId)
+  const message = outbox.messages().find((queued) => queued.clientId === clientId)
   if (!message) return
   outbox.update(clientId, { problem: null, progress: message.file ? 0 : null })
   try {

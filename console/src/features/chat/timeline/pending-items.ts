@@ -34,5 +34,5 @@ export const pendingItem = (message: OutboxMessage, author: string): TimelineIte
   document: null,
   message: asShown(message),
   hiddenChat: null,
-  told: null,
+  event: null,
 })

@@ -17,7 +17,7 @@ interface RecordStatusQuestionsProps {
 export const RecordStatusQuestions = (props: RecordStatusQuestionsProps) => {
   const { name, isActive, isRemoving, questions, deactivateText, removeText } = props
   const { t } = useTranslation('clients')
-  const { asked: question, close } = questions
+  const { question, close } = questions
   return (
     <>
       <ConfirmDialog

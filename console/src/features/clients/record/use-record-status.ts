@@ -13,7 +13,7 @@ export const useRecordStatus = ({ toggle, remove }: StatusActions) => {
   const [reason, setReason] = useState('')
   const close = () => setQuestion(null)
   return {
-    asked: question,
+    question,
     reason,
     close,
     onToggle: (isActive: boolean) => (isActive ? toggle(true) : setQuestion('deactivate')),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { Person } from '@tratativa/contract/people/shapes'
-import { Identifier } from '../../../ui/islands.tsx'
+import { Identifiers } from '../../../ui/islands.tsx'
 import { PersonMarks } from '../person-marks.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
 import styles from './merges.module.css'
@@ -26,11 +26,7 @@ export const PersonChoices = ({ people, onPick }: PersonChoicesProps) => {
             <Text as="span" muted small numeric>
               <Row as="span" wrap gap={[0, 12]} align="stretch">
                 <span>{t(person.is_lawyer ? 'role.lawyer' : 'role.author')}</span>
-                {[person.oab, person.cpf, person.telephones[0], person.email.split('|')[0]]
-                  .filter((fact): fact is string => Boolean(fact))
-                  .map((fact) => (
-                    <Identifier key={fact} value={fact} />
-                  ))}
+                <Identifiers values={[person.oab, person.cpf, person.telephones[0], person.email.split('|')[0]]} />
               </Row>
             </Text>
           </button>

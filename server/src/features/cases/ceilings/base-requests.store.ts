@@ -1,9 +1,7 @@
 // Changes of the claim or the assignment that a ceiling is based on, while they wait for confirmation.
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 export interface BaseRequestRecord {
   readonly id: number
@@ -23,7 +21,7 @@ export interface BaseRequestRecord {
 }
 
 /** Filters by case, newest first. Reads one row more than a page. */
-export const pageOfBaseRequests = async (reader: Sql, before: number | null): Promise<BaseRequestRecord[]> => {
+export const pageOfBaseRequests = async (reader: SqlReader, before: number | null): Promise<BaseRequestRecord[]> => {
   const { rows } = await sql<BaseRequestRecord>`
     select c.id, p.name as author, c.process_number, b.has_claim, b.claim, b.has_place, kb.name as client_before,
       sb.name as sub_client_before, ib.name as situation_before, k.name as client, s.name as sub_client,

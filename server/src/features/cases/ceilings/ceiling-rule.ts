@@ -3,7 +3,7 @@ import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceil
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
-import { readNeedsTwoPeople, writeNeedsTwoPeople } from './ceiling-context.store.ts'
+import { readNeedsTwoPeople, writeNeedsTwoPeople } from './ceilings.store.ts'
 
 export const readCeilingRule = async (reader: Reader) => ({
   data: { needsTwoPeople: await readNeedsTwoPeople(reader) },

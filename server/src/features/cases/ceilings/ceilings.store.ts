@@ -1,94 +1,17 @@
-// Ceilings are stored as versions: the newest version of a scope applies, and no version is ever changed.
+// The limits of offers: the ceilings, of which the newest version of a scope applies and no version is ever changed; and the confirmed bases
+// of cases whose claim, client or situation has changed since.
 import {
   ceilingTable,
-  type CeilingScope,
   type CeilingPolicy,
+  type CeilingScope,
   type CeilingTable,
 } from '@tratativa/contract/cases/deals/ceilings'
-import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
-import type { Situation } from '@tratativa/contract/cases/shapes'
-import { caseCode, toCaseId, type ClientId, type SubClientId } from '@tratativa/contract/kernel/ids'
-import { moneyOrNone } from '@tratativa/contract/kernel/money'
-import { sql, type RawBuilder } from 'kysely'
+import { isSupervisor } from '@tratativa/contract/kernel/actor'
+import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ChangeOperation } from '../change-operation.ts'
+import { ceilingOfChanged, type BaseColumns, type CeilingContext, type ConfirmedBase } from './confirmed-bases.ts'
+import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
-
-export interface CeilingRecord {
-  readonly id: number
-  readonly client_id: number | null
-  readonly sub_client_id: number | null
-  readonly situation_id: number | null
-  readonly case_id: number | null
-  readonly version: number
-  readonly amount: number | null
-  readonly percent: number | null
-  readonly note: string
-  readonly by_name: string
-  readonly at: Date
-  readonly client: string | null
-  readonly sub_client: string | null
-  readonly sub_client_of: string | null
-  readonly situation: string | null
-  readonly situation_key: string | null
-  readonly situation_tone: string | null
-  readonly author: string | null
-}
-
-const shown = sql`
-  select c.id, c.client_id, c.sub_client_id, c.situation_id, c.case_id, c.version, c.amount, c.percent, c.note, c.by_name,
-    c.at, k.name as client, s.name as sub_client, sk.name as sub_client_of, i.name as situation, i.key as situation_key,
-    i.tone as situation_tone, p.name as author
-  from cases.ceiling c
-  left join clients.client k on k.id = c.client_id
-  left join clients.sub_client s on s.id = c.sub_client_id
-  left join clients.client sk on sk.id = s.client_id
-  left join cases.situation i on i.id = c.situation_id
-  left join cases.case a on a.id = c.case_id
-  left join people.person p on p.id = a.author_id`
-
-export interface CeilingFilter extends CeilingScope {
-  readonly withCases: boolean
-  readonly before: number | null
-}
-
-const within = (filter: CeilingFilter): RawBuilder<unknown> => {
-  const scopes = [
-    ['client_id', filter.clientId],
-    ['sub_client_id', filter.subClientId],
-    ['situation_id', filter.situationId],
-    ['case_id', filter.caseId],
-  ] as const
-  const scopeConditions = scopes.flatMap(([name, id]) => (id === null ? [] : [sql`c.${sql.ref(name)} = ${id}`]))
-  const single = filter.withCases || filter.caseId !== null ? [] : [sql`c.case_id is null`]
-  const earlier = filter.before === null ? [] : [sql`c.id < ${filter.before}::bigint`]
-  return sql.join([sql`true`, ...scopeConditions, ...single, ...earlier], sql` and `)
-}
-
-/** The ceilings that apply now, newest first. Reads one row more than a page. */
-export const pageOfCeilings = async (reader: Sql, filter: CeilingFilter): Promise<CeilingRecord[]> => {
-  const { rows } = await sql<CeilingRecord>`
-    ${shown} where ${within(filter)} and (c.amount is not null or c.percent is not null)
-      and not exists (select from cases.ceiling o where o.scope = c.scope and o.version > c.version)
-    order by c.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
-  return rows
-}
-
-export const findCeiling = async (reader: Sql, id: number | string): Promise<CeilingRecord | undefined> => {
-  const { rows } = await sql<CeilingRecord>`${shown} where c.id = ${String(id)}::bigint`.execute(reader.sql)
-  return rows[0]
-}
-
-/** Every version of one ceiling's scope, newest first. Reads one row more than a page. */
-export const pageOfVersions = async (reader: Sql, id: string, before: number | null): Promise<CeilingRecord[]> => {
-  const { rows } = await sql<CeilingRecord>`
-    ${shown} join cases.ceiling o on o.id = ${id}::bigint and o.scope = c.scope
-    where ${before}::bigint is null or c.id < ${before}::bigint
-    order by c.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
-  return rows
-}
 
 export interface NewCeiling extends CeilingScope {
   readonly amount: number | null
@@ -137,48 +60,16 @@ export const insertNewCeilings = async (
 }
 
 /** Returns each case's own ceiling; null where the case has none. */
-export const ownCeilings = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> => {
+export const ownCeilings = async (
+  reader: SqlReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> => {
   const { rows } = await sql<{ case_id: number; amount: number | null }>`
     select distinct on (c.case_id) c.case_id, c.amount from cases.ceiling c
     where c.case_id = any (${[...ids]}::integer[]) and c.situation_id is null
     order by c.case_id, c.version desc`.execute(reader.sql)
   return new Map(rows.map(({ case_id, amount }) => [case_id, amount]))
 }
-
-/** Returns the version that applied before this one. */
-export const newestBefore = async (reader: Sql, id: number): Promise<CeilingRecord | undefined> => {
-  const { rows } = await sql<CeilingRecord>`
-    ${shown} join cases.ceiling o on o.id = ${id} and o.scope = c.scope and o.version > c.version
-    order by c.version desc limit 1`.execute(reader.sql)
-  return rows[0]
-}
-
-const situationOf = (row: CeilingRecord): Situation | null =>
-  row.situation_id === null
-    ? null
-    : {
-        id: row.situation_id,
-        key: row.situation_key,
-        name: row.situation ?? '',
-        tone: (row.situation_tone ?? 'none') as Situation['tone'],
-      }
-
-export const toCeiling = (row: CeilingRecord): Ceiling => ({
-  id: String(row.id),
-  client: row.client_id === null ? null : { id: row.client_id as ClientId, name: row.client ?? '' },
-  subClient:
-    row.sub_client_id === null
-      ? null
-      : { id: row.sub_client_id as SubClientId, name: row.sub_client ?? '', client: row.sub_client_of ?? '' },
-  situation: situationOf(row),
-  case: row.case_id === null ? null : { id: caseCode(toCaseId(row.case_id)), author: row.author ?? '' },
-  version: row.version,
-  amount: moneyOrNone(row.amount),
-  percent: row.percent === null ? null : row.percent / 100,
-  note: row.note,
-  by: row.by_name,
-  at: row.at.toISOString(),
-})
 
 // The ceilings that may apply to a set of cases: the newest version of each policy that can match one of them.
 
@@ -197,7 +88,7 @@ const notWrittenBy = (account: number | undefined) =>
 
 /** Policies of these single cases only. */
 export const readOwnPolicies = async (
-  reader: Sql,
+  reader: SqlReader,
   ids: readonly number[],
   notBy?: number,
 ): Promise<CeilingPolicy[]> => {
@@ -209,7 +100,7 @@ export const readOwnPolicies = async (
 }
 
 /** Policies of clients, sub-clients and situations, for cases of any client. */
-export const readWidePolicies = async (reader: Sql, notBy?: number): Promise<CeilingPolicy[]> => {
+export const readWidePolicies = async (reader: SqlReader, notBy?: number): Promise<CeilingPolicy[]> => {
   const { rows } = await sql<CeilingPolicy>`
     select distinct on (c.scope) ${columns} from cases.ceiling c where c.case_id is null and ${notWrittenBy(notBy)}
     order by c.scope, c.version desc`.execute(reader.sql)
@@ -225,7 +116,7 @@ const isOf = (column: 'client_id' | 'sub_client_id', now: readonly number[], ids
 
 /** Policies of clients, sub-clients and situations, only for the clients and sub-clients of these cases. */
 const readWidePoliciesOf = async (
-  reader: Sql,
+  reader: SqlReader,
   cases: readonly ScopedCeilingRow[],
   notBy?: number,
 ): Promise<CeilingPolicy[]> => {
@@ -241,11 +132,149 @@ const readWidePoliciesOf = async (
 }
 
 export const readCeilingTable = async (
-  reader: Sql,
+  reader: SqlReader,
   cases: readonly ScopedCeilingRow[],
   notBy?: number,
 ): Promise<CeilingTable> => {
   const ids = cases.map(({ id }) => id)
   const [own, wide] = await Promise.all([readOwnPolicies(reader, ids, notBy), readWidePoliciesOf(reader, cases, notBy)])
   return ceilingTable([...own, ...wide])
+}
+
+// The confirmed bases.
+
+interface BaseRow {
+  readonly case_id: number
+  readonly limits_account: number
+  readonly has_claim: boolean
+  readonly claim: number | null
+  readonly has_place: boolean
+  readonly client_id: number | null
+  readonly sub_client_id: number | null
+  readonly situation_id: number | null
+  readonly asked_by: number | null
+  readonly asked_by_name: string | null
+  readonly asked_at: Date | null
+}
+
+const toBase = (row: BaseRow): ConfirmedBase => ({
+  caseId: row.case_id,
+  limits: row.limits_account,
+  claim: row.has_claim ? { cents: row.claim } : null,
+  place:
+    row.has_place && row.client_id !== null && row.situation_id !== null
+      ? { clientId: row.client_id, subClientId: row.sub_client_id, situationId: row.situation_id }
+      : null,
+  requested:
+    row.asked_by === null ? null : { by: row.asked_by, name: row.asked_by_name ?? '', requestedAt: row.asked_at },
+})
+
+export const readBases = async (
+  reader: SqlReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly ConfirmedBase[]>> => {
+  const { rows } = await sql<BaseRow>`
+    select b.case_id, b.limits_account, b.has_claim, b.claim, b.has_place, b.client_id, b.sub_client_id, b.situation_id,
+      b.asked_by, b.asked_by_name, b.asked_at
+    from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[]) order by b.limits_account`.execute(
+    reader.sql,
+  )
+  const basesByCase = new Map<number, ConfirmedBase[]>()
+  for (const row of rows) basesByCase.set(row.case_id, [...(basesByCase.get(row.case_id) ?? []), toBase(row)])
+  return basesByCase
+}
+
+/** Replaces the confirmed bases of these cases. */
+export const replaceBases = async (
+  tx: TenantTx,
+  bases: ReadonlyMap<number, readonly ConfirmedBase[]>,
+  known: ReadonlyMap<number, readonly ConfirmedBase[]>,
+) => {
+  const replaced = [...bases.keys()].filter((id) => known.has(id))
+  if (replaced.length > 0)
+    await tx.sql
+      .deleteFrom('cases.ceiling_base')
+      .where(sql<boolean>`case_id = any (${replaced}::integer[])`)
+      .execute()
+  const rows = [...bases.values()].flat().map(({ caseId, limits, claim, place, requested: confirmationRequest }) => ({
+    case_id: caseId,
+    limits_account: limits,
+    has_claim: claim !== null,
+    claim: claim?.cents,
+    has_place: place !== null,
+    client_id: place?.clientId,
+    sub_client_id: place?.subClientId,
+    situation_id: place?.situationId,
+    asked_by: confirmationRequest?.by,
+    asked_by_name: confirmationRequest?.name,
+    asked_at: confirmationRequest && (confirmationRequest.requestedAt ?? tx.now),
+  }))
+  if (rows.length === 0) return
+  await runUnprepared(
+    tx.sql,
+    sql`
+    insert into cases.ceiling_base (case_id, limits_account, has_claim, claim, has_place, client_id, sub_client_id,
+      situation_id, asked_by, asked_by_name, asked_at)
+    select n.case_id, n.limits_account, n.has_claim, n.claim, n.has_place, n.client_id, n.sub_client_id, n.situation_id,
+      n.asked_by, n.asked_by_name, n.asked_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (case_id integer, limits_account integer, has_claim boolean,
+      claim bigint, has_place boolean, client_id integer, sub_client_id integer, situation_id integer,
+      asked_by integer, asked_by_name text, asked_at timestamptz)`,
+  )
+}
+
+// The context: the ceilings that count for the acting person, with the bases.
+
+/** The rule of two people is the default: a company without a row has it. */
+export const readNeedsTwoPeople = async (reader: SqlReader): Promise<boolean> => {
+  const rule = await reader.sql.selectFrom('cases.ceiling_rule').select('needs_two_people').executeTakeFirst()
+  return rule?.needs_two_people ?? true
+}
+
+export const writeNeedsTwoPeople = async (tx: TenantTx, needsTwoPeople: boolean) => {
+  await tx.sql
+    .insertInto('cases.ceiling_rule')
+    .values({ needs_two_people: needsTwoPeople })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ needs_two_people: needsTwoPeople }))
+    .execute()
+}
+
+/** A supervisor's versions count for their own offers only where the company does not use the rule of two people. */
+const leftOut = ({ by }: ChangeOperation, needsTwoPeople: boolean) =>
+  isSupervisor(by) && needsTwoPeople ? by.accountId : undefined
+
+/** Returns the ceilings of everybody, and those that count for the acting person's own offers where they differ. */
+export const readTables = async (
+  act: ChangeOperation,
+  needsTwoPeople: boolean,
+  read: (notBy?: number) => Promise<CeilingTable>,
+): Promise<Pick<CeilingContext, 'ceilings' | 'others'>> => {
+  const notBy = leftOut(act, needsTwoPeople)
+  const [ceilings, others] = await Promise.all([read(), notBy === undefined ? null : read(notBy)])
+  return { ceilings, others }
+}
+
+/** The rule of two people applies to supervisors only. */
+export const needsTwoPeopleFor = async (reader: SqlReader, { by }: ChangeOperation): Promise<boolean> =>
+  isSupervisor(by) ? readNeedsTwoPeople(reader) : true
+
+/** `places` may list a case several times, once for each client and situation that it counts for. */
+export const readCeilingContext = async (
+  reader: SqlReader,
+  places: Parameters<typeof readCeilingTable>[1],
+  act: ChangeOperation,
+): Promise<CeilingContext> => {
+  const ids = [...new Set(places.map(({ id }) => id))]
+  const [needsTwoPeople, bases] = await Promise.all([needsTwoPeopleFor(reader, act), readBases(reader, ids)])
+  const tables = await readTables(act, needsTwoPeople, (notBy) => readCeilingTable(reader, places, notBy))
+  return { ...tables, bases, needsTwoPeople, act }
+}
+
+/** Returns the ceiling in cents for an offer of the caller, null when nothing limits it. Only for callers who may see the ceiling. */
+export const ceilingOfCase = async (
+  reader: Pick<Reader, 'sql' | 'actor'>,
+  limitedCase: BaseColumns & { readonly id: number; readonly version: number },
+): Promise<number | null> => {
+  const context = await readCeilingContext(reader, [limitedCase], { by: reader.actor, channel: 'screen' })
+  return ceilingOfChanged({ stored: limitedCase, state: limitedCase }, context)
 }

@@ -4,7 +4,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { findCeiling, pageOfCeilings, pageOfVersions, toCeiling } from './ceilings.store.ts'
+import { findCeiling, pageOfCeilings, pageOfVersions, toCeiling } from './ceiling-view.store.ts'
 
 export const listCeilings = async (reader: Reader, input: InputOf<typeof casesCeilingEndpoints.ceilings>) => {
   const { clientId = null, subClientId = null, situationId = null, caseId = null, withCases = false } = input

@@ -9,10 +9,10 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import { errors } from '@tratativa/contract/kernel/errors'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
 
 export type RequestedMessage = OfferMessage & { readonly to: string }
 
@@ -89,7 +89,7 @@ export const setRequestMessage = async (tx: TenantTx, id: number, message: Reque
     where id = ${id}::bigint`.execute(tx.sql)
 }
 
-const shown = (reader: Sql) =>
+const shown = (reader: SqlReader) =>
   reader.sql
     .selectFrom('cases.offer_request as r')
     .innerJoin('cases.case as c', 'c.id', 'r.case_id')
@@ -126,7 +126,7 @@ export interface RequestFilter {
 }
 
 /** Newest first. Reads one row more than a page. */
-export const pageOfRequests = (reader: Sql, { isWaiting, caseId, askedBy, before }: RequestFilter) => {
+export const pageOfRequests = (reader: SqlReader, { isWaiting, caseId, askedBy, before }: RequestFilter) => {
   let page = shown(reader)
     .where('r.state', isWaiting ? '=' : '<>', 'waiting')
     .orderBy('r.id', 'desc')
@@ -137,7 +137,7 @@ export const pageOfRequests = (reader: Sql, { isWaiting, caseId, askedBy, before
   return page.execute()
 }
 
-export const countWaiting = async (reader: Sql, askedBy: number | null): Promise<number> => {
+export const countWaiting = async (reader: SqlReader, askedBy: number | null): Promise<number> => {
   let all = reader.sql
     .selectFrom('cases.offer_request as r')
     .select((count) => count.fn.countAll<number>().as('count'))
@@ -157,7 +157,7 @@ export interface ShortOffer {
 }
 
 /** Returns the last few offers of each case that were not retracted, oldest first. */
-export const lastOffersOf = async (reader: Sql, caseIds: readonly number[]): Promise<ShortOffer[]> => {
+export const lastOffersOf = async (reader: SqlReader, caseIds: readonly number[]): Promise<ShortOffer[]> => {
   if (caseIds.length === 0) return []
   const { rows } = await sql<ShortOffer>`
     select o.id::float8 as id, o.case_id as "caseId", o.side, o.value, o.at
@@ -172,13 +172,13 @@ export const lastOffersOf = async (reader: Sql, caseIds: readonly number[]): Pro
   return rows
 }
 
-export const findRequest = (reader: Sql, id: number | string) =>
+export const findRequest = (reader: SqlReader, id: number | string) =>
   shown(reader)
     .where('r.id', '=', sql<number>`${String(id)}::bigint`)
     .executeTakeFirst()
 
 /** Returns the request that waits in a case: one or none. */
-export const waitingIn = (reader: Sql, caseId: number) =>
+export const waitingIn = (reader: SqlReader, caseId: number) =>
   shown(reader).where('r.case_id', '=', caseId).where('r.state', '=', 'waiting').orderBy('r.id', 'desc').execute()
 
 export interface Ending {
@@ -205,8 +205,6 @@ export const endRequest = async (tx: TenantTx, id: number, { state, note, by }: 
   return numUpdatedRows === 1n
 }
 
-type RequestViewer = Pick<Actor, 'profileTypeId' | 'userId' | 'accountId'>
-
 /** Returns the message of a request, for the person who asked and the people who decide. */
 export const messageOfRequest = (
   { message }: Pick<RequestedOffer, 'message'>,
@@ -219,7 +217,7 @@ export const messageOfRequest = (
 }
 
 /** Hides the ceiling from callers who may not see it. */
-export const toRequest = (row: RequestRecord, actor: RequestViewer): OfferRequest => {
+export const toRequest = (row: RequestRecord, actor: Actor): OfferRequest => {
   const { kind, move, instalments, paymentForm, termDays, text, channel } = row.offer as RequestedOffer
   const sees = canSeeCeiling(actor, { negotiatorId: row.negotiator_id })
   return {
@@ -249,3 +247,6 @@ export const toRequest = (row: RequestRecord, actor: RequestViewer): OfferReques
     note: row.decision_note,
   }
 }
+
+export const showRequest = async (reader: Reader, id: number): Promise<OfferRequest> =>
+  toRequest(orRefuse(await findRequest(reader, id), errors.notFound), reader.actor)

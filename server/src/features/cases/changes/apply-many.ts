@@ -1,15 +1,14 @@
 // Changes many cases by the rules of a single change, in chunks: while the database writes one chunk, the next one is read and decided.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../platform/jobs/map-in-turns.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { Offering } from '../ledger/ledger.store.ts'
 import { refuseDuplicateProcesses, resultOf, resultOfUnknownCase, type CaseResult } from './apply.ts'
-import { decideChange, type CaseChange } from './decide.ts'
-import type { ChangeContext, Decision } from './decision.ts'
+import { decideChange, type CaseChange, type ChangeContext, type Decision } from './decide.ts'
 import { readContext } from './load.ts'
 import { readChunkCeilings, readSharedContext, type SharedContext } from './load-many.ts'
-import { lockCases, type CaseRecord } from './locked-cases.store.ts'
+import { lockCases, type CaseRecord } from './case-record.store.ts'
 import { publishChanges, type AppliedChange } from './publish.ts'
 import { startEarly } from './start-early.ts'
 import { writeDecisions } from './write.ts'
@@ -50,7 +49,7 @@ const decideCase = (
 ) => decideChange(case_, changes.get(case_.id) ?? { id: case_.id }, context)
 
 export const decideCases = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   cases: readonly CaseRecord[],
   changes: ChangesByCase,
   context: ChangeContext,

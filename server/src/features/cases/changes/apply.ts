@@ -1,13 +1,11 @@
 // Changes one case: locks it, loads what the rules need, decides, writes and publishes. `apply-many.ts` does the same for many.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { fieldsOf, type CaseColumn, type CaseState } from './case-columns.ts'
-import { decideChange, type CaseChange } from './decide.ts'
-import { refused, verdictOf, type ChangeContext, type Decision } from './decision.ts'
+import { fieldsOf, type CaseColumn, type CaseState, findDuplicateProcesses, lockCases } from './case-record.store.ts'
+import { decideChange, type CaseChange, refused, verdictOf, type ChangeContext, type Decision } from './decide.ts'
 import { readContext } from './load.ts'
-import { findDuplicateProcesses, lockCases } from './locked-cases.store.ts'
 import { publishChanges, type AppliedChange } from './publish.ts'
 import { writeDecisions } from './write.ts'
 
@@ -73,7 +71,7 @@ const changedProcessNumber = ({ moved, state }: Decision) =>
 
 /** A process number belongs to one case: refuses numbers that another case has, and numbers that two of the changes claim. */
 export const refuseDuplicateProcesses = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   decisions: readonly Decision[],
 ): Promise<readonly Decision[]> => {
   const processNumbers = decisions.map(changedProcessNumber).filter((number) => number !== null)

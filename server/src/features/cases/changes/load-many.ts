@@ -1,15 +1,11 @@
 // Reads what many cases share once for all of them, so that each chunk of them reads only its own.
 import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readOwnPolicies, readWidePolicies } from '../ceilings/ceilings.store.ts'
-import { readTables } from '../ceilings/ceiling-context.store.ts'
+import { readOwnPolicies, readWidePolicies, readTables } from '../ceilings/ceilings.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import type { RuleBook } from '../rules/rules.store.ts'
-import type { CaseChange } from './decide.ts'
-import type { ChangeContext } from './decision.ts'
+import type { CaseChange, ChangeContext } from './decide.ts'
 import { needsCeilings, readRules } from './load.ts'
-
-type Source = Pick<TenantReader, 'sql' | 'now'>
 
 /** Up to this many cases read the ceilings of their own clients only. */
 const maxCasesReadSingly = 100
@@ -21,7 +17,7 @@ export interface SharedContext extends Pick<ChangeContext, 'book' | 'needsTwoPeo
 }
 
 export const readSharedContext = async (
-  reader: Source,
+  reader: TenantReader,
   changes: readonly CaseChange[],
   act: ChangeOperation,
   known?: RuleBook,
@@ -42,7 +38,7 @@ const joined = (own: CeilingTable, wide: CeilingTable): CeilingTable => ({
 
 /** Returns the shared ceilings with the own ceilings of these cases before them; null where none are shared. */
 export const readChunkCeilings = async (
-  reader: Source,
+  reader: TenantReader,
   ids: readonly number[],
   { wide, needsTwoPeople }: SharedContext,
   act: ChangeOperation,

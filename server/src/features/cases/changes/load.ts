@@ -2,17 +2,19 @@
 import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readCeilingTable } from '../ceilings/ceilings.store.ts'
+import {
+  readCeilingTable,
+  readBases,
+  needsTwoPeopleFor,
+  readCeilingContext,
+  readTables,
+} from '../ceilings/ceilings.store.ts'
 import { confirmsWholly } from '../ceilings/confirmed-bases.ts'
-import { readBases, needsTwoPeopleFor, readCeilingContext, readTables } from '../ceilings/ceiling-context.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { lastOffers } from '../ledger/ledger.store.ts'
 import { readRuleBook, type RuleBook } from '../rules/rules.store.ts'
-import type { CaseChange } from './decide.ts'
-import type { ChangeContext } from './decision.ts'
-import { readReferences, type CaseRecord } from './locked-cases.store.ts'
-
-type Source = Pick<TenantReader, 'sql' | 'now'>
+import type { CaseChange, ChangeContext } from './decide.ts'
+import { readReferences, type CaseRecord } from './case-record.store.ts'
 
 const namesOffer = ({ fields, offers }: CaseChange) =>
   (offers ?? []).some(({ side }) => side === 'ours') ||
@@ -80,7 +82,7 @@ const noCeilings: CeilingTables = { ceilings: ceilingTable([]), others: null }
 const noBases: ChangeContext['bases'] = new Map()
 
 export const readRules = async (
-  reader: Source,
+  reader: TenantReader,
   changes: readonly CaseChange[],
   act: ChangeOperation,
   known?: RuleBook,
@@ -94,7 +96,7 @@ export const readRules = async (
 
 /** `rules` and `tables` are passed where one operation has already read them for many cases. */
 export const readContext = async (
-  reader: Source,
+  reader: TenantReader,
   cases: readonly CaseRecord[],
   changes: readonly CaseChange[],
   act: ChangeOperation,
@@ -119,7 +121,7 @@ export const readContext = async (
 
 /** Reads the context for cases of which any field may change. */
 export const readFullContext = async (
-  reader: Source,
+  reader: TenantReader,
   cases: readonly CaseRecord[],
   changes: readonly CaseChange[],
   act: ChangeOperation,
@@ -133,7 +135,7 @@ export const readFullContext = async (
 
 /** Reads the context for one case and any change of its offers. */
 export const readDealContext = async (
-  reader: Source,
+  reader: TenantReader,
   case_: CaseRecord,
   act: ChangeOperation,
 ): Promise<ChangeContext> => {

@@ -7,13 +7,11 @@ import { resultOf, resultOfUnknownCase, type CaseResult } from './apply.ts'
 import type { CaseChange } from './decide.ts'
 import { readContext } from './load.ts'
 import { readChunkCeilings, readSharedContext, type SharedContext } from './load-many.ts'
-import { peekCases } from './locked-cases.store.ts'
+import { peekCases } from './case-record.store.ts'
 import { describeChange } from './publish.ts'
 
-type Source = Pick<TenantReader, 'sql' | 'now'>
-
 const decideChunk = async (
-  reader: Source,
+  reader: TenantReader,
   changes: ReadonlyMap<number, CaseChange>,
   shared: SharedContext,
   act: ChangeOperation,
@@ -26,7 +24,7 @@ const decideChunk = async (
 
 /** Returns the result that `changeCases` would have now. */
 export const previewChanges = async (
-  reader: Source,
+  reader: TenantReader,
   ids: readonly number[],
   fields: CaseFields,
   act: ChangeOperation,
@@ -44,7 +42,7 @@ export const previewChanges = async (
 
 /** Previews a few cases in the words of the audit: the old and new value of each field. */
 export const sampleChanges = async (
-  reader: Source,
+  reader: TenantReader,
   ids: readonly number[],
   fields: CaseFields,
   act: ChangeOperation,

@@ -5,8 +5,8 @@ import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { auditCases, type CaseEntry } from '../audit-cases.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { describeColumns, fieldsOf, type CaseColumn, type ReferenceNames } from './case-columns.ts'
-import type { ChangeContext, Decision } from './decision.ts'
+import { describeColumns, fieldsOf, type CaseColumn, type ReferenceNames } from './case-record.store.ts'
+import type { ChangeContext, Decision } from './decide.ts'
 
 /** A written decision, with the related records that it wrote beside the row. */
 export interface AppliedChange {

@@ -9,19 +9,19 @@ import type { ChangeOperation } from '../change-operation.ts'
 import { displacedBy, retractBatch, touchedSince, withdrawBatch } from '../ledger/batch-ledger.store.ts'
 import { insertOfferOutcomes, lastOffers, ledgersOf, type LastOffer } from '../ledger/ledger.store.ts'
 import { resultOf, resultOfUnknownCase, type CaseResult } from './apply.ts'
-import { isAgreement, winsBy, type CaseChange } from './decide.ts'
-import { changedColumns, type CaseState } from './case-columns.ts'
 import {
-  columnsOfValues,
   demandWork,
+  isAgreement,
   isPastCeiling,
   openDecision,
   refused,
+  winsBy,
+  type CaseChange,
   type ChangeContext,
   type Decision,
-} from './decision.ts'
+} from './decide.ts'
+import { changedColumns, columnsOfValues, lockCases, type CaseRecord, type CaseState } from './case-record.store.ts'
 import { readFullContext } from './load.ts'
-import { lockCases, type CaseRecord } from './locked-cases.store.ts'
 import { publishChanges } from './publish.ts'
 import { writeDecisions } from './write.ts'
 

@@ -5,17 +5,19 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { applyChange } from '../changes/apply.ts'
 import { changeCases } from '../changes/apply-many.ts'
-import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { showCase, caseRowsByIds } from '../list/case-rows.store.ts'
 import { offerSituationUndo } from './undo-situation.ts'
-import { showResult } from './show-changed.ts'
+import { showRequest } from '../ceilings/requests.store.ts'
 
 export const changeCase = async (
   tx: Tx,
   { id, version, ...fields }: InputOf<typeof casesDealsEndpoints.changeCase>,
 ) => {
   const result = await applyChange(tx, { id, version, fields }, { by: tx.actor, channel: 'list' })
+  const { refusal, requestId } = result
+  if (refusal) refuse(refusal)
   await offerSituationUndo(tx, result)
-  return showResult(tx, result)
+  return { data: await showCase(tx, id), request: requestId === null ? null : await showRequest(tx, requestId) }
 }
 
 /** Updates all cases or none. */

@@ -4,17 +4,17 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { columnsOfValues, follow, type ChangeContext, type Decision } from '../changes/decision.ts'
+import { columnsOfValues } from '../changes/case-record.store.ts'
+import { follow, type ChangeContext, type Decision } from '../changes/decide.ts'
 import { displace } from './tidy-ledger.ts'
 import {
   insertOfferOutcomes,
   lastOffers,
   ledgersOf,
-  newestOffer,
   type LedgerOperation,
   type NewOutcome,
-  type OfferRecord,
 } from '../ledger/ledger.store.ts'
+import { newestOffer, type OfferRecord } from '../ledger/offer-view.store.ts'
 
 /** `by` is null when the delivery of the message counts the offer, and no person does. */
 export const countOffer = async (

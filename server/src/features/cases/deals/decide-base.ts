@@ -7,11 +7,11 @@ import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/i
 import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { showCase } from './show-changed.ts'
 import { auditCases } from '../audit-cases.store.ts'
-import { lockCases } from '../changes/locked-cases.store.ts'
+import { lockCases } from '../changes/case-record.store.ts'
 import { basesConfirmed, ceilingOfChanged, everybody } from '../ceilings/confirmed-bases.ts'
-import { replaceBases, readCeilingContext } from '../ceilings/ceiling-context.store.ts'
+import { replaceBases, readCeilingContext } from '../ceilings/ceilings.store.ts'
+import { showCase } from '../list/case-rows.store.ts'
 
 /** When the confirmation is refused, the change stays, and the stricter ceiling continues to apply. */
 export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCeilingEndpoints.decideBase>) => {

@@ -9,8 +9,10 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
 import { sendRequestedMessage } from '../offer-messages/send-requested-message.ts'
-import { showCase, showOffer, showRequest } from './show-changed.ts'
 import { concludeRequest, lockRequest } from './end-request.ts'
+import { showCase } from '../list/case-rows.store.ts'
+import { showOffer } from '../ledger/offer-view.store.ts'
+import { showRequest } from '../ceilings/requests.store.ts'
 
 export const decideRequest =
   (messenger: OfferMessenger) =>

@@ -10,14 +10,14 @@ import { applyDecision } from '../changes/apply.ts'
 import { auditCases } from '../audit-cases.store.ts'
 import {
   closeDecision,
-  returnToOrigin,
+  reachSituation,
   openDecision,
   passOffer,
   type Decision,
   type ChangeContext,
-} from '../changes/decision.ts'
-import { lockCases } from '../changes/locked-cases.store.ts'
-import { findOffer } from '../ledger/ledger.store.ts'
+} from '../changes/decide.ts'
+import { lockCases } from '../changes/case-record.store.ts'
+import { findOffer } from '../ledger/offer-view.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { readDealContext } from '../changes/load.ts'
 import { settleOffer } from './settle-offer.ts'
@@ -41,6 +41,12 @@ export const lockRequest = async (tx: Tx, id: string): Promise<LockedRequest> =>
   const request = orRefuse(await findRequest(tx, id), errors.notFound)
   if (request.state !== 'waiting') refuse(e.alreadyDecided)
   return { request, decision: openDecision(orRefuse(case_, errors.notFound)) }
+}
+
+/** Returns a case that waited for a decision to the situation it came from. */
+const returnToOrigin = (decision: Decision, context: ChangeContext) => {
+  const before = decision.state.came_from_id === null ? undefined : context.book.situation(decision.state.came_from_id)
+  if (before) reachSituation(decision, before, context)
 }
 
 /** Applies the request in the name of the person who asked; the approval is recorded beside it. */

@@ -6,13 +6,12 @@ import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { handleJob } from '../../../platform/jobs/job.ts'
 import { applyDecision } from '../changes/apply.ts'
-import { closeDecision, openDecision } from '../changes/decision.ts'
+import { closeDecision, openDecision } from '../changes/decide.ts'
 import { readDealContext } from '../changes/load.ts'
-import { lockCases } from '../changes/locked-cases.store.ts'
+import { lockCases } from '../changes/case-record.store.ts'
 import { followOffer } from '../ledger/follow-offer.ts'
-import { findOffer, type OfferRecord } from '../ledger/ledger.store.ts'
+import { findOffer, type OfferRecord, hasArrived, toLinks } from '../ledger/offer-view.store.ts'
 import { countOffer } from './count-offer.ts'
-import { hasArrived, toLinks } from '../ledger/offer-messages.store.ts'
 
 const isArrivedUnsent = ({ outcome, links }: OfferRecord) => {
   const { delivery } = toLinks(links)

@@ -6,10 +6,10 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
+import { peekCases, type CaseRecord } from '../changes/case-record.store.ts'
 import { pageOfBaseRequests, type BaseRequestRecord } from '../ceilings/base-requests.store.ts'
 import { ceilingOfChanged, type CeilingContext } from '../ceilings/confirmed-bases.ts'
-import { readCeilingContext } from '../ceilings/ceiling-context.store.ts'
+import { readCeilingContext } from '../ceilings/ceilings.store.ts'
 
 const toBaseRequest = (row: BaseRequestRecord, case_: CaseRecord, context: CeilingContext): BaseRequest => {
   const ceilingBy = (bases: CeilingContext['bases']) =>

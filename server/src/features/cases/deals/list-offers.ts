@@ -7,12 +7,11 @@ import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { ceilingOfCase } from '../ceilings/ceiling-context.store.ts'
+import { ceilingOfCase } from '../ceilings/ceilings.store.ts'
 import { waitingIn, toRequest } from '../ceilings/requests.store.ts'
-import { peekCases, type CaseRecord } from '../changes/locked-cases.store.ts'
-import { pageOfOffers, toOffer } from '../ledger/ledger.store.ts'
+import { dealValuesOf, peekCases, type CaseRecord } from '../changes/case-record.store.ts'
+import { pageOfOffers, toOffer } from '../ledger/offer-view.store.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
-import { dealValuesOf } from '../changes/decision.ts'
 
 const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: boolean) => {
   const ceiling = canSee ? await ceilingOfCase(reader, case_) : null

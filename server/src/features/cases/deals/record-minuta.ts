@@ -7,11 +7,10 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { applyDecision } from '../changes/apply.ts'
-import { demandAgreement } from '../changes/decide.ts'
-import { advance, closeDecision, demandWork, openDecision } from '../changes/decision.ts'
-import { lockCases } from '../changes/locked-cases.store.ts'
+import { demandAgreement, advance, closeDecision, demandWork, openDecision } from '../changes/decide.ts'
+import { lockCases } from '../changes/case-record.store.ts'
 import { readDealContext } from '../changes/load.ts'
-import { showCase } from './show-changed.ts'
+import { showCase } from '../list/case-rows.store.ts'
 
 type Columns = { readonly draft_envelope: unknown } | { readonly signed_draft: unknown }
 

@@ -5,13 +5,12 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { demandWork, isPastCeiling } from '../changes/decision.ts'
+import { demandWork, isPastCeiling } from '../changes/decide.ts'
 import { readDealContext } from '../changes/load.ts'
-import { toLinks } from '../ledger/offer-messages.store.ts'
+import { showOffer, toLinks } from '../ledger/offer-view.store.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
-import { resendMessages } from '../offer-messages/send-with-offer.ts'
 import { lockOffer } from './set-outcome.ts'
-import { showCase, showOffer } from './show-changed.ts'
+import { showCase } from '../list/case-rows.store.ts'
 
 export const sendOfferAgain =
   (messenger: OfferMessenger) =>
@@ -23,7 +22,7 @@ export const sendOfferAgain =
     if (offer.outcome !== 'unsent' || (state !== 'failed' && state !== 'uncertain')) refuse(e.notFailed)
     const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
     if (isPastCeiling(decision, offer, context)) refuse(e.ceilingLowered)
-    await resendMessages(tx, messenger, offer.id)
+    await messenger.sendAgain(tx, offer.id)
     tx.emit(casesEvents, 'cases.offer.followed', { id: caseCode(toCaseId(offer.case_id)), offerId: id })
     return { offer: await showOffer(tx, offer.id, await showCase(tx, offer.case_id)) }
   }

@@ -7,9 +7,10 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { clientsByIds, subClientsByIds } from '../../clients/index.ts'
-import { peekCases } from '../changes/locked-cases.store.ts'
+import { peekCases } from '../changes/case-record.store.ts'
 import { readRuleBook } from '../rules/rules.store.ts'
-import { findCeiling, insertNewCeilings, newestBefore, toCeiling } from '../ceilings/ceilings.store.ts'
+import { insertNewCeilings } from '../ceilings/ceilings.store.ts'
+import { findCeiling, newestBefore, toCeiling } from '../ceilings/ceiling-view.store.ts'
 
 type Input = InputOf<typeof casesCeilingEndpoints.setCeiling>
 

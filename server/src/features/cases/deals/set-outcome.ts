@@ -12,16 +12,15 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { undoKind } from '../../../platform/undo/undo.ts'
-import { setRequestMessage } from '../ceilings/requests.store.ts'
-import { demandWork, openDecision } from '../changes/decision.ts'
-import { lockCases } from '../changes/locked-cases.store.ts'
+import { showRequest, setRequestMessage } from '../ceilings/requests.store.ts'
+import { demandWork, openDecision } from '../changes/decide.ts'
+import { lockCases } from '../changes/case-record.store.ts'
 import { causeOf } from '../changes/publish.ts'
-import { findOffer, type OfferRecord } from '../ledger/ledger.store.ts'
+import { showOffer, findOffer, type OfferRecord } from '../ledger/offer-view.store.ts'
 import { readDealContext } from '../changes/load.ts'
 import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
-import { checkRequestedMessage, sendWithOffer, withdrawMessages } from '../offer-messages/send-with-offer.ts'
 import { settleOffer, type Settling } from './settle-offer.ts'
-import { showCase, showOffer, showRequest } from './show-changed.ts'
+import { showCase } from '../list/case-rows.store.ts'
 
 export const lockOffer = async (tx: Tx, id: string) => {
   const { case_id } = orRefuse(await findOffer(tx, id), errors.notFound)
@@ -47,9 +46,9 @@ const sendAnswer = async (
   requestId: number | null,
 ) => {
   const { id: offerId, case_id: caseId, value, instalments, payment_form: paymentForm, term_days: termDays } = offer
-  const context = { caseId, offering: { value, instalments, paymentForm, termDays }, kind: 'answers' as const }
-  if (requestId === null) await sendWithOffer(tx, messenger, message, { ...context, offerId })
-  else await setRequestMessage(tx, requestId, await checkRequestedMessage(tx, messenger, message, context))
+  const answered = { caseId, offering: { value, instalments, paymentForm, termDays }, kind: 'answers' as const }
+  if (requestId === null) await messenger.send(tx, message, { ...answered, offerId })
+  else await setRequestMessage(tx, requestId, await messenger.check(tx, message, answered))
 }
 
 interface Settlement extends Omit<Settling, 'offer'> {
@@ -64,8 +63,8 @@ const settle = async (
 ) => {
   const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
   const requestId = await settleOffer(tx, decision, context, { ...settling, offer })
-  if (settling.outcome === 'retracted') await withdrawMessages(tx, messenger, offer.id)
-  if (settling.isUndo) await withdrawMessages(tx, messenger, offer.id, 'answers')
+  if (settling.outcome === 'retracted') await messenger.withdraw(tx, offer.id)
+  if (settling.isUndo) await messenger.withdraw(tx, offer.id, 'answers')
   if (message !== undefined) await sendAnswer(tx, messenger, message, offer, requestId)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })
   const data = await showCase(tx, offer.case_id)

@@ -23,9 +23,10 @@ import {
   reachSituation,
   type ChangeContext,
   type Decision,
-} from '../changes/decision.ts'
+} from '../changes/decide.ts'
 import { causeOfOffer } from '../changes/publish.ts'
-import { insertOfferOutcomes, type OfferRecord } from '../ledger/ledger.store.ts'
+import { insertOfferOutcomes } from '../ledger/ledger.store.ts'
+import type { OfferRecord } from '../ledger/offer-view.store.ts'
 import { countOffer } from './count-offer.ts'
 import { mayFollow } from '../rules/rules.store.ts'
 import { displace, leaveAgreement, tidyAfter } from './tidy-ledger.ts'

@@ -5,27 +5,33 @@ import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { isAgreement } from '../changes/decide.ts'
+import { columnsOfValues } from '../changes/case-record.store.ts'
 import {
-  columnsOfValues,
+  isAgreement,
   follow,
   isPastCeiling,
-  namesOfSides,
   reachSituation,
   situationOfSide,
-  showsLastSpeaker,
   type Decision,
   type ChangeContext,
-} from '../changes/decision.ts'
+} from '../changes/decide.ts'
 import {
   insertOfferOutcomes,
   lastOffers,
   ledgersOf,
-  newestOffer,
   situationBeforeOffers,
   listOpenOfferIds,
-  type OfferRecord,
 } from '../ledger/ledger.store.ts'
+import { newestOffer, type OfferRecord } from '../ledger/offer-view.store.ts'
+
+const sideSituations: readonly (string | null)[] = Object.values(situationOfSide)
+
+/** True if the situation of the case shows which side made the last offer. */
+const showsLastSpeaker = (decision: Decision, { book }: ChangeContext): boolean =>
+  sideSituations.includes(book.situation(decision.state.situation_id)?.key ?? null)
+
+const namesOfSides = ({ book }: ChangeContext): string[] =>
+  Object.values(situationOfSide).flatMap((key) => book.situationByKey(key)?.name ?? [])
 
 /** When an offer reopens, it supersedes the open offer of its side. */
 export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord, act: ChangeOperation) => {

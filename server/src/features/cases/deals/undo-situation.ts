@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { undoKind } from '../../../platform/undo/undo.ts'
 import type { CaseResult } from '../changes/apply.ts'
-import type { CaseState } from '../changes/case-columns.ts'
+import type { CaseState } from '../changes/case-record.store.ts'
 import { causeOf } from '../changes/publish.ts'
 import { undoChange } from '../changes/undo.ts'
 

@@ -1,6 +1,6 @@
 // The few columns of a case that the desk needs to decide.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface CaseHeader {
   readonly id: CaseId
@@ -11,7 +11,7 @@ export interface CaseHeader {
   readonly client: string
 }
 
-const selectCaseHeader = (on: Pick<TenantReader, 'sql'>, id: CaseId) =>
+const selectCaseHeader = (on: SqlReader, id: CaseId) =>
   on.sql
     .selectFrom('cases.case as c')
     .innerJoin('clients.client as k', (join) =>
@@ -35,7 +35,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCaseHeader>['e
 const toCaseHeader = (row: Row | undefined): CaseHeader | null =>
   row ? { ...row, id: row.id as CaseId, author: row.author ?? '' } : null
 
-export const findCaseHeader = async (on: Pick<TenantReader, 'sql'>, id: CaseId) =>
+export const findCaseHeader = async (on: SqlReader, id: CaseId) =>
   toCaseHeader(await selectCaseHeader(on, id).executeTakeFirst())
 
 /** Locks the case until the transaction ends: concurrent writers wait. */

@@ -1,12 +1,10 @@
 // The fields of a case that the desk shows and the list does not.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import { columnsBeyondRow } from '../list/case-rows-by-ids.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import { columnsBeyondRow } from '../list/case-rows.store.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
-type OnSql = Pick<TenantReader, 'sql'>
-
-export const readBeyondRow = (reader: OnSql, id: CaseId) =>
+export const readBeyondRow = (reader: SqlReader, id: CaseId) =>
   reader.sql
     .selectFrom('cases.case as c')
     .select([
@@ -23,7 +21,7 @@ export const readBeyondRow = (reader: OnSql, id: CaseId) =>
     .where('c.id', '=', id)
     .executeTakeFirst()
 
-export const listParties = (reader: OnSql, id: CaseId) =>
+export const listParties = (reader: SqlReader, id: CaseId) =>
   reader.sql
     .selectFrom('cases.party as p')
     .select(['p.person_id as personId', 'p.lawyer_id as lawyerId'])
@@ -32,7 +30,7 @@ export const listParties = (reader: OnSql, id: CaseId) =>
     .execute()
 
 /** Returns the request that waits for a decision; the newest if several do. */
-export const findOpenRequest = (reader: OnSql, id: CaseId) =>
+export const findOpenRequest = (reader: SqlReader, id: CaseId) =>
   reader.sql
     .selectFrom('cases.offer_request as q')
     .select([
@@ -51,7 +49,7 @@ export const findOpenRequest = (reader: OnSql, id: CaseId) =>
     .limit(1)
     .executeTakeFirst()
 
-export const countParts = async (reader: OnSql, id: CaseId) => {
+export const countParts = async (reader: SqlReader, id: CaseId) => {
   const { rows } = await sql<Record<'parties' | 'offers' | 'documents' | 'notes' | 'mails', number>>`select
     (select count(*) from cases.party p where p.case_id = ${id}) as parties,
     (select count(*) from cases.offer o where o.case_id = ${id} and o.value > 0) as offers,

@@ -1,7 +1,7 @@
 import type { CaseParty, PartyPerson } from '@tratativa/contract/cases/desk/shapes'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { showAddress } from '@tratativa/contract/people/addresses'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import { findPersons, toPerson, type PersonRecord } from '../../people/index.ts'
 import { listParties } from './detail.store.ts'
 
@@ -17,7 +17,7 @@ const toPartyPerson = (known: PersonRecord): PartyPerson => {
 }
 
 /** Returns the parties of a case in order, each with every address. */
-export const readCaseParties = async (reader: Pick<TenantReader, 'sql'>, id: CaseId): Promise<CaseParty[]> => {
+export const readCaseParties = async (reader: SqlReader, id: CaseId): Promise<CaseParty[]> => {
   const parties = await listParties(reader, id)
   const ids = parties.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId]))
   const persons = await findPersons(reader, ids as PersonId[])

@@ -2,7 +2,7 @@
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import { columnsBeyondRow } from '../list/case-rows-by-ids.ts'
+import { columnsBeyondRow } from '../list/case-rows.store.ts'
 import type { ExportPlan } from './export-plan.ts'
 
 type Sql = Pick<TenantReader, 'sql'>

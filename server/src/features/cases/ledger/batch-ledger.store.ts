@@ -1,14 +1,14 @@
 // The ledger entries that one act wrote in many cases: finds later changes, and retracts the entries.
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { OfferRecord } from './ledger.store.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { OfferRecord } from './offer-view.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 
 type DisplacedOffer = Pick<OfferRecord, 'id' | 'case_id' | 'side' | 'value' | 'request_id'>
 
 /** Returns the cases in which an offer of this batch was answered since, or its side made another offer after it. */
 export const touchedSince = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   ids: readonly number[],
   batch: string,
 ): Promise<ReadonlySet<number>> => {
@@ -40,7 +40,7 @@ export const retractBatch = async (
 
 /** Returns the offers that only the batch's offers superseded. */
 export const displacedBy = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   ids: readonly number[],
   batch: string,
 ): Promise<DisplacedOffer[]> => {

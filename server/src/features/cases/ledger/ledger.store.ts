@@ -1,22 +1,10 @@
 // The ledger: entries and their outcomes are only ever added.
-import {
-  isAnswer,
-  isCounted,
-  type Answer,
-  type LedgerEntry,
-  type Outcome,
-} from '@tratativa/contract/cases/deals/ledger'
-import type { OfferChannel, Offer } from '@tratativa/contract/cases/deals/shapes'
-import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
-import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
-import { sql, type RawBuilder } from 'kysely'
+import { isCounted, type Answer, type LedgerEntry, type Outcome } from '@tratativa/contract/cases/deals/ledger'
+import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
+import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx, Reader } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { linksColumn, seesNone, toLinks, type LinkRows } from './offer-messages.store.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 /** An offer as somebody names it; the case it belongs to is said beside it. */
 export interface Offering {
@@ -96,7 +84,8 @@ export const insertEntries = async (
   return inserted.rows
 }
 
-const latestOf = sql`left join lateral (
+/** Joins the latest outcome, `l`, of the offer `o`. */
+export const latestOf = sql`left join lateral (
   select x.outcome, x.note, x.by_account, x.by_name, x.at from cases.offer_outcome x
   where x.offer_id = o.id order by x.id desc limit 1
 ) l on true`
@@ -163,62 +152,11 @@ export const insertOfferOutcomes = async (tx: TenantTx, outcomes: readonly NewOu
 
 export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>
 
-const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments, o.payment_form, o.term_days,
-  o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_account, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
-  coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.by_account as outcome_by_account, l.at as outcome_at`
-
-const linksOf = (sees: RawBuilder<boolean>) => linksColumn(sql`o.id`, sees)
-
-export interface OfferRecord {
-  readonly id: number
-  readonly case_id: number
-  readonly side: LedgerEntry['side']
-  readonly move: LedgerEntry['move']
-  readonly value: number
-  readonly instalments: number
-  readonly payment_form: string
-  readonly term_days: number | null
-  readonly expires_on: string | null
-  readonly text: string
-  readonly channel: string
-  readonly ceiling: number | null
-  readonly request_id: number | null
-  readonly by_name: string
-  readonly at: Date
-  readonly outcome: Outcome
-  readonly outcome_note: string
-  readonly outcome_by: string | null
-  readonly outcome_by_account: number | null
-  readonly outcome_at: Date | null
-  readonly links: LinkRows
-  /** The author of the offer; null for offers of scheduled work. */
-  readonly by_account: number | null
-}
-
-/** Newest first. Reads one row more than a page. `sees` is the condition for the conversations that the viewer sees. */
-export const pageOfOffers = async (
-  reader: Sql,
-  caseId: number,
-  before: number | null,
-  sees: RawBuilder<boolean>,
-): Promise<OfferRecord[]> => {
-  const { rows } = await sql<OfferRecord>`
-    select ${entryColumns}, ${linksOf(sees)} as links from cases.offer o ${latestOf}
-    where o.case_id = ${caseId} and (${before}::bigint is null or o.id < ${before}::bigint)
-    order by o.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
-  return rows
-}
-
-export const findOffer = async (reader: Sql, id: string | number): Promise<OfferRecord | undefined> => {
-  const { rows } = await sql<OfferRecord>`
-    select ${entryColumns}, ${linksOf(seesNone)} as links from cases.offer o ${latestOf} where o.id = ${String(id)}::bigint`.execute(
-    reader.sql,
-  )
-  return rows[0]
-}
-
 /** Returns the whole ledger of these cases, oldest entry first. */
-export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerEntry[]>> => {
+export const ledgersOf = async (
+  reader: SqlReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LedgerEntry[]>> => {
   const { rows } = await sql<LedgerEntry & { case_id: number }>`
     select o.case_id, o.side, o.move, o.value, o.text, coalesce(l.outcome, 'open') as outcome
     from cases.offer o ${latestOf} where o.case_id = any (${[...ids]}::integer[]) order by o.id`.execute(reader.sql)
@@ -232,7 +170,11 @@ export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<Re
 }
 
 /** Returns the open offers of one side of a case. */
-export const listOpenOfferIds = async (reader: Sql, caseId: number, side: 'ours' | 'theirs'): Promise<number[]> => {
+export const listOpenOfferIds = async (
+  reader: SqlReader,
+  caseId: number,
+  side: 'ours' | 'theirs',
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select o.id from cases.offer o ${latestOf}
     where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(
@@ -241,26 +183,12 @@ export const listOpenOfferIds = async (reader: Sql, caseId: number, side: 'ours'
   return rows.map(({ id }) => id)
 }
 
-/** Returns the newest offer of a side that counts. */
-export const newestOffer = async (
-  reader: Sql,
-  caseId: number,
-  side: OfferRecord['side'],
-): Promise<OfferRecord | undefined> => {
-  const { rows } = await sql<OfferRecord>`
-    select ${entryColumns}, null as links from cases.offer o ${latestOf}
-    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0
-      and coalesce(l.outcome, 'open') not in ('retracted', 'unsent')
-    order by o.id desc limit 1`.execute(reader.sql)
-  return rows[0]
-}
-
 /**
  * Returns the situation that a case had before offers changed it, by the name that the situation had then. `sides` are the situations that
  * offers lead to.
  */
 export const situationBeforeOffers = async (
-  reader: Sql,
+  reader: SqlReader,
   caseId: number,
   sides: readonly string[],
 ): Promise<string | undefined> => {
@@ -274,7 +202,7 @@ export const situationBeforeOffers = async (
 
 /** Returns the newest offer of each case that counts: no entry where the ledger is empty, null where no offer counts. */
 export const lastOffers = async (
-  reader: Sql,
+  reader: SqlReader,
   ids: readonly number[],
   withoutBatch: string | null = null,
 ): Promise<ReadonlyMap<number, LastOffer | null>> => {
@@ -287,34 +215,3 @@ export const lastOffers = async (
     order by o.case_id, coalesce(l.outcome, 'open') in ('retracted', 'unsent'), o.id desc`.execute(reader.sql)
   return new Map(rows.map((row) => [row.case_id, isCounted(row.outcome) ? row : null]))
 }
-
-/** An offer as its caller may see it, in a case of this negotiator. */
-export const toOffer = (
-  row: OfferRecord,
-  { actor, now }: Pick<Reader, 'actor' | 'now'>,
-  case_: { readonly negotiatorId: number | null },
-): Offer => ({
-  id: String(row.id),
-  side: row.side,
-  move: row.move,
-  value: moneyText(row.value),
-  instalments: row.instalments,
-  paymentForm: row.payment_form,
-  termDays: row.term_days,
-  expiresOn: row.expires_on,
-  text: row.text,
-  channel: row.channel as Offer['channel'],
-  by: row.by_name,
-  at: row.at.toISOString(),
-  ceiling: canSeeCeiling(actor, case_) ? moneyOrNone(row.ceiling) : null,
-  requestId: row.request_id === null ? null : String(row.request_id),
-  outcome: row.outcome,
-  outcomeNote: row.outcome_note,
-  outcomeBy: row.outcome_by,
-  outcomeAt: row.outcome_at?.toISOString() ?? null,
-  canCorrect:
-    isAnswer(row.outcome) &&
-    canWorkOn(actor, case_) &&
-    canCorrectAnswer(actor, { byAccount: row.outcome_by_account, at: row.outcome_at }, now),
-  ...toLinks(row.links),
-})

@@ -2,10 +2,8 @@
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import type { IdRange } from './id-ranges.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 interface Hit {
   readonly id: number
@@ -25,7 +23,7 @@ const longScanRows = 4_000
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 /** Ranges in the given order, the newest case of each range first. */
-export const findInRanges = async (reader: Sql, ranges: readonly IdRange[]): Promise<number[]> => {
+export const findInRanges = async (reader: SqlReader, ranges: readonly IdRange[]): Promise<number[]> => {
   if (ranges.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     select c.id from unnest(${ranges.map(({ from }) => from)}::integer[], ${ranges.map(({ to }) => to)}::integer[])
@@ -37,7 +35,7 @@ export const findInRanges = async (reader: Sql, ranges: readonly IdRange[]): Pro
 }
 
 /** Finds authors, folders and process numbers that begin with one or two characters. */
-export const findBeginning = async (reader: Sql, text: string): Promise<number[]> => {
+export const findBeginning = async (reader: SqlReader, text: string): Promise<number[]> => {
   const begins = sql`>= platform.fold(${text})`
   const ends = sql`< platform.fold(${text}) || chr(1114111)`
   const { rows } = await sql<{ id: number }>`
@@ -57,7 +55,7 @@ export const findBeginning = async (reader: Sql, text: string): Promise<number[]
 }
 
 /** Finds cases by the first digits of the process number, without its mask. */
-export const findByProcess = async (reader: Sql, digits: string): Promise<number[]> => {
+export const findByProcess = async (reader: SqlReader, digits: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select t.case_id as id from cases.case_text t
     where t.process_number is not null and t.process_number >= ${digits} and t.process_number < ${digits} || ':'
@@ -71,7 +69,7 @@ export interface FolderMatch {
 }
 
 /** Finds cases by the beginning of the folder, as typed or in capitals. */
-export const findByFolder = async (reader: Sql, text: string): Promise<readonly FolderMatch[]> => {
+export const findByFolder = async (reader: SqlReader, text: string): Promise<readonly FolderMatch[]> => {
   const spellings = [...new Set([text, text.toUpperCase()])]
   const { rows } = await sql<FolderMatch>`
     select t.id, t.client_folder = s.text as "isWhole" from unnest(${spellings}::text[]) s (text)
@@ -94,7 +92,7 @@ const matchesAllWords = (words: Words) => {
   )
 }
 
-const scanRecentCases = async (reader: Sql, words: Words, length: number): Promise<number[]> => {
+const scanRecentCases = async (reader: SqlReader, words: Words, length: number): Promise<number[]> => {
   const { rows } = await runUnprepared(
     reader.sql,
     sql<{ id: number }>`select t.case_id as id from (
@@ -105,7 +103,7 @@ const scanRecentCases = async (reader: Sql, words: Words, length: number): Promi
 }
 
 /** Scans the newest cases: frequent words are found soon, and words that hardly occur in the first rows are not scanned for further. */
-export const findAmongNewest = async (reader: Sql, words: Words): Promise<number[]> => {
+export const findAmongNewest = async (reader: SqlReader, words: Words): Promise<number[]> => {
   const first = await scanRecentCases(reader, words, shortScanRows)
   const isWorthIt = first.length < mostHits && first.length * 2 * longScanRows >= mostHits * shortScanRows
   return isWorthIt ? scanRecentCases(reader, words, longScanRows) : first
@@ -130,7 +128,7 @@ const soughtOf = (words: Words): readonly (readonly string[])[] => {
 }
 
 /** Searches all cases by index: for words that occur in few cases. */
-export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]> => {
+export const findAnywhere = async (reader: SqlReader, words: Words): Promise<number[]> => {
   const matchingIds = sql.join(
     soughtOf(words).map((texts) => sql`select cases.find_text(${[...texts]}::text[], null) as id`),
     sql` union `,
@@ -144,7 +142,7 @@ export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]>
 }
 
 /** Returns hits in the order of the ids. */
-export const showHits = async (reader: Sql, ids: readonly number[]): Promise<Hit[]> => {
+export const showHits = async (reader: SqlReader, ids: readonly number[]): Promise<Hit[]> => {
   const { rows } = await sql<Hit>`
     select c.id, p.name as author, cl.name as client, c.process_number as "processNumber",
       c.old_process_number as "oldProcessNumber", c.client_folder as "clientFolder", si.name as situation, si.tone

@@ -3,7 +3,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { countMatches, fetchPage } from '../../../platform/paging/paging.ts'
-import { caseRowsByIds } from './case-rows-by-ids.ts'
+import { caseRowsByIds } from './case-rows.store.ts'
 import { whereOf } from './matching.store.ts'
 import { caseListOf } from './sorts.ts'
 

@@ -1,13 +1,11 @@
 // The names beside cases, for the options of the filters.
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 // A list of options is bounded: past this size, the user types the name.
 const most = 5_000
 
-export const listStatusOptions = (reader: Sql) =>
+export const listStatusOptions = (reader: SqlReader) =>
   reader.sql
     .selectFrom('cases.status')
     .select(['id', 'name', 'is_active as isActive'])
@@ -16,7 +14,7 @@ export const listStatusOptions = (reader: Sql) =>
     .limit(most)
     .execute()
 
-export const listSituationOptions = (reader: Sql) =>
+export const listSituationOptions = (reader: SqlReader) =>
   reader.sql
     .selectFrom('cases.situation')
     .select(['id', 'key', 'name', 'tone', 'is_active as isActive'])
@@ -25,7 +23,7 @@ export const listSituationOptions = (reader: Sql) =>
     .limit(most)
     .execute()
 
-export const listClientOptions = (reader: Sql) =>
+export const listClientOptions = (reader: SqlReader) =>
   reader.sql
     .selectFrom('clients.client')
     .select(['id', 'name', 'is_active as isActive'])
@@ -34,7 +32,7 @@ export const listClientOptions = (reader: Sql) =>
     .limit(most)
     .execute()
 
-export const listSubClientOptions = (reader: Sql) =>
+export const listSubClientOptions = (reader: SqlReader) =>
   reader.sql
     .selectFrom('clients.sub_client')
     .select(['id', 'name', 'client_id as clientId', 'is_active as isActive'])
@@ -44,7 +42,7 @@ export const listSubClientOptions = (reader: Sql) =>
     .execute()
 
 /** Lists negotiators, active ones first. */
-export const listNegotiators = (reader: Sql) =>
+export const listNegotiators = (reader: SqlReader) =>
   reader.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')

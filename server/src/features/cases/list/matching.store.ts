@@ -3,12 +3,10 @@ import { plainCaseFields, type PlainCaseField } from '@tratativa/contract/cases/
 import { widestFrom, widestTo, type CaseFilter, type DayRange } from '@tratativa/contract/cases/filter'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import type { Condition } from '../../../platform/paging/condition.store.ts'
 import type { ListFilter } from '../../../platform/paging/list.ts'
 import { findNamedIds, type ResolvedSearchWord, type NamedIds, type Sought } from './named-ids.store.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 /** A single value is compared by equality: the condition is checked for each row, and `any` of a list takes a tenth longer. */
 const among = (column: string, values: readonly (number | string)[], type: 'integer' | 'text'): Condition => {
@@ -134,7 +132,7 @@ const onFields = (filter: CaseFilter): Condition[] => [
   ...conditionWhenSet(filter.importRun, writtenBy),
 ]
 
-export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<ListFilter> => {
+export const whereOf = async (reader: SqlReader, filter: CaseFilter): Promise<ListFilter> => {
   const named = await findNamedIds(reader, filter)
   const { isActive } = filter
   const plain = [...onNames(named), ...onFields(filter)]

@@ -3,10 +3,8 @@ import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import { parseCaseSearch, type SearchWord } from './parse-case-search.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
 
 /** A search text and the cases that contain it; null when there are too many to list. */
 export interface Sought {
@@ -59,7 +57,10 @@ const namedFilters = ({ clientName, groupName, caseStatus, dealStatus }: CaseFil
     { kind: 'situations', names: dealStatus },
   ].flatMap(({ kind, names = [] }) => names.map((name) => ({ kind, name })))
 
-const findNamed = async (reader: Sql, namesToFind: readonly { kind: string; name: string }[]): Promise<Named[]> => {
+const findNamed = async (
+  reader: SqlReader,
+  namesToFind: readonly { kind: string; name: string }[],
+): Promise<Named[]> => {
   if (namesToFind.length === 0) return []
   const [kinds, names] = [namesToFind.map(({ kind }) => kind), namesToFind.map(({ name }) => name)]
   const { rows } = await sql<Named>`
@@ -71,7 +72,7 @@ const findNamed = async (reader: Sql, namesToFind: readonly { kind: string; name
 /** A word of one or two characters must match the beginning of a word. */
 const withWordStart = (text: string) => (Array.from(text).length < 3 ? ` ${text}` : text)
 
-const findWords = async (reader: Sql, words: readonly SearchWord[]) => {
+const findWords = async (reader: SqlReader, words: readonly SearchWord[]) => {
   if (words.length === 0) return []
   const soughtWords = words.map(({ text }, place) => ({ place, sought: withWordStart(text) }))
   const kinds = taskKinds.map((name, id) => ({ id, name }))
@@ -88,7 +89,7 @@ const findWords = async (reader: Sql, words: readonly SearchWord[]) => {
   return rows
 }
 
-const findTexts = async (reader: Sql, words: readonly SearchWord[]): Promise<ReadonlyMap<string, Sought>> => {
+const findTexts = async (reader: SqlReader, words: readonly SearchWord[]): Promise<ReadonlyMap<string, Sought>> => {
   const texts = [...new Set(words.flatMap(({ text, digits }) => (digits === null ? [text] : [text, digits])))]
   if (texts.length === 0) return new Map()
   const { rows } = await sql<{ place: number; cases: number[] }>`
@@ -116,7 +117,7 @@ const toNamed = (filter: CaseFilter, named: readonly Named[]): Omit<NamedIds, 'w
   }
 }
 
-export const findNamedIds = async (reader: Sql, filter: CaseFilter): Promise<NamedIds> => {
+export const findNamedIds = async (reader: SqlReader, filter: CaseFilter): Promise<NamedIds> => {
   const words = parseCaseSearch(filter.search ?? '')
   const [named, hits, texts] = await Promise.all([
     findNamed(reader, namedFilters(filter)),

@@ -4,7 +4,7 @@ import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { peekCases } from '../changes/locked-cases.store.ts'
+import { peekCases } from '../changes/case-record.store.ts'
 import { pageOfMails, toMail } from './mails.store.ts'
 
 export const listMails = async (reader: Reader, input: InputOf<typeof casesMailsEndpoints.caseMails>) => {

@@ -2,7 +2,7 @@
 import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
 import type { CasePerson, CaseRow } from '@tratativa/contract/cases/shapes'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import { blockedAddresses, blockedPersons } from '../../people/index.ts'
 
 export interface Texts {
@@ -53,7 +53,7 @@ const mailsOf = (row: CaseRow, { to, addresses }: MailChoice) => {
 }
 
 export const planMails = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   rows: readonly CaseRow[],
   choice: MailChoice,
 ): Promise<PlannedCase[]> => {

@@ -1,7 +1,7 @@
 import type { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { caseRowsByIds } from '../list/case-rows.store.ts'
 import { chooseMails } from './choose-mails.ts'
 import { planMails, type PlannedCase } from './plan-mails.ts'
 

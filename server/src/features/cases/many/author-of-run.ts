@@ -2,7 +2,7 @@
 // that ended while the work waited changes nothing any more.
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import { findProfileOf } from '../../identity/index.ts'
 import type { By } from '../change-operation.ts'
 import type { RunRow } from '../runs/runs.store.ts'
@@ -13,7 +13,7 @@ export const authorEnded = 'Quem pediu não pode mais alterar vários casos de u
 
 /** Returns null when the author may no longer change many cases. */
 export const authorOf = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   { by_account, by_name, plan }: Pick<RunRow, 'by_account' | 'by_name' | 'plan'>,
 ): Promise<By | null> => {
   const { author } = plan as { readonly author?: Author }

@@ -4,7 +4,7 @@ import { manyErrors } from '@tratativa/contract/cases/many/errors'
 import { readPasted, type PastedCase } from '@tratativa/contract/cases/many/pasted-cases'
 import { mostChosen } from '@tratativa/contract/cases/many/shapes'
 import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { matchingIds } from '../list/matching-ids.ts'
 import { existingIds, idsByOldNumber, idsByProcess } from './chosen.store.ts'
@@ -22,10 +22,9 @@ export interface Chosen {
   readonly unknown: readonly string[]
 }
 
-type Sql = Pick<TenantReader, 'sql'>
 const isThere = <T>(value: T | null): value is T => value !== null
 
-const findPasted = async (reader: Sql, pasted: readonly PastedCase[]): Promise<Chosen> => {
+const findPasted = async (reader: SqlReader, pasted: readonly PastedCase[]): Promise<Chosen> => {
   const [ids, processes, olds] = await Promise.all([
     existingIds(reader, pasted.map(({ id }) => id).filter(isThere)),
     idsByProcess(reader, pasted.map(({ processNumber }) => processNumber).filter(isThere)),
@@ -42,14 +41,14 @@ const findPasted = async (reader: Sql, pasted: readonly PastedCase[]): Promise<C
   }
 }
 
-const findNamed = async (reader: Sql, cases: readonly CaseId[]): Promise<Chosen> => {
+const findNamed = async (reader: SqlReader, cases: readonly CaseId[]): Promise<Chosen> => {
   const ids = await existingIds(reader, cases)
   const known = new Set(ids)
   return { ids, unknown: cases.filter((id) => !known.has(id)).map((id) => caseCode(toCaseId(id))) }
 }
 
 export const chooseCases = async (
-  reader: Sql,
+  reader: SqlReader,
   { ids: named = [], filters, pasted = '' }: CaseSelection,
 ): Promise<Chosen> => {
   const [listed, matched, chosen] = await Promise.all([

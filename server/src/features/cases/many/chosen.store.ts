@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 /** Returns the ids that exist here; with a negotiator, only ids of that negotiator's cases. */
 export const existingIds = async (
-  reader: Sql,
+  reader: SqlReader,
   ids: readonly number[],
   negotiator: number | null = null,
 ): Promise<number[]> => {
@@ -17,7 +15,10 @@ export const existingIds = async (
 }
 
 /** Returns the cases with these process numbers of the current format. */
-export const idsByProcess = async (reader: Sql, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const idsByProcess = async (
+  reader: SqlReader,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   if (numbers.length === 0) return new Map()
   const rows = await reader.sql
     .selectFrom('cases.case_text as t')
@@ -28,7 +29,10 @@ export const idsByProcess = async (reader: Sql, numbers: readonly string[]): Pro
 }
 
 /** Returns the first case with each of these numbers of the old format. */
-export const idsByOldNumber = async (reader: Sql, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const idsByOldNumber = async (
+  reader: SqlReader,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   if (numbers.length === 0) return new Map()
   const rows = await reader.sql
     .selectFrom('cases.case as c')
@@ -40,7 +44,7 @@ export const idsByOldNumber = async (reader: Sql, numbers: readonly string[]): P
 }
 
 /** Returns the names by which a row refers to its case. */
-export const namesOfCases = async (reader: Sql, ids: readonly number[]) => {
+export const namesOfCases = async (reader: SqlReader, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, { author: string; processNumber: string | null }>()
   const rows = await reader.sql
     .selectFrom('cases.case as c')

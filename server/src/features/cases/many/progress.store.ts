@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 
 /** Commits asynchronously. A crash loses the whole transaction and the run's progress marker together, so the run resumes before it. */
 export const commitAsynchronously = async (tx: TenantTx) => {
@@ -31,7 +31,7 @@ export const saveCaseIds = async (tx: TenantTx, run: number, ids: readonly numbe
     .execute()
 }
 
-export const casesOfRun = async (tx: Pick<TenantReader, 'sql'>, run: number): Promise<readonly number[]> => {
+export const casesOfRun = async (tx: SqlReader, run: number): Promise<readonly number[]> => {
   const row = await tx.sql.selectFrom('cases.run').select('case_ids').where('id', '=', run).executeTakeFirst()
   return row?.case_ids ?? []
 }

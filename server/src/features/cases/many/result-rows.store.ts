@@ -3,7 +3,7 @@ import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { Undoing } from '../changes/undo.ts'
 
 /** applied: the written values; bad: refused by the check of a spreadsheet; refused: refused at the end of the run. */
@@ -40,7 +40,7 @@ export const deleteResultRows = async (tx: TenantTx, run: number) => {
 
 const isShown = ['bad', 'refused']
 
-export const pageOfResultRows = async (reader: Pick<TenantReader, 'sql'>, run: number, after: number | null) => {
+export const pageOfResultRows = async (reader: SqlReader, run: number, after: number | null) => {
   const rows = await reader.sql
     .selectFrom('cases.run_line')
     .select(['line', 'case_id', 'verdict', 'reasons'])
@@ -60,7 +60,7 @@ export const pageOfResultRows = async (reader: Pick<TenantReader, 'sql'>, run: n
 }
 
 /** Returns the reasons of all rows by row number; at most as many as the spreadsheet has. */
-export const reasonsByRow = async (reader: Pick<TenantReader, 'sql'>, run: number) => {
+export const reasonsByRow = async (reader: SqlReader, run: number) => {
   const rows = await reader.sql
     .selectFrom('cases.run_line')
     .select(['line', 'reasons'])
@@ -70,7 +70,7 @@ export const reasonsByRow = async (reader: Pick<TenantReader, 'sql'>, run: numbe
   return new Map(rows.map((row) => [row.line, row.reasons as readonly RowReason[]]))
 }
 
-export const countApplied = async (reader: Pick<TenantReader, 'sql'>, run: number): Promise<number> => {
+export const countApplied = async (reader: SqlReader, run: number): Promise<number> => {
   const { count } = await reader.sql
     .selectFrom('cases.run_line')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -82,7 +82,7 @@ export const countApplied = async (reader: Pick<TenantReader, 'sql'>, run: numbe
 
 /** Returns the applied rows, in order. */
 export const appliedFrom = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   run: number,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<Undoing[]> => {

@@ -1,42 +1,34 @@
-// The messages of offers, as the conversations provide them: the composition root hands them in.
-import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import type { TemplateId } from '@tratativa/contract/chat/shapes'
-import type { OfferTexts } from '@tratativa/contract/chat/template-case'
+// The messages of offers, by WhatsApp or by mail: a message is written in the transaction of its offer, or neither is.
+import type { OfferMessage } from '@tratativa/contract/cases/deals/shapes'
+import type { MessageId } from '@tratativa/contract/chat/ids'
 import type { Actor } from '@tratativa/contract/kernel/actor'
-import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
-import type { SqlCondition } from '../ledger/offer-messages.store.ts'
-import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { RequestedMessage } from '../ceilings/requests.store.ts'
+import type { Offering } from '../ledger/ledger.store.ts'
+import type { SentKind } from '../ledger/offer-messages.store.ts'
+import type { SqlCondition } from '../ledger/offer-view.store.ts'
 
-export interface OfferChatMessage {
-  readonly caseId: CaseId
-  readonly chatId: ChatId
-  readonly text: string
-  readonly templateId?: TemplateId
-  /** The offer in the words of a template. */
-  readonly texts: OfferTexts
+/** The offer that a message takes to the other side. */
+export interface MessagedOffer {
+  readonly caseId: number
+  /** Left out, the message carries an offer of ours. */
+  readonly kind?: SentKind
+  readonly offering: Pick<Offering, 'value' | 'instalments' | 'paymentForm' | 'termDays'>
 }
 
 export interface OfferMessenger {
-  /** Begins a conversation with a number of a person of the case, or resumes the open one. */
-  open(tx: Tx, target: { readonly caseId: CaseId; readonly phone: string }): Promise<ChatId>
-  /** Refuses what `send` would refuse; returns the name of the contact. */
-  check(tx: Tx, message: OfferChatMessage): Promise<string>
-  /** Queues the message; `link` runs before it is published. */
-  send(
+  /** Queues a message; refuses the whole act when the message may not be sent. */
+  send(tx: Tx, message: OfferMessage, offer: MessagedOffer & { readonly offerId: number }): Promise<void>
+  /** Checks the message of a request as if it were sent now; returns it with its recipients, as the request stores it. */
+  check(tx: Tx, message: OfferMessage, offer: MessagedOffer): Promise<RequestedMessage>
+  /** Takes back what has not begun to leave. */
+  withdraw(tx: TenantTx, offerId: number, kind?: SentKind): Promise<void>
+  /** Queues what failed again. */
+  sendAgain(tx: Tx, offerId: number): Promise<void>
+  /** Links an offer of theirs to the received message that names it; refuses a message that the caller does not see, or of another case. */
+  cite(
     tx: Tx,
-    message: OfferChatMessage,
-    sending: { readonly runAt: Date; readonly link: (id: MessageId) => Promise<void> },
-  ): Promise<void>
-  /** Deletes a message that has not begun to leave; leaves any other as it is. */
-  withdraw(tx: TenantTx, id: MessageId): Promise<void>
-  /** Queues a message again whose delivery failed or is uncertain. */
-  sendAgain(tx: Tx, id: MessageId): Promise<void>
-  /** Refuses a message that the caller does not see, or that is no received message of this case; `link` runs before it is published. */
-  cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, link: () => Promise<void>): Promise<void>
-  /** Refuses a represented party without the assent of their lawyer. */
-  refuseUnassented(
-    reader: Pick<TenantReader, 'sql'>,
-    person: { readonly personId: PersonId; readonly caseId: CaseId },
+    citation: { readonly caseId: number; readonly offerId: number; readonly messageId: MessageId },
   ): Promise<void>
   /** The condition for rows of `chat.chat as c` that the viewer sees. */
   sees(viewer: Actor): SqlCondition

@@ -6,7 +6,6 @@ import { orRefuse, Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import type { RequestedOffer, RequestRecord } from '../ceilings/requests.store.ts'
 import { findSender } from './senders.store.ts'
 import type { OfferMessenger } from './offer-messenger.ts'
-import { sendWithOffer } from './send-with-offer.ts'
 
 export const sendRequestedMessage = async (
   tx: Tx,
@@ -21,7 +20,7 @@ export const sendRequestedMessage = async (
   const actor = { ...tx.actor, ...sender }
   const kind = of === 'acceptance' ? 'answers' : 'carries'
   try {
-    await sendWithOffer({ ...tx, actor }, messenger, message, { caseId, offering, offerId, kind })
+    await messenger.send({ ...tx, actor }, message, { caseId, offering, offerId, kind })
   } catch (error) {
     // The person who asked no longer sees the conversation; the person who decides sees the request.
     if (error instanceof Refusal && error.def.code === errors.notFound.code) refuse(e.chatMoved)

@@ -1,13 +1,11 @@
 import type { CaseStatus, DealSituation, SituationWithCount } from '@tratativa/contract/cases/rules/shapes'
 import { situationId, statusId } from '@tratativa/contract/cases/deals/shapes'
-import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
 import { countCases } from './stored-rules.store.ts'
 import { readSituationRows, readStatuses, type SituationRecord, type StatusRule } from './rules.store.ts'
 
-type Source = Pick<TenantReader, 'sql'>
-
 const toSituation = (row: SituationRecord, statuses: readonly StatusRule[]): DealSituation => {
-  const status = statuses.find((one) => one.id === row.status_id)
+  const status = statuses.find(({ id }) => id === row.status_id)
   return {
     id: situationId.parse(row.id),
     key: row.key,
@@ -32,7 +30,7 @@ export const listCaseStatus = async (reader: Reader) => ({
   data: (await readStatuses(reader)).filter((status) => status.isActive).map(toStatus),
 })
 
-export const listSituationsWithCounts = async (reader: Source): Promise<{ data: SituationWithCount[] }> => {
+export const listSituationsWithCounts = async (reader: SqlReader): Promise<{ data: SituationWithCount[] }> => {
   const [situations, statuses, counts] = await Promise.all([
     readSituationRows(reader),
     readStatuses(reader),
@@ -41,7 +39,7 @@ export const listSituationsWithCounts = async (reader: Source): Promise<{ data: 
   return { data: situations.map((row) => ({ ...toSituation(row, statuses), cases: counts.get(row.id) ?? 0 })) }
 }
 
-export const listStatusesWithCounts = async (reader: Source): Promise<{ data: CaseStatus[] }> => {
+export const listStatusesWithCounts = async (reader: SqlReader): Promise<{ data: CaseStatus[] }> => {
   const [statuses, counts] = await Promise.all([readStatuses(reader), countCases(reader, 'status')])
   return { data: statuses.map((status) => ({ ...toStatus(status), cases: counts.get(status.id) ?? 0 })) }
 }

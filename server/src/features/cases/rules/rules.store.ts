@@ -1,9 +1,7 @@
 // A company's rules for its cases: the situations, the allowed steps, and the status tied to each situation.
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 export interface SituationRule {
   readonly id: number
@@ -61,7 +59,7 @@ const stepsOf = sql<number[]>`coalesce((
 ), '{}')`
 
 /** In the configured order. */
-export const readSituationRows = async (reader: Sql) => {
+export const readSituationRows = async (reader: SqlReader) => {
   const rows = await reader.sql
     .selectFrom('cases.situation as s')
     .select(['s.id', 's.key', 's.name', 's.tone', 's.position', 's.outcome', 's.status_id', 's.is_active'])
@@ -74,7 +72,7 @@ export const readSituationRows = async (reader: Sql) => {
 export type SituationRecord = Awaited<ReturnType<typeof readSituationRows>>[number]
 
 /** In the configured order. */
-export const readStatuses = async (reader: Sql): Promise<StatusRule[]> =>
+export const readStatuses = async (reader: SqlReader): Promise<StatusRule[]> =>
   reader.sql
     .selectFrom('cases.status as s')
     .select(['s.id', 's.name', 's.position', 's.is_final as isFinal', 's.is_active as isActive'])
@@ -93,7 +91,7 @@ const toSituationRule = (row: SituationRecord): SituationRule => ({
   steps: new Set(row.steps),
 })
 
-export const readRuleBook = async (reader: Sql): Promise<RuleBook> => {
+export const readRuleBook = async (reader: SqlReader): Promise<RuleBook> => {
   const [situations, statuses] = await Promise.all([readSituationRows(reader), readStatuses(reader)])
   return openRuleBook(situations.map(toSituationRule), statuses)
 }

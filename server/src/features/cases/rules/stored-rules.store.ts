@@ -1,14 +1,13 @@
 // The stored rules: situations and statuses, their order, their ties, and the number of cases in each.
 import { sql } from 'kysely'
-import type { ManyEntries, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ManyEntries, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 
-type Sql = Pick<TenantReader, 'sql'>
 type Kind = 'situation' | 'status'
 /** The column of a case that references each kind of rule. */
 const columns = { situation: 'situation_id', status: 'status_id' } as const
 
 /** Counts the cases, active or not, of each. */
-export const countCases = async (reader: Sql, kind: Kind): Promise<ReadonlyMap<number, number>> => {
+export const countCases = async (reader: SqlReader, kind: Kind): Promise<ReadonlyMap<number, number>> => {
   const column = columns[kind]
   const rows = await reader.sql
     .selectFrom('cases.case as c')
@@ -108,7 +107,7 @@ export const retieStatus = async (tx: TenantTx, from: number, to: number) => {
   await tx.sql.updateTable('cases.situation').set({ status_id: to }).where('status_id', '=', from).execute()
 }
 
-export const isTied = async (reader: Sql, statusId: number): Promise<boolean> => {
+export const isTied = async (reader: SqlReader, statusId: number): Promise<boolean> => {
   const tiedSituation = await reader.sql
     .selectFrom('cases.situation as s')
     .select('s.id')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { runKind, runMode, runState } from '@tratativa/contract/cases/runs/shapes'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 
 type State = z.output<typeof runState>
 
@@ -29,7 +29,7 @@ export interface RunRow {
   readonly failure: string | null
 }
 
-const shown = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
+const shown = ({ sql: on }: SqlReader) =>
   on
     .selectFrom('cases.run as r')
     .select([
@@ -55,7 +55,7 @@ const shown = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
     ])
     .$castTo<RunRow>()
 
-export const findRun = (reader: Pick<TenantReader, 'sql'>, id: number): Promise<RunRow | undefined> =>
+export const findRun = (reader: SqlReader, id: number): Promise<RunRow | undefined> =>
   shown(reader).where('r.id', '=', id).executeTakeFirst()
 
 export const lockRun = async (tx: TenantTx, id: number): Promise<RunRow | undefined> => {
@@ -114,7 +114,7 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<{ id: number; isNe
 }
 
 /** Another run of the company that changes cases and is not over: the next one waits for it. */
-export const isRunUnderWay = async (reader: Pick<TenantReader, 'sql'>, but: number): Promise<boolean> => {
+export const isRunUnderWay = async (reader: SqlReader, but: number): Promise<boolean> => {
   const row = await reader.sql
     .selectFrom('cases.run')
     .select('id')

@@ -2,9 +2,9 @@
 -- Triggers, because no writer of a case may forget it; the search has rights beyond row-level security, under which LIKE cannot use the index.
 
 -- Returns the searchable text of a case.
-create or replace function cases.text_of(given cases."case") returns text language sql stable parallel safe as $$
-  select ' ' || given.author_sort || coalesce(e'\n ' || given.process_number, '') || coalesce(e'\n ' || given.old_process_number, '')
-    || e'\n ' || platform.fold(given.internal_id) || e'\n ' || platform.fold(given.client_folder);
+create or replace function cases.text_of(case_row cases."case") returns text language sql stable parallel safe as $$
+  select ' ' || case_row.author_sort || coalesce(e'\n ' || case_row.process_number, '') || coalesce(e'\n ' || case_row.old_process_number, '')
+    || e'\n ' || platform.fold(case_row.internal_id) || e'\n ' || platform.fold(case_row.client_folder);
 $$;
 
 create or replace function cases.add_text() returns trigger language plpgsql as $$
@@ -37,7 +37,7 @@ begin
     select format('select t.case_id from cases.case_text t where t.tenant_id = %s and %s limit %s',
       coalesce((select platform.entered()), 0),
       string_agg(format('t.searchable like %L',
-        '%' || regexp_replace(platform.fold(one), '([\\%_])', '\\\1', 'g') || '%'), ' and '),
+        '%' || regexp_replace(platform.fold(word), '([\\%_])', '\\\1', 'g') || '%'), ' and '),
       coalesce(most::text, 'all'))
-    from unnest(sought) one);
+    from unnest(sought) word);
 end $$;

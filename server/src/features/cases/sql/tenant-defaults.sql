@@ -8,9 +8,9 @@ begin
     select new.id, name, position, is_final from (values
       ('Em andamento', 10, false), ('Acordo fechado', 20, false), ('Suspenso', 30, false),
       ('Encerrado com acordo', 40, true), ('Encerrado sem acordo', 50, true)
-    ) given (name, position, is_final);
+    ) standard (name, position, is_final);
   insert into cases.situation (tenant_id, key, name, tone, position, outcome, status_id)
-    select new.id, given.key, given.name, given.tone, given.position, given.outcome, s.id from (values
+    select new.id, standard.key, standard.name, standard.tone, standard.position, standard.outcome, s.id from (values
       ('captura', 'Sem contato', 'none', 10, 'open', 'Em andamento'),
       ('contato', 'Contato iniciado', 'contact', 20, 'open', 'Em andamento'),
       ('negociacao', 'Em negociação', 'talk', 30, 'open', 'Em andamento'),
@@ -25,8 +25,8 @@ begin
       ('pago', 'Pago', 'closed', 120, 'won', 'Encerrado com acordo'),
       ('sem-interesse', 'Sem interesse', 'refused', 130, 'lost', 'Em andamento'),
       ('sem-acordo', 'Sem acordo', 'ended', 140, 'lost', 'Encerrado sem acordo')
-    ) given (key, name, tone, position, outcome, status)
-    join cases.status s on s.tenant_id = new.id and s.name = given.status;
+    ) standard (key, name, tone, position, outcome, status)
+    join cases.status s on s.tenant_id = new.id and s.name = standard.status;
   insert into cases.situation_step (tenant_id, from_id, to_id)
     select new.id, a.id, b.id from (values
       ('acordo', '{minuta-enviada,sem-acordo,negociacao,contraproposta}'::text[]),
@@ -35,8 +35,8 @@ begin
       ('protocolada', '{homologado,minuta-assinada,pago,sem-acordo}'),
       ('homologado', '{pago,protocolada}'),
       ('pago', '{homologado}')
-    ) given (origin, targets)
-    join cases.situation a on a.tenant_id = new.id and a.key = given.origin
-    join cases.situation b on b.tenant_id = new.id and b.key = any (given.targets);
+    ) standard (origin, targets)
+    join cases.situation a on a.tenant_id = new.id and a.key = standard.origin
+    join cases.situation b on b.tenant_id = new.id and b.key = any (standard.targets);
   return new;
 end $$;

@@ -5,7 +5,7 @@ import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-import type { Reader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import { isOfTeam } from '../own-team.store.ts'
 import type { WorkSource } from './work-source.store.ts'
 
@@ -92,7 +92,7 @@ const isOrder = (reasons: readonly string[]): reasons is readonly WorkReason[] =
   reasons.length === workReasons.length && workReasons.every((reason) => reasons.includes(reason))
 
 /** An order that was stored before a reason was added or removed counts as none. */
-export const findWorkOrder = async (reader: Pick<TenantReader, 'sql'>, userId: UserId) => {
+export const findWorkOrder = async (reader: SqlReader, userId: UserId) => {
   const row = await reader.sql
     .selectFrom('cases.worklist_order')
     .select('reasons')

@@ -1,11 +1,13 @@
+// The permission to write to a contact, for all of us: the block list, and the assent of the party's lawyer in the case.
+import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader, Tx } from '../../../platform/db/scope.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
+import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { blockedAddresses, blockedPersons } from '../../people/index.ts'
 
 /** Returns every address of a chat's contact. */
-export const addressesOfContact = async (on: OnSql, contactId: number): Promise<string[]> => {
+const addressesOfContact = async (on: SqlReader, contactId: number): Promise<string[]> => {
   const rows = await on.sql
     .selectFrom('chat.address')
     .select('address')
@@ -22,7 +24,7 @@ export interface AssentRecord {
   readonly recordedAt: Date
 }
 
-export const findAssent = async (on: OnSql, caseId: CaseId): Promise<AssentRecord | undefined> =>
+export const findAssent = async (on: SqlReader, caseId: CaseId): Promise<AssentRecord | undefined> =>
   on.sql
     .selectFrom('chat.assent as s')
     .leftJoin('identity.account as a', 'a.id', 's.recorded_by')
@@ -36,7 +38,7 @@ export const findAssent = async (on: OnSql, caseId: CaseId): Promise<AssentRecor
     .executeTakeFirst()
 
 /** Returns a person's lawyers in a case; none if the person is no party or has no lawyer. */
-export const lawyersOf = async (on: OnSql, caseId: CaseId, personId: PersonId): Promise<string[]> => {
+const lawyersOf = async (on: SqlReader, caseId: CaseId, personId: PersonId): Promise<string[]> => {
   const rows = await on.sql
     .selectFrom('cases.party as y')
     .innerJoin('people.person as p', 'p.id', 'y.lawyer_id')
@@ -61,4 +63,35 @@ export const insertAssent = async (
     .returning('case_id')
     .executeTakeFirst()
   return written !== undefined
+}
+
+export interface ContactTarget {
+  readonly contactId: number
+  readonly personId: PersonId | null
+  readonly caseId: CaseId | null
+}
+
+/** Returns the reason why a contact must not be written to, or null. The owner of the session checks again before it sends. */
+export const blockOf = async (
+  on: SqlReader,
+  { contactId, personId }: Omit<ContactTarget, 'caseId'>,
+): Promise<string | null> => {
+  const blocked = await blockedAddresses(on, await addressesOfContact(on, contactId))
+  const [byAddress] = blocked.values()
+  if (byAddress !== undefined) return byAddress
+  return personId === null ? null : ((await blockedPersons(on, [personId])).get(personId) ?? null)
+}
+
+/**
+ * EAOAB art. 34 VIII: do not negotiate with a party who has a lawyer unless the lawyer has agreed; the assent is recorded once per case.
+ */
+export const assentOf = async (on: SqlReader, { personId, caseId }: Omit<ContactTarget, 'contactId'>) => {
+  if (caseId === null || personId === null) return { lawyers: [], assent: null }
+  return { lawyers: await lawyersOf(on, caseId, personId), assent: (await findAssent(on, caseId)) ?? null }
+}
+
+export const refuseUnreachable = async (on: SqlReader, reached: ContactTarget) => {
+  if ((await blockOf(on, reached)) !== null) refuse(chatErrors.blocked)
+  const { lawyers, assent } = await assentOf(on, reached)
+  return lawyers.length > 0 && assent === null ? refuse(chatErrors.needsAssent) : null
 }

@@ -2,9 +2,8 @@ import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { requireVisibleChat } from '../chats/require-chat.ts'
-import { assentOf, blockOf } from './refuse-unreachable.ts'
-import type { AssentRecord } from './contact-status.store.ts'
+import { requireVisibleChat } from '../chats/chats.store.ts'
+import { assentOf, blockOf, type AssentRecord } from './contact-status.store.ts'
 
 /** The limits of this installation's interface to WhatsApp. */
 export interface MessagingLimits {

@@ -2,13 +2,10 @@
 import type { ChatAssignment } from '@tratativa/contract/chat/events'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 
 /** Returns each assignment once; `chats` selects `user_id` and `department_id`. */
-export const listAssignments = async (
-  tx: Pick<TenantReader, 'sql'>,
-  chats: RawBuilder<unknown>,
-): Promise<ChatAssignment[]> => {
+export const listAssignments = async (tx: SqlReader, chats: RawBuilder<unknown>): Promise<ChatAssignment[]> => {
   const { rows } = await sql<ChatAssignment>`
     select distinct m.account_id as "accountId",
       case when c.user_id is null then c.department_id else l.department_id end as "departmentId"
@@ -19,7 +16,7 @@ export const listAssignments = async (
 }
 
 /** Returns the assignments of all chats of both merged contacts, before the merge and since. */
-export const assignmentsOfMerges = (tx: Pick<TenantReader, 'sql'>, merges: readonly number[]) =>
+export const assignmentsOfMerges = (tx: SqlReader, merges: readonly number[]) =>
   listAssignments(
     tx,
     sql`

@@ -6,9 +6,8 @@ import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { Tx, Reader } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
-import type { ChatRecord } from './chat-view.store.ts'
-import { updateChatRow } from './chats.store.ts'
-import { requireLockedChat } from './require-chat.ts'
+import { type ChatRecord, requireLockedChat } from './chats.store.ts'
+import { updateChatRow } from './chat-changes.store.ts'
 import { findActiveOperator, hasDepartment, listActiveOperators, listDepartmentNames } from './operators.store.ts'
 
 export type AssignmentTarget =

@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { CaseChats } from '../../cases/index.ts'
 import { assign } from './assign-chat.ts'
-import { openChatsOf } from './chats.store.ts'
+import { openChatsOf } from './chat-changes.store.ts'
 import { accountOfUser } from './operators.store.ts'
 import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
-import { requireLockedChat } from './require-chat.ts'
+import { requireLockedChat } from './chats.store.ts'
 
 const give = async (tx: Tx, chatId: ChatId, to: UserId | null, caseId?: CaseId) => {
   const before = await requireLockedChat(tx, chatId, 'chatId')

@@ -4,9 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import type { MessagePosition } from '../message-cursor.ts'
-import { shownChats } from './chat-view.store.ts'
 import { isAwake } from '../snoozes/snoozes.store.ts'
-import { visibleTo, type Tab } from './visible.store.ts'
+import { shownChats, visibleTo, type Tab } from './chats.store.ts'
 
 export interface Narrowing {
   readonly operators: readonly AccountId[]

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat, aDepartment, type TestChat } from '../../../testing/conversations.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
-import { chatsByIds } from './chat-view.store.ts'
+import { chatsByIds } from './chats.store.ts'
 
 const people = { administrator: 1, 'supervisor of A': 2, 'negotiator of A': 3, 'negotiator of B': 3 } as const
 type Person = keyof typeof people

@@ -6,7 +6,7 @@ import { identityEvents } from '@tratativa/contract/identity/events'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
-import { releaseChats } from './chats.store.ts'
+import { releaseChats } from './chat-changes.store.ts'
 import { assignmentsOfDepartment, assignmentsOfAccount } from '../assignments/places.store.ts'
 import { accountOfUser, userOfAccount } from './operators.store.ts'
 

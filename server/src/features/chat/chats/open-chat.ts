@@ -3,8 +3,8 @@ import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { nobodyAssigned } from '@tratativa/contract/chat/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { updateChatRow } from './chats.store.ts'
-import { requireLockedChat } from './require-chat.ts'
+import { updateChatRow } from './chat-changes.store.ts'
+import { requireLockedChat } from './chats.store.ts'
 import { publishChatChanged } from './publish-chat-changed.ts'
 
 export const openChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.openChat>) => {

@@ -1,9 +1,7 @@
 import type { Operator } from '@tratativa/contract/chat/shapes'
 import type { AccountId, DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 // More than any company's number of negotiators; the list of options has no pages.
 const maxOperators = 1_000
@@ -12,7 +10,7 @@ interface Row extends Operator {
   readonly userId: UserId
 }
 
-const selectActiveOperators = (on: OnSql) =>
+const selectActiveOperators = (on: SqlReader) =>
   on.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
@@ -30,7 +28,7 @@ const selectActiveOperators = (on: OnSql) =>
     .where('m.is_active', '=', true)
     .where('a.removed_at', 'is', null)
 
-export const listActiveOperators = (reader: OnSql): Promise<Row[]> =>
+export const listActiveOperators = (reader: SqlReader): Promise<Row[]> =>
   selectActiveOperators(reader)
     .orderBy(sql`platform.fold(a.name)`)
     .orderBy('m.id')
@@ -38,7 +36,10 @@ export const listActiveOperators = (reader: OnSql): Promise<Row[]> =>
     .execute()
 
 /** Finds an active person by account or e-mail. */
-export const findActiveOperator = (reader: OnSql, { accountId, email }: { accountId?: AccountId; email?: string }) => {
+export const findActiveOperator = (
+  reader: SqlReader,
+  { accountId, email }: { accountId?: AccountId; email?: string },
+) => {
   const query =
     accountId === undefined
       ? selectActiveOperators(reader)
@@ -46,7 +47,7 @@ export const findActiveOperator = (reader: OnSql, { accountId, email }: { accoun
   return (email === undefined ? query : query.where('a.email', '=', email)).executeTakeFirst()
 }
 
-export const listDepartmentNames = async (reader: OnSql): Promise<{ id: DepartmentId; name: string }[]> => {
+export const listDepartmentNames = async (reader: SqlReader): Promise<{ id: DepartmentId; name: string }[]> => {
   const rows = await reader.sql
     .selectFrom('departments.department')
     .select(['id', 'name'])
@@ -56,11 +57,11 @@ export const listDepartmentNames = async (reader: OnSql): Promise<{ id: Departme
   return rows.map(({ id, name }) => ({ id: id as DepartmentId, name }))
 }
 
-export const hasDepartment = async (reader: OnSql, id: DepartmentId): Promise<boolean> =>
+export const hasDepartment = async (reader: SqlReader, id: DepartmentId): Promise<boolean> =>
   (await reader.sql.selectFrom('departments.department').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-export const userOfAccount = async (on: OnSql, accountId: AccountId) => {
+export const userOfAccount = async (on: SqlReader, accountId: AccountId) => {
   const membership = await on.sql
     .selectFrom('identity.membership')
     .select(['id as userId', 'is_active as isActive'])
@@ -69,7 +70,7 @@ export const userOfAccount = async (on: OnSql, accountId: AccountId) => {
   return membership && { ...membership, userId: membership.userId as UserId }
 }
 
-export const accountOfUser = async (on: OnSql, id: UserId): Promise<AccountId | undefined> => {
+export const accountOfUser = async (on: SqlReader, id: UserId): Promise<AccountId | undefined> => {
   const membership = await on.sql
     .selectFrom('identity.membership')
     .select('account_id as accountId')

@@ -3,7 +3,7 @@ import type { ChatId } from '@tratativa/contract/chat/ids'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { chatsByIds, type ChatRecord } from './chat-view.store.ts'
+import { chatsByIds, type ChatRecord } from './chats.store.ts'
 
 const isSameAssignment = (left: ChatAssignment, right: ChatAssignment) =>
   left.accountId === right.accountId && left.departmentId === right.departmentId

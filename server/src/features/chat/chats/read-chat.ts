@@ -3,8 +3,9 @@ import { canWrite } from '@tratativa/contract/chat/abilities'
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { markRead, updateChatRow, wakeOwner } from './chats.store.ts'
-import { requireLockedChat } from './require-chat.ts'
+import { markRead, updateChatRow } from './chat-changes.store.ts'
+import { wakeOwner } from '../connection/session-ownership.store.ts'
+import { requireLockedChat } from './chats.store.ts'
 import { publishChatChanged } from './publish-chat-changed.ts'
 
 /** Only the responsible marks a chat as read; other viewers do not. */

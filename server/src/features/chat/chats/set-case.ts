@@ -9,9 +9,8 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import { deleteSnoozesOf } from '../snoozes/snoozes.store.ts'
 import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
-import type { ChatRecord } from './chat-view.store.ts'
-import { updateChatRow } from './chats.store.ts'
-import { requireLockedChat } from './require-chat.ts'
+import { type ChatRecord, requireLockedChat } from './chats.store.ts'
+import { updateChatRow } from './chat-changes.store.ts'
 
 const shortest = 7
 

@@ -4,9 +4,8 @@ import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { ChatRecord } from './chat-view.store.ts'
-import { updateChatRow } from './chats.store.ts'
-import { requireLockedChat } from './require-chat.ts'
+import { type ChatRecord, requireLockedChat } from './chats.store.ts'
+import { updateChatRow } from './chat-changes.store.ts'
 import { publishChatChanged } from './publish-chat-changed.ts'
 
 export const favor = async (tx: Tx, before: ChatRecord, isFavorite: boolean) => {

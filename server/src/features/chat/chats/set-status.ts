@@ -6,9 +6,8 @@ import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { ChatRecord } from './chat-view.store.ts'
-import { updateChatRow } from './chats.store.ts'
-import { requireLockedChat } from './require-chat.ts'
+import { type ChatRecord, requireLockedChat } from './chats.store.ts'
+import { updateChatRow } from './chat-changes.store.ts'
 import { publishChatChanged } from './publish-chat-changed.ts'
 
 export type Toggled = InputOf<typeof chatEndpoints.setChatStatus>['status']

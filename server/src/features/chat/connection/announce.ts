@@ -4,8 +4,8 @@ import type { DataOf } from '@tratativa/contract/kernel/event'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { PendingEvent } from '../inbound/receive-events.store.ts'
 import { assignmentsOfMerges } from '../assignments/places.store.ts'
-import type { ChatRecord } from '../chats/chat-view.store.ts'
-import type { MessageRecord } from '../messages/message-view.store.ts'
+import type { ChatRecord } from '../chats/chats.store.ts'
+import type { MessageRecord } from '../messages/messages.store.ts'
 import { findEventRecords } from './event-records.store.ts'
 
 type OfMessage = Exclude<PendingEvent, { what: 'merged' }>

@@ -1,8 +1,8 @@
 // Reads all data for pending events in one query: inbound messages are published by the thousand.
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-import { chatOfJson, chatsColumn, type ChatRecord } from '../chats/chat-view.store.ts'
-import { messageOfJson, messagesColumn, type MessageRecord } from '../messages/message-view.store.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
+import { chatOfJson, chatsColumn, type ChatRecord } from '../chats/chats.store.ts'
+import { messageOfJson, messagesColumn, type MessageRecord } from '../messages/messages.store.ts'
 
 type Column<T extends (...parameters: never[]) => unknown> = Parameters<T>[0]
 
@@ -20,7 +20,7 @@ export interface EventRecords {
 }
 
 export const findEventRecords = async (
-  { sql: on }: Pick<TenantReader, 'sql'>,
+  { sql: on }: SqlReader,
   chats: readonly number[],
   messages: readonly number[],
 ): Promise<EventRecords> => {

@@ -143,7 +143,7 @@ describe('a number of the official interface', { timeout: 180_000 }, () => {
       [tenant.id, 'Alguma resposta?'],
     )
     const timestamp = String(Math.floor(Date.now() / 1000))
-    stub.tell({ statuses: [{ id: rows[0]?.id, status: 'sent', timestamp, recipient_id: maria.phone }] })
+    stub.deliver({ statuses: [{ id: rows[0]?.id, status: 'sent', timestamp, recipient_id: maria.phone }] })
     await stub.delivered()
     expect(await findMessage('Alguma resposta?')).toMatchObject(refused)
   })

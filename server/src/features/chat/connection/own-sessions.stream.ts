@@ -11,8 +11,14 @@ import type { Files } from '../../../platform/files/files.ts'
 import type { Loop, LoopContext } from '../../../platform/jobs/loop.ts'
 import { announce } from './announce.ts'
 import { OwnedSession, type SessionContext } from './owned-session.stream.ts'
-import type { WakeWord } from '../chats/chats.store.ts'
-import { claimSessions, nextTry, releaseAll, renewLeases, type OwnedSessionRow } from './session-ownership.store.ts'
+import {
+  type WakeWord,
+  claimSessions,
+  nextTry,
+  releaseAll,
+  renewLeases,
+  type OwnedSessionRow,
+} from './session-ownership.store.ts'
 import { makePlayer, type Player } from '../simulator/player.stream.ts'
 import { publishSession } from '../sessions/publish-session.ts'
 

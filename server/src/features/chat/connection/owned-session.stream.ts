@@ -15,7 +15,7 @@ import { startActSender, type ActSender } from '../message-acts/act-sender.strea
 import { startReadReceiptSender, type ReadReceiptSender } from '../outbound/read-receipts.stream.ts'
 import { startSender, type Sender } from '../outbound/sender.stream.ts'
 import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
-import type { WakeWord } from '../chats/chats.store.ts'
+import { type WakeWord, isFenced, type SessionOwnership } from './session-ownership.store.ts'
 import { publishQr } from '../sessions/publish-session.ts'
 import { chatEventsOf } from './announce.ts'
 import { forgetCredentials } from './credentials.store.ts'
@@ -26,7 +26,6 @@ import { newNumber, step, type NumberEffect, type NumberEvent } from './owned-nu
 import { sessionName } from './session-name.ts'
 import { isNewlyLinked, markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
 import { qrPurpose } from './qr-purpose.ts'
-import { isFenced, type SessionOwnership } from './session-ownership.store.ts'
 
 const longestDelayMs = 60_000
 
@@ -85,12 +84,17 @@ export class OwnedSession {
     const { db, gateway, seal, log } = this.#context
     const { tenantId } = this.#ownership
     try {
-      const keep = makeCredentialStore(db, seal, this.#ownership)
-      this.#connection = await gateway.open({ tenantId, name: sessionName(tenantId), keep, tell: this.#tell })
+      const credentials = makeCredentialStore(db, seal, this.#ownership)
+      this.#connection = await gateway.open({
+        tenantId,
+        name: sessionName(tenantId),
+        credentials,
+        onEvent: this.#onEvent,
+      })
       await this.#handle({ kind: 'connected' })
     } catch (error) {
       log.warn({ err: error, tenant: tenantId }, 'chat.session: connection could not be opened, will retry')
-      await this.#tell({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
+      await this.#onEvent({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
     }
   }
 
@@ -121,7 +125,7 @@ export class OwnedSession {
   }
 
   /** Events of conversations are stored in batches, events of the connection are handled one after the other. */
-  readonly #tell = (event: ConnectionEvent): Promise<void> => {
+  readonly #onEvent = (event: ConnectionEvent): Promise<void> => {
     const { seal, log } = this.#context
     if (isArrival(event)) return this.#commit.push(prepareEvent(event, seal))
     const handling = this.#turn.then(() => this.#handle(event))
@@ -214,12 +218,12 @@ export class OwnedSession {
     await this.#connection
       ?.logout()
       .catch((error: unknown) => log.warn({ err: error }, 'chat.session: logout not delivered to WhatsApp'))
-    await this.#tell({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
+    await this.#onEvent({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
   }
 
   #startWork() {
     if (!this.#connection) return
-    const parts = { ...this.#context, ownership: this.#ownership, connection: this.#connection, tell: this.#tell }
+    const parts = { ...this.#context, ownership: this.#ownership, connection: this.#connection, onEvent: this.#onEvent }
     const sender = startSender({ ...parts, settle: (outcome) => this.#commit.push(outcome) })
     const [media, reads, acts] = [startMediaFetcher(parts), startReadReceiptSender(parts), startActSender(parts)]
     this.#workers = { sender, media, reads, acts, pictures: startPictures(parts) }

@@ -2,7 +2,7 @@ import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { ChatDraft } from '@tratativa/contract/chat/shapes'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
-import { visibleTo } from '../chats/visible.store.ts'
+import { visibleTo } from '../chats/chats.store.ts'
 
 const maxDraftsPerUser = 200
 

@@ -33,8 +33,8 @@ const listen = async (user: TestUser, age?: number) => {
 
 const pendingEventsOf = async ({ tenant }: TestNumber) =>
   (
-    await app.sql.query<{ id: number; data: unknown; told: boolean }>(
-      `select id, data, delivered_at is not null as told from platform.event where tenant_id = $1 and name = 'chat.news' order by id`,
+    await app.sql.query<{ id: number; data: unknown; isPublished: boolean }>(
+      `select id, data, delivered_at is not null as "isPublished" from platform.event where tenant_id = $1 and name = 'chat.news' order by id`,
       [tenant.id],
     )
   ).rows
@@ -67,7 +67,7 @@ describe('CHAT-029 pending events', { timeout: 120_000 }, () => {
   it('are published once, and marked as published', async () => {
     const { number, heard } = await aSubscribedNumber('5511988880001')
     await app.jobsDone()
-    expect((await pendingEventsOf(number)).map(({ told: isPublished }) => isPublished)).toEqual([true])
+    expect((await pendingEventsOf(number)).map(({ isPublished }) => isPublished)).toEqual([true])
     await untilLooked(number, heard)
     expect(heard.texts).toEqual(['um'])
   })
@@ -103,6 +103,6 @@ describe('CHAT-029 pending events', { timeout: 120_000 }, () => {
     await untilLooked(number, heard)
     await app.jobsDone()
     expect(heard.texts).toEqual([])
-    expect((await pendingEventsOf(number)).map(({ told: isPublished }) => isPublished)).toEqual([true, true])
+    expect((await pendingEventsOf(number)).map(({ isPublished }) => isPublished)).toEqual([true, true])
   })
 })

@@ -1,7 +1,7 @@
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
 import type { Reader, SystemTx, TenantTx, Tx } from '../../../platform/db/scope.ts'
-import { visibleTo } from '../chats/visible.store.ts'
+import { visibleTo } from '../chats/chats.store.ts'
 
 /** The purpose of the stored files, and of the sealed handle by which a driver fetches media. */
 export const mediaPurpose = 'chat.media'

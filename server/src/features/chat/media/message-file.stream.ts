@@ -8,8 +8,8 @@ import { download, upload, type AdmittedCall, type Binding } from '../../../plat
 import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { findPicture } from '../chats/chats.store.ts'
-import { requireVisibleChat } from '../chats/require-chat.ts'
+import { findPicture } from '../chats/chat-changes.store.ts'
+import { requireVisibleChat } from '../chats/chats.store.ts'
 import { uploadMedia } from './upload-media.stream.ts'
 import { findMedia, mediaPurpose } from './media.store.ts'
 

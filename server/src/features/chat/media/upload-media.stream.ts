@@ -12,8 +12,7 @@ import { headBytes, sniffFileKind } from '../../../platform/files/sniff.ts'
 import type { AdmittedCall } from '../../../platform/http/binding.ts'
 import type { Incoming } from '../../../platform/http/upload.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
-import { saveWithThumbnail } from './save-with-thumbnail.stream.ts'
-import { measure, unmeasured, type Measured } from './measure.ts'
+import { measure, saveWithThumbnail, singleChunk, unmeasured, type Measured } from './measured-media.stream.ts'
 import { insertUpload, mediaPurpose } from './media.store.ts'
 
 const refusals: Readonly<Record<SentMedia, ErrorDef>> = {
@@ -63,10 +62,6 @@ const readAllBytes = async (content: AsyncIterable<Uint8Array>): Promise<Buffer>
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
   return Buffer.concat(pieces)
-}
-
-export async function* singleChunk(bytes: Uint8Array) {
-  yield await Promise.resolve(bytes)
 }
 
 const asVoiceNote = (bytes: Buffer, name: string): Looked => {

@@ -3,7 +3,7 @@ import { chatClock } from '@tratativa/contract/chat/clock'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { requireVisibleChat } from '../chats/require-chat.ts'
+import { requireVisibleChat } from '../chats/chats.store.ts'
 import { mergesOfContact, type ContactMergeRecord } from './merges.store.ts'
 
 export const showMerge = ({ id, contacts, merged_at: mergedAt, undone_at: undoneAt }: ContactMergeRecord) => ({

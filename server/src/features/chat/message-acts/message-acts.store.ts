@@ -4,7 +4,7 @@ import type { MediaType } from '@tratativa/contract/chat/shapes'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Reader, TenantTx, Tx } from '../../../platform/db/scope.ts'
-import { visibleTo } from '../chats/visible.store.ts'
+import { visibleTo } from '../chats/chats.store.ts'
 import { lockOwnedSession, type SessionOwnership } from '../connection/session-ownership.store.ts'
 
 export type ActKind = 'reaction' | 'delete'

@@ -1,14 +1,12 @@
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import type { MessagePosition } from '../message-cursor.ts'
-import { shownMessages } from './message-view.store.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
+import { shownMessages } from './messages.store.ts'
 
 /** Returns one message more than a page, newest first: the last of the chat, or those before a moment. */
-export const messagesBefore = (on: OnSql, chatId: ChatId, before: MessagePosition | null, limit = pageSize + 1) =>
+export const messagesBefore = (on: SqlReader, chatId: ChatId, before: MessagePosition | null, limit = pageSize + 1) =>
   shownMessages(
     on,
     sql`select x.* from chat.message x where x.chat_id = ${chatId}::integer
@@ -18,7 +16,7 @@ export const messagesBefore = (on: OnSql, chatId: ChatId, before: MessagePositio
 
 /** Returns one message more than a page, from a moment on, newest first. */
 export const messagesFrom = (
-  on: OnSql,
+  on: SqlReader,
   chatId: ChatId,
   from: MessagePosition,
   { isIncluded }: { readonly isIncluded: boolean },
@@ -32,7 +30,7 @@ export const messagesFrom = (
 
 /** Returns the position of a message in its chat. */
 export const findMessagePosition = async (
-  on: OnSql,
+  on: SqlReader,
   chatId: ChatId,
   id: MessageId,
 ): Promise<MessagePosition | undefined> => {

@@ -1,14 +1,196 @@
-import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import type { MediaType, MessageStatus } from '@tratativa/contract/chat/shapes'
-import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
+// Messages: the view that everybody with access to the chat shares, and the messages that we write.
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
-import { visibleTo } from '../chats/visible.store.ts'
-import type { Reader } from '../../../platform/db/scope.ts'
+import { chatClock } from '@tratativa/contract/chat/clock'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import type { MediaType, Message, MessageOffer, MessageStatus } from '@tratativa/contract/chat/shapes'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { caseCode, toCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import { sql, type RawBuilder } from 'kysely'
+import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { dateOf, type Json } from '../../../platform/db/json.ts'
+
+export interface MessageRecord {
+  readonly id: MessageId
+  readonly chatId: ChatId
+  readonly at: Date
+  readonly message: Message
+}
+
+interface Row {
+  readonly id: MessageId
+  readonly chat_id: ChatId
+  readonly at: Date
+  readonly is_ours: boolean
+  readonly kind: MediaType
+  readonly text: string
+  readonly status: MessageStatus
+  readonly client_id: string | null
+  readonly user_email: string | null
+  readonly user_name: string | null
+  readonly is_from_template: boolean
+  readonly why: string | null
+  readonly edited_at: Date | null
+  readonly deleted_at: Date | null
+  readonly version: number
+  readonly reactions: Message['reactions'] | null
+  readonly act: Message['act']
+  readonly is_forwarded: boolean
+  readonly quoted_id: MessageId | null
+  readonly quoted_ours: boolean | null
+  readonly quoted_text: string | null
+  readonly quoted_kind: MediaType | null
+  readonly mime: string | null
+  readonly size: number | null
+  readonly file_name: string | null
+  readonly seconds: number | null
+  readonly is_voice: boolean | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly state: NonNullable<Message['mediaState']> | null
+  readonly has_thumbnail: boolean | null
+  readonly offers: readonly (Omit<MessageOffer, 'caseId' | 'value'> & { caseId: number; value: number })[] | null
+}
+
+const wordless: ReadonlySet<MediaType> = new Set(['image', 'document', 'audio', 'sticker', 'video'])
+
+/** Returns the URL of a message's file; null when its kind has none. */
+export const fileAddress = (id: MessageId, kind: MediaType | null, as?: 'thumbnail'): string | null =>
+  kind === null || !wordless.has(kind)
+    ? null
+    : urlOf(messageEndpoints.messageFile).replace(':id', String(id)) + (as === undefined ? '' : `?as=${as}`)
+
+const sideOf = (isOurs: boolean) => (isOurs ? ('sent' as const) : ('received' as const))
+const clockOf = (instant: Date | null) => (instant === null ? null : chatClock(instant))
+
+const quotedOf = (row: Row): Message['quoted'] =>
+  row.quoted_id === null || row.quoted_kind === null
+    ? null
+    : {
+        id: row.quoted_id,
+        type: sideOf(row.quoted_ours ?? false),
+        content: row.quoted_text ?? '',
+        mediaType: row.quoted_kind,
+      }
+
+const mediaOf = (row: Row) => {
+  const isHere = row.state === 'here'
+  return {
+    storageUrl: isHere ? fileAddress(row.id, row.kind) : null,
+    thumbnailUrl: isHere && row.has_thumbnail === true ? fileAddress(row.id, row.kind, 'thumbnail') : null,
+    mediaState: row.state,
+    fileName: row.file_name,
+    mimetype: row.mime,
+    size: row.size,
+    duration: row.seconds,
+    width: row.width,
+    height: row.height,
+    isVoice: row.is_voice ?? false,
+  }
+}
+
+const offersOf = ({ offers }: Row): Message['offers'] =>
+  (offers ?? []).map(({ caseId, value, ...offer }) => ({
+    ...offer,
+    caseId: caseCode(toCaseId(caseId)),
+    value: moneyText(value),
+  }))
+
+const toMessageRecord = (row: Row): MessageRecord => ({
+  id: row.id,
+  chatId: row.chat_id,
+  at: row.at,
+  message: {
+    id: row.id,
+    chatId: row.chat_id,
+    type: sideOf(row.is_ours),
+    content: row.text,
+    createdAt: chatClock(row.at),
+    status: row.status,
+    mediaType: row.kind,
+    ...mediaOf(row),
+    userEmail: row.user_email,
+    userName: row.user_name,
+    fromTemplate: row.is_from_template,
+    clientId: row.client_id,
+    quoted: quotedOf(row),
+    reactions: row.reactions ?? [],
+    act: row.act,
+    isForwarded: row.is_forwarded,
+    editedAt: clockOf(row.edited_at),
+    deletedAt: clockOf(row.deleted_at),
+    failure: row.why,
+    showAlert: row.why === 'window',
+    offers: offersOf(row),
+    version: row.version,
+  },
+})
+
+/** The reactions that WhatsApp has, except that the latest requested reaction of ours counts before WhatsApp has accepted it. */
+const reactions = sql`(
+          with requested as (
+            select t.emoji, t.user_id from chat.message_act t
+            where t.tenant_id = x.tenant_id and t.message_id = x.id and t.kind = 'reaction' and t.state = 'waiting'
+            order by t.id desc limit 1
+          )
+          select r.is_ours, r.emoji, r.user_id from chat.reaction r
+          where r.message_id = x.id and not (r.is_ours and exists (select from requested))
+          union all select true, emoji, user_id from requested where emoji <> ''
+        )`
+
+const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
+    select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template,
+      x.why, x.edited_at, x.deleted_at, x.version, x.is_forwarded, a.email as user_email, a.name as user_name,
+      q.id as quoted_id, q.is_ours as quoted_ours, left(q.text, 300) as quoted_text, q.kind as quoted_kind,
+      f.mime, f.size as size, f.file_name, f.seconds, f.is_voice, f.width, f.height, f.state,
+      f.thumbnail_file_id is not null as has_thumbnail,
+      (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours, 'by', ra.name) order by r.is_ours)
+        from ${reactions} r left join identity.membership rm on rm.id = r.user_id left join identity.account ra on ra.id = rm.account_id) as reactions,
+      (select case when t.state <> 'done' then jsonb_build_object('kind', t.kind, 'state', t.state, 'why', t.why) end
+        from chat.message_act t where t.tenant_id = x.tenant_id and t.message_id = x.id order by t.id desc limit 1) as act,
+      (select jsonb_agg(jsonb_build_object('id', o.id::text, 'caseId', o.case_id, 'kind', l.kind, 'value', o.value,
+          'outcome', coalesce((select x.outcome from cases.offer_outcome x where x.offer_id = o.id order by x.id desc limit 1), 'open'))
+          order by o.id)
+        from cases.offer_message l join cases.offer o on o.tenant_id = l.tenant_id and o.id = l.offer_id
+        where l.tenant_id = x.tenant_id and l.message_id = x.id) as offers
+    from (${messageQuery}) x
+    left join chat.media f on f.message_id = x.id
+    left join chat.message q on q.id = x.quoted_id
+    left join identity.membership m on m.id = x.user_id
+    left join identity.account a on a.id = m.account_id
+    order by x.at desc, x.id desc`
+
+/** Returns the messages of a select over `chat.message`, newest first. */
+export const shownMessages = async (on: SqlReader, messageQuery: RawBuilder<unknown>): Promise<MessageRecord[]> => {
+  const { rows } = await shown(messageQuery).execute(on.sql)
+  return rows.map(toMessageRecord)
+}
+
+const withIds = (ids: readonly number[]) => sql`select x.* from chat.message x where x.id = any(${[...ids]}::bigint[])`
+
+/** Returns messages by id without a check of access: only for publishing events. */
+export const messagesByIds = (on: SqlReader, ids: readonly number[]): Promise<MessageRecord[]> =>
+  ids.length === 0 ? Promise.resolve([]) : shownMessages(on, withIds(ids))
+
+/** A column for a larger query with the message of this id. */
+export const messageJson = (id: RawBuilder<unknown>) =>
+  sql<Json<Row>>`(select to_jsonb(m) from (${shown(sql`select x.* from chat.message x where x.id = ${id}`)}) m)`
+
+/** A column for a larger query with the messages of these ids, and the function that reads it. */
+export const messagesColumn = (ids: readonly number[]) =>
+  sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(message)), '[]') from (${shown(withIds(ids))}) message)`
+
+export const messageOfJson = (row: Json<Row>): MessageRecord =>
+  toMessageRecord({
+    ...row,
+    at: new Date(row.at),
+    edited_at: dateOf(row.edited_at),
+    deleted_at: dateOf(row.deleted_at),
+  })
 
 /** Uses the format of WhatsApp's own clients: an event that comes back with the id refers to the same message. */
-const newExternalId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+export const newExternalId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 
 export interface NewMessage {
   readonly chatId: ChatId
@@ -100,87 +282,4 @@ export const isAnsweredByOther = async (tx: Tx, chatId: ChatId, after: MessageId
       and x.at >= (select s.at from chat.message s where s.id = ${after}::bigint and s.chat_id = ${chatId}::integer)
       and x.user_id is distinct from ${tx.actor.userId}::integer and x.deleted_at is null limit 1`.execute(tx.sql)
   return rows.length > 0
-}
-
-export interface MessageStateRecord {
-  readonly id: MessageId
-  readonly chatId: ChatId
-  readonly isOurs: boolean
-  readonly isDeleted: boolean
-  readonly at: Date
-  readonly kind: MediaType
-  readonly status: MessageStatus
-  readonly caseId: CaseId | null
-}
-
-/** Returns a message of a chat that the caller sees. */
-export const findMessageState = async (reader: Reader, id: MessageId): Promise<MessageStateRecord | undefined> => {
-  const { rows } = await sql<MessageStateRecord>`
-    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status, x.at, x.kind, x.deleted_at is not null as "isDeleted",
-      c.case_id as "caseId"
-    from chat.message x join chat.chat c on c.id = x.chat_id
-    where x.id = ${id}::bigint and ${visibleTo(reader.actor)}`.execute(reader.sql)
-  return rows[0]
-}
-
-/** Deletes an outbound message for people, if it has not begun to leave; its text is stored as of any deleted message. */
-export const withdrawQueued = async (tx: TenantTx, id: MessageId): Promise<ChatId | null> => {
-  const { rows } = await sql<{ chat_id: ChatId }>`
-    with stopped as (
-      delete from chat.outgoing where message_id = ${id}::bigint and started_at is null returning message_id, chat_id
-    ), stored as (
-      insert into chat.message_change (message_id, kind, before, at)
-      select m.id, 'delete', m.text, ${tx.now} from chat.message m join stopped s on s.message_id = m.id
-    ), deleted as (
-      update chat.message m set deleted_at = ${tx.now} from stopped s where m.id = s.message_id
-    )
-    select chat_id from stopped`.execute(tx.sql)
-  return rows[0]?.chat_id ?? null
-}
-
-/** Raises the version of a message whose offers changed. */
-export const touchMessage = async (tx: TenantTx, id: MessageId) => {
-  await sql`update chat.message set version = version where id = ${id}::bigint`.execute(tx.sql)
-}
-
-/** Queues an outbound message again, with a new WhatsApp id: the one with the old id may have arrived. */
-export const queueForResend = async (tx: Tx, { id, chatId }: MessageStateRecord) => {
-  await sql`
-    with again as (
-      update chat.message set status = 0, why = null, external_id = ${newExternalId()} where id = ${id}::bigint
-      returning id
-    ), followed as (
-      select cases.follow_message(id) from again
-    ), shown as (
-      update chat.chat set last_status = 0 where id = ${chatId}::integer and last_message_id = ${id}::bigint
-    )
-    insert into chat.outgoing (message_id, chat_id, run_at) select id, ${chatId}::integer, ${tx.now}::timestamptz from again
-    on conflict (message_id) do nothing`.execute(tx.sql)
-}
-
-/** Marks a message of unknown outcome as sent. */
-export const markAsSent = async (tx: Tx, { id, chatId }: MessageStateRecord) => {
-  await sql`
-    with taken as (
-      update chat.message set status = 1, why = null where id = ${id}::bigint and status = 98 returning id
-    ), followed as (
-      select cases.follow_message(id) from taken
-    )
-    update chat.chat set last_status = 1 where id = ${chatId}::integer and last_message_id in (select id from taken)`.execute(
-    tx.sql,
-  )
-}
-
-export const listChanges = async (reader: TenantReader, id: MessageId) => {
-  const rows = await reader.sql
-    .selectFrom('chat.message_change as c')
-    .leftJoin('identity.membership as m', 'm.id', 'c.user_id')
-    .leftJoin('identity.account as a', 'a.id', 'm.account_id')
-    .select(['c.kind', 'c.before', 'c.at', 'a.name as by'])
-    .$narrowType<{ kind: 'edit' | 'delete' }>()
-    .where('c.message_id', '=', id)
-    .orderBy('c.id')
-    .limit(200)
-    .execute()
-  return rows
 }

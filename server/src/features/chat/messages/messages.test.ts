@@ -115,11 +115,11 @@ describe('sending a message', () => {
     expect(body.chat).toMatchObject({ content: '*R$ 5.000,00*, à vista', fromMe: true, status: 'Em aberto' })
     const { rows } = await app.sql.query(
       `select m.external_id ~ '^3EB0[0-9A-F]{18}$' as named, o.attempts,
-         (select count(*)::int from platform.event e where e.tenant_id = $1 and e.name = 'message.send') as told
+         (select count(*)::int from platform.event e where e.tenant_id = $1 and e.name = 'message.send') as events
        from chat.message m join chat.outgoing o on o.message_id = m.id where m.id = $2`,
       [tenant.id, body.data.id],
     )
-    expect(rows).toEqual([{ named: true, attempts: 0, told: 1 }])
+    expect(rows).toEqual([{ named: true, attempts: 0, events: 1 }])
     expect(contentsOf((await history(chat, bruna)).data).at(-1)).toBe('*R$ 5.000,00*, à vista')
   })
 

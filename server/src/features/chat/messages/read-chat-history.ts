@@ -7,11 +7,11 @@ import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoint
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { requireVisibleChat } from '../chats/require-chat.ts'
+import { requireVisibleChat } from '../chats/chats.store.ts'
 import { readMoment, writeMoment, type MessagePosition } from '../message-cursor.ts'
 import { messagesBefore, messagesFrom, findMessagePosition } from './history.store.ts'
-import type { MessageRecord } from './message-view.store.ts'
-import { findMessageState, listChanges } from './messages.store.ts'
+import type { MessageRecord } from './messages.store.ts'
+import { findMessageState, listChanges } from './message-state.store.ts'
 
 interface Page {
   /** Oldest first. */

@@ -8,12 +8,12 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { wakeOwner } from '../chats/chats.store.ts'
-import { requireLockedChat } from '../chats/require-chat.ts'
-import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
+import { wakeOwner } from '../connection/session-ownership.store.ts'
+import { requireLockedChat } from '../chats/chats.store.ts'
+import { refuseUnreachable } from '../assent/contact-status.store.ts'
 import { readChatRecord } from '../chats/publish-chat-changed.ts'
-import { messagesByIds } from './message-view.store.ts'
-import { findMessageState, queueForResend, markAsSent, type MessageStateRecord } from './messages.store.ts'
+import { messagesByIds } from './messages.store.ts'
+import { findMessageState, queueForResend, markAsSent, type MessageStateRecord } from './message-state.store.ts'
 
 /** Returns one of our messages and locks its chat; refuses callers who may not write there. */
 const lockUncertainMessage = async (tx: Tx, id: MessageId) => {

@@ -6,8 +6,9 @@ import { fileId } from '@tratativa/contract/kernel/file'
 import type { Files } from '../../../platform/files/files.ts'
 import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { requireVisibleChat } from '../chats/require-chat.ts'
-import { saveUpload, singleChunk } from '../media/upload-media.stream.ts'
+import { requireVisibleChat } from '../chats/chats.store.ts'
+import { saveUpload } from '../media/upload-media.stream.ts'
+import { singleChunk } from '../media/measured-media.stream.ts'
 import { sendMessage } from './send-message.ts'
 
 type Input = InputOf<typeof messageEndpoints.sendMessage>

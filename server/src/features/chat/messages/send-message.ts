@@ -8,14 +8,19 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { auditChat, readChatRecord, publishVisibilityLost } from '../chats/publish-chat-changed.ts'
-import type { ChatRecord } from '../chats/chat-view.store.ts'
-import { wakeOwner } from '../chats/chats.store.ts'
-import { requireLockedChat, requireVisibleChat } from '../chats/require-chat.ts'
-import { refuseUnreachable } from '../assent/refuse-unreachable.ts'
+import { type ChatRecord, requireLockedChat, requireVisibleChat } from '../chats/chats.store.ts'
+import { wakeOwner } from '../connection/session-ownership.store.ts'
+import { refuseUnreachable } from '../assent/contact-status.store.ts'
 import { deleteDraft } from '../drafts/drafts.store.ts'
 import { attachUpload, lockUpload } from '../media/media.store.ts'
-import { messagesByIds } from './message-view.store.ts'
-import { findByClientId, insertOurs, showAsLast, hasMessage, isAnsweredByOther } from './messages.store.ts'
+import {
+  messagesByIds,
+  findByClientId,
+  insertOurs,
+  showAsLast,
+  hasMessage,
+  isAnsweredByOther,
+} from './messages.store.ts'
 import { canUseTemplates, canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
 import { maxCaption } from '@tratativa/contract/chat/media-limits'
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'

@@ -52,7 +52,7 @@ export const claimDueMessages = async (
       ${isBlocked} as is_blocked,
       (select jsonb_build_object('id', q.external_id, 'fromMe', q.is_ours, 'text', q.text)
         from chat.message q where q.id = m.quoted_id and q.external_id is not null) as quoted,
-      (select to_jsonb(one) from (select f.mime, f.file_id, f.file_name, f.seconds, f.is_voice) one where f.file_id is not null) as media
+      (select to_jsonb(file) from (select f.mime, f.file_id, f.file_name, f.seconds, f.is_voice) file where f.file_id is not null) as media
     from chat.claim_outgoing(${owner}, ${fence}, ${[...busy]}::integer[], ${atMost}, ${tx.now}) t
     join chat.message m on m.id = t.message_id
     join chat.chat h on h.tenant_id = m.tenant_id and h.id = m.chat_id

@@ -33,7 +33,7 @@ export const forgetReadMark = async (
   await lockOwnedSession(tx, ownership)
   await sql`
     with rest as (
-      update chat.read_mark r set message_ids = array(select one from unnest(r.message_ids) one where one <> all(${[...done]}::bigint[]))
+      update chat.read_mark r set message_ids = array(select id from unnest(r.message_ids) id where id <> all(${[...done]}::bigint[]))
       where r.tenant_id = ${tx.tenantId} and r.chat_id = ${chat} and not r.message_ids <@ ${[...done]}::bigint[]
     )
     delete from chat.read_mark r

@@ -28,7 +28,7 @@ export const startReadReceiptSender = ({ db, ownership, connection, log }: Parts
 
   const forget = (mark: ReadMark) => db.inTenant(ownership.tenantId, (tx) => forgetReadMark(tx, ownership, mark))
 
-  const tell = async (mark: ReadMark) => {
+  const sendReceipts = async (mark: ReadMark) => {
     try {
       if (mark.jid !== null && mark.external_ids.length > 0) await connection.markRead(mark.jid, mark.external_ids)
       failures.delete(mark.chat_id)
@@ -53,7 +53,7 @@ export const startReadReceiptSender = ({ db, ownership, connection, log }: Parts
       )
       if (readMarks.length === 0) return
       attemptedChatIds.push(...readMarks.map(({ chat_id: chat }) => chat))
-      await Promise.all(readMarks.map(tell))
+      await Promise.all(readMarks.map(sendReceipts))
     }
   }
 

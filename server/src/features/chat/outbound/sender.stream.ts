@@ -17,7 +17,7 @@ export interface SenderParts {
   readonly gateway: Pick<WhatsAppGateway, 'can'>
   readonly connection: Connection
   readonly files: Files
-  readonly tell: (event: Arrival) => Promise<void>
+  readonly onEvent: (event: Arrival) => Promise<void>
   readonly log: Logger
   readonly settle: (outcome: SendOutcome) => Promise<void>
 }
@@ -45,13 +45,16 @@ const mediaOf = async (
 }
 
 /** Returns the address that WhatsApp confirms; asks once per contact. */
-const addressOf = async ({ db, ownership, connection, tell }: SenderParts, due: DueMessage): Promise<string | null> => {
+const addressOf = async (
+  { db, ownership, connection, onEvent }: SenderParts,
+  due: DueMessage,
+): Promise<string | null> => {
   if (due.jid !== null) return due.jid
   const accountsByPhone = await connection.find(due.phones)
   const answer = due.phones.map((phone) => accountsByPhone.get(phone)).find((known) => known)
   if (!answer) return null
   await db.inTenant(ownership.tenantId, (tx) => saveContactJid(tx, ownership, due.contact_id, answer.jid))
-  if (answer.lid !== null) await tell({ kind: 'same-person', lid: answer.lid, phone: answer.jid })
+  if (answer.lid !== null) await onEvent({ kind: 'same-person', lid: answer.lid, phone: answer.jid })
   return answer.jid
 }
 

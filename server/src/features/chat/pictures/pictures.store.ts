@@ -24,8 +24,8 @@ export const claimDuePictures = async (tx: TenantTx, ownership: SessionOwnership
         order by a.address ~ '@lid$', a.address limit 1)) as jid
       from chat.chat c join chat.contact k on k.tenant_id = c.tenant_id and k.id = c.contact_id
       where c.tenant_id = ${tx.tenantId} and c.id = any(${[...chats]}::integer[]) and ${due}
-    ) one where k.tenant_id = ${tx.tenantId} and k.id = one.contact_id and one.jid is not null and ${due}
-    returning k.id as contact_id, one.jid, k.picture_file_id is not null as has_picture`.execute(tx.sql)
+    ) picked where k.tenant_id = ${tx.tenantId} and k.id = picked.contact_id and picked.jid is not null and ${due}
+    returning k.id as contact_id, picked.jid, k.picture_file_id is not null as has_picture`.execute(tx.sql)
   return rows
 }
 

@@ -8,7 +8,7 @@ import type { Files } from '../../../platform/files/files.ts'
 import { removeFile } from '../../../platform/files/remove-file.job.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { mediaPurpose } from '../media/media.store.ts'
-import { chatsByIds } from '../chats/chat-view.store.ts'
+import { chatsByIds } from '../chats/chats.store.ts'
 import { isFenced, type SessionOwnership } from '../connection/session-ownership.store.ts'
 import { showPicture, claimDuePictures, type DuePicture } from './pictures.store.ts'
 

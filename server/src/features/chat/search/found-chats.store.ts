@@ -1,7 +1,7 @@
 // The conversations of the search for everything, always limited to those that the viewer sees.
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { visibleTo, type ChatViewer } from '../chats/visible.store.ts'
+import { visibleTo, type ChatViewer } from '../chats/chats.store.ts'
 
 /** The number of newest conversations that are compared one by one. */
 const scanned = 2_000

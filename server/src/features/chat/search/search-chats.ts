@@ -3,7 +3,7 @@ import type { ChatHit } from '@tratativa/contract/chat/shapes'
 import { addressKey } from '@tratativa/contract/people/addresses'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { parsePersonSearch } from '../../people/index.ts'
-import { shownChats, type ChatRecord } from '../chats/chat-view.store.ts'
+import { shownChats, type ChatRecord } from '../chats/chats.store.ts'
 import { chatsOfContacts, findContacts, newestChats } from './found-chats.store.ts'
 
 const toHit = ({ chat }: ChatRecord): ChatHit => ({

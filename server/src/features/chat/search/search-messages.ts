@@ -3,8 +3,7 @@ import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoint
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { chatsByIds } from '../chats/chat-view.store.ts'
-import { requireVisibleChat } from '../chats/require-chat.ts'
+import { chatsByIds, requireVisibleChat } from '../chats/chats.store.ts'
 import { excerptOf } from './excerpt.ts'
 import { findMessages } from './find-messages.store.ts'
 

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { requireLockedChat, requireVisibleChat } from '../chats/require-chat.ts'
+import { requireLockedChat, requireVisibleChat } from '../chats/chats.store.ts'
 import { deleteChatSnooze, findOpenChatOf, listSnoozed, storeChatSnooze } from './snoozes.store.ts'
 
 const maxDays = 366

@@ -3,8 +3,7 @@ import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import { shownChats, type ChatRecord } from '../chats/chat-view.store.ts'
-import { visibleTo, type ChatViewer } from '../chats/visible.store.ts'
+import { shownChats, visibleTo, type ChatRecord, type ChatViewer } from '../chats/chats.store.ts'
 
 /** Selects the rows of `chat.chat as c` that this person has not put off; looks each up by the primary key of the snoozes. */
 export const isAwake = ({ actor, now }: Pick<Reader, 'actor' | 'now'>): RawBuilder<boolean> => sql<boolean>`not exists (

@@ -19,18 +19,18 @@ $$;
 
 -- Keeps the contact of a registered person, else the oldest. A pair that a user separated stays separate: then the address itself
 -- decides whose message it is.
-create or replace function chat.merge_known_contacts(known integer[], way text, out contact integer, out merged integer)
+create or replace function chat.merge_known_contacts(contact_ids integer[], new_address text, out contact integer, out merged integer)
   language plpgsql as $$
 declare
   tenant integer := platform.tenant();
   loser integer;
 begin
-  select c.id into contact from chat.contact c where c.tenant_id = tenant and c.id = any(known) order by c.person_id is null, c.id limit 1;
-  foreach loser in array known loop
+  select c.id into contact from chat.contact c where c.tenant_id = tenant and c.id = any(contact_ids) order by c.person_id is null, c.id limit 1;
+  foreach loser in array contact_ids loop
     continue when loser = contact;
     if exists (select from chat.merge m where m.tenant_id = tenant and m.undone_at is not null
         and m.winner_id in (contact, loser) and m.loser_id in (contact, loser)) then
-      contact := coalesce((select a.contact_id from chat.address a where a.tenant_id = tenant and a.address = way), contact);
+      contact := coalesce((select a.contact_id from chat.address a where a.tenant_id = tenant and a.address = new_address), contact);
     else
       merged := chat.merge_contacts(contact, loser);
     end if;
@@ -41,42 +41,42 @@ end $$;
 create or replace function chat.contact_of(event jsonb, out contact integer, out merged integer) language plpgsql as $$
 declare
   tenant integer := platform.tenant();
-  ways text[] := array(select jsonb_array_elements_text(event -> 'addresses'));
-  called text := coalesce(event ->> 'name', '');
-  known integer[];
-  ways_known integer;
+  addresses text[] := array(select jsonb_array_elements_text(event -> 'addresses'));
+  contact_name text := coalesce(event ->> 'name', '');
+  contact_ids integer[];
+  known_count integer;
   is_stale boolean;
   added integer;
 begin
   loop
-    select array_agg(distinct c.id), count(*), bool_or(c.jid is null or (called <> '' and c.name <> called))
-      into known, ways_known, is_stale
+    select array_agg(distinct c.id), count(*), bool_or(c.jid is null or (contact_name <> '' and c.name <> contact_name))
+      into contact_ids, known_count, is_stale
       from chat.address a join chat.contact c on c.tenant_id = a.tenant_id and c.id = a.contact_id
-      where a.tenant_id = tenant and a.address = any(ways);
-    exit when known is not null;
+      where a.tenant_id = tenant and a.address = any(addresses);
+    exit when contact_ids is not null;
     insert into chat.contact (name, jid, person_id)
-      values (called, event ->> 'jid', chat.person_of(array(select jsonb_array_elements_text(event -> 'phones'))))
+      values (contact_name, event ->> 'jid', chat.person_of(array(select jsonb_array_elements_text(event -> 'phones'))))
       returning id into contact;
-    insert into chat.address (address, contact_id) select way, contact from unnest(ways) way on conflict do nothing;
+    insert into chat.address (address, contact_id) select address, contact from unnest(addresses) address on conflict do nothing;
     get diagnostics added = row_count;
-    if added = cardinality(ways) then return; end if;
+    if added = cardinality(addresses) then return; end if;
     -- Another transaction created the same contact concurrently.
     delete from chat.address a where a.tenant_id = tenant and a.contact_id = contact;
     delete from chat.contact c where c.tenant_id = tenant and c.id = contact;
   end loop;
-  if cardinality(known) > 1 then
-    select one.contact, one.merged into contact, merged from chat.merge_known_contacts(known, event ->> 'jid') one;
+  if cardinality(contact_ids) > 1 then
+    select merge.contact, merge.merged into contact, merged from chat.merge_known_contacts(contact_ids, event ->> 'jid') merge;
     is_stale := true;
   else
-    contact := known[1];
+    contact := contact_ids[1];
   end if;
-  if ways_known < cardinality(ways) then
-    insert into chat.address (address, contact_id) select way, contact from unnest(ways) way on conflict do nothing;
+  if known_count < cardinality(addresses) then
+    insert into chat.address (address, contact_id) select address, contact from unnest(addresses) address on conflict do nothing;
     update chat.contact c set person_id = chat.person_of(array(select jsonb_array_elements_text(event -> 'phones')))
       where c.tenant_id = tenant and c.id = contact and c.person_id is null;
   end if;
   if is_stale then
-    update chat.contact c set name = case when called = '' then c.name else called end, jid = coalesce(c.jid, event ->> 'jid')
+    update chat.contact c set name = case when contact_name = '' then c.name else contact_name end, jid = coalesce(c.jid, event ->> 'jid')
       where c.tenant_id = tenant and c.id = contact;
   end if;
 end $$;

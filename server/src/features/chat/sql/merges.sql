@@ -5,7 +5,7 @@
 create or replace function chat.recompute_last_message(of_chat integer) returns void language sql as $$
   update chat.chat c set last_message_id = m.id, last_at = coalesce(m.at, c.created_at), last_text = coalesce(m.text, ''),
     last_kind = m.kind, last_from_us = coalesce(m.is_ours, false), last_status = m.status
-  from (select) one left join lateral (
+  from (select) single_row left join lateral (
     select * from chat.message m where m.chat_id = of_chat order by m.at desc, m.id desc limit 1
   ) m on true
   where c.tenant_id = platform.tenant() and c.id = of_chat;

@@ -22,7 +22,7 @@ begin
     exit when chat is not null;
     insert into chat.chat (contact_id, previous_id, case_id, last_at)
       select of_contact, last.id, last.case_id, said_at
-      from (select) one left join lateral (
+      from (select) single_row left join lateral (
         select c.id, c.case_id from chat.chat c where c.tenant_id = tenant and c.contact_id = of_contact order by c.id desc limit 1
       ) last on true
       on conflict do nothing returning id, true, said_at into chat, is_new, last_said;
@@ -54,7 +54,7 @@ declare
   said_at timestamptz := (event ->> 'at')::timestamptz;
   old record;
   home record;
-  kept bigint;
+  new_id bigint;
   is_last boolean;
 begin
   select m.id, m.chat_id, m.is_ours, m.status, c.contact_id into old
@@ -78,18 +78,18 @@ begin
     values (home.chat, said_at, from_us, event ->> 'messageKind', event ->> 'text', case when from_us then 1 else 0 end, event ->> 'id',
       coalesce((event ->> 'isForwarded')::boolean, false),
       (select q.id from chat.message q where q.tenant_id = tenant and q.external_id = event ->> 'quoted' and q.chat_id = home.chat))
-    returning id into kept;
+    returning id into new_id;
   if event ? 'media' then
     insert into chat.media (message_id, mime, size, file_name, seconds, is_voice, handle)
-      select kept, m ->> 'mime', (m ->> 'size')::bigint, m ->> 'fileName', (m ->> 'seconds')::numeric::integer,
+      select new_id, m ->> 'mime', (m ->> 'size')::bigint, m ->> 'fileName', (m ->> 'seconds')::numeric::integer,
         (m ->> 'isVoice')::boolean, convert_to(m ->> 'handle', 'UTF8')
-      from (select event -> 'media' as m) one;
+      from (select event -> 'media' as m) file;
   end if;
   is_last := home.last_said <= said_at;
   update chat.chat c set unread = c.unread + case when from_us then 0 else 1 end,
       heard_at = case when from_us then c.heard_at else greatest(c.heard_at, said_at) end,
       last_at = case when is_last then said_at else c.last_at end,
-      last_message_id = case when is_last then kept else c.last_message_id end,
+      last_message_id = case when is_last then new_id else c.last_message_id end,
       last_text = case when is_last then event ->> 'text' else c.last_text end,
       last_kind = case when is_last then event ->> 'messageKind' else c.last_kind end,
       last_from_us = case when is_last then from_us else c.last_from_us end,
@@ -100,48 +100,48 @@ begin
   if not from_us then
     delete from chat.snooze z where z.tenant_id = tenant and z.chat_id = home.chat;
   end if;
-  return jsonb_build_object('what', case when from_us then 'written' else 'heard' end, 'chat', home.chat, 'message', kept,
+  return jsonb_build_object('what', case when from_us then 'written' else 'heard' end, 'chat', home.chat, 'message', new_id,
     'isNew', home.is_new, 'hasMedia', event ? 'media');
 end $$;
 
 -- Applies an edit, deletion, reaction, receipt or failure to a stored message. Only its author may change a message.
-create or replace function chat.change_message(event jsonb, told record, by_contact integer) returns boolean
+create or replace function chat.change_message(event jsonb, stored record, by_contact integer) returns boolean
   language plpgsql as $$
 declare
   said_at timestamptz := (event ->> 'at')::timestamptz;
   from_us boolean := (event ->> 'fromMe')::boolean;
   new_status smallint := (event ->> 'status')::smallint;
 begin
-  if told.contact_id <> by_contact then raise exception 'told of a message of somebody else' using errcode = 'TR002'; end if;
+  if stored.contact_id <> by_contact then raise exception 'the message is of somebody else' using errcode = 'TR002'; end if;
   case event ->> 'kind'
   when 'edit', 'delete' then
-    if told.is_ours <> from_us then raise exception 'changed by who did not say it' using errcode = 'TR002'; end if;
+    if stored.is_ours <> from_us then raise exception 'changed by who did not say it' using errcode = 'TR002'; end if;
     -- The deletion that a person here asked for is stored with that person.
-    if event ->> 'kind' = 'delete' and exists (select from chat.message m where m.id = told.id and m.deleted_at is not null) then
+    if event ->> 'kind' = 'delete' and exists (select from chat.message m where m.id = stored.id and m.deleted_at is not null) then
       return false;
     end if;
-    insert into chat.message_change (message_id, kind, before, at) values (told.id, event ->> 'kind', told.text, said_at);
+    insert into chat.message_change (message_id, kind, before, at) values (stored.id, event ->> 'kind', stored.text, said_at);
     if event ->> 'kind' = 'delete' then
-      update chat.message m set deleted_at = said_at where m.id = told.id;
-    elsif told.edited_at is null or told.edited_at <= said_at then
-      update chat.message m set text = event ->> 'text', edited_at = said_at where m.id = told.id;
+      update chat.message m set deleted_at = said_at where m.id = stored.id;
+    elsif stored.edited_at is null or stored.edited_at <= said_at then
+      update chat.message m set text = event ->> 'text', edited_at = said_at where m.id = stored.id;
       update chat.chat c set last_text = event ->> 'text'
-        where c.tenant_id = told.tenant_id and c.id = told.chat_id and c.last_message_id = told.id;
+        where c.tenant_id = stored.tenant_id and c.id = stored.chat_id and c.last_message_id = stored.id;
     end if;
   when 'reaction' then
-    insert into chat.reaction (message_id, is_ours, emoji, at) values (told.id, from_us, event ->> 'emoji', said_at)
+    insert into chat.reaction (message_id, is_ours, emoji, at) values (stored.id, from_us, event ->> 'emoji', said_at)
       on conflict (message_id, is_ours) do update set emoji = excluded.emoji, at = excluded.at, user_id = null where reaction.at <= excluded.at;
-    delete from chat.reaction r where r.message_id = told.id and r.emoji = '';
+    delete from chat.reaction r where r.message_id = stored.id and r.emoji = '';
     -- Raises the version: the console ignores an event that has none.
-    update chat.message m set version = version where m.id = told.id;
+    update chat.message m set version = version where m.id = stored.id;
   when 'receipt' then
-    if not told.is_ours or chat.status_after(told.status, new_status) = told.status then return false; end if;
-    perform chat.set_status(told.id, new_status);
-    delete from chat.outgoing o where o.message_id = told.id;
+    if not stored.is_ours or chat.status_after(stored.status, new_status) = stored.status then return false; end if;
+    perform chat.set_status(stored.id, new_status);
+    delete from chat.outgoing o where o.message_id = stored.id;
   when 'failed' then
-    if not told.is_ours or told.status in (2, 3, 4) then return false; end if;
-    perform chat.set_status(told.id, 99::smallint, event ->> 'why');
-    delete from chat.outgoing o where o.message_id = told.id;
+    if not stored.is_ours or stored.status in (2, 3, 4) then return false; end if;
+    perform chat.set_status(stored.id, 99::smallint, event ->> 'why');
+    delete from chat.outgoing o where o.message_id = stored.id;
   end case;
   return true;
 end $$;

@@ -28,28 +28,28 @@ end $$;
 create or replace function chat.store_outcome(outcome jsonb) returns jsonb language plpgsql as $$
 declare
   tenant integer := platform.tenant();
-  done bigint := (outcome ->> 'message')::bigint;
-  told record;
+  target_id bigint := (outcome ->> 'message')::bigint;
+  target record;
   news jsonb := '[]';
 begin
-  select m.id, m.chat_id, m.status, m.external_id into told from chat.message m where m.tenant_id = tenant and m.id = done for update;
+  select m.id, m.chat_id, m.status, m.external_id into target from chat.message m where m.tenant_id = tenant and m.id = target_id for update;
   if not found then return news; end if;
   case outcome ->> 'outcome'
   when 'wait' then
-    update chat.outgoing o set started_at = null, run_at = (outcome ->> 'until')::timestamptz where o.message_id = done;
+    update chat.outgoing o set started_at = null, run_at = (outcome ->> 'until')::timestamptz where o.message_id = target_id;
     return news;
   when 'sent' then
-    if outcome ->> 'id' <> told.external_id then
-      update chat.message m set external_id = outcome ->> 'id' where m.id = done;
+    if outcome ->> 'id' <> target.external_id then
+      update chat.message m set external_id = outcome ->> 'id' where m.id = target_id;
     end if;
-    if chat.status_after(told.status, 1::smallint) <> told.status then perform chat.set_status(done, 1::smallint); end if;
+    if chat.status_after(target.status, 1::smallint) <> target.status then perform chat.set_status(target_id, 1::smallint); end if;
   when 'refused' then
-    if told.status in (0, 98) then perform chat.set_status(done, 99::smallint, outcome ->> 'why'); end if;
+    if target.status in (0, 98) then perform chat.set_status(target_id, 99::smallint, outcome ->> 'why'); end if;
   when 'uncertain' then
-    if told.status = 0 then perform chat.set_status(done, 98::smallint, outcome ->> 'why'); end if;
+    if target.status = 0 then perform chat.set_status(target_id, 98::smallint, outcome ->> 'why'); end if;
   end case;
-  delete from chat.outgoing o where o.message_id = done;
-  news := news || jsonb_build_object('what', 'status', 'chat', told.chat_id, 'message', done);
+  delete from chat.outgoing o where o.message_id = target_id;
+  news := news || jsonb_build_object('what', 'status', 'chat', target.chat_id, 'message', target_id);
   if outcome ->> 'outcome' = 'sent' then news := news || chat.ingest_waiting(outcome ->> 'id'); end if;
   return news;
 end $$;

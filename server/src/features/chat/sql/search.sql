@@ -9,7 +9,7 @@ create or replace function chat.conditions(words text[]) returns text
     case when pattern is null then ' and false'
     else format(' and (%1$s like %2$L%3$s)', folded, pattern,
       case when pattern like '\% %' then format(' or %s like %L', folded, substr(pattern, 3)) else '' end) end, ''), '')
-  from (select word, people.pattern(word) as pattern, 'platform.fold(x.text)' as folded from unnest(words) word) one;
+  from (select word, people.pattern(word) as pattern, 'platform.fold(x.text)' as folded from unnest(words) word) patterns;
 $$;
 
 -- Returns a page of message ids. 'reach' is 'all', 'department' or 'own'; unassigned chats of the department are always included.
@@ -20,20 +20,20 @@ create or replace function chat.find_messages(
 declare
   tenant integer := coalesce((select platform.entered()), 0);
   own text := format('x.tenant_id = %s and x.text <> %L', tenant, '');
-  said text := chat.conditions(words);
+  matches text := chat.conditions(words);
   place text := '';
-  seen text := 'true';
+  is_visible text := 'true';
   chats integer[];
   steps bigint := 20000;
   sampled bigint;
-  near bigint;
-  met bigint;
-  found bigint[];
+  visible bigint;
+  matching bigint;
+  ids bigint[];
 begin
   if before_id is not null then place := format(' and x.id < %s', before_id); end if;
   if of_chat is not null then
     return query execute format(
-      'select x.id from chat.message x where %s and x.chat_id = %s%s%s order by x.id desc limit %s', own, of_chat, said, place, how_many);
+      'select x.id from chat.message x where %s and x.chat_id = %s%s%s order by x.id desc limit %s', own, of_chat, matches, place, how_many);
     return;
   end if;
   if reach <> 'all' then
@@ -42,11 +42,11 @@ begin
         or c.user_id is null and (c.department_id is null or c.department_id = any(departments))
         or reach = 'department' and c.user_id in (
           select l.user_id from departments.placement l where l.tenant_id = tenant and l.department_id = any(departments))));
-    seen := format('x.chat_id = any(%L::integer[])', chats);
+    is_visible := format('x.chat_id = any(%L::integer[])', chats);
     if cardinality(chats) <= 50 then
       return query execute format(
         'with hit as materialized (select x.id from chat.message x where %s and %s%s%s) select x.id from hit x order by x.id desc limit %s',
-        own, seen, said, place, how_many);
+        own, is_visible, matches, place, how_many);
       return;
     end if;
     -- Rows of other chats are skipped without reading their text.
@@ -54,20 +54,20 @@ begin
   end if;
   execute format(
     'select count(*), count(*) filter (where %s), count(*) filter (where true%s) from (
-       select x.chat_id, x.text from chat.message x where %s%s order by x.id desc limit 1000) x', seen, said, own, place)
-    into sampled, near, met;
-  if met > 2 and steps * met * near >= how_many * sampled * sampled then
+       select x.chat_id, x.text from chat.message x where %s%s order by x.id desc limit 1000) x', is_visible, matches, own, place)
+    into sampled, visible, matching;
+  if matching > 2 and steps * matching * visible >= how_many * sampled * sampled then
     execute format(
       'select array_agg(x.id order by x.id desc) from (
          select x.id from (select x.id, x.chat_id, x.text from chat.message x where %s%s order by x.id desc limit %s) x
-         where case when %s then true%s else false end limit %s) x', own, place, steps, seen, said, how_many)
-      into found;
-    if cardinality(found) >= how_many then
-      return query select id from unnest(found) id;
+         where case when %s then true%s else false end limit %s) x', own, place, steps, is_visible, matches, how_many)
+      into ids;
+    if cardinality(ids) >= how_many then
+      return query select id from unnest(ids) id;
       return;
     end if;
   end if;
   return query execute format(
     'with hit as materialized (select x.id, x.chat_id from chat.message x where %s%s%s)
-     select x.id from hit x where %s order by x.id desc limit %s', own, said, place, seen, how_many);
+     select x.id from hit x where %s order by x.id desc limit %s', own, matches, place, is_visible, how_many);
 end $$;

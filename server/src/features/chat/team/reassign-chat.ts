@@ -12,11 +12,10 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { undoKind } from '../../../platform/undo/undo.ts'
 import { membersOfTeam } from '../../cases/index.ts'
 import { assign, type AssignmentTarget } from '../chats/assign-chat.ts'
-import type { ChatRecord } from '../chats/chat-view.store.ts'
-import { updateChatRow } from '../chats/chats.store.ts'
+import { updateChatRow } from '../chats/chat-changes.store.ts'
+import { requireLockedChat, type ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser } from '../chats/operators.store.ts'
 import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
-import { requireLockedChat } from '../chats/require-chat.ts'
 
 const subject = z.object({
   id: chatId,

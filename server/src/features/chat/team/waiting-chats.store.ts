@@ -2,7 +2,7 @@ import type { ChatId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { visibleTo } from '../chats/visible.store.ts'
+import { visibleTo } from '../chats/chats.store.ts'
 
 interface WaitingChatRow {
   readonly chatId: ChatId

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import type { TimelineRow, TimelineScope, TimelineSource, TimelineWindow } from '../../cases/index.ts'
-import { visibleTo } from '../chats/visible.store.ts'
-import { messageOfJson, messageJson } from '../messages/message-view.store.ts'
+import { visibleTo } from '../chats/chats.store.ts'
+import { messageOfJson, messageJson } from '../messages/messages.store.ts'
 
 const messageRank = 10
 const hiddenRank = 11

@@ -1,7 +1,7 @@
 // Conversations whose last word is theirs as reasons for which their cases wait. A conversation that the viewer does not see is none.
 import { sql } from 'kysely'
 import type { WorkSource } from '../../cases/index.ts'
-import { visibleTo } from '../chats/visible.store.ts'
+import { visibleTo } from '../chats/chats.store.ts'
 
 export const chatWork: WorkSource = {
   select: ({ viewer, isOwner }) => sql`

@@ -1,7 +1,7 @@
 // Bulk lookups of clients for other features: many rows, few columns.
 import type { ClientId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 export interface ClientReference {
   readonly id: ClientId
@@ -9,7 +9,7 @@ export interface ClientReference {
   readonly isActive: boolean
 }
 
-const selectClients = (reader: Pick<TenantReader, 'sql'>) =>
+const selectClients = (reader: SqlReader) =>
   reader.sql.selectFrom('clients.client as c').select(['c.id', 'c.name', 'c.is_active as isActive'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectClients>['execute']>>[number]
@@ -18,7 +18,7 @@ const toClientReference = ({ id, name, isActive }: Row): ClientReference => ({ i
 
 /** Returns the clients with these ids that exist in this company. */
 export const clientsByIds = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ClientReference>> => {
   if (ids.length === 0) return new Map()
@@ -30,7 +30,7 @@ export const clientsByIds = async (
 
 /** Returns the client for each of these names; ignores case and accents. */
 export const clientsByNames = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, ClientReference>> => {
   if (names.length === 0) return new Map()

@@ -3,7 +3,7 @@ import { formatCnpj } from '@tratativa/contract/kernel/brazil'
 import type { ClientId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { ReadSql, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ReadSql, SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface ClientFilter {
   readonly search: string
@@ -87,7 +87,7 @@ export const countClients = async (reader: TenantReader, filter: ClientFilter): 
   return total
 }
 
-export const findClient = async (reader: Pick<TenantReader, 'sql'>, id: number): Promise<Client | undefined> => {
+export const findClient = async (reader: SqlReader, id: number): Promise<Client | undefined> => {
   const row = await shown(reader, everyClient).where('c.id', '=', id).executeTakeFirst()
   return row && toClient(row)
 }

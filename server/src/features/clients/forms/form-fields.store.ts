@@ -1,12 +1,12 @@
 import type { FieldChoice, FormField, FormFieldKey, FormType } from '@tratativa/contract/clients/form-fields'
 import type { SubClientId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export type Choices = ReadonlyMap<FormFieldKey, FieldChoice>
 
 /** Returns the field choices of these sub-clients, by key; a sub-client without choices is absent. */
 export const choicesOf = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   subClientIds: readonly number[],
 ): Promise<ReadonlyMap<number, Choices>> => {
   const rows = await reader.sql

@@ -2,7 +2,7 @@ import type { formEndpoints } from '@tratativa/contract/clients/form-endpoints'
 import { formTypes, arrangeFormFields, type FormField, type FormType } from '@tratativa/contract/clients/form-fields'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { subClientsByIds } from '../sub-clients/sub-client-references.store.ts'
 import { findSubClient } from '../sub-clients/sub-clients.store.ts'
@@ -12,7 +12,7 @@ const noChoices: Choices = new Map()
 
 /** Returns the form of a sub-client; refuses when the sub-client does not exist. */
 export const loadForm = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   subClientId: number,
   types: readonly FormType[] = formTypes,
 ): Promise<{ hasBeneficiaries: boolean; data: FormField[] }> => {
@@ -23,7 +23,7 @@ export const loadForm = async (
 
 /** Returns the complete forms of those sub-clients that exist. */
 export const loadForms = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   subClientIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly FormField[]>> => {
   const known = await subClientsByIds(reader, subClientIds)

@@ -1,12 +1,12 @@
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
 import type { WhatsappGroupId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 /** A company has a handful of groups; a longer list does not fit into a menu. */
 export const mostGroups = 200
 
-const shown = (reader: Pick<TenantReader, 'sql'>) =>
+const shown = (reader: SqlReader) =>
   reader.sql.selectFrom('clients.whatsapp_group as g').select(['g.id', 'g.name', 'g.link as linkWhatsapp'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]

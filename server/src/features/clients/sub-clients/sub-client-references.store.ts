@@ -1,7 +1,7 @@
 // Bulk lookups of sub-clients for other features: many rows, few columns.
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 
 export interface SubClientReference {
   readonly id: SubClientId
@@ -13,7 +13,7 @@ export interface SubClientReference {
   readonly isActive: boolean
 }
 
-const selectSubClients = (reader: Pick<TenantReader, 'sql'>) =>
+const selectSubClients = (reader: SqlReader) =>
   reader.sql
     .selectFrom('clients.sub_client as s')
     .innerJoin('clients.client as c', (join) =>
@@ -48,7 +48,7 @@ const toSubClientReference = ({
 
 /** Returns the sub-clients with these ids that exist in this company. */
 export const subClientsByIds = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SubClientReference>> => {
   if (ids.length === 0) return new Map()
@@ -63,7 +63,7 @@ export const subClientsByIds = async (
  * have a sub-client with the same name.
  */
 export const subClientsByNames = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SubClientReference[]>> => {
   const subClientsByName = new Map<string, SubClientReference[]>()

@@ -3,7 +3,7 @@ import { formatCnpj } from '@tratativa/contract/kernel/brazil'
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { ReadSql, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ReadSql, SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface SubClientFilter {
   readonly search: string
@@ -81,7 +81,7 @@ export const countSubClients = async (reader: TenantReader, filter: SubClientFil
   return total
 }
 
-export const findSubClient = async (reader: Pick<TenantReader, 'sql'>, id: number): Promise<SubClient | undefined> => {
+export const findSubClient = async (reader: SqlReader, id: number): Promise<SubClient | undefined> => {
   const row = await shown(reader, everySubClient).where('s.id', '=', id).executeTakeFirst()
   return row && toSubClient(row)
 }

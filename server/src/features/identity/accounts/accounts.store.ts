@@ -1,7 +1,7 @@
 import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { Reader, SystemTx, TenantReader } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, SystemTx, TenantReader } from '../../../platform/db/scope.ts'
 
 export interface Credentials {
   readonly id: AccountId
@@ -12,7 +12,7 @@ export interface Credentials {
   readonly isConfined: boolean
 }
 
-const credentials = (tx: Pick<TenantReader, 'sql'>) =>
+const credentials = (tx: SqlReader) =>
   tx.sql
     .selectFrom('identity.account')
     .select(['id', 'email', 'name', 'password_hash', sql<boolean>`confined_to is not null`.as('isConfined')])
@@ -37,7 +37,7 @@ export const findProvenIn = (tx: SystemTx, email: string, tenantId: TenantId): P
     .limit(1)
     .executeTakeFirst()
 
-export const readCredentials = (tx: Pick<TenantReader, 'sql'>, id: AccountId): Promise<Credentials | undefined> =>
+export const readCredentials = (tx: SqlReader, id: AccountId): Promise<Credentials | undefined> =>
   credentials(tx).where('id', '=', id).executeTakeFirst()
 
 interface NewAccount {

@@ -3,7 +3,7 @@ import type { Claims } from '@tratativa/contract/identity/shapes'
 import type { AccountId, ProfileTypeId, TenantId } from '@tratativa/contract/kernel/ids'
 import type { Tokens } from '../../../platform/auth/tokens.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import { voipPurpose } from '../memberships/voip-purpose.ts'
 import { readTokenClaims } from './logins.store.ts'
 
@@ -14,7 +14,7 @@ export interface TokenServices {
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-export const readClaims = async (reader: Pick<TenantReader, 'sql'>, loginId: string, seal: Seal) => {
+export const readClaims = async (reader: SqlReader, loginId: string, seal: Seal) => {
   const facts = await readTokenClaims(reader, loginId)
   const profile = facts.profile_type_id as ProfileTypeId
   const claims: Claims = {
@@ -38,7 +38,7 @@ export const readClaims = async (reader: Pick<TenantReader, 'sql'>, loginId: str
 }
 
 export const issueToken = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   loginId: string,
   { tokens, seal }: TokenServices,
 ): Promise<string> => tokens.sign((await readClaims(reader, loginId, seal)).claims)

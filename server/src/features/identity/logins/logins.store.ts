@@ -1,5 +1,5 @@
 import type { AccountId, DepartmentId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
-import type { SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface LoginBearer {
   readonly account_id: AccountId
@@ -51,7 +51,7 @@ export const findLogin = (reader: TenantReader, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** Reads all claims of a token, as the system, because no tenant is known before the sign-in. */
-export const readTokenClaims = (tx: Pick<TenantReader, 'sql'>, loginId: string) =>
+export const readTokenClaims = (tx: SqlReader, loginId: string) =>
   tx.sql
     .selectFrom('identity.login as l')
     .innerJoin('identity.account as a', 'a.id', 'l.account_id')

@@ -1,6 +1,6 @@
 import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface MembershipState {
   readonly tenantId: TenantId
@@ -73,10 +73,7 @@ const administrator = 1
 const canAdminister = sql<boolean>`(m.profile_type_id = ${administrator} and m.is_active and m.activated_at is not null)`
 
 /** Returns the accounts of these users of the company. */
-export const listByUsers = async (
-  reader: Pick<TenantReader, 'sql'>,
-  userIds: readonly UserId[],
-): Promise<AccountId[]> => {
+export const listByUsers = async (reader: SqlReader, userIds: readonly UserId[]): Promise<AccountId[]> => {
   if (userIds.length === 0) return []
   const rows = await reader.sql
     .selectFrom('identity.membership as m')
@@ -226,7 +223,7 @@ export const deactivateEverywhere = async (tx: SystemTx, accountId: AccountId) =
     .execute()
 }
 
-export const listAdministrators = async (reader: Pick<TenantReader, 'sql'>): Promise<AccountId[]> => {
+export const listAdministrators = async (reader: SqlReader): Promise<AccountId[]> => {
   const rows = await reader.sql
     .selectFrom('identity.membership as m')
     .select('m.account_id')
@@ -237,10 +234,7 @@ export const listAdministrators = async (reader: Pick<TenantReader, 'sql'>): Pro
 }
 
 /** Returns the active users of this company with one of these profiles. */
-export const listByProfiles = async (
-  reader: Pick<TenantReader, 'sql'>,
-  profiles: readonly ProfileTypeId[],
-): Promise<AccountId[]> => {
+export const listByProfiles = async (reader: SqlReader, profiles: readonly ProfileTypeId[]): Promise<AccountId[]> => {
   const rows = await reader.sql
     .selectFrom('identity.membership as m')
     .select('m.account_id')
@@ -252,10 +246,7 @@ export const listByProfiles = async (
 }
 
 /** Returns the profile of an account here; null when it may not enter. */
-export const findProfileOf = async (
-  reader: Pick<TenantReader, 'sql'>,
-  accountId: AccountId,
-): Promise<ProfileTypeId | null> => {
+export const findProfileOf = async (reader: SqlReader, accountId: AccountId): Promise<ProfileTypeId | null> => {
   const row = await reader.sql
     .selectFrom('identity.membership as m')
     .select('m.profile_type_id')
@@ -266,7 +257,7 @@ export const findProfileOf = async (
   return row?.profile_type_id ?? null
 }
 
-const members = (reader: Pick<TenantReader, 'sql'>) =>
+const members = (reader: SqlReader) =>
   reader.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')

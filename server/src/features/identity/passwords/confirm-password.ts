@@ -25,9 +25,9 @@ export const confirmPassword = async (
   password: string,
   { attempts }: ConfirmServices,
 ): Promise<Confirmed> => {
-  const { actor, kept: passwordHash } = await call.read(async (reader) => ({
+  const { actor, passwordHash } = await call.read(async (reader) => ({
     actor: reader.actor,
-    kept: (await readCredentials(reader, reader.actor.accountId))?.password_hash ?? null,
+    passwordHash: (await readCredentials(reader, reader.actor.accountId))?.password_hash ?? null,
   }))
   // Counted separately from signing in: a person who guesses here is already inside, and must not lock out the account's owner.
   const who = trackedGuesser(attempts, 'inside', String(actor.accountId))

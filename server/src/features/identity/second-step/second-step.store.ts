@@ -1,6 +1,6 @@
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { SystemTx, TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader, SystemTx, TenantReader } from '../../../platform/db/scope.ts'
 
 export interface SecondStep {
   readonly sealedSecret: string
@@ -113,7 +113,7 @@ export const countRecoveryCodes = async (tx: SystemTx, accountId: AccountId): Pr
 }
 
 /** Reads the state of a person's second step, inside the company's own rows. */
-export const readState = async (reader: Pick<TenantReader, 'sql'>, accountId: AccountId) => {
+export const readState = async (reader: SqlReader, accountId: AccountId) => {
   const { rows } = await sql<{ since: Date | null; codesLeft: number; isRequired: boolean }>`
     select since, codes_left as "codesLeft", is_required as "isRequired"
     from identity.second_step_state(${accountId})`.execute(reader.sql)
@@ -121,7 +121,7 @@ export const readState = async (reader: Pick<TenantReader, 'sql'>, accountId: Ac
 }
 
 /** The active administrators of this company, and which of them sign in without a second step. */
-export const listAdministratorSteps = async (reader: Pick<TenantReader, 'sql'>) => {
+export const listAdministratorSteps = async (reader: SqlReader) => {
   const { rows } = await sql<{ accountId: AccountId; owes: boolean }>`
     select account_id as "accountId", owes from identity.administrators_by_second_step()`.execute(reader.sql)
   return rows

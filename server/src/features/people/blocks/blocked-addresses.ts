@@ -1,17 +1,15 @@
 // The check that every channel makes before it contacts anybody: chat, mail, batch and dialer.
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { addressKey } from '@tratativa/contract/people/addresses'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import { blockedAmong, blockedPeopleAmong } from './blocks.store.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
 
 /**
  * Returns the addresses that must not be contacted, as given, each with the reason. Accepts telephones in any spelling, WhatsApp addresses
  * of telephones, and e-mails. An address is blocked when it is on the list itself, or when it belongs to a blocked person.
  */
 export const blockedAddresses = async (
-  reader: OnSql,
+  reader: SqlReader,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const keys = addresses.flatMap((address) => {
@@ -28,5 +26,5 @@ export const blockedAddresses = async (
 }
 
 /** Returns the people who must not be contacted at all, for addresses that do not identify their owner. */
-export const blockedPersons = (reader: OnSql, ids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, string>> =>
+export const blockedPersons = (reader: SqlReader, ids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, string>> =>
   blockedPeopleAmong(reader, [...new Set(ids)])

@@ -3,9 +3,7 @@ import type { AddressKind } from '@tratativa/contract/people/addresses'
 import type { BlockId } from '@tratativa/contract/people/shapes'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
+import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface BlockRecord {
   readonly id: BlockId
@@ -24,7 +22,7 @@ export interface BlockRecord {
 // The telephone of an office may belong to many people: a row of the list names only a few.
 const namedEach = 5
 
-const shown = async (on: OnSql, idsQuery: RawBuilder<unknown>): Promise<BlockRecord[]> => {
+const shown = async (on: SqlReader, idsQuery: RawBuilder<unknown>): Promise<BlockRecord[]> => {
   const { rows } = await sql<BlockRecord>`
     select b.id, b.kind, b.value, b.person_id, coalesce(who.all, '[]') as people, b.reason, a.name as by,
       b.blocked_at as at, b.lift_reason, l.name as lifted_by, b.lifted_at
@@ -59,7 +57,7 @@ export const pageOfBlocks = (reader: TenantReader, { words, kind, isLifted }: Bl
     sql`people.find_blocks(${[...words]}::text[], ${kind}::text, ${isLifted}::boolean, ${before}::integer, ${pageSize + 1}::integer)`,
   )
 
-export const findBlock = async (on: OnSql, id: BlockId): Promise<BlockRecord | undefined> => {
+export const findBlock = async (on: SqlReader, id: BlockId): Promise<BlockRecord | undefined> => {
   const [block] = await shown(on, sql`unnest(${[id]}::integer[])`)
   return block
 }
@@ -95,7 +93,7 @@ export const markLifted = async (tx: TenantTx, id: BlockId, reason: string, by: 
 }
 
 /** Returns those of these normalised addresses that are blocked themselves or belong to a blocked person. */
-export const blockedAmong = async (on: OnSql, values: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const blockedAmong = async (on: SqlReader, values: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ value: string; reason: string }>`
     select wanted.value, blocked.reason
@@ -112,7 +110,7 @@ export const blockedAmong = async (on: OnSql, values: readonly string[]): Promis
 }
 
 export const blockedPeopleAmong = async (
-  on: OnSql,
+  on: SqlReader,
   ids: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, string>> => {
   if (ids.length === 0) return new Map()

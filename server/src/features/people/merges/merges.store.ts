@@ -1,10 +1,8 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { MergeId } from '@tratativa/contract/people/shapes'
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { PersonValues } from '../persons/persons.store.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
 
 export type MergedValues = PersonValues & { readonly is_active: boolean }
 
@@ -32,7 +30,7 @@ export interface PersonMergeRecord {
   readonly undone_at: Date | null
 }
 
-const shown = (on: OnSql) =>
+const shown = (on: SqlReader) =>
   on.sql
     .selectFrom('people.merge as m')
     .innerJoin('people.person as w', 'w.id', 'm.winner_id')
@@ -54,18 +52,18 @@ const shown = (on: OnSql) =>
 const most = 20
 
 /** Newest first: merges into the person, and merges of the person into others. */
-export const listMergesOf = (on: OnSql, id: PersonId): Promise<PersonMergeRecord[]> =>
+export const listMergesOf = (on: SqlReader, id: PersonId): Promise<PersonMergeRecord[]> =>
   shown(on)
     .where((of) => of.or([of('m.winner_id', '=', id), of('m.loser_id', '=', id)]))
     .orderBy('m.id', 'desc')
     .limit(most)
     .execute()
 
-export const findPersonMerge = (on: OnSql, id: MergeId): Promise<PersonMergeRecord | undefined> =>
+export const findPersonMerge = (on: SqlReader, id: MergeId): Promise<PersonMergeRecord | undefined> =>
   shown(on).where('m.id', '=', id).executeTakeFirst()
 
 /** Returns true when another person was merged into the winner later, and that merge still stands. */
-export const hasLaterPersonMerge = async (on: OnSql, { id, winner_id }: PersonMergeRecord): Promise<boolean> => {
+export const hasLaterPersonMerge = async (on: SqlReader, { id, winner_id }: PersonMergeRecord): Promise<boolean> => {
   const later = await on.sql
     .selectFrom('people.merge')
     .select('id')

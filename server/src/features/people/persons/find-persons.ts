@@ -1,5 +1,5 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../platform/db/scope.ts'
 import type { PersonRecord } from './person-record.ts'
 import { listPersonsById, listPersonsNamed, type SelectOfIds } from './persons.store.ts'
 
@@ -8,7 +8,7 @@ const byId = (persons: readonly PersonRecord[]): ReadonlyMap<PersonId, PersonRec
 
 /** Returns people with their addresses, by id. Includes merged people, with the person they were merged into. */
 export const findPersons = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   ids: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, PersonRecord>> => {
   return byId(await listPersonsById(reader, [...new Set(ids)]))
@@ -16,6 +16,6 @@ export const findPersons = async (
 
 /** Like `findPersons`, for ids that come from a subquery: run together with the query of the ids, this costs no extra round trip. */
 export const findPersonsNamed = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   named: SelectOfIds,
 ): Promise<ReadonlyMap<PersonId, PersonRecord>> => byId(await listPersonsNamed(reader, named))

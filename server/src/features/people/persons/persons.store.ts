@@ -1,10 +1,8 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { AddressRecord, PersonRecord } from './person-record.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
 
 export interface PersonFilter {
   readonly words: readonly string[]
@@ -29,7 +27,7 @@ const toPersonRecord = ({ oab_number, oab_state, ...row }: Row): PersonRecord =>
 })
 
 /** Returns the people whose ids `wanted` yields, in its order. */
-const shown = async (on: OnSql, idsQuery: RawBuilder<unknown>): Promise<PersonRecord[]> => {
+const shown = async (on: SqlReader, idsQuery: RawBuilder<unknown>): Promise<PersonRecord[]> => {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.cpf, p.oab_number, p.oab_state, p.is_lawyer as "isLawyer", p.is_active as "isActive",
       p.merged_into as "mergedInto", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
@@ -64,13 +62,13 @@ export const countPersons = async (reader: TenantReader, filter: PersonFilter): 
   return rows[0]?.total ?? 0
 }
 
-export const listPersonsById = (on: OnSql, ids: readonly number[]): Promise<PersonRecord[]> =>
+export const listPersonsById = (on: SqlReader, ids: readonly number[]): Promise<PersonRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : shown(on, sql`unnest(${[...ids]}::integer[])`)
 
 export type SelectOfIds = RawBuilder<{ id: number }>
 
 /** Returns the people whose ids a subquery yields, each once. */
-export const listPersonsNamed = (on: OnSql, named: SelectOfIds): Promise<PersonRecord[]> =>
+export const listPersonsNamed = (on: SqlReader, named: SelectOfIds): Promise<PersonRecord[]> =>
   shown(on, sql`unnest(array(${named}))`)
 
 /** Reads the people and locks them until the transaction ends, in the order of their ids: concurrent changes wait. */
@@ -86,7 +84,7 @@ export const lockPersons = async (tx: TenantTx, ids: readonly number[]): Promise
 }
 
 /** Returns the person with this CPF who is not merged into another. */
-export const findByCpf = async (on: OnSql, cpf: string) =>
+export const findByCpf = async (on: SqlReader, cpf: string) =>
   on.sql
     .selectFrom('people.person')
     .select(['id', 'name'])

@@ -4,18 +4,14 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { showAddress } from '@tratativa/contract/people/addresses'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { PersonDetail } from '@tratativa/contract/people/shapes'
-import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { listMergesOf } from '../merges/merges.store.ts'
 import { toMerge } from '../merges/merge-record.ts'
 import { toPerson } from './person-record.ts'
 import { listPersonsById } from './persons.store.ts'
 
-export const readPersonDetail = async (
-  reader: Pick<TenantReader, 'sql'>,
-  id: PersonId,
-  field = 'id',
-): Promise<PersonDetail> => {
+export const readPersonDetail = async (reader: SqlReader, id: PersonId, field = 'id'): Promise<PersonDetail> => {
   const [listedPerson] = await listPersonsById(reader, [id])
   const known = orRefuse(listedPerson, errors.notFound, { field })
   return {

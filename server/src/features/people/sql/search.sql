@@ -33,11 +33,11 @@ create or replace function people.find_people(
   words text[], lawyers boolean, active boolean, blocked boolean, after_id integer, how_many integer
 ) returns setof integer language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp as $$
 declare
-  wanted text := people.conditions(words, lawyers, active, blocked);
-  plain text := people.conditions('{}', lawyers, active, false);
+  conditions text := people.conditions(words, lawyers, active, blocked);
+  unsearched text := people.conditions('{}', lawyers, active, false);
   place text := '';
-  found integer[];
-  walked integer;
+  ids integer[];
+  scanned integer;
 begin
   if after_id is not null then
     select format(' and (p.folded_name, p.id) > (%L, %s)', p.folded_name, p.id) into place
@@ -48,15 +48,15 @@ begin
     execute format(
       'select array_agg(p.id order by p.folded_name, p.id) filter (where %s), count(*) from (
          select * from people.person p where %s%s order by p.folded_name, p.id limit %s) p',
-      wanted, plain, place, case when cardinality(words) = 0 then how_many else 2000 end) into found, walked;
-    if coalesce(cardinality(found), 0) >= how_many or walked < 2000 then
-      return query select id from unnest(found[1:how_many]) id;
+      conditions, unsearched, place, case when cardinality(words) = 0 then how_many else 2000 end) into ids, scanned;
+    if coalesce(cardinality(ids), 0) >= how_many or scanned < 2000 then
+      return query select id from unnest(ids[1:how_many]) id;
       return;
     end if;
   end if;
   return query execute format(
     'with hit as materialized (select p.id, p.folded_name from people.person p where %s)
-     select p.id from hit p where true%s order by p.folded_name, p.id limit %s', wanted, place, how_many);
+     select p.id from hit p where true%s order by p.folded_name, p.id limit %s', conditions, place, how_many);
 end $$;
 
 create or replace function people.count_people(words text[], lawyers boolean, active boolean, blocked boolean) returns integer
@@ -71,24 +71,24 @@ end $$;
 create or replace function people.find_blocks(words text[], wanted_kind text, lifted boolean, before_id integer, how_many integer)
   returns setof integer language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp as $$
 declare
-  here text := format('b.tenant_id = %s and b.lifted_at is %s', coalesce((select platform.entered()), 0),
+  is_here text := format('b.tenant_id = %s and b.lifted_at is %s', coalesce((select platform.entered()), 0),
     case when lifted then 'not null' else 'null' end) || coalesce(' and b.kind = ' || quote_literal(wanted_kind), '') || coalesce(' and b.id < ' || before_id, '');
-  named text := people.conditions(words, null, null, false);
-  few integer[];
-  told text := 'true';
+  conditions text := people.conditions(words, null, null, false);
+  person_ids integer[];
+  matches text := 'true';
 begin
   if cardinality(words) > 0 then
-    select array_agg(id) into few from people.find_people(words, null, null, null, null, 500) id;
-    select string_agg(coalesce('b.searchable like ' || quote_literal(people.pattern(word)), 'false'), ' and ') into told from unnest(words) word;
+    select array_agg(id) into person_ids from people.find_people(words, null, null, null, null, 500) id;
+    select string_agg(coalesce('b.searchable like ' || quote_literal(people.pattern(word)), 'false'), ' and ') into matches from unnest(words) word;
   end if;
-  if cardinality(few) = 500 then
-    told := format('(%1$s
+  if cardinality(person_ids) = 500 then
+    matches := format('(%1$s
       or exists (select from people.person p where p.tenant_id = b.tenant_id and p.id = b.person_id and %2$s offset 0)
       or exists (select from people.address a join people.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
-        where a.tenant_id = b.tenant_id and a.value = b.value and %2$s offset 0))', told, named);
-  elsif few is not null then
-    told := format('(%1$s or b.person_id = any (%2$L) or b.value in (
-      select a.value from people.address a where a.tenant_id = (select platform.entered()) and a.person_id = any (%2$L)))', told, few);
+        where a.tenant_id = b.tenant_id and a.value = b.value and %2$s offset 0))', matches, conditions);
+  elsif person_ids is not null then
+    matches := format('(%1$s or b.person_id = any (%2$L) or b.value in (
+      select a.value from people.address a where a.tenant_id = (select platform.entered()) and a.person_id = any (%2$L)))', matches, person_ids);
   end if;
-  return query execute format('select b.id from people.block b where %s and %s order by b.id desc limit %s', here, told, how_many);
+  return query execute format('select b.id from people.block b where %s and %s order by b.id desc limit %s', is_here, matches, how_many);
 end $$;

@@ -5,7 +5,7 @@ create or replace function tasks.insert_defaults() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into tasks.rule (tenant_id, trigger, what, kind, after_days, at)
-    select new.id, given.* from (values
+    select new.id, standard.* from (values
       ('registered', '', 'capturar contatos', 0, '18:00'),
       ('completed', 'capturar contatos', 'enviar e-mail', 0, '18:00'),
       ('completed', 'pegar contato', 'enviar e-mail', 0, '18:00'),
@@ -14,6 +14,6 @@ begin
       ('situation', 'contraproposta', 'ligar', 0, '18:00'),
       ('situation', 'acordo', 'validar minuta', 1, '12:00'),
       ('situation', 'minuta-enviada', 'cobrar minuta', 3, '12:00')
-    ) given;
+    ) standard;
   return new;
 end $$;

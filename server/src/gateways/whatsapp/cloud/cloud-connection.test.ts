@@ -80,7 +80,7 @@ describe('the official interface (SESS-005)', () => {
   it('receives from a person whose telephone is hidden, and returns both addresses of one who shows it', async () => {
     const userId = bench.stub.userIdOf(ana)
     const hidden = { from_user_id: userId, id: 'wamid.1', timestamp: '1700000000', type: 'text', text: { body: 'Oi' } }
-    bench.stub.tell({ contacts: [{ user_id: userId, profile: { name: 'Ana' } }], messages: [hidden] })
+    bench.stub.deliver({ contacts: [{ user_id: userId, profile: { name: 'Ana' } }], messages: [hidden] })
     const heard = await owner.recorder.first('message')
     expect(heard.chat).toEqual({ jid: `${userId}@lid`, alternative: null, name: 'Ana' })
     await bench.world.write(ana, { text: 'Sou eu' })
@@ -211,7 +211,7 @@ describe('a wrong configuration of the official interface', () => {
     const closed = await owner.recorder.first('closed')
     expect(closed.why).toBe('refused')
     expect(closed.detail).toContain('(190)')
-    expect(JSON.stringify(owner.recorder.told)).not.toContain(token)
+    expect(JSON.stringify(owner.recorder.events)).not.toContain(token)
   })
 
   it('leaves a company without a number closed, and the connection accepts nothing', async () => {

@@ -53,21 +53,21 @@ class CloudConnection implements Connection {
     const numberInfo = answer.kind === 'answered' ? numberBody.safeParse(answer.body).data : undefined
     if (numberInfo) {
       this.state = 'open'
-      return this.tell({ kind: 'open', jid: `${numberInfo.display_phone_number.replace(/\D/g, '')}@s.whatsapp.net` })
+      return this.onEvent({ kind: 'open', jid: `${numberInfo.display_phone_number.replace(/\D/g, '')}@s.whatsapp.net` })
     }
     const detail = answer.kind === 'refused' ? answer.refusal.detail : `no answer: ${answer.kind}`
     await this.end({ kind: 'closed', why: answer.kind === 'refused' ? 'refused' : 'lost', detail })
   }
 
   /** Ignores a failure of the owner to store the event: Meta delivers by webhook, so nothing is lost here. */
-  private tell(event: ConnectionEvent): Promise<void> {
-    return this.parts.tell(event).catch(() => undefined)
+  private onEvent(event: ConnectionEvent): Promise<void> {
+    return this.parts.onEvent(event).catch(() => undefined)
   }
 
   private async end(event: Closing): Promise<void> {
     if (this.state === 'closed') return
     this.state = 'closed'
-    await this.tell(event)
+    await this.onEvent(event)
   }
 
   private async watch(answer: Answer): Promise<Answer> {
@@ -144,7 +144,7 @@ class CloudConnection implements Connection {
 
   /** The number stays registered with Meta: whoever pays for it removes it in Meta's manager. */
   async logout(): Promise<void> {
-    await this.parts.keep.clear()
+    await this.parts.credentials.clear()
     await this.end({ kind: 'closed', why: 'logged-out', detail: 'by us' })
   }
 

@@ -5,10 +5,10 @@ import { openCloudConnection } from './cloud-connection.ts'
 import type { CloudSettings } from './cloud-settings.ts'
 
 /** The connection of a company without a configured number: reports that and accepts nothing. */
-const closedConnection = ({ tell, tenantId }: ConnectionParts): Connection => {
+const closedConnection = ({ onEvent, tenantId }: ConnectionParts): Connection => {
   const detail = `no number of the official interface is configured for company ${tenantId}`
   const closedNotice = Promise.resolve()
-    .then(() => tell({ kind: 'closed', why: 'refused', detail }))
+    .then(() => onEvent({ kind: 'closed', why: 'refused', detail }))
     .catch(() => undefined)
   return {
     send: () => Promise.resolve({ outcome: 'wait', until: new Date(Date.now() + 60_000) }),

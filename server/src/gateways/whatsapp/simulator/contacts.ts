@@ -54,7 +54,7 @@ export const newContact = (phone: string, place: number): SimContactRecord => ({
 })
 
 export const makeContacts = (
-  shelf: StateWriter,
+  stateWriter: StateWriter,
   storedContacts: readonly SimContactRecord[],
   onCount: (count: number) => void,
 ) => {
@@ -72,7 +72,7 @@ export const makeContacts = (
   const save = (contact: SimContactRecord) => {
     byPlace[contact.place] = contact
     for (const key of [contact.phone, contact.lid]) places.set(key, contact.place)
-    return shelf.put('sim-contact', String(contact.place), contact)
+    return stateWriter.put('sim-contact', String(contact.place), contact)
   }
   /** Applies the change to the current state, which may be newer than the looked-up one. */
   const change = ({ place }: Pick<SimContactRecord, 'place'>, changed: Partial<SimContactRecord>) => {

@@ -19,17 +19,17 @@ const laneOf = (event: ConnectionEvent) => {
 }
 
 export interface SimDeliveryParts {
-  readonly shelf: StateWriter
-  readonly tell: (event: ConnectionEvent) => Promise<void>
+  readonly stateWriter: StateWriter
+  readonly onEvent: (event: ConnectionEvent) => Promise<void>
   readonly onRange: (from: number, to: number) => void
   /** An event could not be stored: nothing more is delivered on this connection. */
-  readonly onUnkept: (error: unknown) => void
+  readonly onNotStored: (error: unknown) => void
 }
 
 const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
 
 export const makeDeliveries = (range: { from: number; to: number }, parts: SimDeliveryParts) => {
-  const { shelf } = parts
+  const { stateWriter } = parts
   const missed = Array.from({ length: range.to - range.from }, (_, n) => range.from + n)
   const waiting = new Set(missed)
   const backlog: Waiting[] = []
@@ -40,7 +40,7 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: SimDe
     waiting.delete(place)
     // Positions only grow, so the first inserted one is the smallest.
     state.from = waiting.values().next().value ?? state.to
-    void shelf.put('sim-queue', String(place), null).catch(() => undefined)
+    void stateWriter.put('sim-queue', String(place), null).catch(() => undefined)
     parts.onRange(state.from, state.to)
   }
 
@@ -48,10 +48,10 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: SimDe
     await pause(ms)
     for (let n = 0; n < times && state.isRunning; n += 1) {
       try {
-        await parts.tell(event)
+        await parts.onEvent(event)
       } catch (error) {
         state.isRunning = false
-        return parts.onUnkept(error)
+        return parts.onNotStored(error)
       }
       if (n === 0) forget(place)
     }
@@ -80,7 +80,7 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: SimDe
       const place = state.to
       state.to += 1
       waiting.add(place)
-      const queueWrite = shelf.put('sim-queue', String(place), event)
+      const queueWrite = stateWriter.put('sim-queue', String(place), event)
       parts.onRange(state.from, state.to)
       try {
         await queueWrite
@@ -92,7 +92,7 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: SimDe
     },
     /** The connection is open: missed events come first. */
     async start() {
-      const storedEvents = await shelf.get<ConnectionEvent>('sim-queue', missed.map(String))
+      const storedEvents = await stateWriter.get<ConnectionEvent>('sim-queue', missed.map(String))
       state.isRunning = true
       for (const place of missed) {
         const event = storedEvents.get(String(place))

@@ -9,7 +9,7 @@ const defaultPhone = '5511900000001'
 export const openConnection = async (parts: SimParts, phone: string) => {
   parts.connection.is = 'open'
   parts.connection.qr = null
-  await parts.tell({ kind: 'open', jid: phoneToJid(phone) })
+  await parts.onEvent({ kind: 'open', jid: phoneToJid(phone) })
   await parts.deliveries.start()
 }
 

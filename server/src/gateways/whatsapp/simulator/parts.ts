@@ -30,7 +30,7 @@ export const nextFor = <Fault>(faults: Aimed<Fault>[], { place }: SimContactReco
 }
 
 export interface SimParts {
-  readonly shelf: StateWriter
+  readonly stateWriter: StateWriter
   readonly contacts: Contacts
   readonly talk: Talk
   readonly deliveries: Deliveries
@@ -49,7 +49,7 @@ export interface SimParts {
   phone(): string | null
   nextId(): string
   link(phone: string | null): Promise<void>
-  tell(event: ConnectionEvent): Promise<void>
+  onEvent(event: ConnectionEvent): Promise<void>
   /** The connection ends; its owner opens another. */
   fall(why: 'lost' | 'logged-out', detail: string): Promise<void>
 }
@@ -62,24 +62,28 @@ const empty = (): StoredSimState => ({
   to: 0,
 })
 
-const load = async (shelf: StateWriter) => {
-  const state = (await shelf.get<StoredSimState>('sim', ['state'])).get('state') ?? empty()
+const load = async (stateWriter: StateWriter) => {
+  const state = (await stateWriter.get<StoredSimState>('sim', ['state'])).get('state') ?? empty()
   const places = Array.from({ length: state.contacts }, (_, n) => String(n))
-  const contacts = [...(await shelf.get<SimContactRecord>('sim-contact', places)).values()]
+  const contacts = [...(await stateWriter.get<SimContactRecord>('sim-contact', places)).values()]
   // The link to the device belongs to us, and a logout deletes it; the world stays.
-  const phone = (await shelf.get<string>('link', ['phone'])).get('phone') ?? null
+  const phone = (await stateWriter.get<string>('link', ['phone'])).get('phone') ?? null
   return { state, contacts, phone }
 }
 
-export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, qr: string): Promise<SimParts> => {
-  const shelf = makeStateWriter(keep)
-  const loaded = await load(shelf)
+export const makeParts = async (
+  { credentials, onEvent }: ConnectionParts,
+  clock: Clock,
+  qr: string,
+): Promise<SimParts> => {
+  const stateWriter = makeStateWriter(credentials)
+  const loaded = await load(stateWriter)
   const state = { ...loaded.state }
   let linked = loaded.phone
-  const save = (change: Partial<StoredSimState>) => shelf.put('sim', 'state', Object.assign(state, change))
+  const save = (change: Partial<StoredSimState>) => stateWriter.put('sim', 'state', Object.assign(state, change))
   const saveLater = (change: Partial<StoredSimState>) => void save(change).catch(() => undefined)
 
-  const contacts = makeContacts(shelf, loaded.contacts, (count) => saveLater({ contacts: count }))
+  const contacts = makeContacts(stateWriter, loaded.contacts, (count) => saveLater({ contacts: count }))
   const turns = makeLanes()
   const connection: SimParts['connection'] = linked ? { is: 'open', qr: null } : { is: 'waiting-scan', qr }
   const fall: SimParts['fall'] = async (why, detail) => {
@@ -87,18 +91,18 @@ export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, q
     connection.is = 'fallen'
     connection.qr = null
     deliveries.stop()
-    await tell({ kind: 'closed', why, detail })
+    await onEvent({ kind: 'closed', why, detail })
   }
   const deliveries = makeDeliveries(state, {
-    shelf,
-    tell,
+    stateWriter,
+    onEvent,
     onRange: (from, to) => saveLater({ from, to }),
-    onUnkept: (reason) => void fall('lost', `not kept: ${String(reason)}`).catch(() => undefined),
+    onNotStored: (reason) => void fall('lost', `not stored: ${String(reason)}`).catch(() => undefined),
   })
   return {
-    shelf,
+    stateWriter,
     contacts,
-    talk: makeTalk(shelf, contacts),
+    talk: makeTalk(stateWriter, contacts),
     deliveries,
     inTurn: ({ place }, work) => turns.run(String(place), work),
     faults: { refusals: [], unsure: [], waits: [], cuts: [], slow: [] },
@@ -111,9 +115,9 @@ export const makeParts = async ({ keep, tell }: ConnectionParts, clock: Clock, q
     },
     link(phone) {
       linked = phone
-      return shelf.put('link', 'phone', phone)
+      return stateWriter.put('link', 'phone', phone)
     },
-    tell,
+    onEvent,
     fall,
   }
 }

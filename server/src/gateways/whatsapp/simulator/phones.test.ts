@@ -9,14 +9,14 @@ import { SimRefused, type SimNetwork } from './sim-network.ts'
 const phone = '5511988887777'
 const maria = { phone, lid: '1', name: 'Maria' }
 
-const start = async (keep = memoryCredentialStore()) => {
+const start = async (credentials = memoryCredentialStore()) => {
   const simulator = makeSimulator()
   const world = () => simulator.worldOf('session-7') as SimNetwork
   const bench = {
     gateway: simulator,
     world: { scan: (text: string) => world().scan(text) },
   } as unknown as WhatsAppFixture
-  const owner = makeOwner(bench, keep)
+  const owner = makeOwner(bench, credentials)
   await owner.open()
   const send = (id: string) => owner.line.send(outgoing(maria, id, { text: id }))
   const receipt = (of: string, kind: string) =>
@@ -78,7 +78,7 @@ describe('the phones of the simulator', () => {
     await owner.close()
     await world().write(phone, { text: 'Enquanto isso' })
     const simulator = makeSimulator()
-    const again = makeOwner({ gateway: simulator } as unknown as WhatsAppFixture, owner.keep)
+    const again = makeOwner({ gateway: simulator } as unknown as WhatsAppFixture, owner.credentials)
     await again.openOnce()
     expect(await again.recorder.first('message')).toMatchObject({ text: 'Enquanto isso' })
     const { messages } = (await simulator.worldOf('session-7')?.conversation(phone)) ?? { messages: [] }
@@ -160,7 +160,7 @@ describe('the phones of the simulator', () => {
     const { owner, world } = await start()
     const messageId = await world().write(phone, { text: 'um' })
     await owner.close()
-    await owner.keep.clear()
+    await owner.credentials.clear()
     await owner.open()
     expect(await world().write(phone, { text: 'dois' })).not.toBe(messageId)
   })

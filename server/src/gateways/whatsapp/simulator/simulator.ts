@@ -44,8 +44,8 @@ const storeOurMessage = (
 /** The storage of messages whose outcome is never reported. */
 const unsure = 'sim-unsure'
 
-const outcomeOf = async ({ shelf, talk }: SimParts, id: string) => {
-  if ((await shelf.get<boolean>(unsure, [id])).has(id)) return 'unknown'
+const outcomeOf = async ({ stateWriter, talk }: SimParts, id: string) => {
+  if ((await stateWriter.get<boolean>(unsure, [id])).has(id)) return 'unknown'
   return (await talk.find(id)) ? 'sent' : 'not-sent'
 }
 
@@ -65,7 +65,7 @@ const sendNow = async (parts: SimParts, message: OutboundMessage): Promise<Sent>
   if (refusal) return { outcome: 'refused', why: refusal.why, detail: 'as it was asked for' }
   if (!contact.exists) return { outcome: 'refused', why: 'unknown-number', detail: 'the number has no WhatsApp' }
   if (nextFor(faults.unsure, contact)) {
-    await parts.shelf.put(unsure, message.id, true)
+    await parts.stateWriter.put(unsure, message.id, true)
     return { outcome: 'unknown', detail: 'as it was asked for' }
   }
   return parts.inTurn(contact, async () => {
@@ -121,7 +121,7 @@ const makeConnection = (parts: SimParts): Connection => ({
     parts.connection.is = 'fallen'
     parts.deliveries.stop()
     await parts.deliveries.settled()
-    await parts.shelf.settled()
+    await parts.stateWriter.settled()
   },
 })
 
@@ -140,7 +140,7 @@ export const makeSimulator = ({ clock = systemClock }: { readonly clock?: Clock 
     const phone = parts.phone()
     const { qr } = parts.connection
     if (phone) await openConnection(parts, phone)
-    else if (qr) await lineParts.tell({ kind: 'qr', text: qr })
+    else if (qr) await lineParts.onEvent({ kind: 'qr', text: qr })
     return makeConnection(parts)
   }
   return {

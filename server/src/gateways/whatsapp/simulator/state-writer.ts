@@ -9,7 +9,7 @@ interface Batch {
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`
 
-export const makeStateWriter = (keep: CredentialStore) => {
+export const makeStateWriter = (credentials: CredentialStore) => {
   const state: { next: Batch | null; flying: Batch | null; last: Promise<void> } = {
     next: null,
     flying: null,
@@ -20,7 +20,7 @@ export const makeStateWriter = (keep: CredentialStore) => {
     state.next = null
     state.flying = batch
     try {
-      await keep.set([...batch.values.values()])
+      await credentials.set([...batch.values.values()])
     } finally {
       state.flying = null
     }
@@ -46,7 +46,7 @@ export const makeStateWriter = (keep: CredentialStore) => {
     },
     async get<Value>(kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {
       if (!ids.length) return new Map()
-      const storedValues = await keep.get(kind, ids)
+      const storedValues = await credentials.get(kind, ids)
       const valuesById = new Map<string, Value>()
       for (const id of ids) {
         const value = unkept(keyOf(kind, id))?.value ?? storedValues.get(id)

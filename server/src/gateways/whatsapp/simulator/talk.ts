@@ -48,20 +48,20 @@ export const freshMessage = (messageInput: {
   isDeleted: false,
 })
 
-export const makeTalk = (shelf: StateWriter, contacts: Contacts) => {
-  const find = async (id: string) => (await shelf.get<SimMessageRecord>('sim-said', [id])).get(id)
+export const makeTalk = (stateWriter: StateWriter, contacts: Contacts) => {
+  const find = async (id: string) => (await stateWriter.get<SimMessageRecord>('sim-said', [id])).get(id)
   const findAll = async (ids: readonly string[]) => {
-    const messages = await shelf.get<SimMessageRecord>('sim-said', ids)
+    const messages = await stateWriter.get<SimMessageRecord>('sim-said', ids)
     return ids.flatMap((id) => messages.get(id) ?? [])
   }
   const range = async (contact: SimContactRecord, from: number, to: number) => {
     const places = pageOf(contact, from, to)
-    const ids = await shelf.get<string>('sim-at', places)
+    const ids = await stateWriter.get<string>('sim-at', places)
     const inOrder = places.flatMap((place) => ids.get(place) ?? [])
     return findAll(inOrder)
   }
   const change = (message: SimMessageRecord, changed: Partial<SimMessageRecord>) =>
-    shelf.put('sim-said', message.id, { ...message, ...changed })
+    stateWriter.put('sim-said', message.id, { ...message, ...changed })
   return {
     find,
     findAll,
@@ -78,14 +78,14 @@ export const makeTalk = (shelf: StateWriter, contacts: Contacts) => {
       const storedMessage: SimMessageRecord = { ...message, phone: contact.phone, place }
       await Promise.all([
         contacts.change(contact, { said: place + 1 }),
-        shelf.put('sim-at', `${contact.place}/${place}`, message.id),
-        shelf.put('sim-said', message.id, storedMessage),
-        bytes ? shelf.put('sim-media', message.id, bytes.toString('base64')) : undefined,
+        stateWriter.put('sim-at', `${contact.place}/${place}`, message.id),
+        stateWriter.put('sim-said', message.id, storedMessage),
+        bytes ? stateWriter.put('sim-media', message.id, bytes.toString('base64')) : undefined,
       ])
       return storedMessage
     },
     async media(id: string) {
-      const encodedMedia = (await shelf.get<string>('sim-media', [id])).get(id)
+      const encodedMedia = (await stateWriter.get<string>('sim-media', [id])).get(id)
       return encodedMedia === undefined ? null : Buffer.from(encodedMedia, 'base64')
     },
   }

@@ -5,12 +5,12 @@ import type { Library } from './library.ts'
 
 export const openAuth = async (
   { BufferJSON, initAuthCreds, proto }: Library,
-  keep: CredentialStore,
-  onUnkept: () => void,
+  credentials: CredentialStore,
+  onNotStored: () => void,
 ) => {
   const write = (value: unknown) => JSON.stringify(value, BufferJSON.replacer)
   const read = (text: string): unknown => JSON.parse(text, BufferJSON.reviver)
-  const storedCreds = (await keep.get('creds', ['me'])).get('me')
+  const storedCreds = (await credentials.get('creds', ['me'])).get('me')
   const creds = (storedCreds === undefined ? initAuthCreds() : read(storedCreds)) as AuthenticationCreds
 
   const revive = (type: string, value: unknown) =>
@@ -20,14 +20,14 @@ export const openAuth = async (
     try {
       return await request
     } catch (error) {
-      onUnkept()
+      onNotStored()
       throw error
     }
   }
-  const set: CredentialStore['set'] = (values) => orFall(keep.set(values))
+  const set: CredentialStore['set'] = (values) => orFall(credentials.set(values))
   const keys: SignalKeyStore = {
     async get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
-      const storedKeys = await orFall(keep.get(type, ids))
+      const storedKeys = await orFall(credentials.get(type, ids))
       return Object.fromEntries(
         [...storedKeys].map(([id, text]) => [id, revive(type, read(text)) as SignalDataTypeMap[Type]]),
       )

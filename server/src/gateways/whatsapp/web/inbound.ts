@@ -13,8 +13,8 @@ interface ArrivalParts {
   /** Resolves when the connection may be reported as open. */
   readonly ready: Promise<void>
   readonly isDead: () => boolean
-  readonly tell: (event: ConnectionEvent) => Promise<void>
-  readonly onUnkept: (reason: unknown) => void
+  readonly onEvent: (event: ConnectionEvent) => Promise<void>
+  readonly onNotStored: (reason: unknown) => void
 }
 
 const receipts: Readonly<Record<string, ReceiptKind>> = {
@@ -91,11 +91,11 @@ export const receiveInbound = (parts: ArrivalParts) => {
       // The library answers unreadable messages; it may request them again.
       const events = await read(node).catch(() => [])
       if (parts.isDead() || !events) return
-      for (const event of events) await parts.tell(event)
+      for (const event of events) await parts.onEvent(event)
       for (const their of theirs) await their(node)
     }
     socket.ws.on(name, (node: Node) => {
-      void lanes.run(node.attrs['from'] ?? '', () => take(node)).catch(parts.onUnkept)
+      void lanes.run(node.attrs['from'] ?? '', () => take(node)).catch(parts.onNotStored)
     })
   }
 

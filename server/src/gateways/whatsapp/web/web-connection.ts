@@ -45,11 +45,12 @@ const connect = (library: Library, auth: Awaited<ReturnType<typeof openAuth>>, s
   })
 
 /** The states of one connection: it ends once, and after its release nothing more is reported. */
-const makeLife = ({ tell, keep }: ConnectionParts) => {
+const makeLife = ({ onEvent, credentials }: ConnectionParts) => {
   const ready = makeSignal()
   const ended = makeSignal()
   const state = { isOpen: false, isDead: false, hasLetGo: false }
-  const quietly = (event: ConnectionEvent) => (state.hasLetGo ? Promise.resolve() : tell(event)).catch(() => undefined)
+  const quietly = (event: ConnectionEvent) =>
+    (state.hasLetGo ? Promise.resolve() : onEvent(event)).catch(() => undefined)
   return {
     state,
     ready,
@@ -62,7 +63,7 @@ const makeLife = ({ tell, keep }: ConnectionParts) => {
       ended.open()
       ready.open()
       const { why, detail } = whyClosed(cause)
-      if (why === 'logged-out') await keep.clear().catch(() => undefined)
+      if (why === 'logged-out') await credentials.clear().catch(() => undefined)
       await quietly({ kind: 'closed', why, detail })
     },
   }
@@ -105,7 +106,7 @@ export const openWebConnection = async (
     void life.end(new Error(`whatsapp.web: event not stored: ${String(reason)}`))
     void socketRef.socket?.end(undefined)
   }
-  const auth = await openAuth(library, parts.keep, () => fall('the keys'))
+  const auth = await openAuth(library, parts.credentials, () => fall('the keys'))
   const host = mediaHost(server)
   const socket = connect(library, auth, server, host)
   socketRef.socket = socket
@@ -115,11 +116,11 @@ export const openWebConnection = async (
     socket,
     ready: life.ready.opened,
     isDead: () => state.isDead,
-    tell: (event) =>
+    onEvent: (event) =>
       state.hasLetGo
         ? Promise.reject(new Error('whatsapp.web: connection released, event refused'))
-        : parts.tell(event),
-    onUnkept: fall,
+        : parts.onEvent(event),
+    onNotStored: fall,
   })
   const departures = makeOutbound({ library, socket, isOpen: () => state.isOpen, ended: life.ended.opened })
   const letGo = async (leave: () => Promise<void>) => {
@@ -147,7 +148,7 @@ export const openWebConnection = async (
     logout: () =>
       letGo(async () => {
         if (state.isOpen) await socket.logout()
-        await parts.keep.clear()
+        await parts.credentials.clear()
       }),
     close: () => letGo(() => socket.end(undefined)),
   }

@@ -1,6 +1,6 @@
 // The draft of a case as flat text for the fields: what is sent of it, and how somebody else's changes are merged. Pure.
 import type { CasePart, PlainKind } from '@tratativa/contract/cases/catalogue-entry'
-import { emptyValueOf, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
+import { changedOnlyFields, emptyValueOf, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { PlainCaseKey, WireName } from '@tratativa/contract/cases/catalogue-fields'
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
@@ -97,18 +97,6 @@ export const caseFormOf = (case_: CaseDetail): CaseFormDraft => ({
 })
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
-
-/** Sent only when changed: each of these fields is an act of its own. */
-const changedOnlyFields = [
-  'status',
-  'dealStatus',
-  'lastProposal',
-  'authorCounterProposalValue',
-  'authorCounterProposalText',
-  'clientCounterProposalValue',
-  'clientCounterProposalText',
-  'maximumProposal',
-] as const satisfies readonly CaseFormTextField[]
 
 /** All other fields are always sent. The day and the clock of the hearing are sent together as `hearingAt`. */
 const sentValue = (kind: PlainKind, text: string) => {

@@ -1,5 +1,6 @@
 // All current problems of the form: its own checks after an attempt to save, and the server's refusal.
 import { useTranslation } from 'react-i18next'
+import { changedOnlyFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import { formFieldKeys } from '@tratativa/contract/clients/form-fields'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -20,16 +21,9 @@ const ownLabels = [
   'client',
   'group',
   'negotiator',
-  'dealStatus',
-  'status',
+  ...changedOnlyFields,
   'oldProcessNumber',
   'hearingDay',
-  'lastProposal',
-  'authorCounterProposalValue',
-  'authorCounterProposalText',
-  'clientCounterProposalValue',
-  'clientCounterProposalText',
-  'maximumProposal',
   'selectedPaymentType',
   'agreementProposalPetitionDate',
   'campaignDate',

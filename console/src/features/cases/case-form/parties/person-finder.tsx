@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Person } from '@tratativa/contract/people/shapes'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Identifier } from '../../../../ui/islands.tsx'
+import { Identifiers } from '../../../../ui/islands.tsx'
 import { Row, Text } from '../../../../ui/layout.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PersonMarks } from '../../../people/index.ts'
@@ -27,11 +27,7 @@ interface PersonFinderProps {
 const PersonDetails = ({ person }: { person: Person }) => (
   <Text as="span" muted small numeric>
     <Row as="span" wrap gap={[0, 12]} align="stretch" className={styles.facts}>
-      {[person.cpf, person.oab, person.telephones[0], person.email.split('|')[0]]
-        .filter((fact): fact is string => Boolean(fact))
-        .map((fact) => (
-          <Identifier key={fact} value={fact} />
-        ))}
+      <Identifiers values={[person.cpf, person.oab, person.telephones[0], person.email.split('|')[0]]} />
     </Row>
   </Text>
 )

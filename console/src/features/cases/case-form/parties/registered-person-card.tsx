@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
-import { Identifier } from '../../../../ui/islands.tsx'
+import { Identifiers } from '../../../../ui/islands.tsx'
 import { Row, Text } from '../../../../ui/layout.tsx'
 import { Cpf } from '../../../../ui-domain/document-numbers.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
@@ -47,11 +47,7 @@ export const RegisteredPersonCard = ({
       <Text as="p" muted small numeric>
         <Row as="span" wrap gap={[0, 12]} align="stretch" className={styles.facts}>
           {cpf && <Cpf value={cpf} />}
-          {[oab, ...telephones, ...emails]
-            .filter((fact): fact is string => Boolean(fact))
-            .map((fact) => (
-              <Identifier key={fact} value={fact} />
-            ))}
+          <Identifiers values={[oab, ...telephones, ...emails]} />
         </Row>
       </Text>
       {missing.length > 0 && (

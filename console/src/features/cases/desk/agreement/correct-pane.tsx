@@ -3,7 +3,7 @@ import { isAnswer } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useToast } from '../../../../ui/toast.tsx'
-import { useCorrectAnswer } from '../desk.api.ts'
+import { useCorrectAnswer } from '../deal/deal.api.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
 export const CorrectPane = ({ caseId, offer, onClose }: { caseId: string; offer: Offer; onClose: () => void }) => {

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
+import { onCtrlEnter } from '../../../../ui/on-ctrl-enter.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { CtrlEnter } from '../ctrl-enter.tsx'
 import styles from './composer.module.css'
@@ -16,11 +17,9 @@ type NoteFormProps = {
 export const NoteForm = ({ field, text, isBusy, onText, onSave }: NoteFormProps) => {
   const { t } = useTranslation('desk')
   const isReady = text.trim() !== '' && !isBusy
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
+  const onKeyDown = onCtrlEnter(() => {
     if (isReady) onSave()
-  }
+  })
   return (
     <div className={styles.note}>
       <TextArea

@@ -26,7 +26,7 @@ import { LadderBlock } from './ladder-block.tsx'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import { NextStepPane } from './next-step-pane.tsx'
 import { SituationPick } from './situation-pick.tsx'
-import { useLedger } from './use-deal.ts'
+import { useLedger } from './deal.api.ts'
 import styles from './deal.module.css'
 
 /** Returns the accepted offer; without one, our offer that was still open when the deal was closed. */
@@ -90,7 +90,7 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
   const active = useSetActive(case_.id)
   const [typed, setTyped] = useState<string | null>(null)
   const { deal } = case_
-  const suggested = suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
+  const suggested = suggestedOffer(deal.lastProposal, ledger.theirOffer?.value ?? null, deal.maximumProposal)
   const drawn = typed ?? ledger.unsent?.value ?? (ledger.pending ? null : suggested)
   const isOffering = situations !== undefined && case_.seesCeiling && nextStepOf(case_, situations).is === 'offer'
   const here = situations?.find(({ name }) => name === deal.status)
@@ -119,7 +119,7 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
       {situations ? (
         <NextStepPane
           {...{ case_, situations, typed, onMail }}
-          theirOffer={ledger.asked}
+          theirOffer={ledger.theirOffer}
           pending={ledger.pending}
           unsent={ledger.unsent}
           onType={setTyped}

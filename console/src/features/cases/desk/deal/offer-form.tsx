@@ -1,6 +1,5 @@
 // Form for the next offer: value with a stepper, collapsible terms, and the consequence of sending.
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferMessage } from '@tratativa/contract/cases/deals/shapes'
 import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
@@ -10,6 +9,7 @@ import { Money } from '../../../../ui/islands.tsx'
 import { CtrlEnter } from '../ctrl-enter.tsx'
 import { MoneyField } from '../../../../ui/money-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { onCtrlEnter } from '../../../../ui/on-ctrl-enter.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import { isAbove, isNamed, reaches, roomAbove, stepFor } from './next-step.ts'
@@ -74,15 +74,10 @@ export const OfferForm = (props: OfferFormProps) => {
     const message = sending.messageOf(texts)
     onOffer({ value, reason: above ? reason : '', ...terms, ...(message === undefined ? {} : { message }) })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    act()
-  }
   const word = isTaking ? 'accept' : above ? 'ask' : sending.target === null ? 'record' : 'send'
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter of the fields inside
-    <div className={styles.form} onKeyDown={onKeyDown}>
+    <div className={styles.form} onKeyDown={onCtrlEnter(act)}>
       <MoneyField
         label={t('offer.value')}
         labelHidden

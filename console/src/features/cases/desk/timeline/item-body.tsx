@@ -212,14 +212,14 @@ const MailBody = ({ item }: Of) => {
 const TaskEventBody = ({ item }: Of) => {
   const { t, i18n } = useTranslation('desk')
   const taskNameOf = useTaskName()
-  const { told: event, kind, text } = item
-  const eventKey = `desk:told.${kind}.${event?.what ?? ''}`
+  const { event, kind, text } = item
+  const eventKey = `desk:event.${kind}.${event?.what ?? ''}`
   return (
     <>
       <p className={styles.head}>
         <AuthorName item={item} />{' '}
         <span className={styles.dim}>
-          {i18n.exists(eventKey) ? i18n.t(eventKey as 'desk:told.task.add') : t(`told.${kind as 'task'}`)}
+          {i18n.exists(eventKey) ? i18n.t(eventKey as 'desk:event.task.add') : t(`event.${kind as 'task'}`)}
         </span>{' '}
         {event?.detail['task'] && <span>{taskNameOf(event.detail['task'])}</span>}
       </p>

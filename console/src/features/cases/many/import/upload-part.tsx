@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,6 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ProgressJob } from '../../../../ui/progress-job.tsx'
+import { useFileDrop } from '../../../../ui/use-file-drop.ts'
 import styles from './import.module.css'
 
 export type UploadProgress = { name: string; share: number; cancel: () => void }
@@ -19,31 +19,16 @@ type UploadPartProps = {
 }
 
 const percent = 100
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 const Choose = ({ accept, onFile, onModel }: Omit<UploadPartProps, 'sending'>) => {
   const { t } = useTranslation('many')
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files?.[0]) onFile(files[0])
   }
+  const { isOver, handlers } = useFileDrop(take)
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop on; the button does the same
-    <div
-      className={classNames(styles.area, isOver && styles.over)}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        take(event.dataTransfer.files)
-      }}
-    >
+    <div className={classNames(styles.area, isOver && styles.over)} {...handlers}>
       <span>{t('import.drop')}</span>
       <Button variant="primary" leading={<Icon of={IconUpload} />} onClick={() => input.current?.click()}>
         {t('import.choose')}

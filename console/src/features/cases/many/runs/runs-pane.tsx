@@ -37,7 +37,7 @@ const useUndo = () => {
       },
     )
   }
-  return { asked: runToUndo, ask, undo, isBusy: undoing.isPending }
+  return { runToUndo, ask, undo, isBusy: undoing.isPending }
 }
 
 const Ended = () => {
@@ -51,7 +51,7 @@ const Ended = () => {
   )
 }
 
-const UndoQuestion = ({ asked: runToUndo, ask, undo, isBusy }: ReturnType<typeof useUndo>) => {
+const UndoQuestion = ({ runToUndo, ask, undo, isBusy }: ReturnType<typeof useUndo>) => {
   const { t } = useTranslation('many')
   return (
     <ConfirmDialog

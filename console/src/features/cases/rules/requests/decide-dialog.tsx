@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import { Identifier, Money } from '../../../../ui/islands.tsx'
+import { onCtrlEnter } from '../../../../ui/on-ctrl-enter.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { RuleDialog } from '../rule-dialog.tsx'
 import styles from './requests.module.css'
@@ -77,11 +78,7 @@ export const DecideDialog = ({ requests, approve, refused, isBusy, onDecide, onC
         value={note}
         error={isMissing && note.trim() === '' ? t('required') : undefined}
         onChange={(event) => setNote(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          decide()
-        }}
+        onKeyDown={onCtrlEnter(decide)}
       />
     </RuleDialog>
   )

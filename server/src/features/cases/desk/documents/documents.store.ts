@@ -2,11 +2,9 @@ import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
 import type { FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { pageSize } from '../../../../platform/db/cursor.ts'
-import type { SystemTx, TenantReader, Tx } from '../../../../platform/db/scope.ts'
+import type { SqlReader, SystemTx, Tx } from '../../../../platform/db/scope.ts'
 
-type OnSql = Pick<TenantReader, 'sql'>
-
-const shown = (on: OnSql) =>
+const shown = (on: SqlReader) =>
   on.sql
     .selectFrom('cases.document as d')
     .innerJoin('platform.file as f', (join) =>
@@ -41,7 +39,7 @@ export interface DocumentRecord {
 }
 
 /** Newest first; `after` is the last document of the previous page. */
-export const pageOfDocuments = (reader: OnSql, caseId: CaseId, after: number | null): Promise<DocumentRecord[]> => {
+export const pageOfDocuments = (reader: SqlReader, caseId: CaseId, after: number | null): Promise<DocumentRecord[]> => {
   const page = shown(reader)
     .where('d.case_id', '=', caseId)
     .where('d.removed_at', 'is', null)
@@ -51,7 +49,7 @@ export const pageOfDocuments = (reader: OnSql, caseId: CaseId, after: number | n
   return (after === null ? page : page.where('d.id', '<', after)).execute()
 }
 
-export const findDocument = (on: OnSql, id: CaseDocumentId): Promise<DocumentRecord | undefined> =>
+export const findDocument = (on: SqlReader, id: CaseDocumentId): Promise<DocumentRecord | undefined> =>
   shown(on).where('d.id', '=', id).$narrowType<Pick<DocumentRecord, 'fileKind'>>().executeTakeFirst()
 
 /** Reads the document and locks it until the transaction ends. */

@@ -1,5 +1,5 @@
 // Converts a whole case to the fields that every change of a case uses.
-import { plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
+import { changedOnlyFields, plainCaseFields } from '@tratativa/contract/cases/catalogue-fields'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { CaseForm } from '@tratativa/contract/cases/desk/case-form'
 import { courtOf } from '@tratativa/contract/cases/process'
@@ -18,20 +18,9 @@ const plainFields = (input: CaseForm): CaseFields =>
       .map(({ changeName, formName }) => [changeName, input[formName as keyof CaseForm]]),
   )
 
-const named = [
-  'status',
-  'dealStatus',
-  'lastProposal',
-  'authorCounterProposalValue',
-  'authorCounterProposalText',
-  'clientCounterProposalValue',
-  'clientCounterProposalText',
-  'maximumProposal',
-] as const
-
 /** A field that is left out stays as it is. */
-const namedFields = (input: CaseForm): CaseFields =>
-  Object.fromEntries(named.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])))
+const changedFields = (input: CaseForm): CaseFields =>
+  Object.fromEntries(changedOnlyFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])))
 
 export const fieldsOfForm = (input: CaseForm): CaseFields => ({
   client: input.client,
@@ -43,5 +32,5 @@ export const fieldsOfForm = (input: CaseForm): CaseFields => ({
   // `oldProcessNumber` is the process number itself when that has the old format.
   ...(input.processNumber.is === 'old' ? {} : { oldProcessNumber: input.oldProcessNumber }),
   hearingAt: input.hearingAt,
-  ...namedFields(input),
+  ...changedFields(input),
 })

@@ -1,8 +1,6 @@
 // Requests of negotiators to take over cases of colleagues.
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { SqlReader, TenantTx } from '../../../../platform/db/scope.ts'
 
 const columns = [
   'h.id',
@@ -14,7 +12,7 @@ const columns = [
   'h.state',
 ] as const
 
-export const waitingHandovers = (reader: Sql, caseId: number) =>
+export const waitingHandovers = (reader: SqlReader, caseId: number) =>
   reader.sql
     .selectFrom('cases.handover as h')
     .select(columns)
@@ -24,7 +22,7 @@ export const waitingHandovers = (reader: Sql, caseId: number) =>
     .limit(50)
     .execute()
 
-export const findHandover = (reader: Sql, id: string) =>
+export const findHandover = (reader: SqlReader, id: string) =>
   reader.sql
     .selectFrom('cases.handover as h')
     .select(columns)

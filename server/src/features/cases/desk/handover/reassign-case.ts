@@ -16,7 +16,7 @@ import { lockCaseHeader } from '../case-header.store.ts'
 import { applyFormFields } from '../form/apply-form-fields.ts'
 import { addNote } from '../notes/add-note.ts'
 import { removeNote } from '../notes/remove-note.ts'
-import { caseRowsByIds } from '../../list/case-rows-by-ids.ts'
+import { caseRowsByIds } from '../../list/case-rows.store.ts'
 import { membersOfTeam } from '../../overview/team.store.ts'
 
 /** The person who attends a conversation; null while it waits. */

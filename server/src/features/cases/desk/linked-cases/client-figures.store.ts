@@ -1,9 +1,7 @@
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../../platform/db/scope.ts'
 
 /** All cases of a client, or the cases of one of its sub-clients. */
 export interface Whose {
@@ -19,7 +17,7 @@ interface Counted {
   readonly value: number
 }
 
-export const sumCases = async (reader: OnSql, whose: Whose) => {
+export const sumCases = async (reader: SqlReader, whose: Whose) => {
   const { rows } = await sql<Counted & { inactive: number }>`
     select count(*) filter (where c.is_active) as count, count(*) filter (where not c.is_active) as inactive,
       coalesce(sum(c.process_value) filter (where c.is_active), 0)::bigint as value
@@ -27,7 +25,7 @@ export const sumCases = async (reader: OnSql, whose: Whose) => {
   return rows[0] ?? { count: 0, inactive: 0, value: 0 }
 }
 
-export const sumBySituation = async (reader: OnSql, whose: Whose) => {
+export const sumBySituation = async (reader: SqlReader, whose: Whose) => {
   const { rows } = await sql<Counted & { id: number; key: string | null; name: string; tone: string }>`
     select s.id, s.key, s.name, s.tone, own.count, own.value from (
       select c.situation_id, count(*) as count, coalesce(sum(c.process_value), 0)::bigint as value
@@ -36,7 +34,7 @@ export const sumBySituation = async (reader: OnSql, whose: Whose) => {
   return rows
 }
 
-export const sumBySubClient = async (reader: OnSql, whose: Whose) => {
+export const sumBySubClient = async (reader: SqlReader, whose: Whose) => {
   const { rows } = await sql<Counted & { id: number | null; name: string }>`
     select own.sub_client_id as id, coalesce(g.name, '') as name, own.count, own.value from (
       select c.sub_client_id, count(*) as count, coalesce(sum(c.process_value), 0)::bigint as value
@@ -47,7 +45,7 @@ export const sumBySubClient = async (reader: OnSql, whose: Whose) => {
   return rows
 }
 
-export const countByNegotiator = async (reader: OnSql, whose: Whose) => {
+export const countByNegotiator = async (reader: SqlReader, whose: Whose) => {
   const { rows } = await sql<{ id: number | null; name: string; count: number }>`
     select own.negotiator_id as id, coalesce(a.name, '') as name, own.count from (
       select c.negotiator_id, count(*) as count from cases.case c where ${of(whose)} and c.is_active
@@ -58,7 +56,7 @@ export const countByNegotiator = async (reader: OnSql, whose: Whose) => {
 }
 
 /** Sums the deals closed in the month of `now` and in the month before, in the product's time zone. */
-export const sumDeals = async (reader: OnSql, whose: Whose, now: Date) => {
+export const sumDeals = async (reader: SqlReader, whose: Whose, now: Date) => {
   const month = sql`date_trunc('month', ${now}::timestamptz at time zone ${sql.lit(zone)})::date`
   const { rows } = await sql<Counted & { isThisMonth: boolean }>`
     select c.closed_deal_date >= ${month} as "isThisMonth", count(*) as count,

@@ -1,9 +1,7 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../../platform/db/cursor.ts'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
+import type { SqlReader } from '../../../../platform/db/scope.ts'
 
 /** Selects the cases of a person, each once, whatever the person's role in it. */
 const casesOf = (id: PersonId) => sql`
@@ -11,7 +9,7 @@ const casesOf = (id: PersonId) => sql`
     select p.case_id, true as is_party from cases.party p where p.person_id = ${id}
     union all
     select p.case_id, false from cases.party p where p.lawyer_id = ${id}
-  ) one group by case_id`
+  ) involved group by case_id`
 
 export interface PersonCaseRow {
   readonly id: number
@@ -34,7 +32,7 @@ export interface PersonCaseRow {
 }
 
 /** Newest first; `after` is the last case of the previous page. */
-export const pageOfPersonCases = async (reader: OnSql, id: PersonId, after: number | null) => {
+export const pageOfPersonCases = async (reader: SqlReader, id: PersonId, after: number | null) => {
   const { rows } = await sql<PersonCaseRow>`
     select c.id, own.is_party as "isParty", k.name as client, coalesce(g.name, '') as group, coalesce(a.name, '') as author,
       coalesce(n.name, '') as negotiator, c.process_number as "processNumber", c.old_process_number as "oldProcessNumber",
@@ -54,7 +52,7 @@ export const pageOfPersonCases = async (reader: OnSql, id: PersonId, after: numb
   return rows
 }
 
-export const countPersonCases = async (reader: OnSql, id: PersonId): Promise<number> => {
+export const countPersonCases = async (reader: SqlReader, id: PersonId): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${casesOf(id)}) own`.execute(reader.sql)
   return rows[0]?.total ?? 0
 }

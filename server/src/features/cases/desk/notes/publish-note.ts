@@ -6,7 +6,7 @@ import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { toItem } from '../timeline/timeline-item.ts'
-import { seesNone } from '../../ledger/offer-messages.store.ts'
+import { seesNone } from '../../ledger/offer-view.store.ts'
 import { findInTimeline, noteRank } from '../timeline/timeline.store.ts'
 
 export const publishNote = async (tx: Tx, caseId: CaseId, noteId: number): Promise<{ data: TimelineItem }> => {

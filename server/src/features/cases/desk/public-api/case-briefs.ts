@@ -2,8 +2,8 @@
 import type { CaseRow, Situation } from '@tratativa/contract/cases/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { caseRowsByIds } from '../../list/case-rows-by-ids.ts'
+import type { SqlReader } from '../../../../platform/db/scope.ts'
+import { caseRowsByIds } from '../../list/case-rows.store.ts'
 
 export interface CaseBrief {
   /** AF0001234 */
@@ -23,7 +23,7 @@ export interface CaseBrief {
   readonly ceiling: string | null
 }
 
-interface CaseReader extends Pick<TenantReader, 'sql'> {
+interface CaseReader extends SqlReader {
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 

@@ -6,12 +6,13 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
-import { ceilingOfCase } from '../../ceilings/ceiling-context.store.ts'
-import { peekCases } from '../../changes/locked-cases.store.ts'
+import { ceilingOfCase } from '../../ceilings/ceilings.store.ts'
+import { peekCases } from '../../changes/case-record.store.ts'
 import { makeOffer } from '../../deals/make-offer.ts'
 import { setOutcome } from '../../deals/set-outcome.ts'
-import { pageOfOffers } from '../../ledger/ledger.store.ts'
-import type { OfferMessenger } from '../../offer-messages/offer-messenger.ts'
+import { pageOfOffers } from '../../ledger/offer-view.store.ts'
+import type { ChatMessenger } from '../../offer-messages/chat-messenger.ts'
+import { makeOfferMessenger } from '../../offer-messages/make-offer-messenger.ts'
 
 interface NewOffer {
   readonly caseId: CaseId
@@ -28,9 +29,10 @@ interface TheirAmount {
 
 const terms = { move: 'counter', instalments: 1, paymentForm: '', termDays: null, text: '', reason: '' } as const
 
-export const dealActs = (messenger: OfferMessenger) => {
+export const dealActs = (chats: ChatMessenger) => {
   // It decides without a person who could take it back.
-  const make = makeOffer(messenger, { delayMs: 0 })
+  const messenger = makeOfferMessenger(chats, 0)
+  const make = makeOffer(messenger)
   const settle = setOutcome(messenger)
   return {
     /** In cents. The ceiling is the one by which an offer of the caller would be judged now. */

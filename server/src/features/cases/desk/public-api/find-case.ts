@@ -1,5 +1,5 @@
 import { caseCode, caseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../../platform/db/scope.ts'
 import { subjectOf } from '../case-thread.ts'
 import { findCaseHeader } from '../case-header.store.ts'
 
@@ -15,7 +15,7 @@ export interface CaseReference {
   readonly isActive: boolean
 }
 
-export const findCase = async (reader: Pick<TenantReader, 'sql'>, id: CaseId): Promise<CaseReference | null> => {
+export const findCase = async (reader: SqlReader, id: CaseId): Promise<CaseReference | null> => {
   const bareCase = await findCaseHeader(reader, id)
   if (!bareCase) return null
   const { author, client, isActive } = bareCase
@@ -31,7 +31,7 @@ export const findCase = async (reader: Pick<TenantReader, 'sql'>, id: CaseId): P
 }
 
 /** Returns whether the caller may see the case with this code. */
-export const canSeeCase = async (reader: Pick<TenantReader, 'sql'>, code: string): Promise<boolean> => {
+export const canSeeCase = async (reader: SqlReader, code: string): Promise<boolean> => {
   const parsed = caseId.safeParse(code)
   return parsed.success && (await findCase(reader, parsed.data)) !== null
 }

@@ -1,8 +1,8 @@
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { offerOfCause } from '../../changes/publish.ts'
-import { lockCases } from '../../changes/locked-cases.store.ts'
-import { findOffer } from '../../ledger/ledger.store.ts'
+import { lockCases } from '../../changes/case-record.store.ts'
+import { findOffer } from '../../ledger/offer-view.store.ts'
 
 interface Cause {
   readonly caseId: CaseId

@@ -1,9 +1,8 @@
 // Converts a row of the timeline to the shape of the endpoints.
-import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import type { TimelineItem, CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
-import type { CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
-import { toLinks, type LinkRows } from '../../ledger/offer-messages.store.ts'
+import { toLinks, type LinkRows } from '../../ledger/offer-view.store.ts'
 import { changesOf } from './field-changes.ts'
 import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
 
@@ -31,7 +30,7 @@ type Parts = Pick<
   | 'document'
   | 'message'
   | 'hiddenChat'
-  | 'told'
+  | 'event'
 >
 
 const nothing: Parts = {
@@ -45,7 +44,7 @@ const nothing: Parts = {
   document: null,
   message: null,
   hiddenChat: null,
-  told: null,
+  event: null,
 }
 
 const cents = (value: unknown) => moneyText(Number(value))
@@ -82,10 +81,10 @@ const asNote = ({ accountId, happened, data }: TimelineRow, viewer: TimelineView
   }
 }
 
-const asTimelineData = (data: Data) => data as unknown as TimelineItem['told']
+const asTimelineData = (data: Data) => data as unknown as TimelineItem['event']
 
 /** The audit names task actions like tasks.task.done. */
-const asTask = ({ action, task }: Data): TimelineItem['told'] => ({
+const asTask = ({ action, task }: Data): TimelineItem['event'] => ({
   what: String(action).split('.')[2] ?? '',
   id: '',
   detail: { task: typeof task === 'string' ? task : '' },
@@ -117,10 +116,10 @@ const partsOf = (row: TimelineRow, viewer: TimelineViewer): Partial<Parts> => {
       return { document: { ...data, id: data['id'] as CaseDocumentId } as unknown as TimelineItem['document'] }
     case 'task':
       return 'action' in data
-        ? { told: asTask(data), changes: changesOf(data['before'], data['after']) }
-        : { told: asTimelineData(data) }
+        ? { event: asTask(data), changes: changesOf(data['before'], data['after']) }
+        : { event: asTimelineData(data) }
     default:
-      return { told: asTimelineData(data) }
+      return { event: asTimelineData(data) }
   }
 }
 

@@ -4,13 +4,11 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { runUnprepared } from '../../../../platform/db/driver.ts'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
+import type { SqlReader, TenantReader } from '../../../../platform/db/scope.ts'
 import { pageSize } from '../../../../platform/db/cursor.ts'
-import { linksColumn } from '../../ledger/offer-messages.store.ts'
+import { linksColumn } from '../../ledger/offer-view.store.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'
 import type { TimelineRow, TimelineSource, TimelineWindow } from './timeline-source.store.ts'
-
-type OnSql = Pick<TenantReader, 'sql'>
 
 export interface TimelineFilter {
   readonly caseId: CaseId
@@ -224,11 +222,11 @@ const rowColumns = (filter: TimelineFilter) => sql`
   ${dataOf(filter)} as data`
 
 /** The texts of a search have no common plan. */
-const run = <Row>({ sql: executor }: OnSql, { search }: TimelineFilter, query: RawBuilder<Row>) =>
+const run = <Row>({ sql: executor }: SqlReader, { search }: TimelineFilter, query: RawBuilder<Row>) =>
   search === '' ? query.execute(executor) : runUnprepared(executor, query)
 
 /** Newest first; with `isNewer`, the first items after the cursor, oldest first. */
-export const pageOfTimeline = async (reader: OnSql, filter: TimelineFilter, page: Page): Promise<TimelineRow[]> => {
+export const pageOfTimeline = async (reader: SqlReader, filter: TimelineFilter, page: Page): Promise<TimelineRow[]> => {
   const direction = page.isNewer ? sql`asc` : sql`desc`
   const rowsOfPage = sql<TimelineRow>`
     select ${rowColumns(filter)} from (
@@ -240,7 +238,7 @@ export const pageOfTimeline = async (reader: OnSql, filter: TimelineFilter, page
 }
 
 /** Counts the items of each kind, up to the limit: a case may have 20,000 messages, and their exact number helps nobody. */
-export const countTimeline = async (reader: OnSql, filter: TimelineFilter) => {
+export const countTimeline = async (reader: SqlReader, filter: TimelineFilter) => {
   const counts = sql<{ kind: TimelineKind; count: number }>`
     select h.kind, least(count(*), ${sql.lit(timelineCountLimit)}) as count
     from (${rowsOf({ ...filter, kinds: null }, undefined, timelineCountLimit)}) h group by h.kind`
@@ -249,7 +247,7 @@ export const countTimeline = async (reader: OnSql, filter: TimelineFilter) => {
 }
 
 /** Finds one item by the rank and id of its cursor. */
-export const findInTimeline = async (reader: OnSql, filter: TimelineFilter, rank: number, id: number) => {
+export const findInTimeline = async (reader: SqlReader, filter: TimelineFilter, rank: number, id: number) => {
   const { rows } = await sql<TimelineRow>`
     select ${rowColumns(filter)} from (${rowsOf(filter)}) h
     where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`.execute(reader.sql)

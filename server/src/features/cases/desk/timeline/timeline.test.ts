@@ -147,7 +147,7 @@ describe('the timeline of a case', () => {
     }
     const eventKinds: string[] = []
     for (const _ of [1, 2]) await app.db.inTenant(tenant.id, (tx) => publishTimelineEntry(tx, fact))
-    for (const item of (await timeline()).data) eventKinds.push(item.told?.what ?? item.kind)
+    for (const item of (await timeline()).data) eventKinds.push(item.event?.what ?? item.kind)
     expect(eventKinds).toEqual(['missed'])
     expect((await app.call(endpoints.caseBotHistory, { id }, { as: negotiator.token })).body.history).toHaveLength(1)
   })

@@ -1,9 +1,7 @@
 import type { CaseViewId, ListChoice, ViewDefinition, ViewVisibility } from '@tratativa/contract/cases/list/views'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
-import type { Reader, TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { Reader, SqlReader, TenantTx } from '../../../../platform/db/scope.ts'
 
 export interface ViewRecord {
   readonly id: CaseViewId
@@ -25,7 +23,7 @@ export interface ViewValues {
 }
 
 /** The caller's own views, those of the caller's department and those of the company. */
-const visibleTo = (reader: Sql, actor: Pick<Actor, 'accountId' | 'departmentId'>) =>
+const visibleTo = (reader: SqlReader, actor: Pick<Actor, 'accountId' | 'departmentId'>) =>
   reader.sql
     .selectFrom('cases.view as v')
     .leftJoin('identity.account as a', 'a.id', 'v.account_id')
@@ -69,14 +67,14 @@ export const listViews = async (reader: Reader): Promise<ViewRecord[]> => {
 }
 
 export const findView = async (
-  reader: Sql & { readonly actor: Actor },
+  reader: SqlReader & { readonly actor: Actor },
   id: CaseViewId,
 ): Promise<ViewRecord | undefined> => {
   const row = await visibleTo(reader, reader.actor).where('v.id', '=', id).executeTakeFirst()
   return row && toViewRecord(row)
 }
 
-export const countViews = async (reader: Sql, accountId: number): Promise<number> => {
+export const countViews = async (reader: SqlReader, accountId: number): Promise<number> => {
   const { total } = await reader.sql
     .selectFrom('cases.view as v')
     .select((count) => count.fn.countAll<number>().as('total'))
@@ -98,7 +96,7 @@ export const deleteView = async (tx: TenantTx, id: CaseViewId) => {
   await tx.sql.deleteFrom('cases.view').where('id', '=', id).execute()
 }
 
-export const findChoice = async (reader: Sql, accountId: number): Promise<ListChoice | null> => {
+export const findChoice = async (reader: SqlReader, accountId: number): Promise<ListChoice | null> => {
   const row = await reader.sql
     .selectFrom('cases.list_choice')
     .select('choice')

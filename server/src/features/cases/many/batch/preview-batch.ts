@@ -43,7 +43,7 @@ const openTally = () => {
     if (refusal) countUp(reasons, refusal.message)
     for (const field of moved) if (field !== 'dateLastModifiedDealStatus') countUp(fields, field)
   }
-  return { add, samples, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
+  return { add, samples, summary: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
 }
 
 export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
@@ -53,7 +53,7 @@ export const previewBatch = async (reader: Reader, input: InputOf<typeof casesMa
   for await (const results of previews(reader, ids, input.changes)) results.forEach(tally.add)
   const sample = await sampleBatch(reader, tally.samples, input.changes)
   const named = { unknown: unknown.slice(0, shownUnknown), unknownCount: unknown.length }
-  return { data: { chosen: ids.length, ...tally.told(), sample, ...named } }
+  return { data: { chosen: ids.length, ...tally.summary(), sample, ...named } }
 }
 
 /** The cursor is the last case of the previous page: cases before it are not decided again. */

@@ -1,25 +1,21 @@
 // Imports in the database: the spreadsheet, the last confirmed mapping, and bulk inserts of new cases.
 import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
-import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
-import { normaliseHeading } from '@tratativa/contract/cases/many/headings'
+import { type MappedHeading, normaliseHeading } from '@tratativa/contract/cases/many/headings'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../../platform/db/driver.ts'
-import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
-import { caseColumnNames, type CaseState } from '../../changes/case-columns.ts'
-import { valuesOfRows } from '../../changes/locked-cases.store.ts'
-
-type Sql = Pick<TenantReader, 'sql'>
+import type { SqlReader, TenantTx } from '../../../../platform/db/scope.ts'
+import { caseColumnNames, type CaseState, valuesOfRows } from '../../changes/case-record.store.ts'
 
 export const saveSpreadsheet = async (tx: TenantTx, run: number, file: string) => {
   await tx.sql.updateTable('cases.run').set({ file_id: file }).where('id', '=', run).execute()
 }
 
-export const spreadsheetOf = async (reader: Sql, run: number): Promise<string | null> => {
+export const spreadsheetOf = async (reader: SqlReader, run: number): Promise<string | null> => {
   const row = await reader.sql.selectFrom('cases.run').select('file_id').where('id', '=', run).executeTakeFirst()
   return row?.file_id ?? null
 }
 
-export const settledMapping = async (reader: Sql): Promise<ReadonlyMap<string, CaseColumnKey | ''>> => {
+export const settledMapping = async (reader: SqlReader): Promise<ReadonlyMap<string, CaseColumnKey | ''>> => {
   const rows = await reader.sql.selectFrom('cases.import_mapping').select(['heading', 'field']).execute()
   return new Map(rows.map(({ heading, field }) => [heading, field as CaseColumnKey | '']))
 }
@@ -125,7 +121,7 @@ export const replaceFirstParties = async (tx: TenantTx, parties: readonly NewFir
 }
 
 /** Returns the first party of each of these cases. */
-export const firstPartiesOf = async (reader: Sql, ids: readonly number[]) => {
+export const firstPartiesOf = async (reader: SqlReader, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, { authorId: number | null; lawyerId: number | null }>()
   const rows = await reader.sql
     .selectFrom('cases.case as c')
@@ -136,7 +132,7 @@ export const firstPartiesOf = async (reader: Sql, ids: readonly number[]) => {
 }
 
 /** Returns the parties beside the first one, for each of these cases. */
-export const otherPartyIds = async (reader: Sql, ids: readonly number[]) => {
+export const otherPartyIds = async (reader: SqlReader, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ caseId: number; personId: number; lawyerId: number | null }>`
     select p.case_id as "caseId", p.person_id as "personId", p.lawyer_id as "lawyerId" from cases.party p
@@ -154,7 +150,7 @@ export interface Member {
   readonly isActive: boolean
 }
 
-export const allMembers = (reader: Sql): Promise<Member[]> =>
+export const allMembers = (reader: SqlReader): Promise<Member[]> =>
   reader.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')

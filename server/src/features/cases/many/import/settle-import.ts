@@ -3,7 +3,7 @@ import type { casesImportEndpoints } from '@tratativa/contract/cases/many/import
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { Reader, TenantReader, Tx } from '../../../../platform/db/scope.ts'
+import type { Reader, SqlReader, Tx } from '../../../../platform/db/scope.ts'
 import { findFile } from '../../../../platform/files/files.store.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { findRun, lockRun, toRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
@@ -19,7 +19,7 @@ import { importPurpose } from './spreadsheet.stream.ts'
 const importOf = (run: RunRow | undefined): RunRow =>
   orRefuse(run?.kind === 'import' ? run : undefined, errors.notFound)
 
-const readRun = async (reader: Pick<TenantReader, 'sql'>, id: number) => ({
+const readRun = async (reader: SqlReader, id: number) => ({
   data: toRun(orRefuse(await findRun(reader, id), errors.notFound)),
 })
 

@@ -10,8 +10,8 @@ import { isUniqueViolation } from '../../../../platform/db/failures.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { publishTimelineEntry } from '../../../cases/index.ts'
 import { auditChat, publishChatChanged } from '../publish-chat-changed.ts'
-import { readFinishedAt, updateChatRow } from '../chats.store.ts'
-import { requireLockedChat } from '../require-chat.ts'
+import { readFinishedAt, updateChatRow } from '../chat-changes.store.ts'
+import { requireLockedChat } from '../chats.store.ts'
 
 /** Allowance for the time that the request takes to arrive. */
 const graceMs = 3_000

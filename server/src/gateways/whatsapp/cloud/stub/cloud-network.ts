@@ -46,13 +46,13 @@ export const makeCloudNetwork = (state: State, webhooks: Webhooks) => {
     inbox.written.push({ id, isSeen: false })
     state.owns(id, inbox)
     const message = { from: party.phone, from_user_id: userIdOf(party), id, timestamp: seconds(), ...content }
-    webhooks.tell({ contacts: [contactOf(party)], messages: [message] })
+    webhooks.deliver({ contacts: [contactOf(party)], messages: [message] })
     return id
   }
   const status = ({ to, id, status: deliveryStatus, code, callback }: Status) => {
     const errors = code === undefined ? {} : { errors: [{ code, title: 'as the documentation says' }] }
     const back = callback === undefined ? {} : { biz_opaque_callback_data: callback }
-    webhooks.tell({
+    webhooks.deliver({
       statuses: [{ id, status: deliveryStatus, timestamp: seconds(), recipient_id: to, ...back, ...errors }],
     })
   }
@@ -67,7 +67,7 @@ export const makeCloudNetwork = (state: State, webhooks: Webhooks) => {
     writeOnPhone(to, message) {
       const id = newWamid()
       const echo = { from: '551140028922', to: to.phone, id, timestamp: seconds(), ...contentOf(message) }
-      webhooks.tell({ message_echoes: [echo] }, 'smb_message_echoes')
+      webhooks.deliver({ message_echoes: [echo] }, 'smb_message_echoes')
       return Promise.resolve(id)
     },
     edit(from, of, text) {

@@ -185,7 +185,7 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     closeWindow(party: Parameters<typeof state.inboxOf>[0]) {
       state.inboxOf(party).hasWindow = false
     },
-    tell: webhooks.tell,
+    deliver: webhooks.deliver,
     delivered: webhooks.delivered,
     async close() {
       await webhooks.close()

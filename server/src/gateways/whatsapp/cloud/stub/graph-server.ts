@@ -1,9 +1,8 @@
 // The Graph API on the loopback address: only the paths that a messaging driver needs; everything else is refused.
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { GraphError, graphError } from './graph-error.ts'
+import { listenLocally } from './listen-locally.ts'
 
 export interface Request {
   readonly method: string
@@ -79,18 +78,8 @@ export const startGraphServer = async (parts: ServerParts) => {
       },
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    host: `127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { host, close } = await listenLocally(server)
+  return { url: `http://${host}`, host, close }
 }
 
 export const jsonOf = ({ type, body }: Request): unknown => {

@@ -1,8 +1,7 @@
 // A webhook subscriber for tests: passes each delivery to the gateway's hook, and its events to the owner of the connection.
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ConnectionEvent, WhatsAppGateway } from '../../port.ts'
+import { listenLocally } from './listen-locally.ts'
 
 const bodyOf = async (incoming: IncomingMessage) => {
   const parts: Buffer[] = []
@@ -12,15 +11,15 @@ const bodyOf = async (incoming: IncomingMessage) => {
 
 /** Set later: the gateway needs the stub, and the stub needs this server's address. */
 export const startHookServer = async () => {
-  const hookTarget: { gateway: WhatsAppGateway | null; tell: (event: ConnectionEvent) => Promise<void> } = {
+  const hookTarget: { gateway: WhatsAppGateway | null; onEvent: (event: ConnectionEvent) => Promise<void> } = {
     gateway: null,
-    tell: () => Promise.resolve(),
+    onEvent: () => Promise.resolve(),
   }
   const take = async (incoming: IncomingMessage): Promise<number> => {
     const signature = incoming.headers['x-hub-signature-256']
     const deliveries = hookTarget.gateway?.hook?.read(await bodyOf(incoming), String(signature))
     if (!deliveries) return 401
-    for (const { events } of deliveries) for (const event of events) await hookTarget.tell(event)
+    for (const { events } of deliveries) for (const event of events) await hookTarget.onEvent(event)
     return 200
   }
   const server = createServer((incoming, response) => {
@@ -29,26 +28,20 @@ export const startHookServer = async () => {
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { host, close } = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${port}/hooks/whatsapp`,
+    url: `http://${host}/hooks/whatsapp`,
     /** Wraps the gateway so that the owner of a connection receives its events. */
     behind(gateway: WhatsAppGateway): WhatsAppGateway {
       hookTarget.gateway = gateway
       return {
         ...gateway,
         open(parts) {
-          hookTarget.tell = parts.tell
+          hookTarget.onEvent = parts.onEvent
           return gateway.open(parts)
         },
       }
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
 }

@@ -49,7 +49,7 @@ export const makeWebhooks = (parts: WebhookParts) => {
   }
 
   return {
-    tell(value: object, field = 'messages') {
+    deliver(value: object, field = 'messages') {
       const metadata = { display_phone_number: parts.displayNumber, phone_number_id: parts.phoneNumberId }
       const change = { field, value: { messaging_product: 'whatsapp', metadata, ...value } }
       const whole = { object: 'whatsapp_business_account', entry: [{ id: parts.accountId, changes: [change] }] }

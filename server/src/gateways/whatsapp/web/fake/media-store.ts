@@ -17,7 +17,7 @@ interface Sealed {
 
 export const makeMediaStore = (library: Library) => {
   const stored = new Map<string, Buffer>()
-  const keep = (bytes: Buffer) => {
+  const store = (bytes: Buffer) => {
     const path = `/v/${randomBytes(12).toString('hex')}.enc`
     stored.set(path, bytes)
     return path
@@ -29,14 +29,14 @@ export const makeMediaStore = (library: Library) => {
     /** Returns the path of a number's picture. */
     pictureAt(jid: string) {
       const picture = samplePicture(jid.split('@')[0] ?? '')
-      return picture && keep(picture)
+      return picture && store(picture)
     },
     async answer(request: IncomingMessage, response: ServerResponse) {
       const path = request.url?.split('?')[0] ?? ''
       if (request.method === 'POST' && path.startsWith('/mms/')) {
         const parts: Buffer[] = []
         for await (const part of request) parts.push(part as Buffer)
-        const directPath = keep(Buffer.concat(parts))
+        const directPath = store(Buffer.concat(parts))
         response.setHeader('content-type', 'application/json')
         return response.end(JSON.stringify({ url: `https://elsewhere.invalid${directPath}`, direct_path: directPath }))
       }
@@ -50,7 +50,7 @@ export const makeMediaStore = (library: Library) => {
       const cipher = createCipheriv('aes-256-cbc', buffer(keys.cipherKey), buffer(keys.iv))
       const body = Buffer.concat([cipher.update(bytes), cipher.final()])
       const all = Buffer.concat([body, macOf(buffer(keys.macKey), buffer(keys.iv), body)])
-      const directPath = keep(all)
+      const directPath = store(all)
       const url = `https://elsewhere.invalid${directPath}`
       const hashes = { fileSha256: sha256(bytes), fileEncSha256: sha256(all) }
       return { url, directPath, mediaKey, fileLength: bytes.length, ...hashes }

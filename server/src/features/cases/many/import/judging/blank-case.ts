@@ -1,7 +1,7 @@
 // An empty case: a row of an import that creates a case is compared with it.
 import { emptyValueOf, plainCaseFields, type PlainCaseColumn } from '@tratativa/contract/cases/catalogue-fields'
-import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
-import type { ChangeContext } from '../../../changes/decision.ts'
+import type { CaseRecord } from '../../../changes/case-record.store.ts'
+import type { ChangeContext } from '../../../changes/decide.ts'
 
 const noPlainFields = Object.fromEntries(
   plainCaseFields.map(({ column, kind }) => [column, emptyValueOf(kind)]),

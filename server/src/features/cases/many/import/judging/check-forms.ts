@@ -3,10 +3,10 @@
 import { caseColumns, type CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { FormFieldKey } from '@tratativa/contract/clients/form-fields'
-import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import { loadForms } from '../../../../clients/index.ts'
 import { missingInForm } from '../../../desk/form/form-rule.ts'
-import type { Decision } from '../../../changes/decision.ts'
+import type { Decision } from '../../../changes/decide.ts'
 import { otherPartiesOf } from './read-first-parties.ts'
 import { filledCaseOf, formPartiesOf, type RowDecision } from '../rows/filled-case-of.ts'
 import type { ImportRow } from '../rows/read-row.ts'
@@ -37,7 +37,7 @@ const reasonOf = (importRow: ImportRow, field: FormFieldKey, message: string): R
 }
 
 /** Returns the missing fields of each row; reads the forms for all rows at once. */
-export const readForms = async (reader: Pick<TenantReader, 'sql'>, decisions: readonly Decision[]) => {
+export const readForms = async (reader: SqlReader, decisions: readonly Decision[]) => {
   const moved = decisions.filter(hasNewSubClient)
   const forms = await loadForms(reader, [...new Set(moved.flatMap((decision) => newSubClientOf(decision) ?? []))])
   const othersOf = await otherPartiesOf(

@@ -8,7 +8,7 @@ import type { RuleBook } from '../../../rules/rules.store.ts'
 import type { Ready } from './make-ready.ts'
 
 export const decideReady = async (
-  reader: Pick<TenantReader, 'sql' | 'now'>,
+  reader: TenantReader,
   ready: readonly Ready[],
   book: RuleBook,
   act: ChangeOperation,

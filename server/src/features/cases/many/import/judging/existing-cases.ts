@@ -1,5 +1,5 @@
 // Looks up the cases that rows name, many rows at a time.
-import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import { existingIds, idsByOldNumber, idsByProcess } from '../../chosen.store.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 
@@ -9,10 +9,7 @@ export interface ExistingCases {
   readonly olds: ReadonlyMap<string, number>
 }
 
-export const findCases = async (
-  reader: Pick<TenantReader, 'sql'>,
-  lines: readonly ImportRow[],
-): Promise<ExistingCases> => {
+export const findCases = async (reader: SqlReader, lines: readonly ImportRow[]): Promise<ExistingCases> => {
   const [ids, numbers, olds] = await Promise.all([
     existingIds(
       reader,

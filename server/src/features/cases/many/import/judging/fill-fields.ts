@@ -3,7 +3,7 @@ import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { courtOf } from '@tratativa/contract/cases/process'
 import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
-import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
+import type { CaseRecord } from '../../../changes/case-record.store.ts'
 import type { NamedReferences } from './find-references.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 

@@ -2,7 +2,7 @@
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
-import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
+import type { CaseRecord } from '../../../changes/case-record.store.ts'
 import type { RuleBook } from '../../../rules/rules.store.ts'
 import { fillFields } from './fill-fields.ts'
 import type { NameBook } from './find-references.ts'

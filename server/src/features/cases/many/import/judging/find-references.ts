@@ -1,6 +1,6 @@
 // Resolves the names in a spreadsheet's rows: clients, sub-clients and negotiators. Each name is looked up once.
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import {
   clientsByNames,
   subClientsByNames,
@@ -11,7 +11,6 @@ import { allMembers, type Member } from '../import.store.ts'
 import { normaliseText } from '../rows/read-cells.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 
-type Sql = Pick<TenantReader, 'sql'>
 type NameLookup<T> = { readonly id: T } | { readonly reason: string }
 
 export interface NamedReferences {
@@ -52,7 +51,7 @@ export const openNames = () => {
   const subClients = new Map<string, readonly SubClientReference[]>()
   let members: ReadonlyMap<string, Member[]> | null = null
 
-  const readMembers = async (reader: Sql) => {
+  const readMembers = async (reader: SqlReader) => {
     const byName = new Map<string, Member[]>()
     for (const member of await allMembers(reader))
       for (const key of [normaliseText(member.name), normaliseText(member.email)])
@@ -60,7 +59,7 @@ export const openNames = () => {
     return byName
   }
 
-  const learn = async (reader: Sql, lines: readonly ImportRow[]) => {
+  const learn = async (reader: SqlReader, lines: readonly ImportRow[]) => {
     const newClients = [...new Set(lines.map((line) => line.client))]
       .filter(isThere)
       .filter((name) => !clients.has(name))

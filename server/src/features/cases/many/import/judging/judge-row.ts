@@ -1,7 +1,7 @@
 // Judges one row by the decision on its case: good, or bad with reasons. Pure.
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { errors } from '@tratativa/contract/kernel/errors'
-import { refused, type Decision } from '../../../changes/decision.ts'
+import { refused, type Decision } from '../../../changes/decide.ts'
 import { columnOfField, type ImportRow } from '../rows/read-row.ts'
 import type { readFirstParties } from './read-first-parties.ts'
 import type { readForms } from './check-forms.ts'

@@ -10,18 +10,16 @@ import { makeReady } from './make-ready.ts'
 import { matchRows, type MatchedRow } from './match-rows.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 
-type Source = Pick<TenantReader, 'sql' | 'now'>
-
 const isGood = (line: ValidRow | InvalidRow): line is ValidRow => !isBad(line)
 
 type JudgeWays = Omit<Ways, 'expectTask'>
 
-export const judgeRows = async (reader: Source, lines: readonly ImportRow[], ways: JudgeWays): Promise<Judged> =>
+export const judgeRows = async (reader: TenantReader, lines: readonly ImportRow[], ways: JudgeWays): Promise<Judged> =>
   judgeMatched(reader, lines, await matchRows(reader, lines, ways.seen), ways)
 
 /** Returns null when a row concerns an existing case: such a case must be locked before it is judged. */
 export const judgeNew = async (
-  reader: Source,
+  reader: TenantReader,
   lines: readonly ImportRow[],
   ways: JudgeWays,
 ): Promise<Judged | null> => {
@@ -30,7 +28,7 @@ export const judgeNew = async (
 }
 
 const judgeMatched = async (
-  reader: Source,
+  reader: TenantReader,
   lines: readonly ImportRow[],
   matched: readonly MatchedRow[],
   { book, grip, act }: JudgeWays,

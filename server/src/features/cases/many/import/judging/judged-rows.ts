@@ -1,8 +1,8 @@
 // The types of judged spreadsheet rows.
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../../../platform/db/scope.ts'
-import { verdictOf, type Decision, type ChangeContext } from '../../../changes/decision.ts'
-import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
+import { verdictOf, type Decision, type ChangeContext } from '../../../changes/decide.ts'
+import type { CaseRecord } from '../../../changes/case-record.store.ts'
 import type { ChangeOperation } from '../../../change-operation.ts'
 import type { NameBook } from './find-references.ts'
 import type { SeenRows } from './match-rows.ts'

@@ -2,7 +2,7 @@
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/map-in-turns.ts'
 import type { CaseChange } from '../../../changes/decide.ts'
-import type { CaseRecord } from '../../../changes/locked-cases.store.ts'
+import type { CaseRecord } from '../../../changes/case-record.store.ts'
 import { readRuleBook, type RuleBook } from '../../../rules/rules.store.ts'
 import { blankCase } from './blank-case.ts'
 import { fillRow, isFilled, type FilledRow } from './fill-row.ts'
@@ -10,8 +10,6 @@ import type { NameBook } from './find-references.ts'
 import { isBad, type Grip } from './judged-rows.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 import type { MatchedRow } from './match-rows.ts'
-
-type Source = Pick<TenantReader, 'sql' | 'now'>
 
 export interface Ready {
   readonly row: ImportRow
@@ -41,7 +39,12 @@ const readyOf = ({ row: importRow, known, fields }: FilledRow, making: Making): 
 const isOfNew = ({ known }: FilledRow) => known === null
 const caseIdOf = ({ caseId }: MatchedRow) => caseId ?? []
 
-export const makeReady = async (reader: Source, lines: readonly MatchedRow[], names: NameBook['names'], grip: Grip) => {
+export const makeReady = async (
+  reader: TenantReader,
+  lines: readonly MatchedRow[],
+  names: NameBook['names'],
+  grip: Grip,
+) => {
   const cases = await grip.hold(lines.flatMap(caseIdOf))
   const known = new Map(cases.map((case_) => [case_.id, case_]))
   const book = await readRuleBook(reader)

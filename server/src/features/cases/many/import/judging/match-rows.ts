@@ -1,6 +1,6 @@
 // Finds the case of each row: first by its id, then by its process number. Only one row may refer to a case.
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
-import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/map-in-turns.ts'
 import { existingCaseOf, findCases, type ExistingCases } from './existing-cases.ts'
 import type { ImportRow } from '../rows/read-row.ts'
@@ -54,7 +54,7 @@ const matchRow = (
 }
 
 export const matchRows = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: SqlReader,
   lines: readonly ImportRow[],
   seen: SeenRows,
 ): Promise<MatchedRow[]> => mapInTurns(lines, matchRow, { known: await findCases(reader, lines), seen })

@@ -1,11 +1,11 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import { findPersons } from '../../../../people/index.ts'
 import type { FormParty } from '../../../desk/form/form-rule.ts'
 import { firstPartiesOf, otherPartyIds } from '../import.store.ts'
 
 /** Returns the first party of each of these cases, as the register knows them. */
-export const readFirstParties = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
+export const readFirstParties = async (reader: SqlReader, ids: readonly number[]) => {
   const parties = await firstPartiesOf(reader, ids)
   const named = [...parties.values()].flatMap(({ authorId, lawyerId }) => [authorId ?? [], lawyerId ?? []].flat())
   const persons = await findPersons(reader, named as PersonId[])
@@ -20,7 +20,7 @@ export const readFirstParties = async (reader: Pick<TenantReader, 'sql'>, ids: r
 }
 
 /** Returns the other parties, in the shape that the forms of a sub-client check. */
-export const otherPartiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
+export const otherPartiesOf = async (reader: SqlReader, ids: readonly number[]) => {
   const rows = await otherPartyIds(reader, ids)
   const named = rows.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId]))
   const persons = await findPersons(reader, named as PersonId[])

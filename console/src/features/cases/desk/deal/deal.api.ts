@@ -1,25 +1,102 @@
-// Data and commands of the deal zone: the ledger, the standing of both sides, and the toasts after each command.
+// Data and commands of the deal: the ledger, the standing of both sides, and the toasts after each command.
+import { useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
+import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
 import { isCounted } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
-import {
-  useDecide,
-  useMakeOffer,
-  useOffers,
-  useSendOfferAgain,
-  useSetOutcome,
-  useMarkDraftSigned,
-  useWithdrawCaseRequest,
-} from '../desk.api.ts'
+import { pagesOf, useCommand } from '../../../../platform/query.ts'
+import { refetchUndoableActs } from '../../../../platform/undo.ts'
+import { useCaseRefresh } from '../desk.api.ts'
 import type { Offering } from './offer-form.tsx'
 import type { Signed } from './sign-dialog.tsx'
 import type { TheirOffer } from './theirs-dialog.tsx'
 
+const { makeOffer, sendOfferAgain, setOutcome, correctAnswer, signedDraft } = casesDealsCalls
+const { decideRequest, withdrawRequest } = casesCeilingCalls
+
 const readingTime = 12_000
+
+const useOffers = (id: string) => useInfiniteQuery(pagesOf(casesDealsCalls.offers, { id }))
+
+/** Keeps one idempotency key for all tries of one act, so that a double click makes one offer. */
+const useIdempotencyKey = () => {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  return { key, renew: () => setKey(crypto.randomUUID()) }
+}
+
+const useMakeOffer = (id: string) => {
+  const refresh = useCaseRefresh(id)
+  const { key, renew } = useIdempotencyKey()
+  const command = useCommand(makeOffer, {
+    onSuccess: ({ data }) => {
+      renew()
+      refresh(data)
+    },
+    // A refused call gets a new key: the next try is a different act.
+    onError: renew,
+  })
+  return { ...command, key }
+}
+
+export const useCorrectAnswer = (id: string) => {
+  const refresh = useCaseRefresh(id)
+  const { key, renew } = useIdempotencyKey()
+  const command = useCommand(correctAnswer, {
+    onSuccess: ({ data }) => {
+      renew()
+      refresh(data)
+    },
+    onError: () => {
+      renew()
+      refresh()
+    },
+  })
+  return { ...command, key }
+}
+
+export const useSetOutcome = (id: string) => {
+  const cache = useQueryClient()
+  const refresh = useCaseRefresh(id)
+  return useCommand(setOutcome, {
+    onSuccess: ({ data }) => {
+      refresh(data)
+      refetchUndoableActs(cache)
+    },
+    onError: () => refresh(),
+  })
+}
+
+const useSendOfferAgain = (id: string) => {
+  const refresh = useCaseRefresh(id)
+  return useCommand(sendOfferAgain, { onSettled: () => refresh() })
+}
+
+const useMarkDraftSigned = (id: string) => {
+  const refresh = useCaseRefresh(id)
+  return useCommand(signedDraft, { onSuccess: ({ data }) => refresh(data) })
+}
+
+const useDecide = (id: string) => {
+  const refresh = useCaseRefresh(id)
+  return useCommand(decideRequest, {
+    onSuccess: ({ data }) => refresh(data),
+    onError: () => refresh(),
+  })
+}
+
+const useWithdrawCaseRequest = (id: string) => {
+  const refresh = useCaseRefresh(id)
+  return useCommand(withdrawRequest, {
+    onSuccess: ({ data }) => refresh(data),
+    onError: () => refresh(),
+  })
+}
 
 const unsentOf = (offers: readonly Offer[] | undefined): Offer | undefined => {
   const last = offers?.find(({ side, outcome }) => side === 'ours' && outcome !== 'retracted')
@@ -41,7 +118,7 @@ export const useLedger = (id: string) => {
     /** The current values of both sides. */
     standing: data?.pages[0]?.standing,
     /** The other side's open counter-offer. */
-    asked: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
+    theirOffer: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
     /** Our last offer while it is unanswered: it is the other side's turn. */
     pending: pendingOf(offers),
     /** Our newest offer while its message has not reached the other side: it does not count yet. */
@@ -60,7 +137,7 @@ const useOfferNotices = (id: string) => {
     withdrawal,
     settling,
     failed,
-    said: (text: string) => toast.message(text),
+    show: (text: string) => toast.message(text),
     /** The offer became a request that waits for a decision: shows a toast with a button that withdraws it. */
     requested: (request: OfferRequest) =>
       toast.message(t('offer.requested', { value: `${currencySign} ${request.value}` }), {
@@ -84,7 +161,7 @@ const useOfferNotices = (id: string) => {
 export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
   const { id } = case_
   const { t } = useTranslation('desk')
-  const tell = useOfferNotices(id)
+  const notices = useOfferNotices(id)
   const making = useMakeOffer(id)
   const deciding = useDecide(id)
   const signing = useMarkDraftSigned(id)
@@ -106,13 +183,13 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
       {
         onSuccess: ({ offer, request }) => {
           onDone()
-          if (request) tell.requested(request)
+          if (request) notices.requested(request)
           else if (offer) {
             const word = offer.outcome === 'unsent' ? 'oursSent' : (`${side}Made` as const)
-            tell.made(t(`offer.${word}`, { value: money(offer.value) }), offer.id)
+            notices.made(t(`offer.${word}`, { value: money(offer.value) }), offer.id)
           }
         },
-        onError: tell.failed,
+        onError: notices.failed,
       },
     )
   return {
@@ -121,45 +198,45 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
       deciding.isPending ||
       signing.isPending ||
       again.isPending ||
-      tell.settling.isPending ||
-      tell.withdrawal.isPending,
+      notices.settling.isPending ||
+      notices.withdrawal.isPending,
     offer: (offering: Offering) => make('ours', offering),
     record: (theirOffer: TheirOffer) => make('theirs', theirOffer),
     accept: (offerId: string) =>
-      tell.settling.mutate(
+      notices.settling.mutate(
         { id: offerId, outcome: 'accepted' },
         {
           onSuccess: ({ request }) => {
             onDone()
             // The notice of an acceptance, which can be taken back, comes from the server.
-            if (request) tell.requested(request)
+            if (request) notices.requested(request)
           },
-          onError: tell.failed,
+          onError: notices.failed,
         },
       ),
-    sendAgain: (offerId: string) => again.mutate({ id: offerId }, { onError: tell.failed }),
+    sendAgain: (offerId: string) => again.mutate({ id: offerId }, { onError: notices.failed }),
     settle: (offerId: string, outcome: 'open' | 'retracted') =>
-      tell.settling.mutate(
+      notices.settling.mutate(
         { id: offerId, outcome },
         {
-          onSuccess: () => tell.said(t(outcome === 'open' ? 'delivery.confirmed' : 'delivery.takenBack')),
-          onError: tell.failed,
+          onSuccess: () => notices.show(t(outcome === 'open' ? 'delivery.confirmed' : 'delivery.takenBack')),
+          onError: notices.failed,
         },
       ),
     decide: (requestId: string, approve: boolean, note: string) =>
       deciding.mutate(
         { id: requestId, approve, note },
-        { onSuccess: () => tell.said(t(approve ? 'request.approved' : 'request.refused')), onError: tell.failed },
+        { onSuccess: () => notices.show(t(approve ? 'request.approved' : 'request.refused')), onError: notices.failed },
       ),
     withdraw: (requestId: string) =>
-      tell.withdrawal.mutate(
+      notices.withdrawal.mutate(
         { id: requestId },
-        { onSuccess: () => tell.said(t('request.withdrawn')), onError: tell.failed },
+        { onSuccess: () => notices.show(t('request.withdrawn')), onError: notices.failed },
       ),
     sign: (signed: Signed) =>
       signing.mutate(
         { caseId: id, ...signed },
-        { onSuccess: () => (onDone(), tell.said(t('sign.done'))), onError: tell.failed },
+        { onSuccess: () => (onDone(), notices.show(t('sign.done'))), onError: notices.failed },
       ),
   }
 }

@@ -5,11 +5,10 @@ import { casesErrors } from '@tratativa/contract/cases/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import type { OfferChatMessage, OfferMessenger } from '../../cases/index.ts'
-import { assentOf, refuseUnreachable } from '../assent/refuse-unreachable.ts'
-import { requireLockedChat } from '../chats/require-chat.ts'
-import { visibleTo } from '../chats/visible.store.ts'
-import { findMessageState, touchMessage, withdrawQueued } from '../messages/messages.store.ts'
+import type { OfferChatMessage, ChatMessenger } from '../../cases/index.ts'
+import { assentOf, refuseUnreachable } from '../assent/contact-status.store.ts'
+import { requireLockedChat, visibleTo } from '../chats/chats.store.ts'
+import { findMessageState, touchMessage, withdrawQueued } from '../messages/message-state.store.ts'
 import { publishUpdatedMessage, sendAgain } from '../messages/send-again.ts'
 import { refuseUnwritable, sendMessage, type MessageInput } from '../messages/send-message.ts'
 import { startChat } from '../starting/start-chat.ts'
@@ -47,7 +46,7 @@ const check = async (tx: Tx, message: OfferChatMessage): Promise<string> => {
   return before.chat.name
 }
 
-export const offerMessenger: OfferMessenger = {
+export const chatMessenger: ChatMessenger = {
   async open(tx, target) {
     return (await startChat(tx, target)).data.chatId
   },

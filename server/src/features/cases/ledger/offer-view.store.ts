@@ -1,0 +1,206 @@
+// The view of an offer: its terms, its latest outcome, and the delivery of the messages linked to it.
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { isAnswer, type LedgerEntry, type Outcome } from '@tratativa/contract/cases/deals/ledger'
+import type { Offer, OfferDelivery } from '@tratativa/contract/cases/deals/shapes'
+import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
+import { sql, type RawBuilder } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
+import { latestOf } from './ledger.store.ts'
+import type { NewLink } from './offer-messages.store.ts'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+
+/** A condition that another feature provides for a query of the cases. */
+export type SqlCondition = RawBuilder<boolean>
+
+interface LinkRow {
+  readonly kind: NewLink['kind']
+  readonly message: MessageId | null
+  readonly chat: ChatId | null
+  /** Null for a conversation that the viewer does not see. */
+  readonly to: string | null
+  readonly isSeen: boolean
+  readonly status: number | null
+  readonly isDeleted: boolean
+  readonly state: string | null
+  readonly failure: string | null
+}
+export type LinkRows = readonly LinkRow[] | null
+
+/** A column with the links of an offer; `sees` is the condition for the conversations, `c`, that the viewer sees. */
+export const linksColumn = (offer: RawBuilder<unknown>, sees: RawBuilder<boolean>) =>
+  sql<LinkRows>`(
+    select jsonb_agg(jsonb_build_object('kind', l.kind, 'message', l.message_id, 'chat', m.chat_id, 'isSeen', seen.is,
+      'to', case when l.mail_id is not null then e.address when seen.is then coalesce(p.name, nullif(k.name, '')) end,
+      'status', m.status, 'isDeleted', m.deleted_at is not null, 'state', e.state, 'failure', coalesce(m.why, e.failure)) order by l.id)
+    from cases.offer_message l
+    left join chat.message m on m.id = l.message_id
+    left join chat.chat c on c.tenant_id = m.tenant_id and c.id = m.chat_id
+    left join chat.contact k on k.tenant_id = c.tenant_id and k.id = c.contact_id
+    left join people.person p on p.tenant_id = k.tenant_id and p.id = k.person_id
+    left join cases.mail e on e.tenant_id = l.tenant_id and e.id = l.mail_id
+    cross join lateral (select c.id is not null and ${sees} as is) seen
+    where l.offer_id = ${offer})`
+
+/** Shows the state of messages without their conversations: for answers to commands, and for work without a viewer. */
+export const seesNone = sql<boolean>`false`
+
+const stateOfMessage = ({ status, isDeleted }: LinkRow): OfferDelivery['state'] => {
+  switch (status) {
+    case 1:
+      return 'sent'
+    case 2:
+      return 'delivered'
+    case 3:
+    case 4:
+      return 'read'
+    case 98:
+      return 'uncertain'
+    case 99:
+      return 'failed'
+    default:
+      return isDeleted ? 'withdrawn' : 'sending'
+  }
+}
+
+/** One mail that was accepted is enough: the offer has reached the other side. */
+const stateOfMails = (states: readonly (string | null)[]): OfferDelivery['state'] => {
+  if (states.includes('sent')) return 'sent'
+  if (states.includes('waiting')) return 'sending'
+  return states.every((state) => state === 'cancelled') ? 'withdrawn' : 'failed'
+}
+
+const linkedMessageOf = ({ message, chat, isSeen }: LinkRow) =>
+  isSeen && message !== null && chat !== null ? { chatId: chat, messageId: message } : null
+
+const deliveryOf = (links: readonly LinkRow[]): OfferDelivery | null => {
+  const [first] = links
+  if (first === undefined) return null
+  const isChat = first.message !== null
+  return {
+    channel: isChat ? 'whatsapp' : 'mail',
+    state: isChat ? stateOfMessage(first) : stateOfMails(links.map(({ state }) => state)),
+    to: links.flatMap(({ to }) => to ?? []).join(', ') || null,
+    failure: links.find(({ failure }) => failure !== null)?.failure ?? null,
+    message: linkedMessageOf(first),
+  }
+}
+
+export const toLinks = (rows: LinkRows) => {
+  const links = rows ?? []
+  const cited = links.find(({ kind }) => kind === 'cited')
+  return {
+    delivery: deliveryOf(links.filter(({ kind }) => kind === 'carries')),
+    cited: cited === undefined ? null : linkedMessageOf(cited),
+  }
+}
+
+/** True once the message of the offer was accepted by WhatsApp or SMTP. */
+export const hasArrived = (state: OfferDelivery['state']) => ['sent', 'delivered', 'read'].includes(state)
+
+const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments, o.payment_form, o.term_days,
+  o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_account, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
+  coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.by_account as outcome_by_account, l.at as outcome_at`
+
+export interface OfferRecord {
+  readonly id: number
+  readonly case_id: number
+  readonly side: LedgerEntry['side']
+  readonly move: LedgerEntry['move']
+  readonly value: number
+  readonly instalments: number
+  readonly payment_form: string
+  readonly term_days: number | null
+  readonly expires_on: string | null
+  readonly text: string
+  readonly channel: string
+  readonly ceiling: number | null
+  readonly request_id: number | null
+  readonly by_name: string
+  readonly at: Date
+  readonly outcome: Outcome
+  readonly outcome_note: string
+  readonly outcome_by: string | null
+  readonly outcome_by_account: number | null
+  readonly outcome_at: Date | null
+  readonly links: LinkRows
+  /** The author of the offer; null for offers of scheduled work. */
+  readonly by_account: number | null
+}
+
+/** Newest first. Reads one row more than a page. `sees` is the condition for the conversations that the viewer sees. */
+export const pageOfOffers = async (
+  reader: SqlReader,
+  caseId: number,
+  before: number | null,
+  sees: RawBuilder<boolean>,
+): Promise<OfferRecord[]> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns}, ${linksColumn(sql`o.id`, sees)} as links from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and (${before}::bigint is null or o.id < ${before}::bigint)
+    order by o.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
+  return rows
+}
+
+export const findOffer = async (reader: SqlReader, id: string | number): Promise<OfferRecord | undefined> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns}, ${linksColumn(sql`o.id`, seesNone)} as links from cases.offer o ${latestOf} where o.id = ${String(id)}::bigint`.execute(
+    reader.sql,
+  )
+  return rows[0]
+}
+
+/** Returns the newest offer of a side that counts. */
+export const newestOffer = async (
+  reader: SqlReader,
+  caseId: number,
+  side: OfferRecord['side'],
+): Promise<OfferRecord | undefined> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns}, null as links from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0
+      and coalesce(l.outcome, 'open') not in ('retracted', 'unsent')
+    order by o.id desc limit 1`.execute(reader.sql)
+  return rows[0]
+}
+
+/** An offer as its caller may see it, in a case of this negotiator. */
+export const toOffer = (
+  row: OfferRecord,
+  { actor, now }: Pick<Reader, 'actor' | 'now'>,
+  case_: { readonly negotiatorId: number | null },
+): Offer => ({
+  id: String(row.id),
+  side: row.side,
+  move: row.move,
+  value: moneyText(row.value),
+  instalments: row.instalments,
+  paymentForm: row.payment_form,
+  termDays: row.term_days,
+  expiresOn: row.expires_on,
+  text: row.text,
+  channel: row.channel as Offer['channel'],
+  by: row.by_name,
+  at: row.at.toISOString(),
+  ceiling: canSeeCeiling(actor, case_) ? moneyOrNone(row.ceiling) : null,
+  requestId: row.request_id === null ? null : String(row.request_id),
+  outcome: row.outcome,
+  outcomeNote: row.outcome_note,
+  outcomeBy: row.outcome_by,
+  outcomeAt: row.outcome_at?.toISOString() ?? null,
+  canCorrect:
+    isAnswer(row.outcome) &&
+    canWorkOn(actor, case_) &&
+    canCorrectAnswer(actor, { byAccount: row.outcome_by_account, at: row.outcome_at }, now),
+  ...toLinks(row.links),
+})
+
+export const showOffer = async (
+  reader: Reader,
+  id: number,
+  { negotiator }: Pick<CaseRow, 'negotiator'>,
+): Promise<Offer> =>
+  toOffer(orRefuse(await findOffer(reader, id), errors.notFound), reader, { negotiatorId: negotiator?.id ?? null })

@@ -1,0 +1,40 @@
+// The conversations, as messages of offers need them: the composition root hands them in from chat.
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { TemplateId } from '@tratativa/contract/chat/shapes'
+import type { OfferTexts } from '@tratativa/contract/chat/template-case'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import type { SqlCondition } from '../ledger/offer-view.store.ts'
+import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+
+export interface OfferChatMessage {
+  readonly caseId: CaseId
+  readonly chatId: ChatId
+  readonly text: string
+  readonly templateId?: TemplateId
+  /** The offer in the words of a template. */
+  readonly texts: OfferTexts
+}
+
+export interface ChatMessenger {
+  /** Begins a conversation with a number of a person of the case, or resumes the open one. */
+  open(tx: Tx, target: { readonly caseId: CaseId; readonly phone: string }): Promise<ChatId>
+  /** Refuses what `send` would refuse; returns the name of the contact. */
+  check(tx: Tx, message: OfferChatMessage): Promise<string>
+  /** Queues the message; `link` runs before it is published. */
+  send(
+    tx: Tx,
+    message: OfferChatMessage,
+    sending: { readonly runAt: Date; readonly link: (id: MessageId) => Promise<void> },
+  ): Promise<void>
+  /** Deletes a message that has not begun to leave; leaves any other as it is. */
+  withdraw(tx: TenantTx, id: MessageId): Promise<void>
+  /** Queues a message again whose delivery failed or is uncertain. */
+  sendAgain(tx: Tx, id: MessageId): Promise<void>
+  /** Refuses a message that the caller does not see, or that is no received message of this case; `link` runs before it is published. */
+  cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, link: () => Promise<void>): Promise<void>
+  /** Refuses a represented party without the assent of their lawyer. */
+  refuseUnassented(reader: SqlReader, person: { readonly personId: PersonId; readonly caseId: CaseId }): Promise<void>
+  /** The condition for rows of `chat.chat as c` that the viewer sees. */
+  sees(viewer: Actor): SqlCondition
+}

@@ -1,0 +1,129 @@
+// Sends the messages of offers by the conversations or by mail; holds each back for some seconds, so that it can be taken back with its
+// offer.
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { marksOf } from '@tratativa/contract/chat/text-marks'
+import { toCaseId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import type { OfferMessage } from '@tratativa/contract/cases/deals/shapes'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { caseRowsByIds } from '../list/case-rows.store.ts'
+import { cancelMails, insertMails, queueMailAgain } from '../mails/mails.store.ts'
+import { planMails } from '../mails/plan-mails.ts'
+import { sendMail } from '../mails/send-mail.job.ts'
+import { insertLinks, lockMailsOfOffer, messageOfOffer } from '../ledger/offer-messages.store.ts'
+import type { ChatMessenger, OfferChatMessage } from './chat-messenger.ts'
+import type { MessagedOffer, OfferMessenger } from './offer-messenger.ts'
+
+/** The time in which a person takes an offer back with its message. */
+const undoMs = 10_000
+
+type ChatMessage = Extract<OfferMessage, { channel: 'whatsapp' }>
+type MailMessage = Extract<OfferMessage, { channel: 'mail' }>
+
+const chatMessageOf = async (
+  tx: Tx,
+  chats: ChatMessenger,
+  { chatId, phone, text, templateId }: ChatMessage,
+  { caseId: id, offering: { value, instalments = 1, paymentForm = '', termDays = null } }: MessagedOffer,
+): Promise<OfferChatMessage> => {
+  const caseId = toCaseId(id)
+  const target = chatId ?? (await chats.open(tx, { caseId, phone: phone ?? '' }))
+  const texts = { value: moneyText(value), instalments, paymentForm, termDays }
+  return { caseId, chatId: target, text, ...(templateId === undefined ? {} : { templateId }), texts }
+}
+
+const refuseMarked = (text: string, now: Date) => {
+  const [mark] = marksOf(text, now)
+  if (mark) refuse(mark.kind === 'gap' ? chatErrors.unfilled : chatErrors.expired)
+}
+
+/** Returns the recipients of a mail: people of the case, not blocked, a represented party only with the assent of their lawyer. */
+const recipientsOf = async (
+  tx: Tx,
+  chats: ChatMessenger,
+  { addresses, subject, text }: MailMessage,
+  { caseId }: MessagedOffer,
+) => {
+  refuseMarked(`${subject}\n${text}`, tx.now)
+  const row = orRefuse((await caseRowsByIds(tx, [toCaseId(caseId)]))[0], e.notRecipient)
+  const [planned] = await planMails(tx, [row], { to: ['lawyer', 'author'], addresses, subject: '', text: '' })
+  const mails = planned?.mails ?? []
+  if (mails.length < new Set(addresses).size) refuse(e.notRecipient)
+  if (mails.some(({ blocked }) => blocked !== null)) refuse(chatErrors.blocked)
+  for (const { personId } of mails) await chats.refuseUnassented(tx, { personId, caseId: toCaseId(caseId) })
+  return mails
+}
+
+const sendMails = async (
+  tx: Tx,
+  chats: ChatMessenger,
+  message: MailMessage,
+  { offerId, ...offer }: MessagedOffer & { readonly offerId: number },
+) => {
+  const { caseId, kind = 'carries' } = offer
+  const recipients = await recipientsOf(tx, chats, message, offer)
+  const mails = recipients.map(({ address, personId }) => ({
+    caseId: toCaseId(caseId),
+    runId: null,
+    personId,
+    address,
+    subject: message.subject,
+    text: message.text,
+    state: 'waiting' as const,
+    failure: null,
+    byAccount: tx.actor.accountId,
+    byName: tx.actor.name,
+  }))
+  const mailIds = await insertMails(tx, mails)
+  await insertLinks(
+    tx,
+    mailIds.map((mailId) => ({ caseId, offerId, kind, mailId })),
+  )
+  for (const mail of mailIds) tx.enqueue(sendMail, { mail }, { runAt: new Date(tx.now.getTime() + undoMs) })
+}
+
+/** `delayMs`: when a message leaves; nobody takes back what the assistant offers. */
+export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs): OfferMessenger => ({
+  async send(tx, message, offer) {
+    if (message.channel === 'mail') return sendMails(tx, chats, message, offer)
+    const { caseId, offerId, kind = 'carries' } = offer
+    return chats.send(tx, await chatMessageOf(tx, chats, message, offer), {
+      runAt: new Date(tx.now.getTime() + delayMs),
+      link: (messageId) => insertLinks(tx, [{ caseId, offerId, kind, messageId }]),
+    })
+  },
+  async check(tx, message, offer) {
+    if (message.channel === 'mail') {
+      const recipients = await recipientsOf(tx, chats, message, offer)
+      return { ...message, to: recipients.map(({ address }) => address).join(', ') }
+    }
+    const chatMessage = await chatMessageOf(tx, chats, message, offer)
+    const to = await chats.check(tx, chatMessage)
+    const { chatId, text } = chatMessage
+    const { templateId } = message
+    return { channel: 'whatsapp', chatId, text, ...(templateId === undefined ? {} : { templateId }), to }
+  },
+  async withdraw(tx, offerId, kind) {
+    const messageId = await messageOfOffer(tx, offerId, kind)
+    if (messageId !== null) await chats.withdraw(tx, messageId)
+    const mails = await lockMailsOfOffer(tx, offerId, kind)
+    const waiting = mails.filter(({ state, isStarted }) => state === 'waiting' && !isStarted).map(({ id }) => id)
+    if (waiting.length > 0) await cancelMails(tx, waiting)
+  },
+  async sendAgain(tx, offerId) {
+    const messageId = await messageOfOffer(tx, offerId)
+    if (messageId !== null) return chats.sendAgain(tx, messageId)
+    for (const { id, state } of await lockMailsOfOffer(tx, offerId)) {
+      if (state !== 'failed' && state !== 'blocked') continue
+      await queueMailAgain(tx, id)
+      tx.enqueue(sendMail, { mail: id })
+    }
+  },
+  cite: (tx, { caseId, offerId, messageId }) =>
+    chats.cite(tx, { id: messageId, caseId: toCaseId(caseId) }, () =>
+      insertLinks(tx, [{ caseId, offerId, kind: 'cited', messageId }]),
+    ),
+  sees: (viewer) => chats.sees(viewer),
+})
