@@ -163,7 +163,7 @@ export const buildApp = ({
       chats: heldChats,
       deals: dealActs(chatMessenger),
       attempts: keys.tokens,
-      offeredTo: config.assistantTenants,
+      offeredTo: config.aiTenants,
     }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

@@ -106,7 +106,7 @@ const undoableActIdOf = (tenant: TestTenant, user: TestUser, name: string) =>
 const recorder = recordStatements()
 
 beforeAll(async () => {
-  app = await startApp({ env: { ASSISTANT_TENANTS: 'all' } })
+  app = await startApp({ env: { AI_TENANTS: 'all' } })
   ours = await aTenant(app)
   theirs = await aTenant(app, { name: secret })
   const victim = await aUser(app, { tenant: theirs, profileTypeId: 3, name: secret })

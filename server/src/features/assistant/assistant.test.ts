@@ -27,7 +27,7 @@ let id: string
 const phone = '5511977776666'
 
 beforeAll(async () => {
-  app = await startApp({ env: { ASSISTANT_TENANTS: 'all' } })
+  app = await startApp({ env: { AI_TENANTS: 'all' } })
   provider = await aUser(app, { tenant: await aTenant(app, { id: 3 }), profileTypeId: 1 })
 })
 afterAll(() => app.stop())
@@ -145,7 +145,7 @@ describe('the settings of the assistant', () => {
 
 describe('a company that may have no assistant', () => {
   it('is refused the settings, unless it is on the list', async () => {
-    const listed = await startApp({ env: { ASSISTANT_TENANTS: '144' } })
+    const listed = await startApp({ env: { AI_TENANTS: '144' } })
     for (const [tenantId, status] of [
       [144, 200],
       [145, 403],

@@ -105,8 +105,8 @@ const schema = z
     HELP_VIDEOS: json(
       z.array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })),
     ).default([]),
-    /** The companies whose administrators see the settings of the assistant, beside the provider; 'all' for every company. */
-    ASSISTANT_TENANTS: z
+    /** The companies whose administrators see the AI settings, beside the provider; 'all' for every company. */
+    AI_TENANTS: z
       .union([z.literal('all'), list.pipe(z.array(z.string().transform(Number).pipe(tenantId)))])
       .default([280, 247, 277, 144, 709, 78, 65, 169] as TenantId[]),
     METRICS_TOKEN: z.string().min(16).optional(),
@@ -197,7 +197,7 @@ const schema = z
     },
     suggestionsUrl: env.SUGGESTIONS_URL ?? null,
     helpVideos: env.HELP_VIDEOS,
-    assistantTenants: env.ASSISTANT_TENANTS,
+    aiTenants: env.AI_TENANTS,
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,
