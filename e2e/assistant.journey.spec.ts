@@ -43,7 +43,7 @@ const aDeal = async (api: Api) => {
   await lawyer.say('Bom dia')
   const chat = await ownedChat(api, lawyer, negotiator)
   await api.call(chatEndpoints.setChatCase, { id: String(chat.chatId), caseId: case_.id }, jwt)
-  return { supervisor, negotiator, robot, lawyer, case_, chat, jwt }
+  return { supervisor, robot, lawyer, case_, chat }
 }
 
 test('an administrator sets the assistant up, the provider switches it on, and it settles a case below the ceiling', async ({
@@ -52,7 +52,7 @@ test('an administrator sets the assistant up, the provider switches it on, and i
   enterAs,
   anotherBrowser,
 }) => {
-  const { supervisor, robot, lawyer, case_, chat, jwt } = await aDeal(api)
+  const { supervisor, robot, lawyer, case_, chat } = await aDeal(api)
   await enterAs(demo.admin, `${paths.overview}?chat=minhas`)
   await openTab(page, 'Configuracoes')
   const block = panel(page).getByRole('region', { name: 'Inteligência artificial' })
@@ -68,7 +68,7 @@ test('an administrator sets the assistant up, the provider switches it on, and i
   await expect(block.getByRole('alert')).toContainText('Erro ao testar login.')
   await block.getByLabel('Senha', { exact: true }).click()
   await page.keyboard.press('ControlOrMeta+A')
-  await typeHere(page, demoPassword)
+  await typeHere(page, robot.password)
   const takesNew = block.getByRole('checkbox', { name: /sem responsável/ })
   if (await takesNew.isChecked()) await takesNew.press(' ')
   for (const [field, hour] of [
@@ -89,7 +89,7 @@ test('an administrator sets the assistant up, the provider switches it on, and i
   await provider.getByRole('switch', { name: /Sabiá/ }).press(' ')
   await expect(provider.getByText('Status da IA atualizado com sucesso!')).toBeVisible()
 
-  await api.call(chatEndpoints.assignChat, { id: String(chat.chatId), negotiatorId: robot.user.id }, jwt)
+  await ownedChat(api, lawyer, robot)
   await page.goto(chatPath(chat))
   await expect(panel(page).getByText(`${robot.name} (IA) responde nesta conversa.`)).toBeVisible()
   await lawyer.say('qual a proposta de vcs?')
