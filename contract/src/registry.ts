@@ -18,6 +18,9 @@ import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
 import { casesTeamEndpoints } from './cases/overview/team-endpoints.ts'
 import { worklistEndpoints } from './cases/worklist/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
+import { assistantEndpoints } from './assistant/endpoints.ts'
+import { assistantEvents } from './assistant/events.ts'
+import { assistantTexts } from './assistant/texts.ts'
 import { chatTeamEndpoints } from './chat/team-endpoints.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
@@ -95,6 +98,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(sessionEndpoints),
   ...Object.values(mergeEndpoints),
   ...Object.values(simEndpoints),
+  ...Object.values(assistantEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
 ]
@@ -107,6 +111,7 @@ export const allEvents: EventMap = {
   ...peopleEvents,
   ...tasksEvents,
   ...chatEvents,
+  ...assistantEvents,
   ...notificationsEvents,
 }
 
@@ -114,6 +119,7 @@ export const allEvents: EventMap = {
 export const allTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...chatTexts,
+  ...assistantTexts,
   ...identityTexts,
   ...departmentsTexts,
   ...casesTexts,

@@ -3,9 +3,11 @@ import type { Claims } from '@tratativa/contract/identity/shapes'
 import { claims } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
+import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
+import { dealActs } from './features/cases/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { caseChats, chatTimeline, chatWork, chatMessenger, searchChats } from './features/chat/index.ts'
+import { caseChats, chatTimeline, chatWork, chatMessenger, heldChats, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -157,6 +159,12 @@ export const buildApp = ({
     }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
+    assistantFeature({
+      chats: heldChats,
+      deals: dealActs(chatMessenger),
+      attempts: keys.tokens,
+      offeredTo: config.aiTenants,
+    }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]

@@ -1,4 +1,5 @@
 // The list of all features of the console. The router, the slots and the live handlers are built from it.
+import { assistantFeature } from '../features/assistant/feature.tsx'
 import { casesFeature } from '../features/cases/feature.tsx'
 import { chatFeature } from '../features/chat/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   casesFeature,
   tasksFeature,
   chatFeature,
+  assistantFeature,
   notificationsFeature,
   helpFeature,
 ]

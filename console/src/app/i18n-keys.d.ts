@@ -17,6 +17,7 @@ import type whole from '../features/cases/case-form/whole.pt.json'
 import type chat from '../features/chat/chat.pt.json'
 import type replies from '../features/chat/replies/replies.pt.json'
 import type answers from '../features/chat/offers/answers.pt.json'
+import type assistant from '../features/assistant/assistant.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
 import type snoozed from '../features/chat/snoozes/snoozed.pt.json'
 import type snooze from '../ui-domain/snooze/snooze.pt.json'
@@ -88,6 +89,7 @@ declare module 'i18next' {
       launcher: typeof launcher
       replies: typeof replies
       answers: typeof answers
+      assistant: typeof assistant
       unanswered: typeof unanswered
       team: typeof team
       talk: typeof talk

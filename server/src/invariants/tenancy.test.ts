@@ -1,4 +1,5 @@
 // No call reads or changes another company's data, and without a tenant no data is visible.
+import { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { allEndpoints } from '@tratativa/contract/registry'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
@@ -105,7 +106,7 @@ const undoableActIdOf = (tenant: TestTenant, user: TestUser, name: string) =>
 const recorder = recordStatements()
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: { AI_TENANTS: 'all' } })
   ours = await aTenant(app)
   theirs = await aTenant(app, { name: secret })
   const victim = await aUser(app, { tenant: theirs, profileTypeId: 3, name: secret })
@@ -165,6 +166,15 @@ const offerWithKey = async () => {
   const input = { id, side: 'ours' as const, move: 'proposal' as const, value: '10,00', clientId: randomUUID() }
   await app.call(casesDealsEndpoints.makeOffer, input, { as: caller.token })
   await app.call(casesDealsEndpoints.makeOffer, input, { as: caller.token })
+}
+
+/** Sample inputs name no login that could be tested. */
+const saveAssistant = async () => {
+  const caller = await aUser(app, { tenant: ours, profileTypeId: 1 })
+  const robot = await aUser(app, { tenant: ours, name: 'Íris' })
+  const login = { ia_email: robot.email, ia_user_password: testPassword }
+  const input = { session_id: `session-${ours.id}`, ...login }
+  expect((await app.call(assistantEndpoints.saveAssistantSettings, input, { as: caller.token })).status).toBe(200)
 }
 
 const requestOwnRecords = async () => {
@@ -269,6 +279,7 @@ describe('tenancy', () => {
   it('returns no rows for any statement of the stores when no tenant is set', async () => {
     await requestOwnRecords()
     await offerWithKey()
+    await saveAssistant()
     recorded = recorder.statements()
     const untouched = (await guardedTables()).filter((table) => {
       const [schema, name] = table.split('.')

@@ -12,6 +12,7 @@ import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
 import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
 import { onChatReturned } from './on-chat-returned.ts'
 import { onExportTaken } from './on-export-taken.ts'
+import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onBriefLeft, onBriefRemoved } from './on-brief-left.ts'
@@ -51,5 +52,6 @@ export const notificationsFeature = (): Feature => ({
     onHandoverRequested,
     onHandoverDecided,
     onNumberLost,
+    onHandedOver,
   ],
 })

@@ -1,5 +1,5 @@
 // One schema for all environment variables. An invalid value stops the start with a sentence that names it.
-import { tenantId } from '@tratativa/contract/kernel/ids'
+import { tenantId, type TenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 
 const list = z.string().transform((text) =>
@@ -105,6 +105,10 @@ const schema = z
     HELP_VIDEOS: json(
       z.array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })),
     ).default([]),
+    /** The companies whose administrators see the AI settings, beside the provider; 'all' for every company. */
+    AI_TENANTS: z
+      .union([z.literal('all'), list.pipe(z.array(z.string().transform(Number).pipe(tenantId)))])
+      .default([280, 247, 277, 144, 709, 78, 65, 169] as TenantId[]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -193,6 +197,7 @@ const schema = z
     },
     suggestionsUrl: env.SUGGESTIONS_URL ?? null,
     helpVideos: env.HELP_VIDEOS,
+    aiTenants: env.AI_TENANTS,
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

@@ -2,6 +2,47 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
+  'assistant.conversation': {
+    tenant_id: Generated<number>
+    chat_id: number
+    memory: unknown
+    is_disclosed: Generated<boolean>
+    closed_notice_on: string | null
+    reason: string | null
+    handed_over_at: Date | null
+    to_user_id: number | null
+    read_at: Date | null
+  }
+  'assistant.settings': {
+    tenant_id: Generated<number>
+    user_id: number | null
+    email: Generated<string>
+    overflow_user_id: number | null
+    auto_close_days: Generated<number>
+    is_on: Generated<boolean>
+    takes_new: Generated<boolean>
+    from_hour: Generated<number>
+    to_hour: Generated<number>
+    parameters: unknown
+    version: Generated<number>
+  }
+  'assistant.turn': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    chat_id: number
+    at: Date
+    from_message: number
+    to_message: number
+    reader: string
+    policy_version: number
+    settings_version: number
+    parameters: unknown
+    heard: unknown
+    deal: unknown
+    said: unknown
+    text: string
+    ms: number
+  }
   'cases.case': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -445,6 +486,15 @@ export interface Tables {
     from_at: Date
     to_at: Date
   }
+  'chat.holder': {
+    tenant_id: Generated<number>
+    user_id: number
+    job: string
+    quiet_seconds: number
+    longest_seconds: number
+    takes_new: Generated<boolean>
+    is_on: Generated<boolean>
+  }
   'chat.media': {
     message_id: number
     tenant_id: Generated<number>
@@ -521,6 +571,7 @@ export interface Tables {
     attempts: Generated<number>
     started_at: Date | null
     run_at: Generated<Date>
+    confirms_block: Generated<boolean>
   }
   'chat.raw_event': {
     id: GeneratedAlways<number>
@@ -715,6 +766,7 @@ export interface Tables {
     ramal: string | null
     created_at: Generated<Date>
     label: string | null
+    is_assistant: Generated<boolean>
   }
   'identity.menu_entry': {
     id: GeneratedAlways<number>

@@ -1,11 +1,13 @@
 // One conversation with its data: header, case, messages and composer.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { opens } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useQueryClient } from '@tanstack/react-query'
+import { Boundary } from '../../../platform/boundary.tsx'
 import { useWritingAt } from '../../../platform/presence.ts'
+import { useSlot } from '../../../platform/slots.ts'
 import { isMissing } from '../../../platform/use-refused-field.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
@@ -87,6 +89,13 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
         onInput={write}
       >
         <ChatHeadPane {...{ chat, merges, side, onBack, onClose }} />
+        {useSlot('chatBanners').map(({ id, part: Part }) => (
+          <Boundary key={id} fallback={() => null}>
+            <Suspense>
+              <Part chat={chat} />
+            </Suspense>
+          </Boundary>
+        ))}
         <ChatHistoryPane
           {...{ chat, history, merges, messageId, sending, onMessage, onEnd }}
           onQuote={quote}

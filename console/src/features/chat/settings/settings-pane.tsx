@@ -1,11 +1,13 @@
 // The settings of the conversations with their data: the number and the templates.
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chatPermissions } from '@tratativa/contract/chat/permissions'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
+import { Boundary } from '../../../platform/boundary.tsx'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useSlot } from '../../../platform/slots.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -92,6 +94,13 @@ export const SettingsPane = ({ session, onClose }: { session: Session; onClose: 
         <Number session={session} />
         <AlertsPane />
         <Templates />
+        {useSlot('chatSettings').map(({ id, part: Part }) => (
+          <Boundary key={id} fallback={() => null}>
+            <Suspense>
+              <Part />
+            </Suspense>
+          </Boundary>
+        ))}
       </div>
     </section>
   )

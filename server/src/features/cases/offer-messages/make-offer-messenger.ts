@@ -16,10 +16,8 @@ import { insertLinks, lockMailsOfOffer, messageOfOffer } from '../ledger/offer-m
 import type { ChatMessenger, OfferChatMessage } from './chat-messenger.ts'
 import type { MessagedOffer, OfferMessenger } from './offer-messenger.ts'
 
-/** The time in which an offer is taken back with its message. */
-const holdMs = 10_000
-
-const runAtOf = (tx: Tx) => new Date(tx.now.getTime() + holdMs)
+/** The time in which a person takes an offer back with its message. */
+const undoMs = 10_000
 
 type ChatMessage = Extract<OfferMessage, { channel: 'whatsapp' }>
 type MailMessage = Extract<OfferMessage, { channel: 'mail' }>
@@ -83,15 +81,16 @@ const sendMails = async (
     tx,
     mailIds.map((mailId) => ({ caseId, offerId, kind, mailId })),
   )
-  for (const mail of mailIds) tx.enqueue(sendMail, { mail }, { runAt: runAtOf(tx) })
+  for (const mail of mailIds) tx.enqueue(sendMail, { mail }, { runAt: new Date(tx.now.getTime() + undoMs) })
 }
 
-export const makeOfferMessenger = (chats: ChatMessenger): OfferMessenger => ({
+/** `delayMs`: when a message leaves; nobody takes back what the assistant offers. */
+export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs): OfferMessenger => ({
   async send(tx, message, offer) {
     if (message.channel === 'mail') return sendMails(tx, chats, message, offer)
     const { caseId, offerId, kind = 'carries' } = offer
     return chats.send(tx, await chatMessageOf(tx, chats, message, offer), {
-      runAt: runAtOf(tx),
+      runAt: new Date(tx.now.getTime() + delayMs),
       link: (messageId) => insertLinks(tx, [{ caseId, offerId, kind, messageId }]),
     })
   },

@@ -201,7 +201,7 @@ export const findChat = async (reader: Reader, ref: ChatRef): Promise<ChatRecord
 }
 
 /** Returns the chat and locks it until the transaction ends. */
-const lockChat = async (tx: Tx, ref: ChatRef): Promise<ChatRecord | undefined> => {
+export const lockChat = async (tx: Tx, ref: ChatRef): Promise<ChatRecord | undefined> => {
   const { rows } = await sql<{ id: ChatId }>`
     select c.id from chat.chat c where ${named(ref)} and ${visibleTo(tx.actor)}
     order by c.status = 'finished', c.id desc limit 1 for update`.execute(tx.sql)

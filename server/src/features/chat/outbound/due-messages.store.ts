@@ -33,9 +33,9 @@ export interface DueMessage {
 
 /** Contacts who must not be written to: by their person, or by a telephone (stored without the country code). */
 const isBlocked = sql.raw(`(
-  c.person_id in (select people.blocked_people())
-  or exists (select from chat.address a join people.block b on b.tenant_id = a.tenant_id and a.address = '55' || b.value
-    where a.tenant_id = c.tenant_id and a.contact_id = c.id and b.lifted_at is null)
+  not exists (select from chat.outgoing w where w.message_id = t.message_id and w.confirms_block)
+  and (c.person_id in (select people.blocked_people()) or exists (select from chat.address a join people.block b on b.tenant_id = a.tenant_id and a.address = '55' || b.value
+    where a.tenant_id = c.tenant_id and a.contact_id = c.id and b.lifted_at is null))
 )`)
 
 export const claimDueMessages = async (

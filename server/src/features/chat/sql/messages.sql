@@ -95,6 +95,7 @@ begin
       last_from_us = case when is_last then from_us else c.last_from_us end,
       last_status = case when is_last then case when from_us then 1 else 0 end else c.last_status end
     where c.tenant_id = tenant and c.id = home.chat;
+  perform chat.wake_holder(home.chat);
   -- The other side wrote: the chat returns to everybody who put it off.
   if not from_us then
     delete from chat.snooze z where z.tenant_id = tenant and z.chat_id = home.chat;

@@ -1,6 +1,6 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { SystemTx } from '../../../platform/db/scope.ts'
+import type { SystemTx, TenantReader } from '../../../platform/db/scope.ts'
 
 /** Returns the company whose people have e-mails of this domain. */
 export const findCompanyOf = (tx: SystemTx, domain: string) =>
@@ -27,4 +27,9 @@ export const ensureCompany = async (tx: SystemTx, { id, name, domains }: NewComp
     .values({ id, name, domains: [...domains], created_at: tx.now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+export const nameOfTenant = async ({ sql: on, tenantId }: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<string> => {
+  const tenant = await on.selectFrom('identity.tenant').select('name').where('id', '=', tenantId).executeTakeFirst()
+  return tenant?.name ?? ''
 }

@@ -16,7 +16,8 @@ export const listMembershipStates = (tx: SystemTx, accountId: AccountId): Promis
     .innerJoin('identity.tenant as t', 't.id', 'm.tenant_id')
     .select([
       'm.tenant_id as tenantId',
-      'm.is_active as isActive',
+      // The assistant's user does not work in the console.
+      sql<boolean>`m.is_active and not m.is_assistant`.as('isActive'),
       't.is_blocked as isBlocked',
       sql<boolean>`m.activated_at is not null`.as('wasActivated'),
     ])
@@ -290,4 +291,18 @@ interface Voip {
 
 export const updateVoip = async (tx: TenantTx, userId: number, voip: Voip) => {
   await tx.sql.updateTable('identity.membership').set(voip).where('id', '=', userId).execute()
+}
+
+/** Returns the user of an account in this company, while it is active. */
+export const findActiveUser = async (
+  reader: Pick<TenantReader, 'sql'>,
+  accountId: AccountId,
+): Promise<UserId | undefined> => {
+  const row = await reader.sql
+    .selectFrom('identity.membership')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row?.id as UserId | undefined
 }

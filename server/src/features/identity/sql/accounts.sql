@@ -57,6 +57,7 @@ begin
     from identity.login l
     join identity.account a on a.id = l.account_id and a.removed_at is null
     join identity.membership m on m.account_id = l.account_id and m.tenant_id = l.tenant_id and m.is_active
+      and not m.is_assistant
     join identity.tenant t on t.id = l.tenant_id
     left join departments.placement p on p.tenant_id = m.tenant_id and p.user_id = m.id
     where l.id = login_id and l.ended_at is null and l.expires_at > moment;

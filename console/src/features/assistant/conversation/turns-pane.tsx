@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { HeardAct, SpokenAct } from '@tratativa/contract/assistant/acts'
+import type { AssistantTurn } from '@tratativa/contract/assistant/shapes'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { centsToMoney } from '@tratativa/contract/kernel/brazil'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useTurns } from '../assistant.api.ts'
+import styles from './conversation.module.css'
+
+const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
+
+const useActText = () => {
+  const { t } = useTranslation('assistant')
+  const heardText = (act: HeardAct) =>
+    act.act === 'counter'
+      ? t(act.isSure ? 'heard.counter' : 'heard.counterUnsure', { value: money(act.cents) })
+      : t(`heard.${act.act}`)
+  const spokenText = (act: SpokenAct) => {
+    if (act.act === 'hand-over') return t('said.hand-over', { reason: t(`reason.${act.reason}`) })
+    if (act.act === 'clarify') return t(`said.clarify.${act.about}`)
+    return 'cents' in act ? t(`said.${act.act}`, { value: money(act.cents) }) : t(`said.${act.act}`)
+  }
+  return { heardText, spokenText }
+}
+
+const Turn = ({ turn }: { turn: AssistantTurn }) => {
+  const { t, i18n } = useTranslation('assistant')
+  const { heardText, spokenText } = useActText()
+  const when = new Date(turn.at).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <li className={styles.turn}>
+      <span className={styles.when}>
+        <bdi>{when}</bdi> · {t('turn.reader', { reader: t(`reader.${turn.reader}`), version: turn.policyVersion })}
+      </span>
+      <span>
+        <b>{t('turn.heard')}</b> {turn.heard.map(heardText).join(', ')}
+      </span>
+      <span>
+        <b>{t('turn.decided')}</b> {spokenText(turn.said)}
+      </span>
+      <span className={styles.said} dir="auto">
+        {turn.text}
+      </span>
+    </li>
+  )
+}
+
+/** Why the assistant answered as it did: what it heard, what it decided, what it wrote. */
+export const TurnsPane = ({ chatId, onClose }: { chatId: ChatId; onClose: () => void }) => {
+  const { t } = useTranslation('assistant')
+  const errorText = useErrorText()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTurns(chatId)
+  const turns = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <Dialog open title={t('turns.title')} onClose={onClose}>
+      {!data && !error && <Skeleton height={144} />}
+      {!data && error && (
+        <ErrorState title={t('turns.failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {data && turns.length === 0 && <EmptyState title={t('turns.none')} />}
+      <ul className={styles.turns}>
+        {turns.map((turn) => (
+          <Turn key={turn.id} turn={turn} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('turns.more')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}

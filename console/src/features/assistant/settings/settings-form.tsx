@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AssistantSettings } from '@tratativa/contract/assistant/shapes'
+import type { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Columns, Stack, Text } from '../../../ui/layout.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './settings.module.css'
+
+type Changes = Omit<InputTo<typeof assistantEndpoints.saveAssistantSettings>, 'session_id'>
+
+interface Person {
+  readonly tratativaId: number
+  readonly name: string
+  readonly email: string
+}
+
+type SettingsFormProps = {
+  settings: AssistantSettings
+  people: readonly Person[]
+  isBusy: boolean
+  refused: string | null
+  onSave: (changes: Changes, onSaved: () => void) => void
+}
+
+interface Fields {
+  readonly email: string
+  readonly password: string
+  readonly overflow: string
+  readonly days: string
+  readonly takesNew: boolean
+  readonly from: string
+  readonly to: string
+  readonly opening: string
+  readonly rounds: string
+  readonly reach: string
+}
+
+const percent = (share: number) => String(Math.round(share * 100))
+
+const fieldsOf = (settings: AssistantSettings): Fields => ({
+  email: settings.ia_email,
+  password: '',
+  overflow: settings.overflow_to_user_id === null ? '' : String(settings.overflow_to_user_id),
+  days: String(settings.auto_close_after_days),
+  takesNew: settings.takes_new,
+  from: String(settings.from_hour),
+  to: String(settings.to_hour),
+  opening: percent(settings.parameters.opening),
+  rounds: String(settings.parameters.rounds),
+  reach: percent(settings.parameters.reach),
+})
+
+/** The password is sent only where somebody typed one. */
+const changesOf = (fields: Fields, { parameters, ia_email: before }: AssistantSettings): Changes =>
+  ({
+    ...(fields.email === before ? {} : { ia_email: fields.email }),
+    ...(fields.password === '' ? {} : { ia_email: fields.email, ia_user_password: fields.password }),
+    overflow_to_user_id: fields.overflow === '' ? null : Number(fields.overflow),
+    auto_close_after_days: Number(fields.days),
+    takes_new: fields.takesNew,
+    from_hour: Number(fields.from),
+    to_hour: Number(fields.to),
+    parameters: {
+      ...parameters,
+      opening: Number(fields.opening) / 100,
+      rounds: Number(fields.rounds),
+      reach: Number(fields.reach) / 100,
+    },
+  }) as Changes
+
+export const SettingsForm = ({ settings, people, isBusy, refused, onSave }: SettingsFormProps) => {
+  const { t } = useTranslation('assistant')
+  const [fields, setFields] = useState(() => fieldsOf(settings))
+  const put = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }))
+  const number = (name: 'days' | 'from' | 'to' | 'opening' | 'rounds' | 'reach') => ({
+    label: t(`field.${name}`),
+    inputMode: 'numeric' as const,
+    numeric: true,
+    maxLength: 3,
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value.replaceAll(/\D/g, '') }),
+  })
+  const options = [
+    { value: '', label: t('overflow.queue') },
+    ...people
+      .filter(({ tratativaId }) => tratativaId !== settings.ia_user_id)
+      .map(({ tratativaId, name, email }) => ({ value: String(tratativaId), label: name, hint: email })),
+  ]
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(changesOf(fields, settings), () => put({ password: '' }))
+      }}
+    >
+      <Stack gap={20}>
+        <Stack gap={12}>
+          <h4 className={styles.subheading}>{t('user')}</h4>
+          <Text muted>{t('user.text')}</Text>
+          <Columns min={160} gap={12}>
+            <TextField
+              label={t('field.email')}
+              type="email"
+              autoComplete="off"
+              value={fields.email}
+              onChange={(event) => put({ email: event.target.value.trim() })}
+            />
+            <PasswordField
+              label={t('field.password')}
+              autoComplete="new-password"
+              placeholder={settings.has_password ? t('field.password.tested') : ''}
+              value={fields.password}
+              onChange={(event) => put({ password: event.target.value })}
+            />
+          </Columns>
+        </Stack>
+        <Stack gap={12}>
+          <h4 className={styles.subheading}>{t('times')}</h4>
+          <Checkbox
+            label={t('field.takesNew')}
+            checked={fields.takesNew}
+            onChange={(event) => put({ takesNew: event.target.checked })}
+          />
+          <Columns min={160} gap={12}>
+            <TextField {...number('from')} trailing="h" />
+            <TextField {...number('to')} trailing="h" />
+            <TextField {...number('days')} hint={t('field.days.hint')} />
+          </Columns>
+          <Select
+            label={t('field.overflow')}
+            options={options}
+            value={fields.overflow}
+            onChange={(overflow) => put({ overflow })}
+          />
+        </Stack>
+        <Stack gap={12}>
+          <h4 className={styles.subheading}>{t('policy')}</h4>
+          <Text muted>{t('policy.text')}</Text>
+          <Columns min={160} gap={12}>
+            <TextField {...number('opening')} trailing="%" />
+            <TextField {...number('rounds')} />
+            <TextField {...number('reach')} trailing="%" />
+          </Columns>
+        </Stack>
+        {refused !== null && <Banner tone="burn">{refused}</Banner>}
+        <div>
+          <Button type="submit" variant="primary" loading={isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

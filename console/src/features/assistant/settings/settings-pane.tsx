@@ -1,0 +1,91 @@
+// The block of the assistant among the settings of the conversations, for administrators.
+import { useTranslation } from 'react-i18next'
+import { assistantErrors } from '@tratativa/contract/assistant/errors'
+import { assistantPermissions } from '@tratativa/contract/assistant/permissions'
+import type { AssistantSettings } from '@tratativa/contract/assistant/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { Stack, Text } from '../../../ui/layout.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAssistantSettings, usePeople, useSaveSettings, useSessionId } from '../assistant.api.ts'
+import { useToggle } from './use-toggle.ts'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings.module.css'
+
+const Activation = ({ settings }: { settings: AssistantSettings }) => {
+  const { t } = useTranslation('assistant')
+  const toast = useToast()
+  const { toggle, isPending } = useToggle()
+  return (
+    <Stack gap={8} align="start">
+      <Switch
+        label={t('activation')}
+        checked={settings.is_on}
+        disabled={isPending}
+        onChange={() =>
+          settings.may_toggle ? toggle(settings.session_id) : toast.message(t('onlyProvider'), { tone: 'burn' })
+        }
+      />
+      <Text muted>{t(settings.is_on ? 'activation.on' : 'activation.off')}</Text>
+    </Stack>
+  )
+}
+
+const Form = ({ settings }: { settings: AssistantSettings }) => {
+  const { t } = useTranslation('assistant')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const people = usePeople()
+  const { mutate, isPending, error, reset } = useSaveSettings()
+  return (
+    <SettingsForm
+      settings={settings}
+      people={people.data?.data ?? []}
+      isBusy={isPending}
+      refused={error ? `${t('save.failed')} ${errorText(error)}` : null}
+      onSave={(changes, onSaved) => {
+        reset()
+        mutate(
+          { session_id: settings.session_id, ...changes },
+          {
+            onSuccess: () => {
+              toast.message(t('saved'))
+              onSaved()
+            },
+          },
+        )
+      }}
+    />
+  )
+}
+
+const Block = () => {
+  const { t } = useTranslation('assistant')
+  const errorText = useErrorText()
+  const sessionId = useSessionId()
+  const { data, error, refetch } = useAssistantSettings(sessionId)
+  if (!data && error instanceof Refused && error.code === assistantErrors.notOffered.code) return null
+  return (
+    <section className={styles.section} aria-label={t('title')}>
+      <h3 className={styles.heading}>{t('title')}</h3>
+      {!data && !error && <Skeleton height={144} />}
+      {!data && error && (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {data && (
+        <Stack gap={20}>
+          <Activation settings={data.data} />
+          <Form key={data.data.ia_email} settings={data.data} />
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+export const AssistantSettingsPane = () => (useCan(assistantPermissions.settingsChange) ? <Block /> : null)

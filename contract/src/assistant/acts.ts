@@ -1,0 +1,70 @@
+// Acts of a negotiation: a closed list of those that the assistant hears, and one of those that it says.
+import { z } from 'zod'
+
+/** An act of an inbound message; one message may hold several. */
+export const heardAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('greet') }),
+  z.object({ act: z.literal('ask-terms') }),
+  z.object({
+    act: z.literal('counter'),
+    cents: z.number().int().positive(),
+    instalments: z.number().int().positive().nullable(),
+    /** False for an amount that is confirmed before it counts. */
+    isSure: z.boolean(),
+  }),
+  z.object({ act: z.literal('accept') }),
+  /** They accept under a condition, which a person weighs. */
+  z.object({ act: z.literal('condition') }),
+  z.object({ act: z.literal('reject') }),
+  /** They need time: they consult somebody, or answer later. */
+  z.object({ act: z.literal('postpone') }),
+  z.object({ act: z.literal('ask-human') }),
+  z.object({ act: z.literal('represented') }),
+  z.object({ act: z.literal('opt-out') }),
+  z.object({ act: z.literal('not-the-party') }),
+  z.object({ act: z.literal('manipulation') }),
+  /** A file or a voice note, which the assistant cannot read. */
+  z.object({ act: z.literal('media') }),
+  z.object({ act: z.literal('unclear') }),
+])
+export type HeardAct = z.output<typeof heardAct>
+export type HeardName = HeardAct['act']
+
+export const handOverReasons = [
+  'agreed',
+  'asked',
+  'condition',
+  'represented',
+  'not-the-party',
+  'opt-out',
+  'manipulation',
+  'unclear',
+  'media',
+  'stalled',
+  'rounds',
+  'no-ceiling',
+  'no-case',
+  'deadline',
+  'unreachable',
+  'failed',
+] as const
+export const handOverReason = z.enum(handOverReasons)
+export type HandOverReason = z.output<typeof handOverReason>
+
+/** An act of the assistant; its amount is the policy's, never a text's. */
+export const spokenAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('offer'), cents: z.number().int().positive() }),
+  /** Our open offer still stands. */
+  z.object({ act: z.literal('hold'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('ask-figure') }),
+  /** Asks if an amount that was not beyond doubt is theirs. */
+  z.object({ act: z.literal('confirm'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('clarify'), about: z.enum(['text', 'media']) }),
+  z.object({ act: z.literal('wait') }),
+  /** They accepted our open offer. */
+  z.object({ act: z.literal('agree'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('hand-over'), reason: handOverReason }),
+  /** They want no more messages. */
+  z.object({ act: z.literal('stop') }),
+])
+export type SpokenAct = z.output<typeof spokenAct>

@@ -1,0 +1,73 @@
+import { callAddress, callsOf } from '../kernel/endpoint.ts'
+import { assistantPermissions as may } from './permissions.ts'
+import type { assistantEndpoints } from './endpoints.ts'
+
+const ai = { host: 'ai' } as const
+
+export const assistantAddresses = {
+  assistantSettings: callAddress({
+    ...ai,
+    method: 'GET',
+    path: '/ia/settings/:session_id',
+    kind: 'query',
+    permission: may.settingsSee,
+  }),
+  saveAssistantSettings: callAddress({
+    ...ai,
+    method: 'POST',
+    path: '/ia/settings',
+    kind: 'command',
+    permission: may.settingsChange,
+  }),
+  assistantStatus: callAddress({
+    ...ai,
+    method: 'GET',
+    path: '/ia/status/:session_id',
+    kind: 'query',
+    permission: may.statusSee,
+  }),
+  toggleAssistant: callAddress({
+    ...ai,
+    method: 'POST',
+    path: '/ia/toggle/:session_id',
+    kind: 'command',
+    permission: may.settingsChange,
+  }),
+  assistants: callAddress({
+    ...ai,
+    method: 'GET',
+    path: '/ia/sessions',
+    kind: 'query',
+    permission: may.settingsSee,
+  }),
+  assistantConversation: callAddress({
+    ...ai,
+    method: 'GET',
+    path: '/ia/chats/:id',
+    kind: 'query',
+    permission: may.conversationsSee,
+  }),
+  assistantTurns: callAddress({
+    ...ai,
+    method: 'GET',
+    path: '/ia/chats/:id/turns',
+    kind: 'query',
+    permission: may.conversationsSee,
+  }),
+  readBrief: callAddress({
+    ...ai,
+    method: 'PUT',
+    path: '/ia/chats/:id/brief',
+    kind: 'command',
+    permission: may.conversationsSee,
+  }),
+  handedOver: callAddress({
+    ...ai,
+    method: 'GET',
+    path: '/ia/handed-over',
+    kind: 'query',
+    permission: may.conversationsSee,
+  }),
+}
+
+export const assistantCalls = callsOf<typeof assistantEndpoints>(assistantAddresses)

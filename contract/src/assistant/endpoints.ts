@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { chatId } from '../chat/ids.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { email } from '../kernel/fields.ts'
+import { accountId, idParam } from '../kernel/ids.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { assistantAddresses } from './calls.ts'
+import { assistantErrors as e } from './errors.ts'
+import { policyParameters } from './policy.ts'
+import { assistantConversation, assistantSession, assistantSettings, assistantTurn, handedOver } from './shapes.ts'
+
+const session = z.strictObject({ session_id: assistantSession })
+const chat = z.strictObject({ id: idParam(chatId) })
+const status = z.object({ data: z.object({ is_on: z.boolean() }) })
+const hour = z.number().int()
+
+export const assistantEndpoints = {
+  assistantSettings: endpoint({
+    ...assistantAddresses.assistantSettings,
+    summary: "A company's assistant: its user, its hours, its policy, and who gets what it hands over.",
+    input: session,
+    output: z.object({ data: assistantSettings }),
+    errors: [e.unknownSession, e.notOffered],
+  }),
+  saveAssistantSettings: endpoint({
+    ...assistantAddresses.saveAssistantSettings,
+    summary:
+      "Saves the changed settings. The login of the assistant's user is tested first, and its password is not stored.",
+    input: session.extend({
+      ia_email: email.optional(),
+      ia_user_password: z.string().min(1).max(200).optional(),
+      overflow_to_user_id: accountId.nullable().optional(),
+      auto_close_after_days: z.number().int().min(0).max(365).optional(),
+      takes_new: z.boolean().optional(),
+      from_hour: hour.min(0).max(23).optional(),
+      to_hour: hour.min(1).max(24).optional(),
+      parameters: policyParameters.optional(),
+    }),
+    output: z.object({ data: assistantSettings, message: z.string() }),
+    errors: [e.notOffered, e.loginFailed, e.ownUser, e.unknownOverflow, e.unknownSession, e.badHours],
+  }),
+  assistantStatus: endpoint({
+    ...assistantAddresses.assistantStatus,
+    summary: "Whether a company's assistant is on.",
+    input: session,
+    output: status,
+    errors: [e.unknownSession],
+  }),
+  toggleAssistant: endpoint({
+    ...assistantAddresses.toggleAssistant,
+    summary: "Switches a company's assistant on or off; only the provider does.",
+    input: session,
+    output: status.extend({ message: z.string() }),
+    errors: [e.onlyProvider, e.unknownSession, e.noUser],
+  }),
+  assistants: endpoint({
+    ...assistantAddresses.assistants,
+    summary: 'The companies and their assistants, for the provider.',
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(z.object({ session_id: z.string(), name: z.string(), ia_email: z.string(), is_on: z.boolean() })),
+    }),
+    errors: [e.onlyProvider],
+  }),
+  assistantConversation: endpoint({
+    ...assistantAddresses.assistantConversation,
+    summary: 'Whether the assistant holds a conversation, and why a person got it.',
+    input: chat,
+    output: z.object({ data: assistantConversation }),
+    errors: [],
+  }),
+  assistantTurns: endpoint({
+    ...assistantAddresses.assistantTurns,
+    summary: 'What the assistant heard, decided and said in a conversation, newest first.',
+    input: chat.extend({ cursor: cursor.optional() }),
+    output: listOf(assistantTurn),
+    errors: [],
+  }),
+  readBrief: endpoint({
+    ...assistantAddresses.readBrief,
+    summary: 'The caller has read why they got the conversation.',
+    input: chat,
+    output: z.object({ data: assistantConversation }),
+    errors: [],
+  }),
+  handedOver: endpoint({
+    ...assistantAddresses.handedOver,
+    summary:
+      'The conversations that the assistant handed over and nobody has read up on yet, as far as the caller sees them.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(handedOver) }),
+    errors: [],
+  }),
+} as const

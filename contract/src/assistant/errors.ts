@@ -1,0 +1,37 @@
+import { error } from '../kernel/errors.ts'
+
+export const assistantErrors = {
+  loginFailed: error('assistant.settings.login-failed', 422, 'Erro ao testar login.', 'ia_user_password'),
+  notOffered: error('assistant.settings.not-offered', 403, 'A IA não está disponível para esta empresa.', 'session_id'),
+  onlyProvider: error(
+    'assistant.settings.only-provider',
+    403,
+    'A IA desta empresa é ligada e desligada pela Tratativa. Fale com o nosso suporte.',
+    'session_id',
+  ),
+  unknownSession: error('assistant.settings.unknown-session', 404, 'Esta sessão não existe.', 'session_id'),
+  noUser: error(
+    'assistant.settings.no-user',
+    409,
+    'Informe o usuário da IA e teste o seu login antes de ligá-la.',
+    'ia_email',
+  ),
+  ownUser: error(
+    'assistant.settings.own-user',
+    422,
+    'O usuário da IA não entra mais no console: escolha um usuário só para ela, que não seja o seu.',
+    'ia_email',
+  ),
+  unknownOverflow: error(
+    'assistant.settings.unknown-overflow',
+    422,
+    'Escolha uma pessoa ativa da empresa, que não seja a própria IA.',
+    'overflow_to_user_id',
+  ),
+  badHours: error(
+    'assistant.settings.bad-hours',
+    422,
+    'A hora do fim precisa ser depois da hora do começo.',
+    'to_hour',
+  ),
+} as const

@@ -1,0 +1,50 @@
+// Writes what the policy decided, in Portuguese. Amounts come from the decision alone.
+import { centsToMoney } from '../kernel/brazil.ts'
+import type { SpokenAct } from './acts.ts'
+
+export interface PhraseContext {
+  /** The other person's first name; empty where it is not known. */
+  readonly name: string
+  readonly company: string
+  /** The number of the lawsuit; empty where it is not known. */
+  readonly process: string
+}
+
+const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
+
+const clarifications = {
+  text: 'Desculpe, não entendi. Pode escrever de outro jeito, ou dizer que valor vocês pedem?',
+  media: 'Não consigo ouvir áudios nem abrir arquivos por aqui. Pode escrever em texto, por favor?',
+}
+
+const handOver = 'Vou passar esta conversa a uma pessoa da nossa equipe, que continua com você por aqui.'
+
+export const phraseOf = (act: SpokenAct): string => {
+  switch (act.act) {
+    case 'offer':
+      return `Nossa proposta para encerrar o processo é de ${money(act.cents)}, à vista. Podemos fechar por esse valor?`
+    case 'hold':
+      return `Nossa proposta continua sendo de ${money(act.cents)}, à vista. Podemos fechar por esse valor?`
+    case 'ask-figure':
+      return 'Entendo. Que valor à vista resolveria para vocês?'
+    case 'confirm':
+      return `Só para confirmar: o valor que vocês pedem é ${money(act.cents)}, à vista?`
+    case 'clarify':
+      return clarifications[act.about]
+    case 'wait':
+      return 'Claro, fico no aguardo.'
+    case 'agree':
+      return `Perfeito! Registrei o acordo por ${money(act.cents)}, à vista. Uma pessoa da nossa equipe segue com a minuta.`
+    case 'hand-over':
+      return handOver
+    case 'stop':
+      return 'Tudo bem, não enviaremos mais mensagens sobre este processo.'
+  }
+}
+
+/** Stands before the assistant's first words in a conversation. */
+export const disclosure = ({ name, company, process }: PhraseContext): string => {
+  const greeting = name === '' ? 'Olá!' : `Olá, ${name}!`
+  const about = process === '' ? '' : ` e trato do processo ${process}`
+  return `${greeting} Sou o assistente virtual de ${company}${about}. Se preferir falar com uma pessoa, é só pedir.`
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { chatId, messageId } from '../chat/ids.ts'
+import { instant } from '../kernel/fields.ts'
+import { accountId, tenantId } from '../kernel/ids.ts'
+import { handOverReason, heardAct, spokenAct } from './acts.ts'
+import { policyParameters } from './policy.ts'
+
+/** 'session-144': the company whose assistant is meant. */
+export const assistantSession = z
+  .string()
+  .regex(/^session-\d{1,9}$/)
+  .transform((text) => Number(text.slice('session-'.length)))
+  .pipe(tenantId)
+
+export const assistantSettings = z.object({
+  session_id: z.string(),
+  /** The assistant's account; null until a login was tested. */
+  ia_user_id: accountId.nullable(),
+  ia_email: z.string(),
+  /** The password itself is tested and not stored. */
+  has_password: z.boolean(),
+  overflow_to_user_id: accountId.nullable(),
+  auto_close_after_days: z.number(),
+  takes_new: z.boolean(),
+  from_hour: z.number(),
+  to_hour: z.number(),
+  parameters: policyParameters,
+  is_on: z.boolean(),
+  /** Only the provider switches an assistant on and off. */
+  may_toggle: z.boolean(),
+})
+export type AssistantSettings = z.output<typeof assistantSettings>
+
+/** The assistant's part in a conversation: whether it answers, and why a person got it. */
+export const assistantConversation = z.object({
+  chatId,
+  isHeld: z.boolean(),
+  /** Null: the assistant did not hand it over, or the person has read why. */
+  brief: z
+    .object({
+      reason: handOverReason,
+      at: instant,
+      /** Their amount and our open offer, in cents. */
+      theirs: z.number().nullable(),
+      ours: z.number().nullable(),
+      /** The message after which it was handed over. */
+      messageId: messageId.nullable(),
+      quote: z.string(),
+    })
+    .nullable(),
+})
+export type AssistantConversation = z.output<typeof assistantConversation>
+
+/** The readers of messages; the rules need no provider. */
+export const readers = ['rules'] as const
+
+export const assistantTurn = z.object({
+  id: z.string(),
+  at: instant,
+  fromMessageId: messageId,
+  toMessageId: messageId,
+  reader: z.enum(readers),
+  policyVersion: z.number(),
+  heard: z.array(heardAct),
+  said: spokenAct,
+  text: z.string(),
+})
+export type AssistantTurn = z.output<typeof assistantTurn>
+
+export const handedOver = z.object({
+  chatId,
+  name: z.string(),
+  caseId: z.string().nullable(),
+  reason: handOverReason,
+  at: instant,
+  responsible: z.string().nullable(),
+})
+export type HandedOver = z.output<typeof handedOver>

@@ -1,0 +1,270 @@
+// The assistant from outside: settings, turns in real conversations, hand-overs.
+import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import { aTenant, aUser, testPassword, type TestUser } from '../../testing/builders.ts'
+import { aNumber, inboxOf, receiveFrom, waitOptions, type TestNumber } from '../../testing/numbers.ts'
+import { aCase } from '../../testing/register.ts'
+import { dealActs } from '../cases/index.ts'
+import { chatMessenger, heldChats } from '../chat/index.ts'
+import { closeSilent } from './conversations/close-silent.ts'
+
+let app: TestApp
+let provider: TestUser
+let number: TestNumber
+let robot: TestUser
+let vera: TestUser
+let caseId: CaseId
+let id: string
+
+const phone = '5511977776666'
+
+beforeAll(async () => {
+  app = await startApp({ env: { AI_TENANTS: 'all' } })
+  provider = await aUser(app, { tenant: await aTenant(app, { id: 3 }), profileTypeId: 1 })
+})
+afterAll(() => app.stop())
+
+const save = (rest: object = {}) =>
+  app.call(
+    ai.saveAssistantSettings,
+    {
+      session_id: number.session,
+      ia_email: robot.email,
+      ia_user_password: testPassword,
+      overflow_to_user_id: vera.accountId,
+      from_hour: 0,
+      to_hour: 24,
+      ...rest,
+    },
+    { as: number.admin.token },
+  )
+const toggle = (as = provider, session = number.session) =>
+  app.call(ai.toggleAssistant, { session_id: session }, { as: as.token })
+
+/** Answers at once instead of after some seconds of quiet. */
+const answerAtOnce = () =>
+  app.sql.query('update chat.holder set quiet_seconds = 0 where tenant_id = $1', [number.tenant.id])
+
+const switchOn = async (rest: object = {}) => {
+  expect((await save(rest)).status).toBe(200)
+  expect((await toggle()).status).toBe(200)
+  await answerAtOnce()
+}
+
+const chatOf = async () => {
+  const { rows } = await app.sql.query<{ id: number; user_id: number | null }>(
+    `select c.id, c.user_id from chat.chat c join chat.contact k on k.id = c.contact_id
+     where c.tenant_id = $1 and k.jid like $2 order by c.id desc limit 1`,
+    [number.tenant.id, `${phone}%`],
+  )
+  return rows[0]
+}
+
+/** The contact has a conversation about the case that nobody attends. */
+const openConversation = async () => {
+  await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text: 'Bom dia' })
+  await vi.waitFor(async () => expect(await chatOf()).toBeDefined(), waitOptions)
+  await app.jobsDone()
+  const chat = await chatOf()
+  await app.sql.query('update chat.chat set case_id = $2 where id = $1', [chat?.id, caseId])
+}
+
+const inbox = async () => (await inboxOf(app, number, phone)).filter(({ fromCompany }) => fromCompany)
+
+/** Says something and returns what the other side gets as the answer. */
+const say = async (text: string) => {
+  const before = (await inbox()).length
+  await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text })
+  await vi.waitFor(async () => expect((await inbox()).length).toBeGreaterThan(before), waitOptions)
+  await app.jobsDone()
+  return (await inbox()).at(-1)?.text ?? ''
+}
+
+const ledger = async () =>
+  (await app.call(deals.offers, { id }, { as: number.admin.token })).body.data
+    .toReversed()
+    .map(({ side, value, outcome, by }) => ({ side, value, outcome, by }))
+
+beforeEach(async () => {
+  number = await aNumber(app)
+  robot = await aUser(app, { tenant: number.tenant, name: 'Íris' })
+  vera = await aUser(app, { tenant: number.tenant, profileTypeId: 2, name: 'Vera' })
+  caseId = toCaseId(await aCase(app, { tenant: number.tenant, author: 'Maria', situation: 'contato' }))
+  id = caseCode(caseId)
+  const ceiling = { caseId: id, amount: '10.000,00' }
+  expect((await app.call(casesCeilingEndpoints.setCeiling, ceiling, { as: number.admin.token })).status).toBe(200)
+})
+
+describe('the settings of the assistant', () => {
+  it('AI-003 are saved only after its login was tested', async () => {
+    const wrong = await save({ ia_user_password: 'outra senha' })
+    expect([wrong.status, wrong.refusal.message]).toEqual([422, 'Erro ao testar login.'])
+    const { body } = await save({ auto_close_after_days: 5 })
+    expect(body.message).toBe('Configuracoes salvas com sucesso!')
+    expect(body.data).toMatchObject({ ia_user_id: robot.accountId, auto_close_after_days: 5, has_password: true })
+    const { rows } = await app.sql.query<{ row: string }>('select to_jsonb(s)::text as row from assistant.settings s')
+    expect(rows.map(({ row }) => row).join()).not.toContain(testPassword)
+  })
+
+  it('AI-002 are switched by the provider alone, and not without a tested user', async () => {
+    expect((await toggle()).refusal.code).toBe('assistant.settings.no-user')
+    await save()
+    expect((await toggle(number.admin)).refusal.code).toBe('assistant.settings.only-provider')
+    expect((await toggle()).body).toEqual({
+      data: { is_on: true },
+      message: 'Status da IA atualizado com sucesso!',
+    })
+    const status = await app.call(ai.assistantStatus, { session_id: number.session }, { as: vera.token })
+    expect(status.body.data).toEqual({ is_on: true })
+  })
+
+  it('AI-003 keep everybody from signing in as the assistant', async () => {
+    await save()
+    const login = await app.call(identityEndpoints.login, { email: robot.email, password: testPassword })
+    expect(login.refusal.code).toBe('identity.inactive')
+    expect((await app.call(chatEndpoints.chats, { tab: 'chats' }, { as: robot.token })).status).toBe(401)
+  })
+
+  it('AI-003 refuse one’s own user, people of other companies, and a session of another company', async () => {
+    expect((await save({ ia_email: number.admin.email })).refusal.code).toBe('assistant.settings.own-user')
+    expect((await save({ ia_email: provider.email })).refusal.code).toBe('assistant.settings.login-failed')
+    expect((await save({ overflow_to_user_id: provider.accountId })).refusal.code).toBe(
+      'assistant.settings.unknown-overflow',
+    )
+    expect((await save({ session_id: 'session-3' })).refusal.code).toBe('assistant.settings.unknown-session')
+  })
+})
+
+describe('a company that may have no assistant', () => {
+  it('is refused the settings, unless it is on the list', async () => {
+    const listed = await startApp({ env: { AI_TENANTS: '144' } })
+    for (const [tenantId, status] of [
+      [144, 200],
+      [145, 403],
+    ] as const) {
+      const admin = await aUser(listed, { tenant: await aTenant(listed, { id: tenantId }), profileTypeId: 1 })
+      const session = { session_id: `session-${tenantId}` }
+      const answers = [
+        await listed.call(ai.assistantSettings, session, { as: admin.token }),
+        await listed.call(ai.saveAssistantSettings, { ...session, takes_new: false }, { as: admin.token }),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    }
+    await listed.stop()
+  })
+})
+
+describe('a conversation that the assistant holds', () => {
+  beforeEach(async () => {
+    await openConversation()
+    await switchOn()
+  })
+
+  it('is bargained to an agreement below the ceiling, by its own user', async () => {
+    expect(await say('Boa tarde, qual a proposta de vocês?')).toBe(
+      `Olá, Nelson! Sou o assistente virtual de ${number.tenant.name}. Se preferir falar com uma pessoa, é só pedir.\n\n` +
+        'Nossa proposta para encerrar o processo é de R$ 6.000,00, à vista. Podemos fechar por esse valor?',
+    )
+    expect(await say('Muito pouco doutor, fecho em 15 mil')).toContain('R$ 7.300,00')
+    expect(await say('não dá, faço por 12 mil')).toContain('R$ 8.650,00')
+    expect(await say('fechado')).toContain('Registrei o acordo por R$ 8.650,00')
+    expect(await ledger()).toEqual([
+      { side: 'ours', value: '6.000,00', outcome: 'superseded', by: 'Íris' },
+      { side: 'theirs', value: '15.000,00', outcome: 'superseded', by: 'Íris' },
+      { side: 'ours', value: '7.300,00', outcome: 'superseded', by: 'Íris' },
+      { side: 'theirs', value: '12.000,00', outcome: 'open', by: 'Íris' },
+      { side: 'ours', value: '8.650,00', outcome: 'accepted', by: 'Íris' },
+    ])
+    const chat = await chatOf()
+    expect(chat?.user_id).toBe(vera.id)
+    const { data } = (await app.call(ai.assistantConversation, { id: chat?.id ?? 0 }, { as: vera.token })).body
+    expect(data).toMatchObject({ isHeld: false, brief: { reason: 'agreed', quote: 'fechado' } })
+    const notices = (await app.call(notificationsEndpoints.notices, {}, { as: vera.token })).body.data
+    expect(notices.map(({ description }) => description)).toContain(
+      'O assistente passou para você a conversa com Nelson Prado: acordo fechado.',
+    )
+  })
+
+  it.each([
+    ['asked', 'quero falar com uma pessoa'],
+    ['represented', 'fale com meu advogado por favor'],
+    ['not-the-party', 'numero errado'],
+    ['condition', 'aceito mas em 3x'],
+  ])('AI-006 is handed over: %s', async (reason, text) => {
+    await say('Qual a proposta?')
+    expect(await say(text)).toContain('uma pessoa da nossa equipe')
+    const chat = await chatOf()
+    expect(chat?.user_id).toBe(vera.id)
+    const queue = (await app.call(ai.handedOver, {}, { as: vera.token })).body.data
+    expect(queue).toEqual([expect.objectContaining({ chatId: chat?.id, reason, responsible: 'Vera', caseId: id })])
+    await app.call(ai.readBrief, { id: chat?.id ?? 0 }, { as: vera.token })
+    expect((await app.call(ai.handedOver, {}, { as: vera.token })).body.data).toEqual([])
+  })
+
+  it('blocks who wants no messages, and confirms it in one sentence', async () => {
+    expect(await say('pare de me mandar mensagem')).toContain('não enviaremos mais mensagens')
+    const send = { chatId: (await chatOf())?.id as never, message: 'Oi', type: 'number' as const }
+    const refused = await app.call(messageEndpoints.sendMessage, send, { as: vera.token })
+    expect(refused.refusal.code).toBe('chat.message.blocked')
+  })
+
+  it('says nothing after a person has taken the conversation', async () => {
+    await say('Qual a proposta?')
+    const chat = await chatOf()
+    await app.sql.query('update chat.holder set quiet_seconds = 60 where tenant_id = $1', [number.tenant.id])
+    await receiveFrom(app, number, { from: phone, text: 'fecho em 9 mil' })
+    await vi.waitFor(async () => {
+      const { rows } = await app.sql.query(`select 1 from graphile_worker._private_jobs where run_at > now()`)
+      expect(rows.length).toBeGreaterThan(0)
+    }, waitOptions)
+    const assign = { id: String(chat?.id), negotiatorId: vera.accountId }
+    expect((await app.call(chatEndpoints.assignChat, assign as never, { as: number.admin.token })).status).toBe(200)
+    const before = (await inbox()).length
+    await app.sql.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.jobsDone()
+    expect((await inbox()).length).toBe(before)
+    expect((await ledger()).at(-1)).toMatchObject({ side: 'ours', value: '6.000,00', outcome: 'open' })
+  })
+
+  it('registers an amount that was not sure once they confirm it', async () => {
+    expect(await say('acho que fecha com uns 20 mil')).toContain('o valor que vocês pedem é R$ 20.000,00')
+    expect(await ledger()).toEqual([])
+    expect(await say('isso mesmo')).toContain('R$ 6.000,00')
+    expect(await ledger()).toMatchObject([{ side: 'theirs', value: '20.000,00' }, { side: 'ours' }])
+  })
+
+  it('AI-006 is closed after days of silence, but not with an open offer', async () => {
+    await say('pode me retornar? preciso falar com minha cliente')
+    const chat = (await chatOf())?.id
+    await app.sql.query('update assistant.settings set auto_close_days = 5 where tenant_id = $1', [number.tenant.id])
+    const status = async () =>
+      (await app.sql.query<{ status: string }>('select status from chat.chat where id = $1', [chat])).rows[0]?.status
+    const closing = async () => {
+      await closeSilent({ chats: heldChats, deals: dealActs(chatMessenger) }).handle(app.db)
+      return status()
+    }
+    expect(await closing()).toBe('open')
+    await app.sql.query("update chat.chat set last_at = last_at - interval '6 days' where id = $1", [chat])
+    await app.sql.query('update cases.case set limit_date = current_date + 3 where id = $1', [caseId])
+    expect(await closing()).toBe('open')
+    await app.sql.query('update cases.case set limit_date = null where id = $1', [caseId])
+    expect(await closing()).toBe('finished')
+  })
+
+  it('answers a burst once', async () => {
+    const before = (await inbox()).length
+    await app.sql.query('update chat.holder set quiet_seconds = 2 where tenant_id = $1', [number.tenant.id])
+    for (const text of ['Oi', 'tudo bem?', 'qual a proposta']) await receiveFrom(app, number, { from: phone, text })
+    await vi.waitFor(async () => expect((await inbox()).length).toBeGreaterThan(before), waitOptions)
+    await app.jobsDone()
+    expect((await inbox()).length).toBe(before + 1)
+  })
+})

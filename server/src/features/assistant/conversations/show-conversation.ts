@@ -1,0 +1,79 @@
+// The conversations of the assistant as people see them: who answers, why they got it, and every turn.
+import { handOverReason, heardAct, spokenAct, type HandOverReason } from '@tratativa/contract/assistant/acts'
+import type { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
+import { readers } from '@tratativa/contract/assistant/shapes'
+import { z } from 'zod'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
+import type { Reader, Tx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import type { HeldChats } from '../../chat/index.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { findBrief, listHandedOver, markBriefRead, pageOfTurns } from './briefs.store.ts'
+
+export type Visible = Pick<HeldChats, 'find' | 'sees'>
+
+const show = async (reader: Reader, { find }: Visible, id: ChatId) => {
+  const chat = orRefuse(await find(reader, id), errors.notFound)
+  const { userId } = await readSettings(reader)
+  const brief = await findBrief(reader, id)
+  return {
+    chatId: id,
+    isHeld: userId !== null && chat.userId === userId,
+    brief: brief && {
+      reason: handOverReason.parse(brief.reason),
+      at: brief.at.toISOString(),
+      theirs: brief.theirs,
+      ours: brief.ours,
+      messageId: brief.messageId,
+      quote: brief.quote ?? '',
+    },
+  }
+}
+
+export const readConversationState =
+  (visible: Visible) =>
+  async (reader: Reader, { id }: InputOf<typeof assistantEndpoints.assistantConversation>) => ({
+    data: await show(reader, visible, id),
+  })
+
+export const readBrief =
+  (visible: Visible) =>
+  async (tx: Tx, { id }: InputOf<typeof assistantEndpoints.readBrief>) => {
+    orRefuse(await visible.find(tx, id), errors.notFound)
+    await markBriefRead(tx, id)
+    return { data: await show(tx, visible, id) }
+  }
+
+export const listTurns =
+  ({ find }: Visible) =>
+  async (reader: Reader, { id, cursor }: InputOf<typeof assistantEndpoints.assistantTurns>) => {
+    orRefuse(await find(reader, id), errors.notFound)
+    const page = pageOf(await pageOfTurns(reader, id, readCursor(cursor)))
+    return {
+      data: page.data.map((row) => ({
+        id: String(row.id),
+        at: row.at.toISOString(),
+        fromMessageId: row.fromMessageId,
+        toMessageId: row.toMessageId,
+        reader: z.enum(readers).parse(row.reader),
+        policyVersion: row.policyVersion,
+        heard: heardAct.array().parse(row.heard),
+        said: spokenAct.parse(row.said),
+        text: row.text,
+      })),
+      cursor: page.cursor,
+    }
+  }
+
+export const listHandedOverChats = (visible: Visible) => async (reader: Reader) => ({
+  data: (await listHandedOver(reader, visible.sees(reader.actor))).map(({ caseId, at, reason, ...row }) => ({
+    ...row,
+    caseId: caseId === null ? null : caseCode(toCaseId(caseId)),
+    reason: reason as HandOverReason,
+    at: at.toISOString(),
+  })),
+})

@@ -1,0 +1,41 @@
+import { assistantEndpoints as endpoints } from '@tratativa/contract/assistant/endpoints'
+import { assistantEvents } from '@tratativa/contract/assistant/events'
+import { audienceOf } from '../../platform/events/outward-events.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { command, procedure, query } from '../../platform/http/binding.ts'
+import { assistantAudience } from './audience.ts'
+import { closeSilent } from './conversations/close-silent.ts'
+import {
+  listHandedOverChats,
+  listTurns,
+  readBrief,
+  readConversationState,
+  type Visible,
+} from './conversations/show-conversation.ts'
+import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
+import { readAssistantSettings, readAssistantStatus } from './settings/show-settings.ts'
+import { listAssistants, toggle } from './settings/toggle.ts'
+import type { TurnPorts } from './turn/take-turn.ts'
+import { turnJob } from './turn/turn.job.ts'
+
+export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts {
+  readonly chats: TurnPorts['chats'] & Visible
+}
+
+export const assistantFeature = (parts: AssistantParts): Feature => ({
+  word: 'assistant',
+  bindings: [
+    query(endpoints.assistantSettings, readAssistantSettings(parts)),
+    procedure(endpoints.saveAssistantSettings, saveSettings(parts)),
+    query(endpoints.assistantStatus, readAssistantStatus),
+    procedure(endpoints.toggleAssistant, toggle(parts)),
+    { endpoint: endpoints.assistants, run: (call) => listAssistants(call) },
+    query(endpoints.assistantConversation, readConversationState(parts.chats)),
+    query(endpoints.assistantTurns, listTurns(parts.chats)),
+    command(endpoints.readBrief, readBrief(parts.chats)),
+    query(endpoints.handedOver, listHandedOverChats(parts.chats)),
+  ],
+  audiences: audienceOf(assistantEvents, assistantAudience),
+  jobs: [turnJob(parts)],
+  schedules: [closeSilent(parts)],
+})

@@ -1,0 +1,72 @@
+// The acts on a deal that other features may use: read where it stands, offer with a message, register their amount, accept for them.
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { isCounted } from '@tratativa/contract/cases/deals/ledger'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
+import { ceilingOfCase } from '../../ceilings/ceilings.store.ts'
+import { peekCases } from '../../changes/case-record.store.ts'
+import { makeOffer } from '../../deals/make-offer.ts'
+import { setOutcome } from '../../deals/set-outcome.ts'
+import { pageOfOffers } from '../../ledger/offer-view.store.ts'
+import type { ChatMessenger } from '../../offer-messages/chat-messenger.ts'
+import { makeOfferMessenger } from '../../offer-messages/make-offer-messenger.ts'
+
+interface NewOffer {
+  readonly caseId: CaseId
+  readonly cents: number
+  readonly chatId: ChatId
+  readonly text: string
+}
+
+interface TheirAmount {
+  readonly caseId: CaseId
+  readonly cents: number
+  readonly messageId: MessageId
+}
+
+const terms = { move: 'counter', instalments: 1, paymentForm: '', termDays: null, text: '', reason: '' } as const
+
+export const dealActs = (chats: ChatMessenger) => {
+  // It decides without a person who could take it back.
+  const messenger = makeOfferMessenger(chats, 0)
+  const make = makeOffer(messenger)
+  const settle = setOutcome(messenger)
+  return {
+    /** In cents. The ceiling is the one by which an offer of the caller would be judged now. */
+    async read(tx: Tx, caseId: CaseId) {
+      const case_ = orRefuse((await peekCases(tx, [caseId]))[0], errors.notFound)
+      const [rows, ceiling] = await Promise.all([
+        pageOfOffers(tx, caseId, null, messenger.sees(tx.actor)),
+        ceilingOfCase(tx, case_),
+      ])
+      const ours = rows.filter(({ side, value, outcome }) => side === 'ours' && value > 0 && outcome !== 'retracted')
+      const open = ours.find(({ outcome }) => outcome === 'open' || outcome === 'unsent')
+      const theirs = rows.find(({ side, value, outcome }) => side === 'theirs' && value > 0 && isCounted(outcome))
+      return {
+        isActive: case_.is_active,
+        limitDate: case_.limit_date,
+        ceiling,
+        open: open === undefined ? null : { id: String(open.id), cents: open.value },
+        highest: ours.length === 0 ? null : Math.max(...ours.map(({ value }) => value)),
+        theirs: theirs?.value ?? null,
+        isTheirsOpen: theirs?.outcome === 'open',
+      }
+    },
+    /** Refused where a person would have to approve it: nothing is written then. */
+    async offer(tx: Tx, { caseId, cents, chatId, text }: NewOffer) {
+      const offering = { ...terms, side: 'ours', move: 'proposal', value: cents, channel: 'whatsapp' } as const
+      const { request } = await make(tx, { ...offering, id: caseId, message: { channel: 'whatsapp', chatId, text } })
+      if (request !== null) refuse(e.ceilingLowered)
+    },
+    async register(tx: Tx, { caseId, cents, messageId }: TheirAmount) {
+      await make(tx, { ...terms, id: caseId, side: 'theirs', value: cents, channel: 'whatsapp', citedId: messageId })
+    },
+    async accept(tx: Tx, offerId: string) {
+      await settle(tx, { id: offerId, outcome: 'accepted', note: '' })
+    },
+  }
+}
+export type DealActs = ReturnType<typeof dealActs>

@@ -1,0 +1,83 @@
+// The acts on a conversation that its holder, a job, may use: read what is unanswered, write, give them to a person.
+import { blockedValue } from '@tratativa/contract/people/shapes'
+import { isFinished } from '@tratativa/contract/chat/abilities'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { UserId } from '@tratativa/contract/kernel/ids'
+import type { Reader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { assentOf, blockOf } from '../assent/contact-status.store.ts'
+import { closeChat } from '../chats/ending/close-chat.ts'
+import { updateChatRow } from '../chats/chat-changes.store.ts'
+import { findChat, lockChat, visibleTo, type ChatRecord } from '../chats/chats.store.ts'
+import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
+import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import { addBlock } from '../../people/index.ts'
+import { keepDespiteBlock, keepUnsent, listSilent, readUnanswered, storeHolder, type Holder } from './holding.store.ts'
+
+interface Words {
+  readonly chatId: ChatId
+  readonly text: string
+  /** The same for every attempt of an act, so that a repeated one writes nothing. */
+  readonly clientId: string
+}
+
+const isReachable = async (tx: Tx, chat: ChatRecord): Promise<boolean> => {
+  if ((await blockOf(tx, chat)) !== null) return false
+  const { lawyers, assent } = await assentOf(tx, chat)
+  return lawyers.length === 0 || assent !== null
+}
+
+/** Gives the conversation to a person, or to whoever takes it from the queue. */
+const pass = async (tx: Tx, before: ChatRecord, to: UserId | null) => {
+  await keepUnsent(tx)
+  const accountId = to === null ? undefined : await accountOfUser(tx, to)
+  const person = accountId === undefined ? undefined : await findActiveOperator(tx, { accountId })
+  await updateChatRow(tx, before.id, {
+    user_id: person?.userId ?? null,
+    department_id: person?.departmentId ?? null,
+    is_favorite: false,
+    status: 'pending',
+  })
+  const after = await publishChatChanged(tx, before)
+  auditChat(tx, 'chat.chat.assigned', before, after)
+  return { accountId: person === undefined ? null : (accountId ?? null) }
+}
+
+export const heldChats = {
+  /** Undefined for a conversation that is finished or unknown. */
+  async lock(tx: Tx, id: ChatId) {
+    const chat = await lockChat(tx, { id, jid: null })
+    return chat === undefined || isFinished(chat.chat) ? undefined : chat
+  },
+  find: (reader: Reader, id: ChatId) => findChat(reader, { id, jid: null }),
+  unanswered: readUnanswered,
+  isReachable,
+  pass,
+  async say(tx: Tx, { chatId, text, clientId }: Words) {
+    await sendMessage(tx, {
+      chatId,
+      message: text,
+      clientId,
+      type: 'number',
+      mediaType: 'text',
+      mentions: [],
+      fromTemplate: false,
+    })
+  },
+  /** The contact wants no more messages: blocks them at once; the sentence that says so still leaves. */
+  async sayLast(tx: Tx, words: Words, chat: ChatRecord) {
+    await heldChats.say(tx, words)
+    await keepDespiteBlock(tx, words.clientId)
+    const reason = 'Pediu para não receber mais mensagens.'
+    const phone = blockedValue.safeParse(chat.chat.number)
+    if (chat.personId !== null) await addBlock(tx, { personId: chat.personId, reason })
+    else if (phone.success) await addBlock(tx, { value: phone.data, reason })
+  },
+  /** The chats of this user whose last word is ours and older than that. */
+  silent: listSilent,
+  close: (tx: Tx, id: ChatId) => closeChat(tx, { id: { id, jid: null } }),
+  /** The condition for the chats that somebody sees, on `chat.chat c`. */
+  sees: visibleTo,
+  setHolder: (tx: TenantTx, holder: Holder) => storeHolder(tx, holder),
+}
+export type HeldChats = typeof heldChats

@@ -1,0 +1,94 @@
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { MediaType } from '@tratativa/contract/chat/shapes'
+import type { UserId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+export interface UnansweredMessage {
+  readonly id: MessageId
+  readonly text: string
+  readonly kind: MediaType
+}
+
+const most = 50
+
+interface LastRow extends UnansweredMessage {
+  readonly is_ours: boolean
+  readonly user_id: UserId | null
+}
+
+export interface UnansweredQuery {
+  readonly chatId: ChatId
+  readonly holder: UserId
+  /** The last message that the holder has answered; null where it has answered none. */
+  readonly answered: MessageId | null
+}
+
+/**
+ * Returns what the contact said since the holder's last answer, or since somebody else of ours wrote, oldest first; and whether the last
+ * word is somebody else's.
+ */
+export const readUnanswered = async (
+  { sql: on }: Pick<TenantReader, 'sql'>,
+  { chatId, holder, answered }: UnansweredQuery,
+) => {
+  const { rows } = await sql<LastRow>`
+    select m.id, m.text, m.kind, m.is_ours, m.user_id from chat.message m
+    where m.chat_id = ${chatId}::integer and m.kind <> 'gap' order by m.at desc, m.id desc limit ${most}`.execute(on)
+  const spoken = rows.filter(({ is_ours: isOurs, user_id: by }) => !isOurs || by !== holder)
+  const end = spoken.findIndex(({ id, is_ours: isOurs }) => isOurs || (answered !== null && id <= answered))
+  const messages = (end < 0 ? spoken : spoken.slice(0, end)).toReversed()
+  return {
+    messages: messages.map(({ id, text, kind }): UnansweredMessage => ({ id, text, kind })),
+    isByOther: spoken[0]?.is_ours === true && rows[0]?.id === spoken[0].id,
+  }
+}
+
+export interface Holder {
+  readonly userId: UserId
+  readonly job: string
+  readonly quietSeconds: number
+  readonly longestSeconds: number
+  readonly takesNew: boolean
+  readonly isOn: boolean
+}
+
+export const storeHolder = async (tx: TenantTx, holder: Holder) => {
+  const values = {
+    user_id: holder.userId,
+    job: holder.job,
+    quiet_seconds: holder.quietSeconds,
+    longest_seconds: holder.longestSeconds,
+    takes_new: holder.takesNew,
+    is_on: holder.isOn,
+  }
+  await tx.sql
+    .insertInto('chat.holder')
+    .values(values)
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Lets the holder give a conversation away without losing the words that it has just written. */
+export const keepUnsent = async (tx: TenantTx) => {
+  await sql`select set_config('chat.passes', 'on', true)`.execute(tx.sql)
+}
+
+/** Lets the message of this act leave although its contact is blocked meanwhile. */
+export const keepDespiteBlock = async (tx: TenantTx, clientId: string) => {
+  await sql`update chat.outgoing o set confirms_block = true from chat.message m
+    where m.client_id = ${clientId}::uuid and o.message_id = m.id`.execute(tx.sql)
+}
+
+const mostSilent = 500
+
+export const listSilent = async (
+  { sql: on }: Pick<TenantReader, 'sql'>,
+  { userId, before }: { readonly userId: UserId; readonly before: Date },
+): Promise<ChatId[]> => {
+  const { rows } = await sql<{ id: ChatId }>`
+    select c.id from chat.chat c
+    where c.user_id = ${userId}::integer and c.status <> 'finished' and c.last_from_us and c.last_at < ${before}
+    order by c.last_at limit ${mostSilent}`.execute(on)
+  return rows.map(({ id }) => id)
+}
