@@ -79,7 +79,10 @@ test('an administrator sets the assistant up, the provider switches it on, and i
     await page.keyboard.press('ControlOrMeta+A')
     await typeHere(page, hour)
   }
-  await block.getByRole('combobox', { name: 'Quem recebe' }).or(block.getByRole('button', { name: /Quem recebe/ })).click()
+  await block
+    .getByRole('combobox', { name: 'Quem recebe' })
+    .or(block.getByRole('button', { name: /Quem recebe/ }))
+    .click()
   await typeHere(page, supervisor.name)
   await page.keyboard.press('Enter')
   await block.getByRole('button', { name: 'Salvar' }).press('Enter')
