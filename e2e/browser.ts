@@ -1,9 +1,10 @@
 // The browser from npm, unpacked once into the project, because /tmp may be full or locked down.
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freeMemoryBytes } from '../server/src/testing/memory-folder.ts'
 
 // Bundled into a benchmark, this file is nested deeper.
 const rootAbove = (folder: string): string =>
@@ -68,20 +69,11 @@ const ownEnvironment = chosen
   ? {}
   : { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
 
-const gibibyte = 2 ** 30
-
 /** Playwright keeps shared memory in files, because a container may have too little of it; on a disk that costs a tenth of a run. */
-const hasSharedMemory = () => {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize > gibibyte
-  } catch {
-    return false
-  }
-}
+const ignoreDefaultArgs = freeMemoryBytes() > 2 ** 30 ? ['--disable-dev-shm-usage'] : []
 
 export const launchOptions = {
-  ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+  ignoreDefaultArgs,
   executablePath: chosen ?? join(folder, 'chromium'),
   env: { ...process.env, ...ownEnvironment, TMPDIR: temporary, HOME: temporary } as Record<string, string>,
   args: [
@@ -94,6 +86,5 @@ export const launchOptions = {
     '--no-first-run',
     // Subpixel text positions, as on a modern screen.
     '--font-render-hinting=none',
-    ...(process.env['XARGS'] ? process.env['XARGS'].split(' ') : []),
   ],
 }
