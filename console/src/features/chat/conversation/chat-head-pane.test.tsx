@@ -85,7 +85,7 @@ describe('the header of a conversation', () => {
       'PUT /api/case/api/worklist/AF0000001/snooze': { data: { id: 'AF0000001' } },
     }
     const putOff = async (fields: Parameters<typeof aChat>[0]) => {
-      const { asked: requests } = show({ name: 'Paulo', ...fields }, { answers })
+      const { requests } = show({ name: 'Paulo', ...fields }, { answers })
       await press('Adiar')
       await userEvent.click(await screen.findByRole('button', { name: /^Até amanhã, 9h/ }))
       await waitFor(() => expect(requests.some(({ what }) => what.startsWith('PUT'))).toBe(true))
@@ -101,7 +101,7 @@ describe('the header of a conversation', () => {
       'GET /api/chat/chats/snoozed': { data: [{ chat: aChat(mine), until: '2026-12-02T12:00:00.000Z' }] },
       'DELETE /api/chat/chats/1/snooze': answered({}),
     }
-    const { asked: requests } = show({}, { answers })
+    const { requests } = show({}, { answers })
     await press('Trazer de volta')
     await waitFor(() => expect(requests.map(({ what }) => what)).toContain('DELETE /api/chat/chats/1/snooze'))
   })
