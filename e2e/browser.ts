@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freeMemoryBytes } from '../server/src/testing/memory-folder.ts'
 
 // Bundled into a benchmark, this file is nested deeper.
 const rootAbove = (folder: string): string =>
@@ -68,7 +69,11 @@ const ownEnvironment = chosen
   ? {}
   : { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
 
+/** Playwright keeps shared memory in files, because a container may have too little of it; on a disk that costs a tenth of a run. */
+const ignoreDefaultArgs = freeMemoryBytes() > 2 ** 30 ? ['--disable-dev-shm-usage'] : []
+
 export const launchOptions = {
+  ignoreDefaultArgs,
   executablePath: chosen ?? join(folder, 'chromium'),
   env: { ...process.env, ...ownEnvironment, TMPDIR: temporary, HOME: temporary } as Record<string, string>,
   args: [

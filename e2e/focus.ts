@@ -65,10 +65,20 @@ const tabUntilOut = async (page: Page): Promise<Focused[]> => {
   throw new Error(`journey: the focus never leaves the page; last stop ${stops.at(-1)?.what}`)
 }
 
+/** Moves the place from which Tab continues to the top of the page, or of the modal over it. */
+const startAtTop = (page: Page) =>
+  page.evaluate(() => {
+    const start = document.createElement('span')
+    start.tabIndex = -1
+    const modal = document.querySelector('dialog:modal')
+    ;(modal ?? document.body).prepend(start)
+    start.focus()
+    start.remove()
+  })
+
 /** Tabs from the top to the end of the page and returns every stop, in order. */
 const tabThroughPage = async (page: Page): Promise<Focused[]> => {
-  // Tabs to the end first, from wherever the page put the focus, so that the next Tab starts at the top.
-  await tabUntilOut(page)
+  await startAtTop(page)
   return tabUntilOut(page)
 }
 
@@ -92,6 +102,8 @@ export const expectWalkable = async (page: Page, name: string) => {
   let tabWalk = await checkFocusStops(page)
   for (let turn = 0; turn < 3 && !allStopsReached(tabWalk); turn += 1) tabWalk = await checkFocusStops(page)
   const { stops, wanted: expectedStops, blind } = tabWalk
-  expect(blind, `${name}: stops that one does not see`).toEqual([])
-  expect(stops.length, `${name}: ${stops.map(({ what }) => what).join(', ')}`).toBeGreaterThanOrEqual(expectedStops)
+  expect.soft(blind, `${name}: stops that one does not see`).toEqual([])
+  expect
+    .soft(stops.length, `${name}: ${stops.map(({ what }) => what).join(', ')}`)
+    .toBeGreaterThanOrEqual(expectedStops)
 }

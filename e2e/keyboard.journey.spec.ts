@@ -1,27 +1,10 @@
-// Every screen without a mouse: Tab reaches every control, and the focus is always visible.
+// Common tasks without a mouse.
 import { paths } from '@tratativa/contract/kernel/paths'
-import type { Page } from '@playwright/test'
-import { expectWalkable, focused } from './focus.ts'
+import { focused } from './focus.ts'
 import { expect, overview, test } from './journey.ts'
-import { opened } from './overlays.ts'
 import { demo, demoPassword, newEmail } from './people.ts'
-import { innerScreens, inParts, openScreens, settled, show, type Screen } from './routes.ts'
+import { settled } from './routes.ts'
 import { sideMenu, toast, userMenu } from './screen.ts'
-
-const isWalked = async (page: Page, { name, path }: Screen) => {
-  await show(page, path)
-  await expectWalkable(page, name)
-}
-
-test('every screen outside the console is navigated by keyboard alone', async ({ page }) => {
-  for (const screen of openScreens) await isWalked(page, screen)
-})
-
-for (const part of inParts(innerScreens, 8))
-  test(`every screen of the console is navigated by keyboard alone (${part.name})`, async ({ page, enterAs }) => {
-    await enterAs(demo.admin)
-    for (const screen of part.items) await isWalked(page, screen)
-  })
 
 test('AUTH-001 a person signs in by keyboard alone', async ({ page }) => {
   await page.goto('/signin')
@@ -32,27 +15,6 @@ test('AUTH-001 a person signs in by keyboard alone', async ({ page }) => {
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(overview)
-})
-
-test('Enter opens an overlay that takes the focus, Escape closes it and restores the focus', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.admin)
-  for (const { name, path, trigger, shown } of opened) {
-    await show(page, path)
-    await trigger(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(shown(page), name).toBeVisible()
-    // A modal focuses its first field, so that the first key is not lost.
-    const field = page.locator('dialog[open]').locator('input[type=text], input[type=search], textarea').first()
-    if ((await field.count()) > 0) await expect(field, `${name}: the first field has the focus`).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Escape')
-    await expect(shown(page), name).toBeHidden()
-    await expect(trigger(page), name).toBeFocused()
-  }
 })
 
 test('menus are navigated by arrows, Home and End, and Enter picks', async ({ page, enterAs }) => {

@@ -1,8 +1,11 @@
 // Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, and text cut off at its beginning.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** From a small phone to a wide monitor. */
+export const widths = [320, 375, 425, 768, 1024, 1440, 2560] as const
 
 /** Runs in the page and returns one line for each fault. */
-export const misfits = (page: Page): Promise<string[]> =>
+const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
     const root = document.documentElement
@@ -72,3 +75,23 @@ export const misfits = (page: Page): Promise<string[]> =>
     }
     return faults
   })
+
+/** Checks the screen at the widths, and leaves it at the width of the other journeys. `isReady` waits until the screen is drawn again. */
+export const fits = async (
+  page: Page,
+  name: string,
+  checkedWidths: readonly number[],
+  isReady: (page: Page) => Promise<void>,
+) => {
+  for (const width of checkedWidths) {
+    await page.setViewportSize({ width, height: 900 })
+    await isReady(page)
+    // Polled, because a menu that becomes a drawer renders once more after the width has changed.
+    await expect
+      .configure({ soft: true })
+      .poll(() => misfits(page), { message: `${name} at ${width}`, timeout: 30_000 })
+      .toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await isReady(page)
+}

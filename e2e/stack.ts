@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig } from '@playwright/test'
+import { makeMemoryFolder } from '../server/src/testing/memory-folder.ts'
 import { temporary, unpackBrowser } from './browser.ts'
 
 const entry = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
@@ -32,7 +32,7 @@ const answers = async (address: string): Promise<boolean> => {
 }
 
 const startStack = async () => {
-  const dataDir = mkdtempSync(join(temporary, 'data-'))
+  const dataDir = makeMemoryFolder(temporary)
   const port = await freePort()
   const settings = {
     PORT: String(port),

@@ -2,7 +2,9 @@
 import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ensureInstalled } from './ensure-installed.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { inTurn } from './in-turn.mjs'
 import { ensureNewestNode, newestNodeVersion } from './newest-node.mjs'
 import { inProject, bin, endWith, Refused, run, say } from './project.mjs'
 import { playwright } from './playwright.mjs'
@@ -14,8 +16,12 @@ const reportOf = (name) => inProject('.cache', 'reports', `${name}.json`)
 const steps = {
   check: {
     what: 'formatting, types, lint, laws',
-    run: (report) =>
-      run(process.execPath, [inProject('tooling', 'check.mjs'), '--json', report], { within: 15 * minute }),
+    run: (report) => check(report, 'format,types,lint,unused,laws'),
+    count: ({ passed, failed }) => ({ passed, failed }),
+  },
+  weights: {
+    what: 'sizes of the built console',
+    run: (report) => check(report, 'weights'),
     count: ({ passed, failed }) => ({ passed, failed }),
   },
   unit: {
@@ -34,6 +40,9 @@ const steps = {
     failures: failuresOfPlaywright,
   },
 }
+
+const check = (report, only) =>
+  run(process.execPath, [inProject('tooling', 'check.mjs'), '--only', only, '--json', report], { within: 15 * minute })
 
 /** A file that fails before its first test counts as one failure. */
 function countVitest({ numPassedTests, numFailedTests, testResults }) {
@@ -63,7 +72,7 @@ async function figures(name) {
 
 function chosen() {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  const names = values.only?.split(',') ?? Object.keys(steps)
+  const names = values.only?.replace('check', 'check,weights').split(',') ?? Object.keys(steps)
   const unknown = names.find((name) => !(name in steps))
   if (unknown) throw new Refused(`There is no step ${unknown}: there are ${Object.keys(steps).join(', ')}.`)
   return names
@@ -76,7 +85,17 @@ async function timed(name, what, work) {
   return { name, seconds: (performance.now() - start) / 1000, ...result }
 }
 
-async function prepare() {
+async function install() {
+  try {
+    await inTurn(ensureInstalled)
+    return { passed: 0, failed: 0 }
+  } catch (error) {
+    console.error(error instanceof Refused ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function build() {
   try {
     await ready()
     if (newestNodeVersion) await ensureNewestNode()
@@ -89,10 +108,16 @@ async function prepare() {
 
 async function main() {
   const names = chosen()
-  const results = [await timed('build', 'packages and build', prepare)]
   mkdirSync(inProject('.cache', 'reports'), { recursive: true })
+  const step = (name) => timed(name, steps[name].what, () => figures(name))
+  const results = [await timed('packages', 'packages', install)]
   if (results[0].failed === 0) {
-    for (const name of names) results.push(await timed(name, steps[name].what, () => figures(name)))
+    // The build occupies one core, so the checks of the sources run beside it.
+    const beside = names.includes('check') ? [step('check')] : []
+    results.push(...(await Promise.all([timed('build', 'build', build), ...beside])))
+  }
+  if (results.every(({ name, failed }) => name === 'check' || failed === 0)) {
+    for (const name of names.filter((other) => other !== 'check')) results.push(await step(name))
   }
   for (const { name, failures = [] } of results) {
     for (const failure of failures) say(`\nFAILED in ${name}: ${failure}`)

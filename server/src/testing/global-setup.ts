@@ -1,17 +1,17 @@
-// Starts one real Postgres for all tests of a run, in a temporary folder.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// Starts one real Postgres for all tests of a run.
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { makeTemplate } from './template.ts'
 
 export const setup = async (project: TestProject) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tratativa-test-'))
+  const folder = makeMemoryFolder()
   // An app takes twenty connections, some test files start several apps, and the files run in parallel.
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    settings: { max_connections: '300' },
+    // A small write-ahead log, because the folder may lie in memory.
+    settings: { max_connections: '300', max_wal_size: '256MB' },
     say: () => undefined,
   })
   await makeTemplate(postgres.url)
