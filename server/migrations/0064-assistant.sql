@@ -64,6 +64,7 @@ create index conversation_handed_over on assistant.conversation (tenant_id, hand
   where handed_over_at is not null and read_at is null;
 select platform.guard('assistant.conversation');
 
+-- Like the audit, it grows only and refers to nothing that could be taken away.
 create table assistant.turn (
   id bigint generated always as identity primary key,
   tenant_id integer not null references identity.tenant,
@@ -81,7 +82,6 @@ create table assistant.turn (
   said jsonb not null,
   text text not null,
   ms integer not null,
-  unique (tenant_id, chat_id, to_message),
-  foreign key (tenant_id, chat_id) references chat.chat (tenant_id, id)
+  unique (tenant_id, chat_id, to_message)
 );
 select platform.guard_append_only('assistant.turn');
