@@ -6,6 +6,7 @@ import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/dea
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { tasksEndpoints as tasks } from '@tratativa/contract/tasks/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -43,9 +44,16 @@ const dealAbout = async () => {
   await app.call(ceilings.withdrawRequest, { id: withdrawn }, as)
   const refused = (await make('6.000,00')).body.request?.id ?? ''
   await app.call(ceilings.decideRequest, { id: refused, approve: false, note: 'Não.' }, { as: admin.token })
-  const { version } = (await app.call(desk.case, { id }, as)).body.data
+  const change = async (fields: Omit<InputTo<typeof deals.changeCase>, 'id' | 'version'>) => {
+    const { version } = (await app.call(desk.case, { id }, as)).body.data
+    return app.call(deals.changeCase, { id, version, ...fields }, as)
+  }
   const fields = { limitDate: '2027-01-10', processValue: '90.000,00', observation: 'Urgente.', dutyToDo: 'Baixar.' }
-  await app.call(deals.changeCase, { id, version, dealStatus: 'Em negociação', ...fields }, as)
+  await change({ dealStatus: 'Em negociação', ...fields })
+  await app.call(ceilings.setCeiling, { caseId: id, percent: 10 }, { as: admin.token })
+  await change({ processValue: '190.000,00' })
+  const decided = await app.call(ceilings.decideBase, { id, confirm: true }, { as: admin.token })
+  expect(decided.body.data.deal.maximumProposal).toBe('19.000,00')
 }
 
 const talkAbout = async () => {

@@ -19,8 +19,8 @@ const tooLarge = ({ maxBytes }: FileRule) =>
     message: `O arquivo passa do limite de ${Math.floor(maxBytes / 1024 / 1024) || 1} MB.`,
   })
 
-async function* bytesOf(raw: IncomingMessage, rule: FileRule) {
-  const stall = setTimeout(() => raw.destroy(), stallMilliseconds)
+async function* bytesOf(raw: IncomingMessage, rule: FileRule, milliseconds: number) {
+  const stall = setTimeout(() => raw.destroy(), milliseconds)
   let size = 0
   try {
     // Leaving the loop early keeps the request open: a destroyed request could not be answered.
@@ -39,9 +39,9 @@ async function* bytesOf(raw: IncomingMessage, rule: FileRule) {
   if (size === 0) throw new Refusal(errors.fileEmpty)
 }
 
-export const receive = (raw: IncomingMessage, rule: FileRule): Incoming => {
+export const receive = (raw: IncomingMessage, rule: FileRule, milliseconds = stallMilliseconds): Incoming => {
   if (Number(raw.headers['content-length'] ?? 0) > rule.maxBytes) throw tooLarge(rule)
-  return { rule, content: bytesOf(raw, rule) }
+  return { rule, content: bytesOf(raw, rule, milliseconds) }
 }
 
 /** Discards what a refused caller still sends; after a while the connection is closed. */

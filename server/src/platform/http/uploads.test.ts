@@ -1,9 +1,12 @@
 // Uploads of files over HTTP.
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, uploadTestFile, limit, pdf, startFileApp, type FileApp } from '../../testing/file-app.ts'
+import { receive } from './upload.ts'
 
 let fileApp: FileApp
 
@@ -84,6 +87,26 @@ describe('an upload', () => {
     expect(await headOnly(path, {})).toBe(401)
     expect(await headOnly(path, as(fileApp.negotiator))).toBe(403)
     expect(await headOnly(`${urlOf(uploadTestFile)}?nome=x.pdf`, as(fileApp.admin))).toBe(400)
+  })
+
+  it('whose sender stops sending is cut off, and fails with a refusal', async () => {
+    const failures: unknown[] = []
+    const server = createServer((incoming) => {
+      const { content } = receive(incoming, uploadTestFile.file, 200)
+      buffer(content).catch((error: unknown) => failures.push(error))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const sending = request({ port, method: 'POST', headers: { 'content-length': '1000' } })
+    sending.write(pdf(500))
+    try {
+      const [error] = (await once(sending, 'error', { signal: AbortSignal.timeout(10_000) })) as [{ code: string }]
+      expect(error.code).toBe('ECONNRESET')
+      await expect.poll(() => failures).toMatchObject([{ def: { code: 'kernel.file-broken' } }])
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   it('aborted by its sender stores nothing', async () => {

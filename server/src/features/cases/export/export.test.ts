@@ -254,6 +254,8 @@ describe('access to exports', () => {
     expect(await seen({ filters: {} })).toEqual([code(own)])
     expect(await seen({ ids: [code(other), code(own)] })).toEqual([code(own)])
     expect(await seen({ filters: { negotiators: [0, negotiator.id] } })).toEqual([code(own)])
+    const prepared = await app.call(exports.prepareExport, {}, { as: negotiator.token })
+    expect(prepared.body.data.total).toBe(1)
     for (const exportInput of [{ ids: [code(other)] }, { filters: { negotiators: [0 as const, boss.id] } }]) {
       const { refusal } = await app.call(exports.prepareExport, exportInput, { as: negotiator.token })
       expect(refusal.code).toBe('cases.nothing-chosen')

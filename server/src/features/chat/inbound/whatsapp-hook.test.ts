@@ -1,4 +1,5 @@
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sign } from '../../../gateways/whatsapp/cloud/cloud-hook.ts'
 import { aTenant, aUser, type TestTenant } from '../../../testing/builders.ts'
@@ -99,6 +100,24 @@ describe('the webhook of the official interface', { timeout: 120_000 }, () => {
     expect((await post(Buffer.concat([body, Buffer.from(' ')]), sign(body, secret))).status).toBe(401)
     expect((await post(Buffer.alloc(0))).status).toBe(200)
     expect(await textsOf(tenant.id)).toEqual([])
+  })
+
+  it('LOCK-008 bodies with unverified signatures use a bounded amount of memory, and small deliveries still pass', async () => {
+    const largest = 4 * 1024 * 1024
+    const open = Array.from({ length: 4 }, () => {
+      const call = request(new URL('/hooks/whatsapp', app.base), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': largest },
+      })
+      call.on('error', () => undefined)
+      call.write('{')
+      return call
+    })
+    const large = async () => (await post(Buffer.alloc(100_000, ' '), '')).status
+    await expect.poll(large, { timeout: 10_000 }).toBe(503)
+    expect((await postMessages(tenant.id, text('pequena'))).status).toBe(200)
+    for (const call of open) call.destroy()
+    await expect.poll(large, { timeout: 10_000 }).toBe(401)
   })
 
   it('answers 200 once the message is stored, even when no process owns the number', async () => {
