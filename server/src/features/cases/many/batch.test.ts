@@ -180,9 +180,17 @@ describe('a batch of cases', () => {
     const codes = [
       (await app.call(many.previewBatch, { changes: fields }, as())).refusal.code,
       (await app.call(many.previewBatch, { ids: cases, changes: {} }, as())).refusal.code,
+      (await app.call(many.startBatch, { changes: fields }, as())).refusal.code,
+      (await app.call(many.startBatch, { ids: cases, changes: {} }, as())).refusal.code,
       (await app.call(many.startBatch, { ids: cases, changes: fields, expected: 2 }, as())).refusal.code,
     ]
-    expect(codes).toEqual(['cases.nothing-chosen', 'cases.nothing-to-set', 'cases.choice-moved'])
+    expect(codes).toEqual([
+      'cases.nothing-chosen',
+      'cases.nothing-to-set',
+      'cases.nothing-chosen',
+      'cases.nothing-to-set',
+      'cases.choice-moved',
+    ])
     const negotiator = await aUser(app, { tenant, profileTypeId: 3 })
     expect((await app.call(many.startBatch, { ids: cases, changes: fields }, { as: negotiator.token })).status).toBe(
       403,

@@ -265,6 +265,7 @@ describe('starting a chat, drafts and texts', () => {
     expect((await keep('Bom di', bruna)).status).toBe(200)
     expect((await keep('Só olhando', admin)).status).toBe(200)
     expect((await keep('Não vejo', caio)).status).toBe(404)
+    expect((await keep('a'.repeat(4097), bruna)).refusal.field).toBe('text')
     expect(await drafts(bruna)).toEqual([{ chatId: chat.id, text: 'Bom di', template: null }])
     expect((await send(chat, bruna)).status).toBe(200)
     expect(await drafts(bruna)).toEqual([])
