@@ -92,7 +92,7 @@ describe('an upload', () => {
   it('whose sender stops sending is cut off, and fails with a refusal', async () => {
     const failures: unknown[] = []
     const server = createServer((incoming) => {
-      const { content } = receive(incoming, uploadTestFile.file, 200)
+      const { content } = receive(incoming, { maxBytes: limit, kinds: ['pdf'] }, 200)
       buffer(content).catch((error: unknown) => failures.push(error))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
