@@ -109,6 +109,8 @@ describe('LOCK-010 the login of requests changes no protection', () => {
       'select * from pg_authid',
       'select * from pg_shadow',
       'select * from identity.one_time_link',
+      'select secret_sealed from identity.second_step',
+      'select hash from identity.recovery_code',
       'select * from identity.attempt',
       'select * from graphile_worker._private_jobs',
       'delete from platform.worker',
@@ -125,6 +127,18 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     )
     return rows.map((row) => row.name)
   }
+
+  it('reads outside of that policy only the members of its tenant and lists of the product', async () => {
+    const { rows } = await app.sql.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+         and has_any_column_privilege('tratativa_app', c.oid, 'select')
+         and not exists (select from pg_policies where schemaname = n.nspname and tablename = c.relname and policyname = 'tenant_only')
+       order by 1`,
+    )
+    // The policy members_only guards the accounts.
+    expect(rows.map(({ name }) => name)).toEqual(['identity.account', 'identity.menu_entry', 'identity.profile_type'])
+  })
 
   it('sees no row of any table without a tenant', async () => {
     const seen: string[] = []
