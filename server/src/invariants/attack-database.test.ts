@@ -128,6 +128,21 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     return rows.map((row) => row.name)
   }
 
+  it('meets the same policy at every table, also at those without rows yet, and no policy that opens more', async () => {
+    const { rows } = await app.sql.query<{ name: string }>(
+      `select format('%I.%I %I', p.schemaname, p.tablename, p.policyname) as name from pg_policies p
+       join pg_policies usual on usual.policyname = 'tenant_only' and usual.tablename = 'membership'
+       where p.permissive = 'PERMISSIVE' and p.roles && '{public, tratativa_app}'
+         and (p.qual is distinct from usual.qual or p.with_check is distinct from usual.with_check)
+       order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      'identity.account members_only',
+      'identity.menu_entry general_or_own',
+      'identity.tenant tenant_only',
+    ])
+  })
+
   it('reads outside of that policy only the members of its tenant and lists of the product', async () => {
     const { rows } = await app.sql.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
