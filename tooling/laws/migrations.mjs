@@ -83,27 +83,17 @@ function functionFiles(tree) {
   return tree.under('server/src/').filter((file) => /\/sql\/[^/]+\.sql$/.test(file.path))
 }
 
-/** A trigger needs its function when it is created: the migration declares it empty, and its file gives it the body. */
-function isDeclaredForTrigger(tree, text) {
-  const [, name] =
-    text.match(/^create\s+function\s+([\w.]+)\(\) returns trigger[^$]*\$\$ begin return new; end \$\$/i) ?? []
-  return name !== undefined && functionFiles(tree).some((file) => file.text.includes(`function ${name}()`))
-}
-
 function functionsAreFiles(tree) {
   const late = tree.under('server/migrations/').filter((file) => file.name.slice(0, 4) > LAST_WITH_FUNCTIONS)
-  const inMigrations = late.flatMap((file) => {
-    const text = bare(file.text)
-    return [...text.matchAll(FUNCTION)]
-      .filter((match) => !isDeclaredForTrigger(tree, text.slice(match.index)))
-      .map((match) =>
-        finding(
-          file,
-          match.index,
-          'functions are files: put it into the sql folder of its feature, which is applied again on change',
-        ),
-      )
-  })
+  const inMigrations = late.flatMap((file) =>
+    [...bare(file.text).matchAll(FUNCTION)].map((match) =>
+      finding(
+        file,
+        match.index,
+        'functions are files: put it into the sql folder of its feature, which is applied again on change',
+      ),
+    ),
+  )
   const inFiles = functionFiles(tree).flatMap((file) => {
     const text = bare(file.text)
     const { layer, word } = placeOf(file.path)
