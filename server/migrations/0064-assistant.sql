@@ -15,11 +15,6 @@ create table chat.holder (
 );
 select platform.guard('chat.holder');
 
--- The body is in chat/sql/holding.sql, which is applied after the migrations.
-create function chat.stop_holder() returns trigger language plpgsql as $$ begin return new; end $$;
-create trigger chat_stops_holder before update of user_id on chat.chat for each row
-  when (old.user_id is not null and old.user_id is distinct from new.user_id) execute function chat.stop_holder();
-
 -- The sentence that confirms a block still leaves.
 alter table chat.outgoing add column confirms_block boolean not null default false;
 

@@ -47,3 +47,6 @@ begin
   end loop;
   return new;
 end $$;
+
+create or replace trigger chat_stops_holder before update of user_id on chat.chat for each row
+  when (old.user_id is not null and old.user_id is distinct from new.user_id) execute function chat.stop_holder();
