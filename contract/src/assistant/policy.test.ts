@@ -86,6 +86,25 @@ describe('the policy', () => {
     )
   })
 
+  it('does not answer somebody for ever who never comes to the point', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...bareActs.filter((name) => name !== 'accept')), { minLength: 1, maxLength: 3 }),
+        (names) => {
+          const heard = names.map((name) => ({ act: name }))
+          const deal = { ...fresh, open: 6_000_00, highest: 6_000_00 }
+          let memory: Memory = { ...emptyMemory, offers: 1 }
+          for (let turn = 0; turn < 8; turn += 1) {
+            const decision = decide({ heard, deal, memory, parameters: defaultParameters })
+            if (decision.says.act === 'hand-over' || decision.says.act === 'stop') return
+            memory = decision.memory
+          }
+          throw new Error(`answered ${names.join(', ')} eight times`)
+        },
+      ),
+    )
+  })
+
   it('raises its steps from the opening to the limit', () => {
     fc.assert(
       fc.property(parameters, fc.integer({ min: 1, max: 1_000_000_00 }), (chosen, limit) => {

@@ -41,6 +41,8 @@ export const memory = z.object({
   manipulations: z.number().int(),
   rejections: z.number().int(),
   media: z.number().int(),
+  /** Turns in a row in which they named no amount and accepted nothing. */
+  idle: z.number().int(),
 })
 export type Memory = z.output<typeof memory>
 
@@ -52,6 +54,7 @@ export const emptyMemory: Memory = {
   manipulations: 0,
   rejections: 0,
   media: 0,
+  idle: 0,
 }
 
 export interface PolicyDecision {
@@ -186,6 +189,17 @@ const answerRest = (turn: Turn, limit: number): PolicyDecision => {
   return answerUnreadable(turn, 'unclear', 3)
 }
 
+/** Another machine, or somebody who does not come to the point, would be answered for ever. */
+const mostIdle = 6
+
+/** A turn without an amount of theirs and without a yes is idle; so many in a row go to a person. */
+const withIdle = (turn: Turn, decision: PolicyDecision): PolicyDecision => {
+  const isIdle = amountOf(turn) === null && !hears(turn, 'accept')
+  const idle = isIdle ? turn.memory.idle + 1 : 0
+  const after = { ...decision.memory, idle }
+  return idle > mostIdle && decision.says.act !== 'hand-over' ? handOver('stalled', after) : says(decision.says, after)
+}
+
 export const decide = (whole: Turn): PolicyDecision => {
   if (hears(whole, 'opt-out')) return says({ act: 'stop' }, whole.memory)
   for (const [act, reason] of endings) if (hears(whole, act)) return handOver(reason, whole.memory)
@@ -193,5 +207,5 @@ export const decide = (whole: Turn): PolicyDecision => {
   if (turn.memory.manipulations > 1) return handOver('manipulation', turn.memory)
   const limit = limitOf(turn.deal, turn.parameters)
   if (limit === null || limit === 0) return handOver('no-ceiling', turn.memory)
-  return answerMoney(turn, limit) ?? answerRest(turn, limit)
+  return withIdle(turn, answerMoney(turn, limit) ?? answerRest(turn, limit))
 }
