@@ -73,6 +73,12 @@ const tenants: Fault[] = [
     'a store past the handle',
     `import { Pool } from 'pg'`,
   ),
+  file(
+    'secrets-in-constant-time',
+    'server/src/platform/http/token.ts',
+    'a token compared by ===',
+    'export const isSame = (header: string, metricsToken: string) => header === `Bearer ${metricsToken}`',
+  ),
   law(
     'tenant-tables-are-guarded',
     'server/migrations/0999-open.sql',

@@ -1,9 +1,27 @@
-// Law 8: the tree contains nothing specific to a machine: no address of a package registry, no absolute path of a developer.
+// Law 8: the tree contains nothing specific to a machine: no address of a package registry, no absolute path of a developer. Secrets are
+// compared in constant time: the duration of a comparison must not tell how much of a guess is right.
 import os from 'node:os'
 import { finding } from './tree.mjs'
 
 const REGISTRY = /"resolved":\s*"https?:|\bregistry\s*=\s*https?:|--registry[= ]https?:/g
 const MACHINE = /(?<![\w.])(?:\/Users\/|\/home\/(?!node\b|app\b)|[A-Z]:\\\\?Users\\)[\w.-]+/g
+
+const SECRET = String.raw`(?:\w*[sS]ignature|\w*[sS]ecret|metricsToken|\x60Bearer [^\x60]*\x60)`
+const COMPARED = new RegExp(
+  String.raw`(?<![\w.'-])${SECRET}\s*[!=]==(?!\s*(?:undefined\b|null\b|''))|[!=]==\s*${SECRET}(?![\w.:'-])`,
+  'g',
+)
+
+function secretsInConstantTime(tree) {
+  return tree
+    .under('server/src/')
+    .filter((file) => file.isCode && !file.isTest && !file.path.includes('/stub/'))
+    .flatMap((file) =>
+      [...file.text.matchAll(COMPARED)].map((match) =>
+        finding(file, match.index, 'a secret is compared by timingSafeEqual: === ends at the first difference'),
+      ),
+    )
+}
 
 function noRegistry(tree) {
   return matches(
@@ -37,4 +55,5 @@ function matches(tree, pattern, text) {
 export const laws = [
   { name: 'no-registry', check: noRegistry },
   { name: 'no-machine-path', check: noMachinePath },
+  { name: 'secrets-in-constant-time', check: secretsInConstantTime },
 ]
