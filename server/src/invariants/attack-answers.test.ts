@@ -289,6 +289,16 @@ describe('LOCK-005 the deal of a colleague', () => {
     expect(await situation()).toBe('contraproposta')
   })
 
+  it('is not worked by taking back what was done before it was deactivated', async () => {
+    const moved = { id, version: await version(), dealStatus: 'Contraproposta recebida' }
+    await app.call(deals.changeCase, moved, { as: negotiator.token })
+    const [act] = (await app.call(undoEndpoints.undoableActs, {}, { as: negotiator.token })).body.data
+    await app.sql.query('update cases.case set is_active = false where id = $1', [Number(id.slice(2))])
+    const undone = await app.call(undoEndpoints.takeActBack, { id: act?.id ?? '' }, { as: negotiator.token })
+    expect(undone.refusal.code).toBe('cases.inactive')
+    expect(await situation()).toBe('contraproposta')
+  })
+
   it('that nobody negotiates is open to whoever works on it', async () => {
     const free = caseCode(toCaseId(await aCase(app, { tenant })))
     expect((await offer(colleague, '500,00', 'ours', free)).status).toBe(200)

@@ -125,6 +125,8 @@ export const undoChange = async (tx: TenantTx, undoing: Undoing, act: ChangeOper
   const [case_] = await lockCases(tx, [undoing.id])
   if (!case_) return resultOfUnknownCase(undoing.id)
   demandWork({ stored: case_ }, act)
+  // A change that deactivated the case is itself taken back.
+  if (!case_.is_active && undoing.before.is_active === undefined) return resultOf(refused(case_, e.inactive))
   const [context, last] = await Promise.all([
     readFullContext(tx, [case_], [referencesToRestore(undoing)], act),
     lastOffers(tx, [case_.id]),
