@@ -241,6 +241,18 @@ describe('a conversation that the assistant holds', () => {
     expect(await ledger()).toMatchObject([{ side: 'theirs', value: '20.000,00' }, { side: 'ours' }])
   })
 
+  it('AI-006 is handed over while the deadline of its case is near', async () => {
+    await app.sql.query(
+      `update cases.case set limit_date = (now() at time zone 'America/Sao_Paulo')::date + 1 where id = $1`,
+      [caseId],
+    )
+    expect(await say('Qual a proposta?')).toContain('uma pessoa da nossa equipe')
+    const chat = await chatOf()
+    const { data } = (await app.call(ai.assistantConversation, { id: chat?.id ?? 0 }, { as: vera.token })).body
+    expect(data.brief?.reason).toBe('deadline')
+    expect(await ledger()).toEqual([])
+  })
+
   it('AI-006 is closed after days of silence, but not with an open offer', async () => {
     await say('pode me retornar? preciso falar com minha cliente')
     const chat = (await chatOf())?.id

@@ -2,6 +2,7 @@
 import type { HandOverReason, HeardAct, SpokenAct } from '@tratativa/contract/assistant/acts'
 import { amountOf, decide, type Memory } from '@tratativa/contract/assistant/policy'
 import { readMessages } from '@tratativa/contract/assistant/read-message'
+import { dayAfter } from '@tratativa/contract/kernel/time'
 import type { DealActs } from '../../cases/index.ts'
 import type { ChatRecord, UnansweredMessage } from '../../chat/index.ts'
 import type { HeldConversation } from '../conversations/conversations.store.ts'
@@ -35,7 +36,14 @@ export interface Decided {
   readonly theirs: number | null
 }
 
-export const decideTurn = (taken: Turn, deal: ReadDeal, isReachable: boolean): Decided => {
+/** Returns true while too little time is left for a conversation without a person: on the day before the deadline, and after it. */
+const isDeadlineNear = ({ limitDate }: ReadDeal, today: string) => limitDate !== null && limitDate <= dayAfter(today, 1)
+
+export const decideTurn = (
+  taken: Turn,
+  deal: ReadDeal,
+  { isReachable, today }: { readonly isReachable: boolean; readonly today: string },
+): Decided => {
   const { messages, conversation, settings, chat } = taken
   const before = conversation.memory
   const heard = readMessages(
@@ -52,6 +60,7 @@ export const decideTurn = (taken: Turn, deal: ReadDeal, isReachable: boolean): D
   if (!isReachable) return handOver('unreachable')
   const isEnding = heard.some(({ act }) => act === 'opt-out')
   if (!isEnding && (chat.caseId === null || !deal.isActive)) return handOver('no-case')
+  if (!isEnding && isDeadlineNear(deal, today)) return handOver('deadline')
   const { says, memory } = decide({
     heard,
     deal: { ceiling: deal.ceiling, open: deal.open?.cents ?? null, highest: deal.highest },

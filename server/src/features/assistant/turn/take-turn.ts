@@ -75,7 +75,10 @@ const speak = async (tx: Tx, ports: TurnPorts, taken: Turn, company: string) => 
   const started = performance.now()
   const { chat, conversation, settings, messages } = taken
   const deal = chat.caseId === null ? noDeal : await ports.deals.read(tx, chat.caseId)
-  const decided = decideTurn(taken, deal, await ports.chats.isReachable(tx, chat))
+  const decided = decideTurn(taken, deal, {
+    isReachable: await ports.chats.isReachable(tx, chat),
+    today: calendarDay(tx.now),
+  })
   const text = introduction(company, taken) + phraseOf(decided.says)
   await registerAmount(tx, ports, taken, decided)
   await act(tx, ports, taken, decided, text)
