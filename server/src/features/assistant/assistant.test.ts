@@ -271,6 +271,39 @@ describe('a conversation that the assistant holds', () => {
     expect(await closing()).toBe('finished')
   })
 
+  it('loses its unsent words when a person takes the conversation, by assigning it or by writing', async () => {
+    await say('Qual a proposta?')
+    const chat = (await chatOf())?.id
+    const unsent = async () => {
+      const { rows } = await app.sql.query<{ id: number }>(
+        `with words as (
+           insert into chat.message (tenant_id, chat_id, at, is_ours, kind, text, status, external_id, user_id)
+           values ($1, $2, now(), true, 'text', 'Ainda não saiu', 0, gen_random_uuid()::text, $3) returning id
+         ) insert into chat.outgoing (tenant_id, chat_id, message_id, run_at)
+           select $1, $2, id, now() + interval '1 hour' from words returning message_id::int as id`,
+        [number.tenant.id, chat, robot.id],
+      )
+      return rows[0]?.id
+    }
+    const stateOf = async (message: number | undefined) =>
+      (
+        await app.sql.query<{ isDeleted: boolean; waits: boolean }>(
+          `select m.deleted_at is not null as "isDeleted", exists (select from chat.outgoing o where o.message_id = m.id) as waits
+           from chat.message m where m.id = $1`,
+          [message],
+        )
+      ).rows[0]
+    const first = await unsent()
+    const assign = (to: TestUser) => ({ id: String(chat), negotiatorId: to.accountId })
+    await app.call(chatEndpoints.assignChat, assign(vera) as never, { as: number.admin.token })
+    expect(await stateOf(first)).toEqual({ isDeleted: true, waits: false })
+    await app.call(chatEndpoints.assignChat, assign(robot) as never, { as: number.admin.token })
+    const second = await unsent()
+    const words = { chatId: chat as never, message: 'Eu continuo daqui', type: 'number' as const }
+    expect((await app.call(messageEndpoints.sendMessage, words, { as: number.admin.token })).status).toBe(200)
+    expect(await stateOf(second)).toEqual({ isDeleted: true, waits: false })
+  })
+
   it('answers a burst once', async () => {
     const before = (await inbox()).length
     await app.sql.query('update chat.holder set quiet_seconds = 2 where tenant_id = $1', [number.tenant.id])
