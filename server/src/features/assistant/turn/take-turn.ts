@@ -1,5 +1,4 @@
 // One turn of a conversation that the assistant holds: reads what is unanswered, decides, and writes everything in one transaction.
-import { createHash } from 'node:crypto'
 import type { SpokenAct } from '@tratativa/contract/assistant/acts'
 import { disclosure, phraseOf } from '@tratativa/contract/assistant/phrases'
 import { emptyMemory, policyVersion } from '@tratativa/contract/assistant/policy'
@@ -21,25 +20,14 @@ export interface TurnPorts {
   readonly deals: DealActs
 }
 
-/** The same for every attempt of a turn: what it said once is not said again. */
-const clientIdOf = (tenantId: number, chatId: ChatId, heard: number, part: string) => {
-  const digest = createHash('sha256').update(`assistant ${tenantId} ${chatId} ${heard} ${part}`).digest('hex')
-  const [a, b, c, d, e] = [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    digest.slice(13, 16),
-    digest.slice(17, 20),
-    digest.slice(20, 32),
-  ]
-  return `${a}-${b}-4${c}-8${d}-${e}`
-}
-
 const firstName = (name: string) => (/^\p{L}/u.test(name) ? (name.split(' ')[0] ?? '') : '')
 
 const introduction = (company: string, { chat: { chat }, conversation }: Turn) =>
   conversation.isDisclosed
     ? ''
     : `${disclosure({ name: firstName(chat.name), company, process: chat.processNumber ?? '' })}\n\n`
+
+const lastOf = (messages: Turn['messages']) => messages.at(-1) ?? messages[0]
 
 /** Registers their amount in the ledger, unless it stands there already. */
 const registerAmount = async (
@@ -50,16 +38,13 @@ const registerAmount = async (
 ) => {
   if (theirs === null || says.act === 'stop' || chat.caseId === null || !deal.isActive) return
   if (deal.isTheirsOpen && deal.theirs === theirs) return
-  const last = messages.at(-1) ?? messages[0]
-  await deals.register(tx, { caseId: chat.caseId, cents: theirs, messageId: last.id })
+  await deals.register(tx, { caseId: chat.caseId, cents: theirs, messageId: lastOf(messages).id })
 }
 
 /** Carries out what was decided, with its words. */
 const act = async (tx: Tx, ports: TurnPorts, taken: Turn, decided: Decided, text: string) => {
-  const { chat, messages } = taken
+  const { chat } = taken
   const { says, deal } = decided
-  const last = messages.at(-1) ?? messages[0]
-  const clientId = clientIdOf(tx.tenantId, chat.id, last.id, says.act)
   const { caseId } = chat
   if (says.act === 'offer' && caseId !== null) {
     await ports.deals.offer(tx, { caseId, cents: says.cents, chatId: chat.id, text })
@@ -67,8 +52,7 @@ const act = async (tx: Tx, ports: TurnPorts, taken: Turn, decided: Decided, text
   }
   if (says.act === 'agree' && deal.open !== null) await ports.deals.accept(tx, deal.open.id)
   if (says.act === 'hand-over' && says.reason === 'unreachable') return
-  const words = { chatId: chat.id, text, clientId }
-  await (says.act === 'stop' ? ports.chats.sayLast(tx, words, chat) : ports.chats.say(tx, words))
+  await (says.act === 'stop' ? ports.chats.sayLast(tx, chat, text) : ports.chats.say(tx, chat.id, text))
 }
 
 const speak = async (tx: Tx, ports: TurnPorts, taken: Turn, company: string) => {
@@ -83,11 +67,10 @@ const speak = async (tx: Tx, ports: TurnPorts, taken: Turn, company: string) => 
   await registerAmount(tx, ports, taken, decided)
   await act(tx, ports, taken, decided, text)
   await storeConversation(tx, chat.id, { ...conversation, memory: decided.memory, isDisclosed: true })
-  const last = messages.at(-1) ?? messages[0]
   const turnId = await insertTurn(tx, {
     chatId: chat.id,
     from: messages[0].id,
-    to: last.id,
+    to: lastOf(messages).id,
     reader: 'rules',
     policyVersion,
     settingsVersion: settings.version,
@@ -112,9 +95,7 @@ const waitForHours = async (tx: Tx, { chats }: TurnPorts, taken: Turn, company: 
   const today = calendarDay(tx.now)
   tx.enqueue(turn, { chatId: chat.id }, { runAt: opening, key: `assistant.turn.later:${tx.tenantId}:${chat.id}` })
   if (conversation.closedNoticeOn === today || !(await chats.isReachable(tx, chat))) return
-  const last = taken.messages.at(-1) ?? taken.messages[0]
-  const clientId = clientIdOf(tx.tenantId, chat.id, last.id, 'closed')
-  await chats.say(tx, { chatId: chat.id, text: introduction(company, taken) + closedText(settings.fromHour), clientId })
+  await chats.say(tx, chat.id, introduction(company, taken) + closedText(settings.fromHour))
   await storeConversation(tx, chat.id, { ...conversation, isDisclosed: true, closedNoticeOn: today })
 }
 
@@ -152,7 +133,7 @@ export const giveUp = async (
   { chatId, settings }: { readonly chatId: ChatId; readonly settings: Settings },
 ) => {
   const chat = await ports.chats.lock(tx, chatId)
-  if (!chat || chat.userId !== tx.actor.userId) return
+  if (!chat || !isItsOwn(chat, settings, tx.actor)) return
   await storeConversation(tx, chatId, { memory: emptyMemory, isDisclosed: true, closedNoticeOn: null })
   await handOver(tx, ports, chat, { reason: 'failed', turnId: `failed:${tx.now.getTime()}`, settings })
 }

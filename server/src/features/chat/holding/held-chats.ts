@@ -14,13 +14,6 @@ import { sendMessage } from '../messages/send-message.ts'
 import { addBlock } from '../../people/index.ts'
 import { keepDespiteBlock, keepUnsent, listSilent, readUnanswered, storeHolder, type Holder } from './holding.store.ts'
 
-interface Words {
-  readonly chatId: ChatId
-  readonly text: string
-  /** The same for every attempt of an act, so that a repeated one writes nothing. */
-  readonly clientId: string
-}
-
 const isReachable = async (tx: Tx, chat: ChatRecord): Promise<boolean> => {
   if ((await blockOf(tx, chat)) !== null) return false
   const { lawyers, assent } = await assentOf(tx, chat)
@@ -53,21 +46,20 @@ export const heldChats = {
   unanswered: readUnanswered,
   isReachable,
   pass,
-  async say(tx: Tx, { chatId, text, clientId }: Words) {
-    await sendMessage(tx, {
+  async say(tx: Tx, chatId: ChatId, text: string) {
+    const sent = await sendMessage(tx, {
       chatId,
       message: text,
-      clientId,
       type: 'number',
       mediaType: 'text',
       mentions: [],
       fromTemplate: false,
     })
+    return sent.data.id
   },
   /** The contact wants no more messages: blocks them at once; the sentence that says so still leaves. */
-  async sayLast(tx: Tx, words: Words, chat: ChatRecord) {
-    await heldChats.say(tx, words)
-    await keepDespiteBlock(tx, words.clientId)
+  async sayLast(tx: Tx, chat: ChatRecord, text: string) {
+    await keepDespiteBlock(tx, await heldChats.say(tx, chat.id, text))
     const reason = 'Pediu para não receber mais mensagens.'
     const phone = blockedValue.safeParse(chat.chat.number)
     if (chat.personId !== null) await addBlock(tx, { personId: chat.personId, reason })

@@ -74,10 +74,9 @@ export const keepUnsent = async (tx: TenantTx) => {
   await sql`select set_config('chat.passes', 'on', true)`.execute(tx.sql)
 }
 
-/** Lets the message of this act leave although its contact is blocked meanwhile. */
-export const keepDespiteBlock = async (tx: TenantTx, clientId: string) => {
-  await sql`update chat.outgoing o set confirms_block = true from chat.message m
-    where m.client_id = ${clientId}::uuid and o.message_id = m.id`.execute(tx.sql)
+/** Lets a message leave although its contact is blocked meanwhile. */
+export const keepDespiteBlock = async (tx: TenantTx, id: MessageId) => {
+  await sql`update chat.outgoing set confirms_block = true where message_id = ${id}::bigint`.execute(tx.sql)
 }
 
 const mostSilent = 500
