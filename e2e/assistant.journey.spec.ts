@@ -1,12 +1,10 @@
 // The assistant: set up by an administrator, switched on by the provider, bargaining with the other side to an agreement.
 import { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Api } from './api.ts'
-import { aContact, addressOf, aTeam, bubble, chatPath, openTab, ownedChat, panel } from './chats.ts'
+import { aTalkedCase, aTeam, bubble, chatPath, openTab, ownedChat, panel } from './chats.ts'
 import { expect, test } from './journey.ts'
-import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, demoPassword, logInDemo, newName } from './people.ts'
 import { typeHere } from './typing.ts'
 
@@ -24,25 +22,8 @@ test.afterEach(({ api }) => switchOff(api))
 const aDeal = async (api: Api) => {
   const { departmentId, supervisor, negotiator } = await aTeam(api)
   const robot = await aPerson(api, { name: newName('Assistente'), departmentId })
-  const lawyer = await aContact(api)
-  await lawyer.is({ hasWhatsApp: true })
-  const { jwt } = await logInDemo(api, demo.admin)
-  const figures = lawyer.phone.slice(-6)
-  const { cases } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
-    negotiator: negotiator.user.id,
-    parties: [
-      {
-        person: { is: 'new' as const, name },
-        lawyer: { is: 'new' as const, name: `Nelson ${figures}`, oab: `SP ${figures}`, addresses: [addressOf(lawyer)] },
-      },
-    ],
-  }))
-  const [case_] = cases
-  if (!case_) throw new Error('journey: case not created')
+  const { lawyer, case_, chat, jwt } = await aTalkedCase(api, negotiator, 'Bom dia')
   await api.call(casesCeilingEndpoints.setCeiling, { caseId: case_.id, amount: '10.000,00' }, jwt)
-  await lawyer.say('Bom dia')
-  const chat = await ownedChat(api, lawyer, negotiator)
-  await api.call(chatEndpoints.setChatCase, { id: String(chat.chatId), caseId: case_.id }, jwt)
   return { supervisor, robot, lawyer, case_, chat }
 }
 

@@ -9,7 +9,8 @@ import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect } from './journey.ts'
-import { aPerson, demo, logIn, logInDemo, newName, type Credentials } from './people.ts'
+import { ownCase } from './journey-cases.ts'
+import { aPerson, demo, logIn, logInDemo, newName, type Credentials, type Person } from './people.ts'
 import { typeHere } from './typing.ts'
 
 /** The desk of a case has a tab of the same name. */
@@ -131,4 +132,27 @@ export const aTeam = async (api: Api) => {
     aPerson(api, { profileTypeId: 3, name: newName('Negociadora'), departmentId }),
   ])
   return { departmentId, supervisor, negotiator }
+}
+
+/** A case of a negotiator, whose lawyer has said something in a conversation with the negotiator. */
+export const aTalkedCase = async (
+  api: Api,
+  negotiator: Person,
+  words: string,
+  input: Parameters<typeof ownCase>[3] = {},
+) => {
+  const lawyer = await aContact(api)
+  await lawyer.is({ hasWhatsApp: true })
+  const { jwt } = await logInDemo(api, demo.admin)
+  const figures = lawyer.phone.slice(-6)
+  const nelson = { is: 'new' as const, name: `Nelson ${figures}`, oab: `SP ${figures}`, addresses: [addressOf(lawyer)] }
+  const case_ = await ownCase(api, jwt, 'Maria', {
+    negotiator: negotiator.user.id,
+    parties: [{ person: { is: 'new', name: `Maria ${figures}` }, lawyer: nelson }],
+    ...input,
+  })
+  await lawyer.say(words)
+  const chat = await ownedChat(api, lawyer, negotiator)
+  await api.call(chatEndpoints.setChatCase, { id: String(chat.chatId), caseId: case_.id }, jwt)
+  return { lawyer, case_, chat, jwt }
 }

@@ -56,3 +56,9 @@ export const ownCases = async (
   }
   return { mark, cases, path: `/app/casos?busca=${mark}&ordem=id.asc` }
 }
+
+export const ownCase = async (api: Api, token: string, name: string, input: CaseInput): Promise<CaseDetail> => {
+  const [case_] = (await ownCases(api, token, [name], () => input)).cases
+  if (!case_) throw new Error('journey: case not created')
+  return case_
+}

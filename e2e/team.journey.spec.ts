@@ -1,13 +1,11 @@
 // The overview of those who lead a team, and the case beside its conversation.
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { calendarDay } from '@tratativa/contract/kernel/time'
-import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { Api } from './api.ts'
-import { aContact, addressOf, aTeam, box, chatPath, ownedChat, panel } from './chats.ts'
+import { aContact, aTalkedCase, aTeam, box, chatPath, ownedChat, panel } from './chats.ts'
 import { deal, timelineEntry } from './desk-elements.ts'
 import { expect, test } from './journey.ts'
-import { ownCases } from './journey-cases.ts'
-import { aPerson, demo, logInDemo, newName } from './people.ts'
+import { aPerson, newName } from './people.ts'
 import { bell, undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
@@ -15,25 +13,8 @@ import { typeHere } from './typing.ts'
 const aWaitingCase = async (api: Api) => {
   const { departmentId, supervisor, negotiator } = await aTeam(api)
   const colleague = await aPerson(api, { name: newName('Colega'), departmentId })
-  const lawyer = await aContact(api)
-  await lawyer.is({ hasWhatsApp: true })
-  const { jwt } = await logInDemo(api, demo.admin)
-  const figures = lawyer.phone.slice(-6)
-  const { cases } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
-    negotiator: negotiator.user.id,
-    dealLimitDate: calendarDay(new Date()),
-    parties: [
-      {
-        person: { is: 'new' as const, name },
-        lawyer: { is: 'new' as const, name: `Nelson ${figures}`, oab: `SP ${figures}`, addresses: [addressOf(lawyer)] },
-      },
-    ],
-  }))
-  const [case_] = cases
-  if (!case_) throw new Error('journey: case not created')
-  await lawyer.say('Aceitamos R$ 14.000,00')
-  const chat = await ownedChat(api, lawyer, negotiator)
-  await api.call(chatEndpoints.setChatCase, { id: String(chat.chatId), caseId: case_.id }, jwt)
+  const dueToday = { dealLimitDate: calendarDay(new Date()) }
+  const { lawyer, case_, chat } = await aTalkedCase(api, negotiator, 'Aceitamos R$ 14.000,00', dueToday)
   return { supervisor, negotiator, colleague, lawyer, case_, chat }
 }
 

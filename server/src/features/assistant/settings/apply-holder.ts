@@ -11,8 +11,7 @@ export const applyHolder = async (
   tx: TenantTx,
   { setHolder }: Pick<HeldChats, 'setHolder'>,
   { userId, takesNew, isOn }: Settings,
-  quiet = quietSeconds,
 ) => {
   if (userId === null) return
-  await setHolder(tx, { userId, job: turn.name, quietSeconds: quiet, longestSeconds, takesNew, isOn })
+  await setHolder(tx, { userId, job: turn.name, quietSeconds, longestSeconds, takesNew, isOn })
 }
