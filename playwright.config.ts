@@ -20,6 +20,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     // Tracing makes a run cost 1.7 times as much, so it is on only when requested.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -4,7 +4,7 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { aContact, addressOf, ownedChat, type Contact } from './chats.ts'
-import { timelineEntry } from './desk-elements.ts'
+import { offerField, timelineEntry } from './desk-elements.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
@@ -75,6 +75,7 @@ test('DESK-003 a voice note is heard and answered on the desk with a quote, a pa
   await page.keyboard.press('Enter')
   const answer = timelineEntry(page, 'message').filter({ hasText: 'Ouvi, doutor.' })
   await expect(answer).toBeVisible()
+  await expect(answer.getByTitle('Ir para a mensagem citada')).not.toContainText(person.name)
   await lawyer.arrived('Ouvi, doutor.')
   expect((await lawyer.inbox()).find(({ text }) => text.startsWith('Ouvi'))?.quoted).not.toBeNull()
 
@@ -104,6 +105,10 @@ test('DESK-003 a voice note is heard and answered on the desk with a quote, a pa
   await expect(box(page)).toHaveValue(`A minuta do caso ${case_.id} segue amanhã.`)
   await page.keyboard.press('Enter')
   await lawyer.arrived(`A minuta do caso ${case_.id}`)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('p')
+  await expect(offerField(page)).toBeFocused()
 })
 
 test('DESK-003 writing begins a conversation, and what is begun in any channel survives a reload', async ({

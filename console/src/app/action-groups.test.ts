@@ -29,6 +29,10 @@ describe('acts of each screen', () => {
     expect(labels.length).toBeGreaterThan(30)
     expect(unknown).toEqual([])
   })
+  it('every act of a place has a name of its own, because a second one with the name would never be reached', () => {
+    const ids = actionGroups.flatMap(({ id, acts }) => Object.keys(acts).map((name) => `${id}.${name}`))
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
   it('every key is unique on its screen and is not a global key', () => {
     const keysOf = (id: string) =>
       actionGroups

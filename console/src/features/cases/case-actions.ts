@@ -43,8 +43,8 @@ export const viewActs = {
   acts: {
     save: { label: 'cases:view.save' },
     update: { label: 'cases:view.update' },
-    edit: { label: 'cases:view.edit' },
-    remove: { label: 'cases:view.remove' },
+    editView: { label: 'cases:view.edit' },
+    removeView: { label: 'cases:view.remove' },
   },
 } satisfies ActionGroup
 
@@ -124,8 +124,8 @@ export const dealActs = {
 export const worklistActs = {
   ...desk,
   acts: {
-    next: { label: 'acts:desk.workNext', keys: 'J' },
-    previous: { label: 'acts:desk.workPrevious', keys: 'K' },
+    workNext: { label: 'acts:desk.workNext', keys: 'J' },
+    workPrevious: { label: 'acts:desk.workPrevious', keys: 'K' },
     // Heard while somebody types too.
     waiting: { label: 'acts:desk.waiting', keys: 'F8' },
     done: { label: 'acts:desk.workDone', keys: 'E' },

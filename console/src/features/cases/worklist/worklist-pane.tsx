@@ -135,8 +135,8 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
   })
   const walked = turn.isOnWorklist || list === null ? { onNext: turn.next, onPrevious: turn.previous } : list
   useActions(worklistActs, {
-    next: walked.onNext,
-    previous: walked.onPrevious,
+    workNext: walked.onNext,
+    workPrevious: walked.onPrevious,
     waiting: turn.next,
     done: conclude,
     snooze: () => setDialog('snooze'),
@@ -151,7 +151,7 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
         className={styles.next}
         disabled={turn.next === null}
         leading={<Icon of={IconArrowRight} flip />}
-        trailing={<Kbd>{worklistActs.acts.next.keys}</Kbd>}
+        trailing={<Kbd>{worklistActs.acts.workNext.keys}</Kbd>}
         onClick={turn.next ?? undefined}
       >
         {first === undefined ? t('next') : t('next.of', { n: count(first.count) })}

@@ -111,7 +111,7 @@ const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
       <Head {...{ message, author, onReply }} onChanges={() => setIsChanged(true)} />
       {quoted && (
         <div className={styles.quoted}>
-          <Quote quoted={quoted} contact={author} onJump={() => openChat(chatId, { messageId: quoted.id })} />
+          <Quote {...{ quoted, contact }} onJump={() => openChat(chatId, { messageId: quoted.id })} />
         </div>
       )}
       <MediaPane message={message} onOpenImage={() => setIsViewed(true)} />

@@ -1,5 +1,6 @@
 // Composer of the desk: a WhatsApp message or a mail to the people of the case, or a note for colleagues.
 import { Suspense, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { IconMail, IconNote } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail, TimelineItem } from '@tratativa/contract/cases/desk/shapes'
@@ -64,6 +65,14 @@ const Tab = ({
   )
 }
 
+/** Escape leaves a text field, so that the keys of the desk work again; the text stays as a draft. */
+const leaveField = (event: KeyboardEvent<HTMLElement>) => {
+  const { key, target, currentTarget } = event
+  if (key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return
+  // A dialog opened from the composer is outside of its section and closes itself.
+  if (currentTarget.contains(target) && target.matches('textarea, input')) target.blur()
+}
+
 export const DeskComposerPane = ({ case_, composing, onMode, onUnreply }: ComposerPaneProps) => {
   const { t } = useTranslation('desk')
   const [head, setHead] = useState<HTMLElement | null>(null)
@@ -72,7 +81,7 @@ export const DeskComposerPane = ({ case_, composing, onMode, onUnreply }: Compos
   if (!active) return null
   const { address, reply, focusCount } = composing
   return (
-    <section className={styles.composer} aria-label={t('composer.title')}>
+    <section className={styles.composer} aria-label={t('composer.title')} onKeyDown={leaveField}>
       <div className={styles.modes}>
         <div className={styles.tabs} role="group" aria-label={t('composer.title')}>
           {composers.map((composer) => (

@@ -116,8 +116,8 @@ export const ViewsPane = (props: ViewsPaneProps) => {
   useActions(viewActs, {
     save: () => setDialog('new'),
     update: own && isActiveChanged ? () => acts.update(own) : null,
-    edit: own ? () => setDialog('edit') : null,
-    remove: own ? () => setDialog('remove') : null,
+    editView: own ? () => setDialog('edit') : null,
+    removeView: own ? () => setDialog('remove') : null,
   })
   const close = () => {
     setDialog(null)
