@@ -108,7 +108,8 @@ test('DESK-003 a voice note is heard and answered on the desk with a quote, a pa
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('p')
-  await expect(offerField(page)).toBeFocused()
+  await typeHere(page, '1500')
+  await expect(offerField(page)).toHaveValue('1500')
 })
 
 test('DESK-003 writing begins a conversation, and what is begun in any channel survives a reload', async ({

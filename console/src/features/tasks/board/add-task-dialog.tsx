@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
+import { calendarDay, dayAfter, instantAt } from '@tratativa/contract/kernel/time'
 import type { TaskKind } from '@tratativa/contract/tasks/shapes'
 import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { useTranslation } from 'react-i18next'
@@ -30,12 +30,20 @@ type AddTaskDialogProps = {
   onSave: (task: NewTask) => void
 }
 
+const dayEnd = '18:00'
+
+/** The end of this day, or of the next one when it has passed. */
+const suggestedDay = (now: Date) => {
+  const today = calendarDay(now)
+  return now < instantAt(today, dayEnd) ? today : dayAfter(today, 1)
+}
+
 export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }: AddTaskDialogProps) => {
   const { t } = useTranslation(['tasks', 'today'])
   const [code, setCode] = useState(caseId ?? '')
   const [task, setTask] = useState<TaskKind>('ligar')
-  const [day, setDay] = useState(calendarDay(now))
-  const [clock, setClock] = useState('18:00')
+  const [day, setDay] = useState(suggestedDay(now))
+  const [clock, setClock] = useState(dayEnd)
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
   const isCode = /^(?:[a-z]{2})?\d{1,10}$/i.test(code.trim())

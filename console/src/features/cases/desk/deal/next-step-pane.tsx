@@ -183,12 +183,14 @@ const AdvanceDealStep = ({
 const registerNewest = () =>
   [...document.querySelectorAll<HTMLElement>('[data-timeline] [data-counter]')].at(-1)?.click()
 
-/** Beside a conversation the desk may lie below: the field of the open dialog comes first. */
-const focusOffer = () =>
-  (
-    document.querySelector<HTMLElement>('dialog[open] [data-offer]') ??
-    document.querySelector<HTMLElement>('[data-offer]')
-  )?.focus()
+/** Beside a conversation the desk may lie below: the field of the open dialog comes first. A typed value replaces the suggested one. */
+const focusOffer = () => {
+  const field =
+    document.querySelector<HTMLInputElement>('dialog[open] [data-offer]') ??
+    document.querySelector<HTMLInputElement>('[data-offer]')
+  field?.focus()
+  field?.select()
+}
 
 export const NextStepPane = (props: NextStepPaneProps) => {
   const { case_, situations, theirOffer, pending, unsent, typed, onType, onMail, onReactivate } = props
