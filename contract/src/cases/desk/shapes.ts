@@ -120,7 +120,7 @@ export const timelineKinds = [
   'movement',
 ] as const
 /** The timeline counts its items up to this number, which then stands for all numbers above it too. */
-export const timelineCountLimit = 1000
+export const timelineCountLimit = 500
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.output<typeof timelineKind>
 

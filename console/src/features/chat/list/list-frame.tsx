@@ -1,5 +1,5 @@
 // Frame of the list of one tab: title, search, filters and content.
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconAlarmSnooze, IconHourglassEmpty, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ChatCounts } from '@tratativa/contract/chat/shapes'
@@ -28,13 +28,20 @@ type ListFrameProps = {
   children: ReactNode
 }
 
+/** The arrow down leads from the search to its first conversation. */
+const enterRows = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[data-chat]')?.focus()
+}
+
 export const ListFrame = (props: ListFrameProps) => {
   const { title, counts, snoozedCount, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } =
     props
   const { t } = useTranslation('chat')
   const isNarrow = useNarrow('(max-width: 768px)')
   return (
-    <section className={styles.list} aria-label={title}>
+    <section className={styles.list} aria-label={title} onKeyDown={enterRows}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <IconButton

@@ -26,8 +26,8 @@ describe('timeline of a case', () => {
   })
   it.each([
     [0, '0'],
-    [999, '999'],
-    [1000, '999+'],
-    [1012, '999+'],
+    [499, '499'],
+    [500, '499+'],
+    [512, '499+'],
   ])('writes a count of %d as %s', (count, text) => expect(countText(count)).toBe(text))
 })

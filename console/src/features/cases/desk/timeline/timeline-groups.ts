@@ -21,7 +21,7 @@ export const readGroup = (text: string): TimelineGroup | null => groupNames.find
 export const kindsOf = (group: TimelineGroup | null): readonly TimelineKind[] =>
   group === null ? [] : timelineGroups[group]
 
-/** 999+ at the limit of the counting. */
+/** 499+ at the limit of the counting. */
 export const countText = (count: number): string =>
   count < timelineCountLimit ? String(count) : `${timelineCountLimit - 1}+`
 
