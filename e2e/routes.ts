@@ -95,6 +95,23 @@ export const settled = async (page: Page) => {
   await drawn(page)
 }
 
+/**
+ * Opens a screen from another one of the console, as a link does, because a page load costs more than most checks. A screen at the same path,
+ * which keeps its heading, is loaded.
+ */
+export const moveTo = async (page: Page, path: string) => {
+  const pathOf = (address: string) => new URL(address, page.url()).pathname
+  if (pathOf(path) === pathOf(page.url())) await page.goto(path)
+  else {
+    await page.evaluate((to) => {
+      document.querySelector('h1')?.setAttribute('data-left', '')
+      history.pushState({}, '', to)
+    }, path)
+    await expect(page.locator('[data-left]')).toHaveCount(0)
+  }
+  await settled(page)
+}
+
 export const show = async (page: Page, path: string) => {
   await page.goto(path)
   await settled(page)

@@ -5,7 +5,7 @@ import { expectWalkable } from './focus.ts'
 import { setLocalStorage, test } from './journey.ts'
 import { fits, widths } from './overflow.ts'
 import { demo } from './people.ts'
-import { innerScreens, inParts, openScreens, settled, type Screen } from './routes.ts'
+import { innerScreens, inParts, moveTo, openScreens, settled, show, type Screen } from './routes.ts'
 
 interface Look {
   readonly language: string
@@ -31,10 +31,10 @@ const titleOf = ({ checks }: Look) =>
     .join(', ')
 
 /** The page has opened the first screen. */
-const hold = async (page: Page, screens: readonly Screen[], look: Look) => {
+const hold = async (page: Page, screens: readonly Screen[], look: Look, open: typeof show) => {
   for (const [index, { name, path }] of screens.entries()) {
-    if (index > 0) await page.goto(path)
-    await settled(page)
+    if (index > 0) await open(page, path)
+    else await settled(page)
     if (look.checks.includes('axe')) await isClean(page, name)
     await fits(page, name, look.widths, settled)
     if (look.checks.includes('keyboard')) await expectWalkable(page, name)
@@ -48,7 +48,7 @@ for (const look of looks) {
   test(`SHELL-012 every page outside the console ${titleOf(look)} (${look.language})`, async ({ page }) => {
     await setLocalStorage(page, { language: look.language })
     await page.goto(openScreens[0]?.path ?? '')
-    await hold(page, openScreens, look)
+    await hold(page, openScreens, look, show)
   })
   for (const part of inParts(innerScreens, look.screensInPart))
     test(`SHELL-012 every screen of the console ${titleOf(look)} (${look.language}, ${part.name})`, async ({
@@ -57,6 +57,6 @@ for (const look of looks) {
     }) => {
       await setLocalStorage(page, { language: look.language })
       await enterAs(demo.admin, part.items[0]?.path)
-      await hold(page, part.items, look)
+      await hold(page, part.items, look, moveTo)
     })
 }

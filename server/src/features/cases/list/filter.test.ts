@@ -309,7 +309,7 @@ describe('the filter of the list', () => {
         const ids = await app.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
         expect(ids.body).toEqual({ data: expected, total: expected.length })
       })
-      await fc.assert(narrowed, { numRuns: name === 'search' ? 100 : 15, seed: 2026 })
+      await fc.assert(narrowed, { numRuns: name === 'search' ? 60 : 15, seed: 2026 })
     },
     120_000,
   )
@@ -337,6 +337,6 @@ describe('the filter of the list', () => {
         await checkAnswer(filter, sort, size, pick)
       },
     )
-    await fc.assert(same, { numRuns: inject('thorough') ? 1000 : 300, seed: 15 })
+    await fc.assert(same, { numRuns: inject('thorough') ? 1000 : 150, seed: 15 })
   }, 600_000)
 })
