@@ -75,7 +75,7 @@ test('DESK-003 a voice note is heard and answered on the desk with a quote, a pa
   await page.keyboard.press('Enter')
   const answer = timelineEntry(page, 'message').filter({ hasText: 'Ouvi, doutor.' })
   await expect(answer).toBeVisible()
-  await expect(answer.getByTitle('Ir para a mensagem citada')).not.toContainText(person.name)
+  await expect(answer.getByTitle('Ir para a mensagem citada')).toContainText(case_.lawyer?.name ?? '')
   await lawyer.arrived('Ouvi, doutor.')
   expect((await lawyer.inbox()).find(({ text }) => text.startsWith('Ouvi'))?.quoted).not.toBeNull()
 

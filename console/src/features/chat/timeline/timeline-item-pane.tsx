@@ -9,6 +9,7 @@ import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useCaseChats } from '../chats.api.ts'
 import { cachedChat } from '../cache/chat-cache.ts'
 import { contactName } from '../list/contact-name.ts'
 import { MediaPane } from '../media/media-pane.tsx'
@@ -97,23 +98,41 @@ const useContact = ({ chatId, type }: Message, author: string) => {
   return { contact, mayAct: chat === undefined || canWrite(actor, chat) }
 }
 
+type QuotedPaneProps = Pick<ItemProps, 'message' | 'caseId'> & {
+  quoted: NonNullable<Message['quoted']>
+  /** Names the contact until the conversations of the case are loaded. */
+  otherSide: string
+}
+
+const QuotedPane = ({ message: { chatId }, caseId, quoted, otherSide }: QuotedPaneProps) => {
+  const { openChat } = usePanel()
+  const chat = useCaseChats(caseId)
+    .data?.pages.flatMap(({ data }) => data)
+    .find((caseChat) => caseChat.chatId === chatId)
+  return (
+    <div className={styles.quoted}>
+      <Quote
+        quoted={quoted}
+        contact={chat ? contactName(chat) : otherSide}
+        onJump={() => openChat(chatId, { messageId: quoted.id })}
+      />
+    </div>
+  )
+}
+
 const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
   const { openChat } = usePanel()
   const [isViewed, setIsViewed] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   const { again, leave } = useSendingAgain(({ chatId: askedIn }) => openChat(askedIn))
-  const { quoted, content, deletedAt, id, chatId, act } = message
+  const { quoted, content, deletedAt, id, act } = message
   const { isNear, ...near } = useNear()
   const { contact, mayAct } = useContact(message, author)
   const isActable = isNear && mayAct && message.leaving === null && deletedAt === null
   return (
     <div className={styles.message} data-message={id} {...near}>
       <Head {...{ message, author, onReply }} onChanges={() => setIsChanged(true)} />
-      {quoted && (
-        <div className={styles.quoted}>
-          <Quote {...{ quoted, contact }} onJump={() => openChat(chatId, { messageId: quoted.id })} />
-        </div>
-      )}
+      {quoted && <QuotedPane {...{ message, caseId, quoted }} otherSide={contact} />}
       <MediaPane message={message} onOpenImage={() => setIsViewed(true)} />
       {content !== '' && (
         <p className={classNames(styles.text, deletedAt !== null && styles.struck)} dir="auto">
