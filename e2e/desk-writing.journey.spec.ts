@@ -4,7 +4,7 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { aContact, addressOf, ownedChat, type Contact } from './chats.ts'
-import { offerField, timelineEntry } from './desk-elements.ts'
+import { timelineEntry } from './desk-elements.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
@@ -107,9 +107,9 @@ test('DESK-003 a voice note is heard and answered on the desk with a quote, a pa
   await lawyer.arrived(`A minuta do caso ${case_.id}`)
 
   await page.keyboard.press('Escape')
-  await page.keyboard.press('p')
-  await typeHere(page, '1500')
-  await expect(offerField(page)).toHaveValue('1500')
+  await expect(box(page)).not.toBeFocused()
+  await page.keyboard.press('r')
+  await expect(box(page)).toBeFocused()
 })
 
 test('DESK-003 writing begins a conversation, and what is begun in any channel survives a reload', async ({
