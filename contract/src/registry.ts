@@ -1,5 +1,6 @@
 // The contracts of all features in one list: the server's invariant tests and the API document are made from it.
 import { casesCeilingEndpoints } from './cases/deals/ceiling-endpoints.ts'
+import { casesCurveEndpoints } from './cases/curve/endpoints.ts'
 import { casesDealsEndpoints } from './cases/deals/endpoints.ts'
 import { caseDocumentEndpoints } from './cases/desk/document-endpoints.ts'
 import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
@@ -67,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(secondStepEndpoints),
   ...Object.values(auditEndpoints),
   ...Object.values(departmentsEndpoints),
+  ...Object.values(casesCurveEndpoints),
   ...Object.values(casesDealsEndpoints),
   ...Object.values(casesCeilingEndpoints),
   ...Object.values(casesDraftEndpoints),

@@ -14,6 +14,7 @@ const FOLDER_ORDER = {
     'worklist',
     'desk',
     'deals',
+    'curve',
     'offer-messages',
     'mails',
     'list',

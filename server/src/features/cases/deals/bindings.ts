@@ -1,4 +1,5 @@
 import { casesCeilingEndpoints as ceilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesCurveEndpoints } from '@tratativa/contract/cases/curve/endpoints'
 import { casesDealsEndpoints as dealEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import type { UndoKind } from '../../../platform/undo/undo.ts'
@@ -6,6 +7,7 @@ import { once } from '../../../platform/once/once.ts'
 import { readCeilingRule, setCeilingRule } from '../ceilings/ceiling-rule.ts'
 import { listCeilings, listCeilingVersions } from '../ceilings/list-ceilings.ts'
 import { countRequests, listRequests } from '../ceilings/list-requests.ts'
+import { showAcceptance } from '../curve/show-acceptance.ts'
 import { changeCase, updateDealStatus } from './change-case.ts'
 import { decideBase } from './decide-base.ts'
 import { decideRequest, withdrawRequest } from './decide-request.ts'
@@ -22,6 +24,7 @@ import { situationUndo } from './undo-situation.ts'
 export const dealsBindings = (messenger: OfferMessenger): readonly Binding[] => [
   command(dealEndpoints.changeCase, changeCase),
   query(dealEndpoints.offers, listOffers(messenger)),
+  query(casesCurveEndpoints.acceptance, showAcceptance),
   command(dealEndpoints.makeOffer, once('cases.offer.make', makeOffer(messenger))),
   command(dealEndpoints.setOutcome, once('cases.offer.settle', setOutcome(messenger))),
   command(dealEndpoints.correctAnswer, once('cases.offer.correct', correctAnswer(messenger))),

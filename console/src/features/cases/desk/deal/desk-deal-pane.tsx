@@ -1,6 +1,6 @@
 // The deal zone: situation, ladder of offers, next step, deadlines and next task.
 import { situationKeys } from '@tratativa/contract/cases/situation-keys'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
@@ -28,6 +28,10 @@ import { NextStepPane } from './next-step-pane.tsx'
 import { SituationPick } from './situation-pick.tsx'
 import { useLedger } from './deal.api.ts'
 import styles from './deal.module.css'
+
+const AcceptancePane = lazy(() =>
+  import('./acceptance-pane.tsx').then((module) => ({ default: module.AcceptancePane })),
+)
 
 /** Returns the accepted offer; without one, our offer that was still open when the deal was closed. */
 const agreedOf = (offers: readonly Offer[] = []) =>
@@ -129,6 +133,13 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
         <Panel className={styles.section}>
           <Skeleton height={80} />
         </Panel>
+      )}
+      {isOffering && (
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <AcceptancePane case_={case_} value={drawn} />
+          </Suspense>
+        </Boundary>
       )}
       <Deadlines
         deadlines={deadlineFields.map((field) => ({
