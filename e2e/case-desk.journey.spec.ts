@@ -158,7 +158,7 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and st
   // Typed over the suggested value.
   await typeHere(page, '4500,37')
   await expect(deal(page).getByText('restam R$ 699,63 de alçada')).toBeVisible()
-  await expect(deal(page).getByText(/Pela proporção da causa, em \d[\d.]* propostas/)).toBeVisible()
+  await expect(deal(page).getByRole('heading', { name: 'Chance de aceite' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'Proposta de R$ 4.500,37 registrada.')).toBeVisible()
   const line = zone(page, 'O que aconteceu')
