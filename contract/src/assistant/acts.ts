@@ -30,6 +30,23 @@ export const heardAct = z.discriminatedUnion('act', [
 export type HeardAct = z.output<typeof heardAct>
 export type HeardName = HeardAct['act']
 
+/** The acts without an amount. */
+export const bareActs = [
+  'greet',
+  'ask-terms',
+  'accept',
+  'condition',
+  'reject',
+  'postpone',
+  'ask-human',
+  'represented',
+  'opt-out',
+  'not-the-party',
+  'manipulation',
+  'media',
+  'unclear',
+] as const satisfies readonly HeardName[]
+
 export const handOverReasons = [
   'agreed',
   'asked',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { handOverReasons, type HeardAct } from './acts.ts'
+import { bareActs, handOverReasons, type HeardAct } from './acts.ts'
 import {
   decide,
   defaultParameters,
@@ -11,21 +11,6 @@ import {
   type PolicyParameters,
 } from './policy.ts'
 
-const bareActs = [
-  'greet',
-  'ask-terms',
-  'accept',
-  'condition',
-  'reject',
-  'postpone',
-  'ask-human',
-  'represented',
-  'opt-out',
-  'not-the-party',
-  'manipulation',
-  'media',
-  'unclear',
-] as const
 const counter = fc.record({
   act: fc.constant('counter' as const),
   cents: fc.integer({ min: 1, max: 100_000_00 }),
