@@ -11,7 +11,7 @@ export interface Setting {
   readonly ceiling: number
   /** They accept nothing below it. */
   readonly reserve: number
-  /** What they ask for first. */
+  /** Their first demand. */
   readonly opening: number
   /** The offers of ours that they answer before they give up. */
   readonly patience: number
@@ -74,7 +74,7 @@ const injections = [
 
 const mannerOfSpeech = ({ manner }: Setting) => (manner === 'hurried' || manner === 'formal' ? manner : 'plain')
 
-/** What they write next; null when they have given up. */
+/** Writes as they would; null when they have given up. */
 export interface Counterpart {
   readonly begin: () => string
   readonly answer: (said: SpokenAct) => string | null
