@@ -89,7 +89,7 @@ describe('the curve of acceptance', () => {
     expect(await claims()).toBe(counted)
     const { data } = (await app.call(deals.offers, { id }, { as: negotiator.token })).body
     const [offer] = data
-    await app.call(deals.setOutcome, { id: offer?.id ?? 0, outcome: 'refused' }, { as: negotiator.token })
+    await app.call(deals.setOutcome, { id: offer?.id ?? '', outcome: 'refused' }, { as: negotiator.token })
     expect(await claims()).toBe(counted + 1)
     expect(before).toBe(0)
   })

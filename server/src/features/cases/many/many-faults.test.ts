@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
 
-const cases = 8_000
+const cases = 16_000
 
 let app: TestApp
 let tenant: TestTenant
@@ -143,7 +143,7 @@ describe('many cases under faults', () => {
     'CASE-018 killed in the middle of an import (%s), no row is lost or imported twice',
     async (mode) => {
       const lines = Array.from(
-        { length: 3_000 },
+        { length: 6_000 },
         (_, index) => `Banco Vera;Pasta ${index};Autor ${index};${index % 90},00`,
       )
       const file = new Uint8Array(Buffer.from(['CLIENTE;PASTA_CLIENTE;AUTOR;PROPOSTA_ATUAL', ...lines].join('\n')))
@@ -163,8 +163,8 @@ describe('many cases under faults', () => {
       }
       expect((await imported())?.all).toBe(mode === 'whole' ? 0 : done)
       worker = await work()
-      expect(await until(id, isOver)).toMatchObject({ state: 'done', done: 3_000 })
-      expect(await imported()).toEqual({ all: 3_000, folders: 3_000 })
+      expect(await until(id, isOver)).toMatchObject({ state: 'done', done: 6_000 })
+      expect(await imported()).toEqual({ all: 6_000, folders: 6_000 })
     },
     400_000,
   )
