@@ -163,7 +163,7 @@ export interface CaseRecord extends CaseState {
   /** 0: not written yet. */
   readonly version: number
   readonly author: string
-  readonly clientName: string
+  readonly client: string
 }
 
 const shown = (reader: SqlReader, ids: readonly number[]) =>
@@ -172,7 +172,7 @@ const shown = (reader: SqlReader, ids: readonly number[]) =>
     .leftJoin('people.person as p', 'p.id', 'c.author_id')
     .innerJoin('clients.client as k', 'k.id', 'c.client_id')
     .select(caseColumnNames.map((name) => `c.${name}` as const))
-    .select(['c.id', 'c.version', sql<string>`coalesce(p.name, '')`.as('author'), 'k.name as clientName'])
+    .select(['c.id', 'c.version', sql<string>`coalesce(p.name, '')`.as('author'), 'k.name as client'])
     .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
     .orderBy('c.id')
 

@@ -2,8 +2,7 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
-import type { TenantTx } from '../../../platform/db/scope.ts'
-import { auditCases, type CaseEntry } from '../audit-cases.store.ts'
+import type { AuditEntry, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { describeColumns, fieldsOf, type CaseColumn, type ReferenceNames } from './case-record.store.ts'
 import type { ChangeContext, Decision } from './decide.ts'
@@ -22,6 +21,13 @@ export interface AppliedChange {
 const codeOf = ({ stored: case_ }: Decision) => caseCode(toCaseId(case_.id))
 
 // ---- audit ----
+
+/** The names under which audit entries refer to a case. */
+export const threadOf = (case_: { readonly id: number; readonly author: string; readonly client: string }) => ({
+  subjectId: caseCode(toCaseId(case_.id)),
+  subject: [case_.author, case_.client].filter(Boolean).join(' x '),
+  thread: `case:${case_.id}`,
+})
 
 const dealColumns: ReadonlySet<string> = new Set([
   'last_proposal',
@@ -53,7 +59,12 @@ const auditedColumns = ({ moved, offers }: Decision): CaseColumn[] => {
 }
 
 /** One entry for the changed fields, one for a request, and one for a ceiling. */
-const entriesOf = (decision: Decision, ceilingBefore: number | null, names: ReferenceNames): CaseEntry[] => {
+const entriesOf = (
+  decision: Decision,
+  ceilingBefore: number | null,
+  names: ReferenceNames,
+  { batch }: ChangeOperation,
+): AuditEntry[] => {
   const { stored: case_, state, moved, offers, request, ownCeiling, countsOffer } = decision
   const columns = auditedColumns(decision)
   const isOffer = (offers.length > 0 || countsOffer) && moved.every((name) => dealColumns.has(name))
@@ -82,12 +93,12 @@ const entriesOf = (decision: Decision, ceilingBefore: number | null, names: Refe
   }
   return [changeEntry, ...unsentEntries, requestEntry, ceilingEntry]
     .filter((entry) => entry !== false && entry !== null)
-    .map((entry) => ({ stored: case_, ...entry }))
+    .map((entry) => ({ ...threadOf(case_), ...entry, ...(batch === undefined ? {} : { batch }) }))
 }
 
 /** Returns the old and new value of each field, in the words of the audit. */
 export const describeChange = (decision: Decision, context: ChangeContext) => {
-  const entries = entriesOf(decision, null, namesOf(context))
+  const entries = entriesOf(decision, null, namesOf(context), context.act)
   const joined = (side: 'before' | 'after'): Readonly<Record<string, unknown>> =>
     Object.assign({}, ...entries.map((entry) => entry[side] ?? {}))
   return { before: joined('before'), after: joined('after') }
@@ -95,8 +106,9 @@ export const describeChange = (decision: Decision, context: ChangeContext) => {
 
 export const auditChanges = async (tx: TenantTx, context: ChangeContext, applied: readonly AppliedChange[]) => {
   const names = namesOf(context)
-  const entries = applied.flatMap(({ decision, ceilingBefore }) => entriesOf(decision, ceilingBefore, names))
-  await auditCases(tx, entries, context.act.batch)
+  await tx.auditAll(
+    applied.flatMap(({ decision, ceilingBefore }) => entriesOf(decision, ceilingBefore, names, context.act)),
+  )
 }
 
 // ---- events ----

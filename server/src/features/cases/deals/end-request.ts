@@ -7,7 +7,7 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { applyDecision } from '../changes/apply.ts'
-import { auditCases } from '../audit-cases.store.ts'
+import { threadOf } from '../changes/publish.ts'
 import {
   closeDecision,
   reachSituation,
@@ -95,7 +95,7 @@ export const concludeRequest = async (
   const before = { value, state: 'waiting' }
   const after = { value, state: ending.state, note: ending.note }
   const action = ending.state === 'withdrawn' ? 'cases.offer.withdrawn' : 'cases.offer.decided'
-  await auditCases(tx, [{ stored: decision.stored, action, before, after }], undefined)
+  tx.audit({ action, ...threadOf(decision.stored), before, after })
   if (ending.state === 'approved') {
     if (!decision.stored.is_active) refuse(e.inactive)
     return applyRequestedOffer(tx, lockedRequest, context)
