@@ -7,7 +7,7 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { applyDecision } from '../changes/apply.ts'
-import { threadOf } from '../changes/publish.ts'
+import { threadOf } from '../changes/write.ts'
 import {
   closeDecision,
   reachSituation,
@@ -19,7 +19,7 @@ import {
 import { lockCases } from '../changes/case-record.store.ts'
 import { findOffer } from '../ledger/offer-view.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { readDealContext } from '../changes/load.ts'
+import { readDealContext } from '../changes/apply.ts'
 import { settleOffer } from './settle-offer.ts'
 import {
   endRequest,

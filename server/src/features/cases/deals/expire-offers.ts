@@ -5,7 +5,7 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'
-import { threadOf } from '../changes/publish.ts'
+import { threadOf } from '../changes/write.ts'
 import { endedOffers, type EndedOffer } from '../ledger/ended-offers.store.ts'
 import { insertOfferOutcomes } from '../ledger/ledger.store.ts'
 

@@ -23,7 +23,7 @@ import {
   type ChangeContext,
   type Decision,
 } from '../changes/decide.ts'
-import { causeOfOffer, threadOf } from '../changes/publish.ts'
+import { causeOfOffer, threadOf } from '../changes/write.ts'
 import { insertOfferOutcomes } from '../ledger/ledger.store.ts'
 import type { OfferRecord } from '../ledger/offer-view.store.ts'
 import { countOffer } from './count-offer.ts'

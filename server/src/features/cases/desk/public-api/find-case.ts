@@ -1,6 +1,6 @@
 import { caseCode, caseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader } from '../../../../platform/db/scope.ts'
-import { threadOf } from '../../changes/publish.ts'
+import { threadOf } from '../../changes/write.ts'
 import { findCaseHeader } from '../case-header.store.ts'
 
 export interface CaseReference {

@@ -2,7 +2,7 @@
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { RequestedPerson } from '../../../people/index.ts'
 import { writeDecisions, writeRelatedRecords } from '../../changes/write.ts'
-import { threadOf, type AppliedChange } from '../../changes/publish.ts'
+import { threadOf, type AppliedChange } from '../../changes/write.ts'
 import { insertImportedCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
 import type { TaskOf } from './expect-tasks.ts'
 import type { FirstPartyIds, ValidRow, Judged } from './judging/judged-rows.ts'
