@@ -35,7 +35,7 @@ const uploadFile = async ({ clientId, file }: OutboxMessage) => {
   return data
 }
 
-const send = async (cache: QueryClient, message: OutboxMessage) => {
+const sendQueued = async (cache: QueryClient, message: OutboxMessage) => {
   const uploadedFile = await uploadFile(message)
   const { data, chat } = await call(messageCalls.sendMessage, {
     chatId: message.chatId,
@@ -72,7 +72,7 @@ const attempt = async ({ cache, reasonOf, onAssentNeeded, onAnswered }: Sending,
   if (!message) return
   outbox.update(clientId, { problem: null, progress: message.file ? 0 : null })
   try {
-    await send(cache, message)
+    await sendQueued(cache, message)
     outbox.drop(clientId)
   } catch (error) {
     outbox.update(clientId, { problem: reasonOf(error, message), progress: null })
