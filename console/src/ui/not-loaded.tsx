@@ -11,7 +11,7 @@ type NotLoadedProps = {
   onRetry: () => void
 }
 
-/** What a card shows instead of content that is not loaded: a placeholder, or the failure. */
+/** A card without its content: a placeholder while it loads, then the failure. */
 export const NotLoaded = ({ height, failed, error, onRetry }: NotLoadedProps) =>
   error === null ? (
     <Skeleton height={height} />

@@ -8,7 +8,7 @@ import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { nameLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
-import { useStandingColumn } from '../status-mark.tsx'
+import { useStandingColumn } from '../use-standing-column.tsx'
 
 type ClientTableProps = Pick<DataTableProps<Client>, 'rows' | 'status' | 'placeholder' | 'sort' | 'onSort' | 'onOpen'>
 

@@ -56,7 +56,6 @@ const useOpenRows = () => {
 }
 
 const RowsPane = (props: RowsProps) => {
-  const { t } = useTranslation('departments')
   const pages = useDepartmentPages(props.search)
   const { open, toggle } = useOpenRows()
   const [edited, setEdited] = useState<Department | null>(null)

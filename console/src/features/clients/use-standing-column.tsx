@@ -5,7 +5,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import styles from './clients.module.css'
 
 /** Active or inactive, as a word beside a dot. */
-export const StatusMark = ({ isActive }: { isActive: boolean }) => {
+const StatusMark = ({ isActive }: { isActive: boolean }) => {
   const { t } = useTranslation('clients')
   return (
     <span className={classNames(styles.mark, isActive && styles.active)}>{t(isActive ? 'active' : 'inactive')}</span>
