@@ -23,8 +23,8 @@ const WALKS = [
     feature: 'chat',
     endpoint: 'sendMessage',
     control: 'composer.tsx',
-    // The feature module hands the use case to its binding, and the sender runs on its own.
-    streams: ['send-message.stream.ts', 'sender.stream.ts'],
+    // The sender runs on its own.
+    streams: ['sender.stream.ts'],
   },
   { name: 'fetch-cases', feature: 'cases', endpoint: 'fetchCases', control: 'cases-pane.tsx', streams: [] },
   { name: 'an offer', feature: 'cases', endpoint: 'makeOffer', control: 'offer-form.tsx', streams: [] },

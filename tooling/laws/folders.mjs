@@ -5,7 +5,7 @@ import { placeOf } from './layout.mjs'
 
 /**
  * Highest first. Files directly in the feature are free: its module and public API stand above all folders, and what all folders share (the
- * operation, the audit) stands below them.
+ * operation) stands below them.
  */
 const FOLDER_ORDER = {
   'server/src/features/cases': [

@@ -51,7 +51,10 @@ function useCaseLength(tree) {
     )
 }
 
-/** returns whether the file exports a function whose first parameter is the handle */
+/** The handles of work that has no caller of its own: steps that use cases and jobs share. */
+const SHARED_HANDLES = ['TenantTx', 'TenantReader', 'SqlReader', 'SystemTx']
+
+/** returns whether the file exports a function whose first parameter is the handle of a caller */
 function isUseCase(file) {
   return file.syntax.nodes('ExportNamedDeclaration').some(({ declaration }) => {
     const made =
@@ -59,6 +62,7 @@ function isUseCase(file) {
     return made.some((value) => {
       const [first] = value?.params ?? []
       const type = first?.typeAnnotation?.typeAnnotation?.typeName?.name
+      if (SHARED_HANDLES.includes(type)) return false
       return ['Tx', 'Reader'].includes(type) || ['tx', 'reader'].includes(first?.name)
     })
   })

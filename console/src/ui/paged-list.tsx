@@ -29,7 +29,7 @@ const Failed = <Row,>({ pages, failed, errorText }: Pick<PagedProps<Row>, 'pages
 
 const rowsOf = <Row,>({ data }: PagedProps<Row>['pages']) => data?.pages.flatMap((page) => page.data) ?? []
 
-type PagedListProps<Row> = PagedProps<Row> & { skeleton: ReactNode; children: (rows: Row[]) => ReactNode }
+export type PagedListProps<Row> = PagedProps<Row> & { skeleton: ReactNode; children: (rows: Row[]) => ReactNode }
 
 export const PagedList = <Row,>({ skeleton, none, more, children, ...rest }: PagedListProps<Row>) => {
   const { pages } = rest

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { useUiWords } from './words.tsx'
 import styles from './states.module.css'
 
-type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
+type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode | undefined; className?: string }
 
 const State = ({ title, children, action, className, live }: StateProps & { live?: 'status' | 'alert' }) => (
   <div className={classNames(styles.state, className)} role={live}>
@@ -15,8 +15,10 @@ const State = ({ title, children, action, className, live }: StateProps & { live
   </div>
 )
 
-/** Explains what would fill the list and offers an act that does so. */
-export const EmptyState = (props: StateProps) => <State {...props} />
+/** Explains what would fill the list and offers an act that does so; `add` names the act of people who may add. */
+export const EmptyState = ({ add, onAdd, ...rest }: StateProps & { add?: string; onAdd?: (() => void) | null }) => (
+  <State {...rest} action={rest.action ?? (onAdd ? <Button onClick={onAdd}>{add}</Button> : undefined)} />
+)
 
 /** The filter matches nothing. */
 export const NoResult = ({ onClear, ...rest }: StateProps & { onClear?: () => void }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { identityPermissions } from '@tratativa/contract/identity/permissions'
 import { useCan } from '../../platform/can.ts'
 import { useUrlValues } from '../../platform/url-value.ts'
-import { Inset, Text } from '../../ui/layout.tsx'
+import { Inset } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsMailOutboxEnabled } from './departments.api.ts'
@@ -67,10 +67,7 @@ export const UsersPage = () => {
   const active = shown.find((id) => id === read('tab')) ?? 'usuarios'
   return (
     <>
-      <PageHeader title={t('title')} />
-      <Inset page block={[0, 8]} style={{ marginBlockStart: -10 }}>
-        <Text muted>{t('subtitle')}</Text>
-      </Inset>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Tabs
         page
         label={t('tabs.label')}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { helpTab } from '@tratativa/contract/help/shapes'
 import { useUrlValues } from '../../platform/url-value.ts'
-import { Inset, Text } from '../../ui/layout.tsx'
+import { Inset } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -29,10 +29,7 @@ export const HelpPage = () => {
   const tab = tabOf(read('tab'))
   return (
     <>
-      <PageHeader title={t('title')} />
-      <Inset page block={[0, 8]} style={{ marginBlockStart: -10 }}>
-        <Text muted>{t('subtitle')}</Text>
-      </Inset>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Tabs
         page
         label={t('tabs.label')}

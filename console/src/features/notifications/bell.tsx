@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import type { Notice } from '@tratativa/contract/notifications/shapes'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { usePopoverButton } from '../../ui/use-popover-button.ts'
 import styles from './bell.module.css'
 
 interface BellProps {
@@ -18,25 +18,21 @@ interface BellProps {
 
 export const Bell = ({ unread, isAlert, arrived, children }: BellProps) => {
   const { t } = useTranslation('notifications')
-  const [isOpen, setIsOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
+  const { anchor, isOpen, close, button } = usePopoverButton()
   return (
     <>
       <span className={classNames(styles.bell, isAlert && styles.alert)}>
         <IconButton
-          ref={anchor}
+          {...button}
           icon={IconBell}
           label={unread > 0 ? t('bell.unread', { n: unread }) : t('bell')}
           counter={unread}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
         />
       </span>
       <output className={styles.unseen}>{arrived !== null && t('arrived', { text: arrived.description })}</output>
       {isOpen && (
-        <Popover anchor={anchor} placement="end" label={t('bell')} onClose={() => setIsOpen(false)}>
-          <div className={styles.dropdown}>{children(() => setIsOpen(false))}</div>
+        <Popover anchor={anchor} placement="end" label={t('bell')} onClose={close}>
+          <div className={styles.dropdown}>{children(close)}</div>
         </Popover>
       )}
     </>

@@ -6,8 +6,7 @@ import { useErrorText } from '../../platform/errors.ts'
 import { trailOf } from '../../platform/trail.ts'
 import { count } from '../../ui/count.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ownTasks } from './board/own-tasks.ts'
 import { useTaskActions } from './board/use-task-actions.ts'
 import { useBoard } from './tasks.api.ts'
@@ -58,11 +57,8 @@ export const TodayPane = () => {
         </span>
       }
     >
-      {!board && !error && <Skeleton height={108} />}
-      {!board && error && (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+      {!board && (
+        <NotLoaded height={108} failed={t('failed')} error={error && errorText(error)} onRetry={() => void refetch()} />
       )}
       {board && groups.length === 0 && <p className={styles.none}>{t('today.none')}</p>}
       {groups.map(({ id, title, tasks }) => (

@@ -3,6 +3,7 @@ import { reduceLedger } from '@tratativa/contract/cases/deals/ledger'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { dayAfter } from '@tratativa/contract/kernel/time'
+import { columnsOfValues } from '../../features/cases/index.ts'
 import type { Ago } from '../calendar.ts'
 import { momentOfOffer } from '../conversation-texts.ts'
 import type { Random } from '../random.ts'
@@ -38,12 +39,7 @@ const dealPart = ({ moves, stage, limit }: Plan, today: string) => {
     payment_type: 'Pix ou depósito judicial',
     selected_payment_type: isWon ? 'Pix' : '',
     percent_succubence_fees: 1000,
-    last_proposal: values.lastProposal,
-    proposals: values.proposals,
-    client_counter: values.clientCounter,
-    client_counter_text: values.clientCounterText,
-    author_counter: values.authorCounter,
-    author_counter_text: values.authorCounterText,
+    ...columnsOfValues(values),
   }
 }
 

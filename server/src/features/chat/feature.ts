@@ -15,8 +15,7 @@ import { connectionModule, type ConnectionModuleParts } from './connection/conne
 import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
 import { messageActBindings } from './message-acts/bindings.ts'
-import { messageBindings } from './messages/bindings.ts'
-import { sendMessageCall } from './messages/send-message.stream.ts'
+import { messageBindings } from './messages/message-bindings.stream.ts'
 import { savedReplyBindings } from './saved-replies/bindings.ts'
 import { wakeChatJob } from './snoozes/snooze-chat.job.ts'
 import { chatReassignmentUndo } from './team/reassign-chat.ts'
@@ -34,7 +33,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
     word: 'chat',
     bindings: [
       ...chatBindings(gateway.can),
-      ...messageBindings(sendMessageCall(files)),
+      ...messageBindings(files),
       ...messageActBindings(gateway.can),
       ...mediaStreams(files),
       ...savedReplyBindings,

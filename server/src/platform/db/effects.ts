@@ -1,6 +1,6 @@
 // The side effects of a transaction, collected while it works and written in one statement before its commit.
 import type { QueryConfig } from 'pg'
-import { auditMany } from './audit-many.ts'
+import { auditMany, auditRows, maxInlineEntries } from './audit-many.ts'
 import type { AuditEntry, Effects, Origin, WriteSql } from './scope.ts'
 import type { Stamp } from './stamps.ts'
 
@@ -68,6 +68,10 @@ export const openEffects = (
           ...(options.runAt === undefined ? {} : { runAt: options.runAt.toISOString() }),
         }),
       audit: (entry) => void entries.push(entry),
+      async auditAll(all) {
+        if (all.length > maxInlineEntries) await auditRows(sql, author(), all)
+        else entries.push(...all)
+      },
       auditMany: (act, rows) => auditMany(sql, author(), act, rows),
     },
     effectsQuery: () =>

@@ -58,6 +58,8 @@ export interface Effects {
   emitOnce<M extends EventMap, Name extends keyof M & string>(map: M, name: Name, data: DataOf<M, Name>): void
   enqueue<P>(job: JobDef<P>, payload: P, options?: EnqueueOptions): void
   audit(entry: AuditEntry): void
+  /** Audits each of these entries; many of them are written at once, with one statement for each action. */
+  auditAll(entries: readonly AuditEntry[]): Promise<void>
   /** Writes an audit entry for each row of a select, in one statement; returns their number. */
   auditMany(act: Pick<AuditEntry, 'action' | 'batch'>, rows: AliasableExpression<ManyEntries>): Promise<number>
 }

@@ -7,8 +7,7 @@ import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAssistantSettings, usePeople, useSaveSettings, useSessionId } from '../assistant.api.ts'
@@ -72,11 +71,8 @@ const Block = () => {
   return (
     <section className={styles.section} aria-label={t('title')}>
       <h3 className={styles.heading}>{t('title')}</h3>
-      {!data && !error && <Skeleton height={144} />}
-      {!data && error && (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+      {!data && (
+        <NotLoaded height={144} failed={t('failed')} error={error && errorText(error)} onRetry={() => void refetch()} />
       )}
       {data && (
         <Stack gap={20}>

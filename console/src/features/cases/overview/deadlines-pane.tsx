@@ -4,8 +4,7 @@ import { paths } from '@tratativa/contract/kernel/paths'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { DeadlineList } from './deadline-list.tsx'
 import { useCasesOverview } from './overview.api.ts'
 import styles from './overview.module.css'
@@ -30,11 +29,8 @@ export const DeadlinesPane = () => {
         </Link>
       }
     >
-      {!deadlines && !error && <Skeleton height={144} />}
-      {!deadlines && error && (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+      {!deadlines && (
+        <NotLoaded height={144} failed={t('failed')} error={error && errorText(error)} onRetry={() => void refetch()} />
       )}
       {deadlines && deadlines.count === 0 && <p className={styles.none}>{t('deadlines.none')}</p>}
       {deadlines && <DeadlineList deadlines={deadlines.data} />}

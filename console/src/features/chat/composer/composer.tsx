@@ -1,5 +1,5 @@
 // The composer: text, files, a voice note, emoji, and a reply to a message.
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import {
   IconMicrophone,
@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { usePopoverButton } from '../../../ui/use-popover-button.ts'
 import { Quote } from '../message/quote.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { AttachmentList } from './attachment-list.tsx'
@@ -52,25 +53,16 @@ type ComposerProps = {
 
 const Emoji = ({ onPick }: { onPick: (emoji: string) => void }) => {
   const { t } = useTranslation('chat')
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { anchor, isOpen, close, button } = usePopoverButton()
   return (
     <>
-      <IconButton
-        ref={anchor}
-        className={styles.act}
-        icon={IconMoodSmile}
-        label={t('emoji')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      />
+      <IconButton {...button} className={styles.act} icon={IconMoodSmile} label={t('emoji')} />
       {isOpen && (
-        <Popover anchor={anchor} label={t('emoji')} onClose={() => setIsOpen(false)}>
+        <Popover anchor={anchor} label={t('emoji')} onClose={close}>
           <Suspense fallback={<p className={styles.caption}>{t('emoji.loading')}</p>}>
             <EmojiPicker
               onPick={(emoji) => {
-                setIsOpen(false)
+                close()
                 onPick(emoji)
               }}
             />

@@ -1,5 +1,5 @@
 // Filters the list by people and departments; for users who see other people's conversations.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { usePopoverButton } from '../../../ui/use-popover-button.ts'
 
 export interface ChosenFilters {
   readonly departments: readonly DepartmentId[]
@@ -69,26 +70,17 @@ const Form = ({ departments, operators, chosen, onConfirm, onLeave }: FiltersPop
 
 export const FiltersPopup = (props: FiltersPopupProps) => {
   const { t } = useTranslation('chat')
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { anchor, isOpen, close, button } = usePopoverButton()
   const { departments, operators } = props.chosen
   const filterCount = departments.length + operators.length
   return (
     <>
-      <Button
-        ref={anchor}
-        size="sm"
-        variant="quiet"
-        leading={<Icon of={IconFilter} />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button {...button} size="sm" variant="quiet" leading={<Icon of={IconFilter} />}>
         {filterCount === 0 ? t('filter.title') : `${t('filter.title')} (${filterCount})`}
       </Button>
       {isOpen && (
-        <Popover anchor={anchor} placement="end" label={t('filter.title')} onClose={() => setIsOpen(false)}>
-          <Form {...props} onLeave={() => setIsOpen(false)} />
+        <Popover anchor={anchor} placement="end" label={t('filter.title')} onClose={close}>
+          <Form {...props} onLeave={close} />
         </Popover>
       )}
     </>

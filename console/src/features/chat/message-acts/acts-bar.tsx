@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { IconArrowForwardUp, IconDots, IconMoodPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { usePopoverButton } from '../../../ui/use-popover-button.ts'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
 import styles from './message-acts.module.css'
@@ -27,26 +28,17 @@ type ActsBarProps = {
 
 const MoreEmoji = ({ onReact }: Pick<ActsBarProps, 'onReact'>) => {
   const { t } = useTranslation('marks')
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { anchor, isOpen, close, button } = usePopoverButton()
   return (
     <>
-      <IconButton
-        ref={anchor}
-        size="sm"
-        icon={IconMoodPlus}
-        label={t('moreEmoji')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      />
+      <IconButton {...button} size="sm" icon={IconMoodPlus} label={t('moreEmoji')} />
       {isOpen && (
         // The popover opens with its picker: the placeholder takes the keys only outside a popover.
-        <Suspense fallback={<TypedAhead onClose={() => setIsOpen(false)} />}>
-          <Popover anchor={anchor} label={t('moreEmoji')} onClose={() => setIsOpen(false)}>
+        <Suspense fallback={<TypedAhead onClose={close} />}>
+          <Popover anchor={anchor} label={t('moreEmoji')} onClose={close}>
             <EmojiPicker
               onPick={(emoji) => {
-                setIsOpen(false)
+                close()
                 anchor.current?.focus()
                 onReact(emoji)
               }}

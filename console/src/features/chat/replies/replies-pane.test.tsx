@@ -6,7 +6,7 @@ import { ChatComposerPane } from '../composer/chat-composer-pane.tsx'
 import { bruna, renderChat } from '../render-chat.tsx'
 import { aChat, theMessage } from '../sample-message.ts'
 import { outbox } from '../sending/outbox.state.ts'
-import { useSend } from '../sending/use-send.ts'
+import { useSend } from '../sending/sending.api.ts'
 
 const mine = { userId: 7, userEmail: bruna.email } as const
 const replies = [

@@ -17,6 +17,16 @@ export interface ComposedMessage {
   readonly isFromTemplate: boolean
 }
 
+export const plainMessage = (text: string): ComposedMessage => ({
+  text,
+  file: null,
+  previewUrl: null,
+  seconds: null,
+  quoted: null,
+  templateId: null,
+  isFromTemplate: false,
+})
+
 /** A composed message on its way to the server. */
 export interface OutboxMessage extends ComposedMessage {
   /** Idempotency key: the same at every attempt, so that a repeated request sends one message. */

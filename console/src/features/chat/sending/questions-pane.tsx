@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { MessageSender } from './use-send.ts'
+import type { MessageSender } from './sending.api.ts'
 
 const AnsweredPane = lazy(() => import('./answered-pane.tsx').then((module) => ({ default: module.AnsweredPane })))
 const AssentPane = lazy(() => import('./assent-pane.tsx').then((module) => ({ default: module.AssentPane })))

@@ -9,8 +9,7 @@ import { queryOf } from '../../../platform/query.ts'
 import { useSlot } from '../../../platform/slots.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { usePanel } from '../use-panel.ts'
 import { UnansweredList } from './unanswered-list.tsx'
 import styles from './unanswered-pane.module.css'
@@ -31,11 +30,8 @@ export const UnansweredPane = () => {
   const more = (data?.count ?? 0) - shown.length
   return (
     <Panel title={t('title')} {...(data ? { count: data.count } : {})}>
-      {!data && !error && <Skeleton height={144} />}
-      {!data && error && (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+      {!data && (
+        <NotLoaded height={144} failed={t('failed')} error={error && errorText(error)} onRetry={() => void refetch()} />
       )}
       {data?.count === 0 && <p className={styles.none}>{t('none')}</p>}
       {data && data.count > 0 && (

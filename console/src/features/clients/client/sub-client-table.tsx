@@ -7,7 +7,7 @@ import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { nameLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
-import { StatusMark } from '../status-mark.tsx'
+import { useStandingColumn } from '../use-standing-column.tsx'
 
 type SubClientTableProps = Pick<DataTableProps<SubClient>, 'rows' | 'status' | 'placeholder' | 'onOpen'>
 
@@ -25,12 +25,7 @@ const useColumns = (): Column<SubClient>[] => {
       </Link>
     ),
   }
-  const standing: Column<SubClient> = {
-    id: 'standing',
-    header: t('standing'),
-    width: isNarrow ? 84 : 120,
-    cell: ({ isActive }) => <StatusMark isActive={isActive} />,
-  }
+  const standing = useStandingColumn()
   if (isNarrow) return [name, standing]
   return [
     name,

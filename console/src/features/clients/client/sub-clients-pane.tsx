@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { Client } from '@tratativa/contract/clients/shapes'
@@ -10,8 +9,7 @@ import { useCan } from '../../../platform/can.ts'
 import { subClientsActs } from '../clients-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
@@ -37,7 +35,7 @@ const NoSubClients = ({ search, onSearch, onAdd }: Part) => {
       </NoResult>
     )
   return (
-    <EmptyState title={t('sub.empty')} action={onAdd && <Button onClick={onAdd}>{t('sub.add')}</Button>}>
+    <EmptyState title={t('sub.empty')} add={t('sub.add')} onAdd={onAdd}>
       {t('sub.empty.text')}
     </EmptyState>
   )
@@ -73,16 +71,7 @@ export const SubClientsPane = ({ client }: { client: Client }) => {
   useActions(subClientsActs, { add: mayChange ? add : null })
   return (
     <section>
-      <ClientListHead
-        total={total}
-        action={
-          mayChange && (
-            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
-              {t('sub.add')}
-            </Button>
-          )
-        }
-      >
+      <ClientListHead total={total} action={mayChange && <AddButton onClick={add}>{t('sub.add')}</AddButton>}>
         <SearchField label={t('sub.search')} value={search} onSearch={onSearch} />
       </ClientListHead>
       <RowsPane client={client} search={search} onSearch={onSearch} onAdd={mayChange ? add : null} />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { ClientSort } from '@tratativa/contract/clients/shapes'
@@ -9,10 +8,9 @@ import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { clientsActions, clientsFilterActs } from '../clients-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Sort } from '../../../ui/data-table.types.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
@@ -42,7 +40,7 @@ const NoClients = ({ filter, onFilter, onAdd }: ClientsPaneProps & { onAdd: (() 
       </NoResult>
     )
   return (
-    <EmptyState title={t('empty')} action={onAdd && <Button onClick={onAdd}>{t('add')}</Button>}>
+    <EmptyState title={t('empty')} add={t('add')} onAdd={onAdd}>
       {t('empty.text')}
     </EmptyState>
   )
@@ -87,16 +85,7 @@ export const ClientsPane = ({ filter, onFilter }: ClientsPaneProps) => {
   })
   return (
     <section>
-      <ClientListHead
-        total={total}
-        action={
-          mayChange && (
-            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
-              {t('add')}
-            </Button>
-          )
-        }
-      >
+      <ClientListHead total={total} action={mayChange && <AddButton onClick={add}>{t('add')}</AddButton>}>
         <SearchField label={t('search')} value={filter.search} onSearch={(search) => onFilter({ ...filter, search })} />
         {standings.map((standing) => (
           <Chip key={standing} active={filter.standing === standing} onClick={() => onFilter({ ...filter, standing })}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
@@ -7,9 +6,8 @@ import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { groupsActs } from '../clients-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useGroups, useRemoveGroup } from '../clients.api.ts'
@@ -70,18 +68,12 @@ export const GroupsPane = () => {
     <section>
       <ClientListHead
         total={data.data.length}
-        action={
-          mayChange && (
-            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
-              {t('groups.add')}
-            </Button>
-          )
-        }
+        action={mayChange && <AddButton onClick={add}>{t('groups.add')}</AddButton>}
       >
         <p>{t(mayChange ? 'groups.about' : 'groups.readOnly')}</p>
       </ClientListHead>
       {data.data.length === 0 ? (
-        <EmptyState title={t('groups.empty')} action={mayChange && <Button onClick={add}>{t('groups.add')}</Button>}>
+        <EmptyState title={t('groups.empty')} add={t('groups.add')} onAdd={mayChange ? add : null}>
           {t('groups.empty.text')}
         </EmptyState>
       ) : (

@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import type { Department } from '@tratativa/contract/departments/shapes'
 import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { departmentsActs } from '../users-actions.ts'
-import { useErrorText } from '../../../platform/errors.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Inset } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { useDepartmentPages } from '../departments.api.ts'
-import { PagedList } from '../../../ui/paged-list.tsx'
+import { ListPages } from '../list-pages.tsx'
 import { PaneHead } from '../pane-head.tsx'
-import { UserSkeleton } from '../users/user-skeleton.tsx'
 import { AddDepartmentPane, EditDepartmentPane } from './department-dialog-pane.tsx'
 import { DepartmentRow } from './department-row.tsx'
 import head from '../departments.module.css'
@@ -33,7 +30,7 @@ const NoRows = ({ search, onSearch, mayChange, onAdd }: RowsProps) => {
   const { t } = useTranslation('departments')
   if (search === '')
     return (
-      <EmptyState title={t('empty')} action={mayChange ? <Button onClick={onAdd}>{t('add')}</Button> : undefined}>
+      <EmptyState title={t('empty')} add={t('add')} onAdd={mayChange ? onAdd : null}>
         {t('empty.text')}
       </EmptyState>
     )
@@ -59,20 +56,12 @@ const useOpenRows = () => {
 }
 
 const RowsPane = (props: RowsProps) => {
-  const { t } = useTranslation('departments')
   const pages = useDepartmentPages(props.search)
   const { open, toggle } = useOpenRows()
   const [edited, setEdited] = useState<Department | null>(null)
   return (
     <>
-      <PagedList
-        pages={pages}
-        failed={t('failed')}
-        errorText={useErrorText()}
-        more={t('loadMore')}
-        skeleton={<UserSkeleton />}
-        none={<NoRows {...props} />}
-      >
+      <ListPages pages={pages} none={<NoRows {...props} />}>
         {(departments) => (
           <ul className={styles.list}>
             {departments.map((department) => (
@@ -86,7 +75,7 @@ const RowsPane = (props: RowsProps) => {
             ))}
           </ul>
         )}
-      </PagedList>
+      </ListPages>
       {/* Stays mounted while its own change removes the row from the search. */}
       {edited && <EditDepartmentPane department={edited} onClose={() => setEdited(null)} />}
     </>
@@ -112,13 +101,7 @@ export const DepartmentsPane = ({ search: controlledSearch, onSearch: tell }: De
         title={t('mine')}
         total={loadedCount}
         {...(mayChange ? {} : { text: t('readOnly') })}
-        action={
-          mayChange && (
-            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
-              {t('add')}
-            </Button>
-          )
-        }
+        action={mayChange && <AddButton onClick={add}>{t('add')}</AddButton>}
       >
         <SearchField label={t('search')} value={search} onSearch={onSearch} className={head.search} />
       </PaneHead>

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../platform/errors.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useMailPages } from '../departments.api.ts'
-import { PagedList } from '../../../ui/paged-list.tsx'
+import { ListPages } from '../list-pages.tsx'
 import { PaneHead } from '../pane-head.tsx'
-import { UserSkeleton } from '../users/user-skeleton.tsx'
 import type { OutboxMail } from '@tratativa/contract/identity/shapes'
 import { MailRow } from './mail-row.tsx'
 import styles from './records.module.css'
@@ -22,16 +20,12 @@ const ListPane = () => {
   const pages = useMailPages()
   const isKept = pages.data?.pages[0]?.isKept ?? false
   return (
-    <PagedList
+    <ListPages
       pages={pages}
-      failed={t('failed')}
-      errorText={useErrorText()}
-      more={t('loadMore')}
-      skeleton={<UserSkeleton />}
       none={<EmptyState title={t('mails.empty')}>{t(isKept ? 'mails.empty.text' : 'mails.off')}</EmptyState>}
     >
       {(mails) => <MailList mails={mails} />}
-    </PagedList>
+    </ListPages>
   )
 }
 

@@ -1,13 +1,13 @@
 import { IconMailForward, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { listRow } from '../../../ui/text-link.ts'
 import { useProfileName } from '../../identity/index.ts'
+import { UserNames } from './user-names.tsx'
 import styles from './user-row.module.css'
 
 export interface UserActions {
@@ -61,13 +61,7 @@ export const UserRow = (props: UserRowProps) => {
   return (
     <li className={classNames(listRow, styles.row, user.isPending && !user.isActive && styles.highlight)}>
       <div className={styles.who}>
-        <Avatar name={user.name} />
-        <span className={styles.names}>
-          <span className={styles.name}>{user.name}</span>
-          <bdi dir="ltr" className={styles.email}>
-            {user.email}
-          </bdi>
-        </span>
+        <UserNames user={user} />
       </div>
       <div className={styles.facts}>
         <span className={styles.profile}>{profileName(user.profileTypeName)}</span>

@@ -1,29 +1,26 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import type { User } from '@tratativa/contract/departments/shapes'
 import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { usersActions } from '../users-actions.ts'
-import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Inset } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { usePendingUsers, useUserPages } from '../departments.api.ts'
 import type { UserFilter } from '../departments.api.ts'
-import { PagedList } from '../../../ui/paged-list.tsx'
+import { ListPages } from '../list-pages.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { AddUsersPane } from './add-users-pane.tsx'
 import { EditUserPane } from './edit-user-pane.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserList } from './user-list.tsx'
-import { UserSkeleton } from './user-skeleton.tsx'
 import head from '../departments.module.css'
 
 export interface UsersPaneProps {
@@ -65,16 +62,9 @@ const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
   const rowActs = { onToggle: acts.toggle, onInviteAgain: acts.inviteAgain, onEdit: setEdited }
   return (
     <>
-      <PagedList
-        pages={pages}
-        failed={t('failed')}
-        errorText={useErrorText()}
-        more={t('loadMore')}
-        skeleton={<UserSkeleton />}
-        none={<Nobody filter={props.filter} onFilter={props.onFilter} />}
-      >
+      <ListPages pages={pages} none={<Nobody filter={props.filter} onFilter={props.onFilter} />}>
         {(users) => <UserList users={users} acts={props.mayChange ? rowActs : null} ownAccountId={ownAccountId} />}
-      </PagedList>
+      </ListPages>
       {edited && <EditUserPane user={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         open={acts.leaving !== null}
@@ -112,13 +102,7 @@ export const UsersPane = ({ filter: userFilter, onFilter: tell }: UsersPaneProps
         title={t('allUsers')}
         total={total}
         {...(mayChange ? {} : { text: t('readOnly') })}
-        action={
-          mayChange && (
-            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setIsAdding(true)}>
-              {t('users.add')}
-            </Button>
-          )
-        }
+        action={mayChange && <AddButton onClick={() => setIsAdding(true)}>{t('users.add')}</AddButton>}
       >
         <SearchField
           label={t('users.search')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { UserNames } from './user-names.tsx'
 import styles from './waiting.module.css'
 
 interface WaitingListProps {
@@ -15,13 +15,7 @@ export const WaitingList = ({ users, onActivate }: WaitingListProps) => {
     <ul>
       {users.map((user) => (
         <li key={user.id} className={styles.waiting}>
-          <Avatar name={user.name} />
-          <span className={styles.names}>
-            <span className={styles.name}>{user.name}</span>
-            <bdi dir="ltr" className={styles.email}>
-              {user.email}
-            </bdi>
-          </span>
+          <UserNames user={user} />
           <Button size="sm" onClick={() => onActivate(user)}>
             {t('activate')}
           </Button>

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { peoplePermissions } from '@tratativa/contract/people/permissions'
 import type { Block } from '@tratativa/contract/people/shapes'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -37,7 +35,7 @@ const NoBlocks = ({ filter, onFilter, onAdd }: BlocksPaneProps & { onAdd: () => 
     )
   if (filter.isLifted) return <EmptyState title={t('empty.lifted')} />
   return (
-    <EmptyState title={t('empty')} action={<Button onClick={onAdd}>{t('add')}</Button>}>
+    <EmptyState title={t('empty')} add={t('add')} onAdd={onAdd}>
       {t('empty.text')}
     </EmptyState>
   )
@@ -74,14 +72,7 @@ export const BlocksPane = ({ filter, onFilter }: BlocksPaneProps) => {
       <Text muted small width={720}>
         {t('about')}
       </Text>
-      <ListHead
-        total={null}
-        action={
-          <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
-      >
+      <ListHead total={null} action={<AddButton onClick={add}>{t('add')}</AddButton>}>
         <SearchField label={t('search')} value={filter.search} onSearch={(search) => onFilter({ ...filter, search })} />
         {kinds.map((kind) => (
           <Chip

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { IconArrowMerge, IconPlus } from '@tabler/icons-react'
+import { IconArrowMerge } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { peoplePermissions } from '@tratativa/contract/people/permissions'
@@ -8,9 +8,8 @@ import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { mergeActs, peopleActions } from '../people-actions.ts'
 import { useErrorText } from '../../../platform/errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { count } from '../../../ui/count.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
@@ -41,7 +40,7 @@ const Nobody = ({ filter, onFilter, onAdd }: PeoplePaneProps & { onAdd: () => vo
       </NoResult>
     )
   return (
-    <EmptyState title={t('empty')} action={<Button onClick={onAdd}>{t('add')}</Button>}>
+    <EmptyState title={t('empty')} add={t('add')} onAdd={onAdd}>
       {t('empty.text')}
     </EmptyState>
   )
@@ -127,11 +126,7 @@ export const PeoplePane = ({ filter, onFilter }: PeoplePaneProps) => {
     <section>
       <ListHead
         total={total === undefined ? null : t('total', { total: count(total) })}
-        action={
-          <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
+        action={<AddButton onClick={add}>{t('add')}</AddButton>}
       >
         <PersonFilters filter={filter} onFilter={onFilter} />
       </ListHead>

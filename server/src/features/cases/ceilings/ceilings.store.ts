@@ -1,23 +1,12 @@
 // The limits of offers: the ceilings, of which the newest version of a scope applies and no version is ever changed; and the confirmed bases
 // of cases whose claim, client or situation has changed since.
-import {
-  ceilingTable,
-  type CeilingPolicy,
-  type CeilingScope,
-  type CeilingTable,
-} from '@tratativa/contract/cases/deals/ceilings'
+import { ceilingTable, type CeilingPolicy, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { isSupervisor } from '@tratativa/contract/kernel/actor'
 import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ChangeOperation } from '../change-operation.ts'
 import { ceilingOfChanged, type BaseColumns, type CeilingContext, type ConfirmedBase } from './confirmed-bases.ts'
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
-
-export interface NewCeiling extends CeilingScope {
-  readonly amount: number | null
-  readonly percent: number | null
-  readonly note?: string
-}
 
 /** Serialises the writers of ceilings with an advisory lock, so that two versions of a scope never conflict. */
 const inTurn = (tx: TenantTx) =>
@@ -26,7 +15,7 @@ const inTurn = (tx: TenantTx) =>
 /** Adds one new version of each ceiling. Pass at most one ceiling per scope. */
 export const insertNewCeilings = async (
   tx: TenantTx,
-  ceilings: readonly NewCeiling[],
+  ceilings: readonly (CeilingPolicy & { readonly note?: string })[],
   by: { readonly accountId: number; readonly name: string },
 ): Promise<number[]> => {
   if (ceilings.length === 0) return []
@@ -73,12 +62,6 @@ export const ownCeilings = async (
 
 // The ceilings that may apply to a set of cases: the newest version of each policy that can match one of them.
 
-interface ScopedCeilingRow {
-  readonly id: number
-  readonly client_id: number
-  readonly sub_client_id: number | null
-}
-
 const columns = sql`c.client_id as "clientId", c.sub_client_id as "subClientId", c.situation_id as "situationId",
   c.case_id as "caseId", c.amount, c.percent`
 
@@ -114,73 +97,62 @@ const isOf = (column: 'client_id' | 'sub_client_id', now: readonly number[], ids
   (c.${sql.ref(column)} is null or c.${sql.ref(column)} = any (${[...now]}::integer[]) or c.${sql.ref(column)} in (
     select b.${sql.ref(column)} from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[])))`
 
-/** Policies of clients, sub-clients and situations, only for the clients and sub-clients of these cases. */
-const readWidePoliciesOf = async (
-  reader: SqlReader,
-  cases: readonly ScopedCeilingRow[],
-  notBy?: number,
-): Promise<CeilingPolicy[]> => {
-  const ids = cases.map(({ id }) => id)
-  const clients = present(cases.map((case_) => case_.client_id))
-  const subClients = present(cases.map((case_) => case_.sub_client_id))
-  const { rows } = await sql<CeilingPolicy>`
-    select distinct on (c.scope) ${columns} from cases.ceiling c
-    where c.case_id is null and ${isOf('client_id', clients, ids)} and ${isOf('sub_client_id', subClients, ids)}
-      and ${notWrittenBy(notBy)}
-    order by c.scope, c.version desc`.execute(reader.sql)
-  return rows
-}
-
+/** Policies of these cases, and of clients, sub-clients and situations that may match one of them. */
 export const readCeilingTable = async (
   reader: SqlReader,
-  cases: readonly ScopedCeilingRow[],
+  cases: readonly (Pick<BaseColumns, 'client_id' | 'sub_client_id'> & { readonly id: number })[],
   notBy?: number,
 ): Promise<CeilingTable> => {
   const ids = cases.map(({ id }) => id)
-  const [own, wide] = await Promise.all([readOwnPolicies(reader, ids, notBy), readWidePoliciesOf(reader, cases, notBy)])
-  return ceilingTable([...own, ...wide])
+  const clients = present(cases.map((case_) => case_.client_id))
+  const subClients = present(cases.map((case_) => case_.sub_client_id))
+  const [own, wide] = await Promise.all([
+    readOwnPolicies(reader, ids, notBy),
+    sql<CeilingPolicy>`
+      select distinct on (c.scope) ${columns} from cases.ceiling c
+      where c.case_id is null and ${isOf('client_id', clients, ids)} and ${isOf('sub_client_id', subClients, ids)}
+        and ${notWrittenBy(notBy)}
+      order by c.scope, c.version desc`.execute(reader.sql),
+  ])
+  return ceilingTable([...own, ...wide.rows])
 }
 
 // The confirmed bases.
-
-interface BaseRow {
-  readonly case_id: number
-  readonly limits_account: number
-  readonly has_claim: boolean
-  readonly claim: number | null
-  readonly has_place: boolean
-  readonly client_id: number | null
-  readonly sub_client_id: number | null
-  readonly situation_id: number | null
-  readonly asked_by: number | null
-  readonly asked_by_name: string | null
-  readonly asked_at: Date | null
-}
-
-const toBase = (row: BaseRow): ConfirmedBase => ({
-  caseId: row.case_id,
-  limits: row.limits_account,
-  claim: row.has_claim ? { cents: row.claim } : null,
-  place:
-    row.has_place && row.client_id !== null && row.situation_id !== null
-      ? { clientId: row.client_id, subClientId: row.sub_client_id, situationId: row.situation_id }
-      : null,
-  requested:
-    row.asked_by === null ? null : { by: row.asked_by, name: row.asked_by_name ?? '', requestedAt: row.asked_at },
-})
 
 export const readBases = async (
   reader: SqlReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ConfirmedBase[]>> => {
-  const { rows } = await sql<BaseRow>`
-    select b.case_id, b.limits_account, b.has_claim, b.claim, b.has_place, b.client_id, b.sub_client_id, b.situation_id,
-      b.asked_by, b.asked_by_name, b.asked_at
-    from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[]) order by b.limits_account`.execute(
-    reader.sql,
-  )
+  const rows = await reader.sql
+    .selectFrom('cases.ceiling_base as b')
+    .select([
+      'b.case_id',
+      'b.limits_account',
+      'b.has_claim',
+      'b.claim',
+      'b.has_place',
+      'b.client_id',
+      'b.sub_client_id',
+    ])
+    .select(['b.situation_id', 'b.asked_by', 'b.asked_by_name', 'b.asked_at'])
+    .where(sql<boolean>`b.case_id = any (${[...ids]}::integer[])`)
+    .orderBy('b.limits_account')
+    .execute()
   const basesByCase = new Map<number, ConfirmedBase[]>()
-  for (const row of rows) basesByCase.set(row.case_id, [...(basesByCase.get(row.case_id) ?? []), toBase(row)])
+  for (const row of rows) {
+    const base = {
+      caseId: row.case_id,
+      limits: row.limits_account,
+      claim: row.has_claim ? { cents: row.claim } : null,
+      place:
+        row.has_place && row.client_id !== null && row.situation_id !== null
+          ? { clientId: row.client_id, subClientId: row.sub_client_id, situationId: row.situation_id }
+          : null,
+      requested:
+        row.asked_by === null ? null : { by: row.asked_by, name: row.asked_by_name ?? '', requestedAt: row.asked_at },
+    }
+    basesByCase.set(row.case_id, [...(basesByCase.get(row.case_id) ?? []), base])
+  }
   return basesByCase
 }
 

@@ -48,8 +48,6 @@ interface ChangedCase {
   readonly state: BaseColumns
 }
 
-type Bases = readonly ConfirmedBase[]
-
 /** While a case waits for a decision above its ceiling, the situation it came from counts. */
 export const ceilingTargetOf = (baseColumns: BaseColumns): CeilingTarget => ({
   clientId: baseColumns.client_id,
@@ -76,7 +74,7 @@ const confirmationBy = ({ act: { by }, needsTwoPeople }: Pick<CeilingContext, 'a
 export const confirmsWholly = (context: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): boolean =>
   confirmationBy(context) === 'whole'
 
-const strictestUnder = (tables: readonly CeilingTable[], changedCase: ChangedCase, bases: Bases): number | null =>
+const strictestUnder = (tables: readonly CeilingTable[], changedCase: ChangedCase, bases: readonly ConfirmedBase[]) =>
   strictestCeiling(
     tables,
     changedCase.stored.id,
@@ -119,7 +117,7 @@ const baseOf = (changedCase: ChangedCase, act: ChangeOperation): ConfirmedBase =
 
 const isEmpty = ({ claim, place }: ConfirmedBase) => claim === null && place === null
 
-const without = (bases: Bases, moved: { readonly claim: boolean; readonly place: boolean }): Bases =>
+const without = (bases: readonly ConfirmedBase[], moved: { readonly claim: boolean; readonly place: boolean }) =>
   bases
     .map((base) => ({ ...base, claim: moved.claim ? null : base.claim, place: moved.place ? null : base.place }))
     .filter((base) => !isEmpty(base))
@@ -168,7 +166,7 @@ const confirmedBaseAfter = (
 }
 
 /** A negotiator's change confirms nothing. */
-const afterNegotiator = (changedCase: ChangedCase, context: CeilingContext, known: Bases): Bases => {
+const afterNegotiator = (changedCase: ChangedCase, context: CeilingContext, known: readonly ConfirmedBase[]) => {
   const { by } = context.act
   const shared = known.find(({ limits }) => limits === everybody)
   const rest = known.filter((base) => base !== shared)
@@ -181,7 +179,7 @@ const afterNegotiator = (changedCase: ChangedCase, context: CeilingContext, know
 }
 
 /** A supervisor's change is confirmed for everybody but the supervisor. */
-const afterSupervisor = (changedCase: ChangedCase, context: CeilingContext, known: Bases): Bases => {
+const afterSupervisor = (changedCase: ChangedCase, context: CeilingContext, known: readonly ConfirmedBase[]) => {
   const { act, ceilings } = context
   const own = known.find(({ limits }) => limits === act.by.accountId)
   const shared = known.find(({ limits }) => limits === everybody)
@@ -194,7 +192,7 @@ const afterSupervisor = (changedCase: ChangedCase, context: CeilingContext, know
 }
 
 /** Returns the bases that limit a case after a change; null where the change does not affect them. */
-export const basesAfter = (changedCase: ChangedCase, context: CeilingContext): Bases | null => {
+export const basesAfter = (changedCase: ChangedCase, context: CeilingContext): readonly ConfirmedBase[] | null => {
   const moved = hasBaseChanged(changedCase, context.act)
   if (!moved.claim && !moved.place) return null
   const known = context.bases.get(changedCase.stored.id) ?? []
@@ -211,7 +209,10 @@ export const basesAfter = (changedCase: ChangedCase, context: CeilingContext): B
  * Returns the bases that remain once somebody confirms a request. If a supervisor confirmed it, somebody else must confirm it for the
  * supervisor's own offers.
  */
-export const basesConfirmed = (known: Bases, context: Pick<CeilingContext, 'act' | 'needsTwoPeople'>): Bases => {
+export const basesConfirmed = (
+  known: readonly ConfirmedBase[],
+  context: Pick<CeilingContext, 'act' | 'needsTwoPeople'>,
+): readonly ConfirmedBase[] => {
   const shared = known.find(({ limits }) => limits === everybody)
   if (confirmsWholly(context) || shared === undefined) return []
   const own = known.find(({ limits }) => limits === context.act.by.accountId)

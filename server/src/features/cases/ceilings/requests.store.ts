@@ -33,55 +33,36 @@ export interface RequestedOffer {
   readonly message?: RequestedMessage | null
 }
 
-interface InsertedRequest {
-  readonly id: number
-  readonly case_id: number
-}
-
-export interface NewRequest {
-  readonly caseId: number
-  /** The case is being created, so no request can wait in it. */
-  readonly isNew: boolean
-  readonly value: number
-  readonly ceiling: number
-  readonly reason: string
-  readonly offer: RequestedOffer
-}
-
-/** A new request replaces the waiting one. Returns the requests that no longer wait. */
-export const withdrawWaiting = async (
-  tx: TenantTx,
-  requests: readonly NewRequest[],
-  { by }: ChangeOperation,
-): Promise<InsertedRequest[]> => {
-  const known = requests.flatMap(({ caseId, isNew }) => (isNew ? [] : caseId))
-  if (known.length === 0) return []
-  const { rows } = await sql<InsertedRequest>`
+/** Returns the requests of these cases that no longer wait. */
+export const withdrawWaiting = async (tx: TenantTx, caseIds: readonly number[], { by }: ChangeOperation) => {
+  if (caseIds.length === 0) return []
+  const { rows } = await sql<Pick<RequestRecord, 'id' | 'case_id'>>`
     update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
       decided_at = ${tx.now}
-    where case_id = any (${known}::integer[]) and state = 'waiting' returning id, case_id`.execute(tx.sql)
+    where case_id = any (${[...caseIds]}::integer[]) and state = 'waiting' returning id, case_id`.execute(tx.sql)
   return rows
 }
 
-/** Returns the ids in the order of the requests. */
+/** Returns the ids of the requests by case. */
 export const insertOfferRequests = async (
   tx: TenantTx,
-  requests: readonly NewRequest[],
+  requests: readonly (Pick<RequestRecord, 'value' | 'ceiling' | 'reason'> & {
+    readonly caseId: number
+    readonly offer: RequestedOffer
+  })[],
   { by, batch }: ChangeOperation,
-) => {
-  if (requests.length === 0) return []
-  const rows = JSON.stringify(
-    requests.map(({ caseId, value, ceiling, reason, offer }) => ({ case_id: caseId, value, ceiling, reason, offer })),
-  )
+): Promise<ReadonlyMap<number, number>> => {
+  if (requests.length === 0) return new Map()
+  const rows = JSON.stringify(requests.map(({ caseId, ...request }) => ({ case_id: caseId, ...request })))
   const made = await runUnprepared(
     tx.sql,
-    sql<InsertedRequest>`
+    sql<Pick<RequestRecord, 'id' | 'case_id'>>`
     insert into cases.offer_request (case_id, value, ceiling, reason, offer, asked_by, asked_by_name, asked_at, batch)
     select n.case_id, n.value, n.ceiling, n.reason, n.offer, ${by.accountId}::integer, ${by.name}, ${tx.now}, ${batch ?? null}
     from json_to_recordset(${rows}::json) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
     returning id, case_id`,
   )
-  return made.rows
+  return new Map(made.rows.map(({ id, case_id }) => [case_id, id]))
 }
 
 export const setRequestMessage = async (tx: TenantTx, id: number, message: RequestedMessage) => {

@@ -11,9 +11,6 @@ import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { Tables } from '../../../platform/db/tables.gen.ts'
 import { clientsByIds, subClientsByIds, type ClientReference, type SubClientReference } from '../../clients/index.ts'
 
-/** A row of a case as the database returns it. */
-type CaseTable = Selectable<Tables['cases.case']>
-
 /** The names of the records that a case references by id. */
 export interface ReferenceNames {
   readonly status: (id: number) => string
@@ -100,10 +97,10 @@ const caseColumns = {
   author_counter_text: column('authorCounterProposalText', 'text'),
   draft_envelope: column('draftEnvelope', 'jsonb', describeMinuta),
   signed_draft: column('signedDraft', 'jsonb', describeMinuta),
-} as const satisfies Partial<Record<keyof CaseTable, ColumnSpec>>
+} as const satisfies Partial<Record<keyof Tables['cases.case'], ColumnSpec>>
 
 export type CaseColumn = keyof typeof caseColumns
-export type CaseState = { [Column in CaseColumn]: CaseTable[Column] }
+export type CaseState = Pick<Selectable<Tables['cases.case']>, CaseColumn>
 
 export const caseColumnNames = Object.keys(caseColumns) as CaseColumn[]
 
@@ -134,13 +131,8 @@ export const fieldsOf = (columns: readonly CaseColumn[]): string[] => [
   ...new Set(columns.map((name) => caseColumns[name].field)),
 ]
 
-type ValueColumns = Pick<
-  CaseState,
-  'last_proposal' | 'proposals' | 'client_counter' | 'client_counter_text' | 'author_counter' | 'author_counter_text'
->
-
 /** Returns the ledger values that the row of a case stores. */
-export const dealValuesOf = (state: ValueColumns): DealValues => ({
+export const dealValuesOf = (state: CaseState): DealValues => ({
   lastProposal: state.last_proposal,
   proposals: state.proposals,
   clientCounter: state.client_counter,
@@ -149,21 +141,22 @@ export const dealValuesOf = (state: ValueColumns): DealValues => ({
   authorCounterText: state.author_counter_text,
 })
 
-export const columnsOfValues = (values: DealValues): ValueColumns => ({
-  last_proposal: values.lastProposal,
-  proposals: values.proposals,
-  client_counter: values.clientCounter,
-  client_counter_text: values.clientCounterText,
-  author_counter: values.authorCounter,
-  author_counter_text: values.authorCounterText,
-})
+export const columnsOfValues = (values: DealValues) =>
+  ({
+    last_proposal: values.lastProposal,
+    proposals: values.proposals,
+    client_counter: values.clientCounter,
+    client_counter_text: values.clientCounterText,
+    author_counter: values.authorCounter,
+    author_counter_text: values.authorCounterText,
+  }) satisfies Partial<CaseState>
 
 export interface CaseRecord extends CaseState {
   readonly id: number
   /** 0: not written yet. */
   readonly version: number
   readonly author: string
-  readonly clientName: string
+  readonly client: string
 }
 
 const shown = (reader: SqlReader, ids: readonly number[]) =>
@@ -172,7 +165,7 @@ const shown = (reader: SqlReader, ids: readonly number[]) =>
     .leftJoin('people.person as p', 'p.id', 'c.author_id')
     .innerJoin('clients.client as k', 'k.id', 'c.client_id')
     .select(caseColumnNames.map((name) => `c.${name}` as const))
-    .select(['c.id', 'c.version', sql<string>`coalesce(p.name, '')`.as('author'), 'k.name as clientName'])
+    .select(['c.id', 'c.version', sql<string>`coalesce(p.name, '')`.as('author'), 'k.name as client'])
     .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
     .orderBy('c.id')
 
@@ -269,23 +262,14 @@ export const endHandoversOf = async (
     .execute()
 }
 
-interface MemberReference {
-  readonly id: number
-  readonly name: string
-  readonly isActive: boolean
-}
-
 /** Says of each referred record whether it is active, and its name. */
 export interface References {
   readonly clients: ReadonlyMap<number, ClientReference>
   readonly subClients: ReadonlyMap<number, SubClientReference>
-  readonly members: ReadonlyMap<number, MemberReference>
+  readonly members: ReadonlyMap<number, Pick<ClientReference, 'name' | 'isActive'>>
 }
 
-const membersByIds = async (
-  reader: SqlReader,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, MemberReference>> => {
+const membersByIds = async (reader: SqlReader, ids: readonly number[]): Promise<References['members']> => {
   if (ids.length === 0) return new Map()
   const rows = await reader.sql
     .selectFrom('identity.membership as m')

@@ -299,13 +299,12 @@ const demandAgreedDay = ({ stored: case_, state }: Decision, { book }: ChangeCon
   if (book.situation(state.situation_id)?.outcome !== 'won') refuse(e.notAgreed, { field: 'closedDealDate' })
 }
 
-interface Counter {
-  readonly value: number | null
-  readonly text: string
-}
-
 /** Returns the new counterproposal, or null when it equals the stored one. An empty counterproposal is 0,00. */
-const counterFrom = (stands: Counter, value: number | null | undefined, text: string | undefined): Counter | null => {
+const counterFrom = (
+  stands: { readonly value: number | null; readonly text: string },
+  value: number | null | undefined,
+  text: string | undefined,
+) => {
   const newValue = value === undefined ? stands.value : (value ?? (stands.value === null ? null : 0))
   const words = text ?? (value === undefined || newValue === stands.value ? stands.text : '')
   return newValue === stands.value && words === stands.text ? null : { value: newValue, text: words }

@@ -5,7 +5,7 @@ import { readOwnPolicies, readWidePolicies, readTables } from '../ceilings/ceili
 import type { ChangeOperation } from '../change-operation.ts'
 import type { RuleBook } from '../rules/rules.store.ts'
 import type { CaseChange, ChangeContext } from './decide.ts'
-import { needsCeilings, readRules } from './load.ts'
+import { needsCeilings, readRules } from './apply.ts'
 
 /** Up to this many cases read the ceilings of their own clients only. */
 const maxCasesReadSingly = 100

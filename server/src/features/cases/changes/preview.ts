@@ -5,10 +5,10 @@ import type { ChangeOperation } from '../change-operation.ts'
 import { chunkChanges, decideCases } from './apply-many.ts'
 import { resultOf, resultOfUnknownCase, type CaseResult } from './apply.ts'
 import type { CaseChange } from './decide.ts'
-import { readContext } from './load.ts'
+import { readContext } from './apply.ts'
 import { readChunkCeilings, readSharedContext, type SharedContext } from './load-many.ts'
 import { peekCases } from './case-record.store.ts'
-import { describeChange } from './publish.ts'
+import { describeChange } from './write.ts'
 
 const decideChunk = async (
   reader: TenantReader,

@@ -21,8 +21,8 @@ import {
   type Decision,
 } from './decide.ts'
 import { changedColumns, columnsOfValues, lockCases, type CaseRecord, type CaseState } from './case-record.store.ts'
-import { readFullContext } from './load.ts'
-import { publishChanges } from './publish.ts'
+import { readFullContext } from './apply.ts'
+import { publishChanges } from './write.ts'
 import { writeDecisions } from './write.ts'
 
 /** The part of a stored result that an undo needs. */

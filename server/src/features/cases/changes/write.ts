@@ -1,45 +1,133 @@
-// Writes decisions: the rows of the cases, then the related records: ledger entries, requests, ceilings, their bases, and the audit.
+// Writes decisions: the rows of the cases, then the related records: ledger entries, requests, ceilings, their bases, and an audit entry
+// per case. Publishes them; a batch publishes events for all its cases together.
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
-import type { TenantTx } from '../../../platform/db/scope.ts'
+import type { AuditEntry, TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { insertNewCeilings, ownCeilings, replaceBases } from '../ceilings/ceilings.store.ts'
 import { basesAfter, type ConfirmedBase } from '../ceilings/confirmed-bases.ts'
 import { insertOfferRequests, withdrawWaiting, type RequestedOffer } from '../ceilings/requests.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { insertEntries, insertOfferOutcomes, supersede, type Offering } from '../ledger/ledger.store.ts'
-import { caseColumnNames, endHandoversOf, writeCases } from './case-record.store.ts'
+import { writeOffers, type Offering } from '../ledger/ledger.store.ts'
+import {
+  caseColumnNames,
+  describeColumns,
+  endHandoversOf,
+  fieldsOf,
+  writeCases,
+  type CaseColumn,
+  type ReferenceNames,
+} from './case-record.store.ts'
 import { verdictOf, type ChangeContext, type Decision } from './decide.ts'
-import { auditChanges, type AppliedChange } from './publish.ts'
 
-/** The only offer of an unsaved case supersedes nothing. */
-const hasOlder = ({ stored: case_, offers }: Decision) => case_.version > 0 || offers.length > 1
-
-/** Returns the ids of the new ledger entries by case. */
-const writeOffers = async (tx: TenantTx, decisions: readonly Decision[], act: ChangeOperation) => {
-  const entries = decisions.flatMap(({ offers }) => offers)
-  const inserted = await insertEntries(tx, entries, act)
-  const unsent = new Set(inserted.filter((_, index) => entries[index]?.isUnsent).map(({ id }) => id))
-  const unsentOutcomes = inserted.flatMap(({ id, case_id }) =>
-    unsent.has(id) ? [{ caseId: case_id, offerId: id, outcome: 'unsent' as const }] : [],
-  )
-  await insertOfferOutcomes(tx, unsentOutcomes, act)
-  const older = new Set(decisions.filter(hasOlder).map(({ stored: case_ }) => case_.id))
-  await supersede(
-    tx,
-    inserted.filter(({ id, case_id }) => older.has(case_id) && !unsent.has(id)),
-    act,
-  )
-  const idsByCase = new Map<number, number[]>()
-  for (const { id, case_id } of inserted) {
-    const ids = idsByCase.get(case_id)
-    if (ids) ids.push(id)
-    else idsByCase.set(case_id, [id])
-  }
-  return idsByCase
+/** A written decision, with the related records that it wrote beside the row. */
+export interface AppliedChange {
+  readonly decision: Decision
+  readonly offerIds: readonly number[]
+  readonly requestId: number | null
+  /** True when people who set ceilings must confirm the claim, client or situation that the change sets. */
+  readonly asksBase: boolean
+  /** The case's own ceiling before this change. */
+  readonly ceilingBefore: number | null
 }
+
+const codeOf = ({ stored: case_ }: Decision) => caseCode(toCaseId(case_.id))
+
+// ---- audit ----
+
+/** The names under which audit entries refer to a case. */
+export const threadOf = (case_: { readonly id: number; readonly author: string; readonly client: string }) => ({
+  subjectId: caseCode(toCaseId(case_.id)),
+  subject: [case_.author, case_.client].filter(Boolean).join(' x '),
+  thread: `case:${case_.id}`,
+})
+
+const dealColumns: ReadonlySet<string> = new Set([
+  'last_proposal',
+  'proposals',
+  'client_counter',
+  'client_counter_text',
+  'author_counter',
+  'author_counter_text',
+  'situation_id',
+  'came_from_id',
+  'situation_changed_at',
+  'status_id',
+])
+
+const namesOf = ({ book, references }: ChangeContext): ReferenceNames => ({
+  situation: (id) => book.situation(id)?.name ?? '',
+  status: (id) => book.status(id)?.name ?? '',
+  client: (id) => references.clients.get(id)?.name ?? '',
+  subClient: (id) => references.subClients.get(id)?.name ?? '',
+  negotiator: (id) => references.members.get(id)?.name ?? '',
+})
+
+/** An offer that repeats the previous value is audited too. */
+const auditedColumns = ({ moved, offers }: Decision): CaseColumn[] => {
+  const named = offers
+    .filter(({ isUnsent }) => !isUnsent)
+    .map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
+  return [...new Set([...moved, ...named])]
+}
+
+/** One entry for the changed fields, one for a request, and one for a ceiling. */
+const entriesOf = (
+  decision: Decision,
+  ceilingBefore: number | null,
+  names: ReferenceNames,
+  { batch }: ChangeOperation,
+): AuditEntry[] => {
+  const { stored: case_, state, moved, offers, request, ownCeiling, countsOffer } = decision
+  const columns = auditedColumns(decision)
+  const isOffer = (offers.length > 0 || countsOffer) && moved.every((name) => dealColumns.has(name))
+  const isNew = case_.version === 0
+  const action = isNew ? 'cases.case.registered' : isOffer ? 'cases.offer.made' : 'cases.case.changed'
+  const changeEntry = columns.length > 0 && {
+    action,
+    before: isNew ? null : describeColumns(case_, columns, names),
+    after: describeColumns(state, columns, names),
+  }
+  const unsent = offers.filter(({ isUnsent }) => isUnsent)
+  const unsentEntries = unsent.map(({ value, text = '' }) => ({
+    action: 'cases.offer.made',
+    before: null,
+    after: { value: moneyText(value), text, outcome: 'unsent' },
+  }))
+  const requestEntry = request && {
+    action: 'cases.offer.requested',
+    before: null,
+    after: { value: moneyText(request.value), text: request.text ?? '', reason: request.reason ?? '' },
+  }
+  const ceilingEntry = ownCeiling !== undefined && {
+    action: 'cases.ceiling.set',
+    before: { maximumProposal: moneyOrNone(ceilingBefore) },
+    after: { maximumProposal: moneyOrNone(ownCeiling) },
+  }
+  return [changeEntry, ...unsentEntries, requestEntry, ceilingEntry]
+    .filter((entry) => entry !== false && entry !== null)
+    .map((entry) => ({ ...threadOf(case_), ...entry, ...(batch === undefined ? {} : { batch }) }))
+}
+
+/** Returns the old and new value of each field, in the words of the audit. */
+export const describeChange = (decision: Decision, context: ChangeContext) => {
+  const entries = entriesOf(decision, null, namesOf(context), context.act)
+  const joined = (side: 'before' | 'after'): Readonly<Record<string, unknown>> =>
+    Object.assign({}, ...entries.map((entry) => entry[side] ?? {}))
+  return { before: joined('before'), after: joined('after') }
+}
+
+const auditChanges = async (tx: TenantTx, context: ChangeContext, applied: readonly AppliedChange[]) => {
+  const names = namesOf(context)
+  await tx.auditAll(
+    applied.flatMap(({ decision, ceilingBefore }) => entriesOf(decision, ceilingBefore, names, context.act)),
+  )
+}
+
+// ---- related records ----
 
 const requestedOfferOf = (offering: Offering, act: ChangeOperation): RequestedOffer => ({
   kind: offering.accepts === undefined ? 'offer' : 'acceptance',
@@ -53,12 +141,11 @@ const requestedOfferOf = (offering: Offering, act: ChangeOperation): RequestedOf
   corrects: offering.corrects ?? null,
 })
 
-/** Publishes the requests that newer ones replaced. */
-const publishWithdrawn = (
-  tx: TenantTx,
-  withdrawn: Awaited<ReturnType<typeof withdrawWaiting>>,
-  { by, batch }: ChangeOperation,
-) => {
+/** A new request replaces the waiting one of its case. */
+const withdrawReplaced = async (tx: TenantTx, decisions: readonly Decision[], act: ChangeOperation) => {
+  const { by, batch } = act
+  const known = decisions.flatMap(({ stored: case_, request }) => (request && case_.version > 0 ? case_.id : []))
+  const withdrawn = await withdrawWaiting(tx, known, act)
   if (withdrawn.length === 0) return
   const requestIds = withdrawn.map(({ id }) => String(id))
   if (batch !== undefined)
@@ -75,11 +162,10 @@ const writeRequests = async (tx: TenantTx, decisions: readonly Decision[], act: 
   const requests = decisions.flatMap(({ stored: case_, request }) => {
     if (request === null) return []
     const { value, ceiling, reason = '' } = request
-    const offer = requestedOfferOf(request, act)
-    return [{ caseId: case_.id, isNew: case_.version === 0, value, ceiling, reason, offer }]
+    return [{ caseId: case_.id, value, ceiling, reason, offer: requestedOfferOf(request, act) }]
   })
-  publishWithdrawn(tx, await withdrawWaiting(tx, requests, act), act)
-  return new Map((await insertOfferRequests(tx, requests, act)).map(({ id, case_id }) => [case_id, id]))
+  await withdrawReplaced(tx, decisions, act)
+  return insertOfferRequests(tx, requests, act)
 }
 
 /** Returns the cases' own ceilings before the change. */
@@ -131,8 +217,10 @@ export const writeRelatedRecords = async (
 ): Promise<readonly AppliedChange[]> => {
   const { act } = context
   const changed = changedOf(decisions)
+  const newCases = new Set(changed.flatMap(({ stored: case_ }) => (case_.version === 0 ? case_.id : [])))
+  const entries = changed.flatMap(({ offers }) => offers)
   const [offerIds, requestIds, ceilings, baseRequestCaseIds] = await Promise.all([
-    writeOffers(tx, changed, act),
+    writeOffers(tx, entries, newCases, act),
     writeRequests(tx, changed, act),
     writeCeilings(tx, changed, act),
     writeBases(tx, context, changed),
@@ -170,4 +258,94 @@ export const writeDecisions = async (
   const columns = caseColumnNames.filter((name) => moved.has(name))
   await writeCases(tx, rows, columns).catch(refuseRace)
   return writeRelatedRecords(tx, context, changed)
+}
+
+// ---- events ----
+
+/** Returns the old and the new negotiator of a case; null where nobody loses the case. */
+const takeoverOf = ({ stored: case_, state }: Decision) =>
+  case_.negotiator_id === null || case_.negotiator_id === state.negotiator_id
+    ? null
+    : { from: case_.negotiator_id as UserId, to: state.negotiator_id as UserId | null }
+
+/** Names what made a case reach its situation, for the records that go when it is taken back. */
+export const causeOf = (version: number, offerIds: readonly number[]) => {
+  const offerId = offerIds.at(-1)
+  return offerId === undefined ? `change:${version}` : causeOfOffer(offerId)
+}
+
+export const causeOfOffer = (offerId: number) => `offer:${offerId}`
+export const offerOfCause = (cause: string) => /^offer:(\d+)$/.exec(cause)?.[1] ?? null
+
+const publishOneChange = (
+  tx: TenantTx,
+  { decision, offerIds, requestId, asksBase }: AppliedChange,
+  { by }: ChangeOperation,
+) => {
+  const { stored: case_, state, moved, offers, request, reached } = decision
+  const id = codeOf(decision)
+  const actor = { by: by.accountId, byName: by.name }
+  tx.emit(casesEvents, 'cases.case.changed', { id, version: case_.version + 1, fields: fieldsOf(moved) })
+  offers.forEach(({ side, value, isUnsent }, index) => {
+    const offerId = String(offerIds[index])
+    if (isUnsent) tx.emit(casesEvents, 'cases.offer.followed', { id, offerId })
+    else tx.emit(casesEvents, 'cases.offer.made', { id, offerId, side, value: moneyText(value) })
+  })
+  if (request && requestId !== null) {
+    const requested = { id, requestId: String(requestId), ...actor, value: moneyText(request.value) }
+    tx.emit(casesEvents, 'cases.offer.requested', requested)
+  }
+  if (asksBase) tx.emit(casesEvents, 'cases.base.asked', { id, ...actor })
+  const takeover = takeoverOf(decision)
+  if (takeover) tx.emit(casesEvents, 'cases.case.taken', { id, ...takeover, ...actor })
+  if (reached)
+    tx.emit(casesEvents, 'cases.situation.reached', {
+      id,
+      situationId: reached.id,
+      key: reached.key,
+      negotiatorId: state.negotiator_id,
+      byAccountId: by.accountId,
+      reachedAt: state.situation_changed_at.toISOString(),
+      cause: causeOf(case_.version + 1, offerIds),
+    })
+}
+
+/** Publishes each pair of people once, however many cases go from one to the other. */
+const publishTakeovers = (tx: TenantTx, decisions: readonly Decision[], { by, batch = '' }: ChangeOperation) => {
+  const takeovers = new Map(
+    decisions.flatMap((decision) => {
+      const takeover = takeoverOf(decision)
+      return takeover ? [[`${takeover.from}/${takeover.to}`, takeover] as const] : []
+    }),
+  )
+  const moves = [...takeovers.values()]
+  if (moves.length > 0) tx.emit(casesEvents, 'cases.cases.taken', { moves, by: by.accountId, byName: by.name, batch })
+}
+
+const publishManyChanges = (tx: TenantTx, applied: readonly AppliedChange[], act: ChangeOperation) => {
+  const { by, batch = '' } = act
+  const decisions = applied.map(({ decision }) => decision)
+  // Each chunk reads the situations separately: compare them by id.
+  const reached = new Map(
+    decisions.flatMap((decision) => (decision.reached ? [[decision.reached.id, decision.reached]] : [])),
+  )
+  for (const { id, key } of reached.values())
+    tx.emit(casesEvents, 'cases.situation.reached-by-many', {
+      situationId: id,
+      key,
+      byAccountId: by.accountId,
+      cases: decisions
+        .filter((decision) => decision.reached?.id === id)
+        .map((decision) => ({ id: codeOf(decision), negotiatorId: decision.state.negotiator_id })),
+    })
+  publishTakeovers(tx, decisions, act)
+  const count = applied.filter(({ requestId }) => requestId !== null).length
+  const requested = { count, by: by.accountId, byName: by.name, batch }
+  if (count > 0) tx.emit(casesEvents, 'cases.offer.requested-by-many', requested)
+}
+
+/** An event about many cases causes one or two jobs for each subscriber, so it is published once per batch of a run, not once per chunk. */
+export const publishChanges = (tx: TenantTx, act: ChangeOperation, applied: readonly AppliedChange[]) => {
+  if (act.batch === undefined) for (const appliedChange of applied) publishOneChange(tx, appliedChange, act)
+  else publishManyChanges(tx, applied, act)
 }

@@ -7,8 +7,8 @@ import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/i
 import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { auditCases } from '../audit-cases.store.ts'
 import { lockCases } from '../changes/case-record.store.ts'
+import { threadOf } from '../changes/write.ts'
 import { basesConfirmed, ceilingOfChanged, everybody } from '../ceilings/confirmed-bases.ts'
 import { replaceBases, readCeilingContext } from '../ceilings/ceilings.store.ts'
 import { showCase } from '../list/case-rows.store.ts'
@@ -23,11 +23,12 @@ export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCe
   await replaceBases(tx, new Map([[case_.id, after]]), context.bases)
   const ceilingUnder = (bases: typeof known) =>
     moneyOrNone(ceilingOfChanged({ stored: case_, state: case_ }, { ...context, bases: new Map([[case_.id, bases]]) }))
-  const change = {
+  tx.audit({
+    action: 'cases.ceiling.base-decided',
+    ...threadOf(case_),
     before: { ceiling: ceilingUnder(known) },
     after: { ceiling: ceilingUnder(after), confirmed: confirm },
-  }
-  await auditCases(tx, [{ stored: case_, action: 'cases.ceiling.base-decided', ...change }], undefined)
+  })
   tx.emit(casesEvents, 'cases.base.decided', {
     id: caseCode(toCaseId(case_.id)),
     isConfirmed: confirm,

@@ -7,7 +7,7 @@ import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/i
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
+import type { OfferMessenger } from '../offer-messages/make-offer-messenger.ts'
 import { sendRequestedMessage } from '../offer-messages/send-requested-message.ts'
 import { concludeRequest, lockRequest } from './end-request.ts'
 import { showCase } from '../list/case-rows.store.ts'

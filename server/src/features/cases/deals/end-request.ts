@@ -7,7 +7,7 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { applyDecision } from '../changes/apply.ts'
-import { auditCases } from '../audit-cases.store.ts'
+import { threadOf } from '../changes/write.ts'
 import {
   closeDecision,
   reachSituation,
@@ -19,7 +19,7 @@ import {
 import { lockCases } from '../changes/case-record.store.ts'
 import { findOffer } from '../ledger/offer-view.store.ts'
 import type { ChangeOperation } from '../change-operation.ts'
-import { readDealContext } from '../changes/load.ts'
+import { readDealContext } from '../changes/apply.ts'
 import { settleOffer } from './settle-offer.ts'
 import {
   endRequest,
@@ -95,7 +95,7 @@ export const concludeRequest = async (
   const before = { value, state: 'waiting' }
   const after = { value, state: ending.state, note: ending.note }
   const action = ending.state === 'withdrawn' ? 'cases.offer.withdrawn' : 'cases.offer.decided'
-  await auditCases(tx, [{ stored: decision.stored, action, before, after }], undefined)
+  tx.audit({ action, ...threadOf(decision.stored), before, after })
   if (ending.state === 'approved') {
     if (!decision.stored.is_active) refuse(e.inactive)
     return applyRequestedOffer(tx, lockedRequest, context)

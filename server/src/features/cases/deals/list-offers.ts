@@ -11,7 +11,7 @@ import { ceilingOfCase } from '../ceilings/ceilings.store.ts'
 import { waitingIn, toRequest } from '../ceilings/requests.store.ts'
 import { dealValuesOf, peekCases, type CaseRecord } from '../changes/case-record.store.ts'
 import { pageOfOffers, toOffer } from '../ledger/offer-view.store.ts'
-import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
+import type { OfferMessenger } from '../offer-messages/make-offer-messenger.ts'
 
 const negotiationStatusOf = async (reader: Reader, case_: CaseRecord, canSee: boolean) => {
   const ceiling = canSee ? await ceilingOfCase(reader, case_) : null

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { showRequest, setRequestMessage } from '../ceilings/requests.store.ts'
 import { applyChange } from '../changes/apply.ts'
-import type { OfferMessenger } from '../offer-messages/offer-messenger.ts'
+import type { OfferMessenger } from '../offer-messages/make-offer-messenger.ts'
 import { showOffer } from '../ledger/offer-view.store.ts'
 import { showCase } from '../list/case-rows.store.ts'
 

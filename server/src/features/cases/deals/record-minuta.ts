@@ -9,7 +9,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { applyDecision } from '../changes/apply.ts'
 import { demandAgreement, advance, closeDecision, demandWork, openDecision } from '../changes/decide.ts'
 import { lockCases } from '../changes/case-record.store.ts'
-import { readDealContext } from '../changes/load.ts'
+import { readDealContext } from '../changes/apply.ts'
 import { showCase } from '../list/case-rows.store.ts'
 
 type Columns = { readonly draft_envelope: unknown } | { readonly signed_draft: unknown }

@@ -13,7 +13,6 @@ import { caseCode, toCaseId, type AccountId, type UserId } from '@tratativa/cont
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { auditCases } from '../audit-cases.store.ts'
 import { applyDecision } from '../changes/apply.ts'
 import {
   closeDecision,
@@ -24,7 +23,7 @@ import {
   type ChangeContext,
   type Decision,
 } from '../changes/decide.ts'
-import { causeOfOffer } from '../changes/publish.ts'
+import { causeOfOffer, threadOf } from '../changes/write.ts'
 import { insertOfferOutcomes } from '../ledger/ledger.store.ts'
 import type { OfferRecord } from '../ledger/offer-view.store.ts'
 import { countOffer } from './count-offer.ts'
@@ -121,12 +120,12 @@ const record = async (
   if (isUndo) decision.reached = null
 }
 
-const audit = async (tx: TenantTx, { stored: case_ }: Decision, { offer, outcome, note, corrects }: Settling) => {
+const audit = (tx: TenantTx, { stored: case_ }: Decision, { offer, outcome, note, corrects }: Settling) => {
   const named = { side: offer.side, value: moneyText(offer.value) }
   const isCorrection = corrects !== undefined
   const before = { ...named, outcome: offer.outcome, ...(isCorrection ? { answeredBy: offer.outcome_by ?? '' } : {}) }
   const action = isCorrection ? 'cases.offer.corrected' : 'cases.offer.settled'
-  await auditCases(tx, [{ stored: case_, action, before, after: { ...named, outcome, note } }], undefined)
+  tx.audit({ action, ...threadOf(case_), before, after: { ...named, outcome, note } })
 }
 
 const publishCorrection = (
@@ -160,7 +159,7 @@ export const settleOffer = async (tx: TenantTx, decision: Decision, context: Cha
   const acceptance = outcome === 'accepted' && bindsAnew(offer) ? judgeAcceptance(decision, settling, context) : null
   if (acceptance?.passes !== false) {
     await record(tx, decision, context, settling, acceptance?.ceiling ?? null)
-    await audit(tx, decision, settling)
+    audit(tx, decision, settling)
     publishCorrection(tx, decision, settling, context)
   }
   const applied = await applyDecision(tx, context, closeDecision(decision))

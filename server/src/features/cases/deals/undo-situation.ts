@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal/refusal.ts'
 import { undoKind } from '../../../platform/undo/undo.ts'
 import type { CaseResult } from '../changes/apply.ts'
 import type { CaseState } from '../changes/case-record.store.ts'
-import { causeOf } from '../changes/publish.ts'
+import { causeOf } from '../changes/write.ts'
 import { undoChange } from '../changes/undo.ts'
 
 const columns = z.custom<Partial<CaseState>>((value) => typeof value === 'object' && value !== null)

@@ -8,14 +8,14 @@ export interface EndedOffer {
   readonly side: 'ours' | 'theirs'
   readonly value: number
   readonly author: string
-  readonly clientName: string
+  readonly client: string
 }
 
 /** Returns offers of any company that are still open after their last day; locks their cases. */
 export const endedOffers = async (system: SystemTx, today: string, atOnce: number): Promise<EndedOffer[]> => {
   const { rows } = await sql<EndedOffer>`
     select o.id, o.tenant_id as "tenantId", o.case_id as "caseId", o.side, o.value, coalesce(p.name, '') as author,
-      k.name as "clientName"
+      k.name as client
     from cases.offer o join cases.case c on c.tenant_id = o.tenant_id and c.id = o.case_id
     join clients.client k on k.tenant_id = c.tenant_id and k.id = c.client_id
     left join people.person p on p.tenant_id = c.tenant_id and p.id = c.author_id

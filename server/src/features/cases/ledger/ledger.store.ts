@@ -73,7 +73,7 @@ const judged = (tx: TenantTx, what: string, { by, batch }: LedgerOperation, cont
 }
 
 /** Returns the offers in the order of the entries. */
-export const insertEntries = async (
+const insertEntries = async (
   tx: TenantTx,
   entries: readonly NewEntry[],
   act: ChangeOperation,
@@ -91,7 +91,7 @@ export const latestOf = sql`left join lateral (
 ) l on true`
 
 /** A new offer of a side supersedes the open offer of that side. */
-export const supersede = async (tx: TenantTx, inserted: readonly InsertedOffer[], act: ChangeOperation) => {
+const supersede = async (tx: TenantTx, inserted: readonly InsertedOffer[], act: ChangeOperation) => {
   // If one side has several new offers, the last one stands.
   const last = new Map(
     inserted.filter(({ value }) => value > 0).map((offer) => [`${offer.case_id}/${offer.side}`, offer]),
@@ -148,6 +148,39 @@ export const insertOfferOutcomes = async (tx: TenantTx, outcomes: readonly NewOu
     .insertInto('cases.offer_outcome')
     .values(others.map((other) => ({ ...outcomeRowOf(other), outcome: other.outcome, ...authorColumns })))
     .execute()
+}
+
+/**
+ * Adds the offers that the judge let pass; returns their ids by case. An offer that goes out with a message supersedes nothing until the
+ * message has left, and the only offer of a new case has nothing to supersede.
+ */
+export const writeOffers = async (
+  tx: TenantTx,
+  entries: readonly NewEntry[],
+  newCases: ReadonlySet<number>,
+  act: ChangeOperation,
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const inserted = await insertEntries(tx, entries, act)
+  const idsByCase = new Map<number, number[]>()
+  for (const { id, case_id } of inserted) {
+    const ids = idsByCase.get(case_id)
+    if (ids) ids.push(id)
+    else idsByCase.set(case_id, [id])
+  }
+  const isUnsent = (_: InsertedOffer, index: number) => entries[index]?.isUnsent === true
+  const unsent = inserted.filter(isUnsent)
+  await insertOfferOutcomes(
+    tx,
+    unsent.map(({ id, case_id }) => ({ caseId: case_id, offerId: id, outcome: 'unsent' as const })),
+    act,
+  )
+  const hasOlder = (caseId: number) => !newCases.has(caseId) || (idsByCase.get(caseId)?.length ?? 0) > 1
+  await supersede(
+    tx,
+    inserted.filter((offer, index) => hasOlder(offer.case_id) && !isUnsent(offer, index)),
+    act,
+  )
+  return idsByCase
 }
 
 export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>

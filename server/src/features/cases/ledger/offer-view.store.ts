@@ -28,11 +28,9 @@ interface LinkRow {
   readonly state: string | null
   readonly failure: string | null
 }
-export type LinkRows = readonly LinkRow[] | null
-
 /** A column with the links of an offer; `sees` is the condition for the conversations, `c`, that the viewer sees. */
 export const linksColumn = (offer: RawBuilder<unknown>, sees: RawBuilder<boolean>) =>
-  sql<LinkRows>`(
+  sql<readonly LinkRow[] | null>`(
     select jsonb_agg(jsonb_build_object('kind', l.kind, 'message', l.message_id, 'chat', m.chat_id, 'isSeen', seen.is,
       'to', case when l.mail_id is not null then e.address when seen.is then coalesce(p.name, nullif(k.name, '')) end,
       'status', m.status, 'isDeleted', m.deleted_at is not null, 'state', e.state, 'failure', coalesce(m.why, e.failure)) order by l.id)
@@ -89,7 +87,7 @@ const deliveryOf = (links: readonly LinkRow[]): OfferDelivery | null => {
   }
 }
 
-export const toLinks = (rows: LinkRows) => {
+export const toLinks = (rows: readonly LinkRow[] | null) => {
   const links = rows ?? []
   const cited = links.find(({ kind }) => kind === 'cited')
   return {
@@ -126,7 +124,7 @@ export interface OfferRecord {
   readonly outcome_by: string | null
   readonly outcome_by_account: number | null
   readonly outcome_at: Date | null
-  readonly links: LinkRows
+  readonly links: readonly LinkRow[] | null
   /** The author of the offer; null for offers of scheduled work. */
   readonly by_account: number | null
 }

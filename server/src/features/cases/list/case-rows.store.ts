@@ -1,5 +1,10 @@
 // The only path to a case in the shape of the endpoints: a caller who may not see the ceiling never gets it, whatever endpoint they use.
-import { ceilingTable, strictestCeiling, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import {
+  ceilingTable,
+  strictestCeiling,
+  type CeilingPolicy,
+  type CeilingTable,
+} from '@tratativa/contract/cases/deals/ceilings'
 import type { CaseRow, CasePerson, Deal, Situation, PlainValues } from '@tratativa/contract/cases/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import {
@@ -26,7 +31,6 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 
 type StoredValue = string | number | boolean | null
-type StoredCase = { readonly [Column in PlainCaseColumn]?: StoredValue }
 
 const show = (kind: PlainKind, value: StoredValue | undefined): StoredValue => {
   if (value === undefined || value === null) return kind === 'state' ? '' : null
@@ -37,7 +41,7 @@ const show = (kind: PlainKind, value: StoredValue | undefined): StoredValue => {
 
 const readerOf = <Part extends CasePart>(...parts: readonly Part[]) => {
   const fields = plainCaseFields.filter(({ part }) => parts.some((name) => name === part))
-  return (row: StoredCase): PlainValues<Part> => {
+  return (row: { readonly [Column in PlainCaseColumn]?: StoredValue }): PlainValues<Part> => {
     const values: Record<string, StoredValue> = {}
     for (const { rowName, kind, column } of fields) values[rowName] = show(kind, row[column])
     return values as PlainValues<Part>
@@ -91,21 +95,16 @@ const readCases = (reader: SqlReader, ids: readonly CaseId[]) =>
 
 type CaseListRecord = Awaited<ReturnType<typeof readCases>>[number]
 
-const listPartyIds = (reader: SqlReader, ids: readonly CaseId[]) =>
-  reader.sql
+const readPartiesByCase = async (reader: SqlReader, ids: readonly CaseId[]) => {
+  const parties = await reader.sql
     .selectFrom('cases.party as p')
     .select(['p.case_id', 'p.person_id', 'p.lawyer_id'])
     .where('p.case_id', 'in', [...ids])
     .orderBy('p.case_id')
     .orderBy('p.position')
     .execute()
-
-type PartyRecord = Awaited<ReturnType<typeof listPartyIds>>[number]
-
-const readPartiesByCase = async (reader: SqlReader, ids: readonly CaseId[]) => {
-  const partiesByCase = new Map<number, PartyRecord[]>()
-  for (const party of await listPartyIds(reader, ids))
-    partiesByCase.set(party.case_id, [...(partiesByCase.get(party.case_id) ?? []), party])
+  const partiesByCase = new Map<number, typeof parties>()
+  for (const party of parties) partiesByCase.set(party.case_id, [...(partiesByCase.get(party.case_id) ?? []), party])
   return partiesByCase
 }
 
@@ -128,14 +127,7 @@ const readSendings = async (reader: SqlReader, ids: readonly CaseId[]) => {
 
 /** Returns the newest version of every ceiling that may apply to one of these cases. */
 const readCeilings = async (reader: SqlReader, ids: readonly CaseId[]) => {
-  const { rows } = await sql<{
-    clientId: number | null
-    subClientId: number | null
-    situationId: number | null
-    caseId: number | null
-    amount: number | null
-    percent: number | null
-  }>`
+  const { rows } = await sql<CeilingPolicy>`
     select distinct on (client_id, sub_client_id, situation_id, case_id) client_id as "clientId",
       sub_client_id as "subClientId", situation_id as "situationId", case_id as "caseId", amount, percent
     from cases.ceiling where case_id is null or case_id = any (${[...ids]}::integer[])
@@ -145,7 +137,7 @@ const readCeilings = async (reader: SqlReader, ids: readonly CaseId[]) => {
 
 /** The related data of the cases in one answer. */
 interface Surroundings {
-  readonly parties: ReadonlyMap<number, readonly PartyRecord[]>
+  readonly parties: Awaited<ReturnType<typeof readPartiesByCase>>
   readonly persons: ReadonlyMap<number, PersonRecord>
   readonly sendings: ReadonlyMap<number, readonly Date[]>
   readonly ceilings: CeilingTable
@@ -245,12 +237,11 @@ const toCaseRow = (row: CaseListRecord, around: Surroundings): CaseRow => ({
   alreadySentWhatsappProposal: row.whatsapp_proposal_at !== null,
 })
 
-interface CaseReader extends SqlReader {
-  readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
-}
-
 /** Returns rows in the order of the ids; leaves out ids that do not exist here. */
-export const caseRowsByIds = async (reader: CaseReader, ids: readonly CaseId[]): Promise<CaseRow[]> => {
+export const caseRowsByIds = async (
+  reader: SqlReader & Pick<Surroundings, 'actor'>,
+  ids: readonly CaseId[],
+): Promise<CaseRow[]> => {
   if (ids.length === 0) return []
   const [cases, parties, sendings, ceilings, persons] = await Promise.all([
     readCases(reader, ids),

@@ -1,23 +1,34 @@
-// Sends the messages of offers by the conversations or by mail; holds each back for some seconds, so that it can be taken back with its
-// offer.
+// Sends the messages of offers by the conversations or by mail: a message is written in the transaction of its offer, or neither is. Holds
+// each back for some seconds, so that it can be taken back with its offer.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { marksOf } from '@tratativa/contract/chat/text-marks'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { OfferMessage } from '@tratativa/contract/cases/deals/shapes'
-import type { Tx } from '../../../platform/db/scope.ts'
+import type { MessageId } from '@tratativa/contract/chat/ids'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows.store.ts'
 import { cancelMails, insertMails, queueMailAgain } from '../mails/mails.store.ts'
 import { planMails } from '../mails/plan-mails.ts'
 import { sendMail } from '../mails/send-mail.job.ts'
-import { insertLinks, lockMailsOfOffer, messageOfOffer } from '../ledger/offer-messages.store.ts'
+import type { RequestedMessage } from '../ceilings/requests.store.ts'
+import type { Offering } from '../ledger/ledger.store.ts'
+import { insertLinks, lockMailsOfOffer, messageOfOffer, type SentKind } from '../ledger/offer-messages.store.ts'
 import type { ChatMessenger, OfferChatMessage } from './chat-messenger.ts'
-import type { MessagedOffer, OfferMessenger } from './offer-messenger.ts'
 
 /** The time in which a person takes an offer back with its message. */
 const undoMs = 10_000
+
+/** The offer that a message takes to the other side. */
+interface MessagedOffer {
+  readonly caseId: number
+  /** Left out, the message carries an offer of ours. */
+  readonly kind?: SentKind
+  readonly offering: Pick<Offering, 'value' | 'instalments' | 'paymentForm' | 'termDays'>
+}
 
 type ChatMessage = Extract<OfferMessage, { channel: 'whatsapp' }>
 type MailMessage = Extract<OfferMessage, { channel: 'mail' }>
@@ -85,8 +96,9 @@ const sendMails = async (
 }
 
 /** `delayMs`: when a message leaves; nobody takes back what the assistant offers. */
-export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs): OfferMessenger => ({
-  async send(tx, message, offer) {
+export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs) => ({
+  /** Queues a message; refuses the whole act when the message may not be sent. */
+  async send(tx: Tx, message: OfferMessage, offer: MessagedOffer & { readonly offerId: number }) {
     if (message.channel === 'mail') return sendMails(tx, chats, message, offer)
     const { caseId, offerId, kind = 'carries' } = offer
     return chats.send(tx, await chatMessageOf(tx, chats, message, offer), {
@@ -94,7 +106,8 @@ export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs): Offe
       link: (messageId) => insertLinks(tx, [{ caseId, offerId, kind, messageId }]),
     })
   },
-  async check(tx, message, offer) {
+  /** Checks the message of a request as if it were sent now; returns it with its recipients, as the request stores it. */
+  async check(tx: Tx, message: OfferMessage, offer: MessagedOffer): Promise<RequestedMessage> {
     if (message.channel === 'mail') {
       const recipients = await recipientsOf(tx, chats, message, offer)
       return { ...message, to: recipients.map(({ address }) => address).join(', ') }
@@ -105,14 +118,16 @@ export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs): Offe
     const { templateId } = message
     return { channel: 'whatsapp', chatId, text, ...(templateId === undefined ? {} : { templateId }), to }
   },
-  async withdraw(tx, offerId, kind) {
+  /** Takes back what has not begun to leave. */
+  async withdraw(tx: TenantTx, offerId: number, kind?: SentKind) {
     const messageId = await messageOfOffer(tx, offerId, kind)
     if (messageId !== null) await chats.withdraw(tx, messageId)
     const mails = await lockMailsOfOffer(tx, offerId, kind)
     const waiting = mails.filter(({ state, isStarted }) => state === 'waiting' && !isStarted).map(({ id }) => id)
     if (waiting.length > 0) await cancelMails(tx, waiting)
   },
-  async sendAgain(tx, offerId) {
+  /** Queues what failed again. */
+  async sendAgain(tx: Tx, offerId: number) {
     const messageId = await messageOfOffer(tx, offerId)
     if (messageId !== null) return chats.sendAgain(tx, messageId)
     for (const { id, state } of await lockMailsOfOffer(tx, offerId)) {
@@ -121,9 +136,20 @@ export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs): Offe
       tx.enqueue(sendMail, { mail: id })
     }
   },
-  cite: (tx, { caseId, offerId, messageId }) =>
+  /** Links an offer of theirs to the received message that names it; refuses a message that the caller does not see, or of another case. */
+  cite: (
+    tx: Tx,
+    {
+      caseId,
+      offerId,
+      messageId,
+    }: { readonly caseId: number; readonly offerId: number; readonly messageId: MessageId },
+  ) =>
     chats.cite(tx, { id: messageId, caseId: toCaseId(caseId) }, () =>
       insertLinks(tx, [{ caseId, offerId, kind: 'cited', messageId }]),
     ),
-  sees: (viewer) => chats.sees(viewer),
+  /** The condition for rows of `chat.chat as c` that the viewer sees. */
+  sees: (viewer: Actor) => chats.sees(viewer),
 })
+
+export type OfferMessenger = ReturnType<typeof makeOfferMessenger>

@@ -5,7 +5,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { orRefuse, Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import type { RequestedOffer, RequestRecord } from '../ceilings/requests.store.ts'
 import { findSender } from './senders.store.ts'
-import type { OfferMessenger } from './offer-messenger.ts'
+import type { OfferMessenger } from './make-offer-messenger.ts'
 
 export const sendRequestedMessage = async (
   tx: Tx,

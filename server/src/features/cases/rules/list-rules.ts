@@ -2,9 +2,12 @@ import type { CaseStatus, DealSituation, SituationWithCount } from '@tratativa/c
 import { situationId, statusId } from '@tratativa/contract/cases/deals/shapes'
 import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
 import { countCases } from './stored-rules.store.ts'
-import { readSituationRows, readStatuses, type SituationRecord, type StatusRule } from './rules.store.ts'
+import { readSituationRows, readStatuses, type StatusRule } from './rules.store.ts'
 
-const toSituation = (row: SituationRecord, statuses: readonly StatusRule[]): DealSituation => {
+const toSituation = (
+  row: Awaited<ReturnType<typeof readSituationRows>>[number],
+  statuses: readonly StatusRule[],
+): DealSituation => {
   const status = statuses.find(({ id }) => id === row.status_id)
   return {
     id: situationId.parse(row.id),

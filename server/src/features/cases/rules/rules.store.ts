@@ -59,17 +59,14 @@ const stepsOf = sql<number[]>`coalesce((
 ), '{}')`
 
 /** In the configured order. */
-export const readSituationRows = async (reader: SqlReader) => {
-  const rows = await reader.sql
+export const readSituationRows = (reader: SqlReader) =>
+  reader.sql
     .selectFrom('cases.situation as s')
     .select(['s.id', 's.key', 's.name', 's.tone', 's.position', 's.outcome', 's.status_id', 's.is_active'])
     .select(stepsOf.as('steps'))
     .orderBy('s.position')
     .orderBy('s.id')
     .execute()
-  return rows
-}
-export type SituationRecord = Awaited<ReturnType<typeof readSituationRows>>[number]
 
 /** In the configured order. */
 export const readStatuses = async (reader: SqlReader): Promise<StatusRule[]> =>
@@ -80,18 +77,17 @@ export const readStatuses = async (reader: SqlReader): Promise<StatusRule[]> =>
     .orderBy('s.id')
     .execute()
 
-const toSituationRule = (row: SituationRecord): SituationRule => ({
-  id: row.id,
-  key: row.key,
-  name: row.name,
-  position: row.position,
-  outcome: row.outcome as SituationRule['outcome'],
-  statusId: row.status_id,
-  isActive: row.is_active,
-  steps: new Set(row.steps),
-})
-
 export const readRuleBook = async (reader: SqlReader): Promise<RuleBook> => {
-  const [situations, statuses] = await Promise.all([readSituationRows(reader), readStatuses(reader)])
-  return openRuleBook(situations.map(toSituationRule), statuses)
+  const [rows, statuses] = await Promise.all([readSituationRows(reader), readStatuses(reader)])
+  const situations = rows.map((row) => ({
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    position: row.position,
+    outcome: row.outcome as SituationRule['outcome'],
+    statusId: row.status_id,
+    isActive: row.is_active,
+    steps: new Set(row.steps),
+  }))
+  return openRuleBook(situations, statuses)
 }

@@ -10,7 +10,7 @@ import { findFile } from '../../../platform/files/files.store.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findPicture } from '../chats/chat-changes.store.ts'
 import { requireVisibleChat } from '../chats/chats.store.ts'
-import { uploadMedia } from './upload-media.stream.ts'
+import { uploadMedia } from './measured-media.stream.ts'
 import { findMedia, mediaPurpose } from './media.store.ts'
 
 type Input = InputOf<typeof messageEndpoints.messageFile>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
+import { usePopoverButton } from '../../../../ui/use-popover-button.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import styles from './deal.module.css'
@@ -35,24 +35,16 @@ const useSummary = ({ instalments, paymentForm, termDays }: Terms) => {
 /** Shows the terms of an offer in one row; the row opens the form of the terms. */
 export const OfferTerms = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
   const { t } = useTranslation('desk')
-  const [isOpen, setIsOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
+  const { anchor, isOpen, close, button } = usePopoverButton()
   const summary = useSummary(terms)
   return (
     <>
-      <button
-        ref={anchor}
-        type="button"
-        className={styles.terms}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <button {...button} type="button" className={styles.terms}>
         <Icon of={IconAdjustments} size={14} />
         {summary}
       </button>
       {isOpen && (
-        <Popover anchor={anchor} onClose={() => setIsOpen(false)} label={t('terms.title')} className={styles.termsBox}>
+        <Popover anchor={anchor} onClose={close} label={t('terms.title')} className={styles.termsBox}>
           <TextField
             label={t('terms.count')}
             numeric

@@ -5,8 +5,7 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { Identifier, Money } from '../../../../ui/islands.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../../ui/states.tsx'
+import { NotLoaded } from '../../../../ui/not-loaded.tsx'
 import { ReassignPane } from './reassign-pane.tsx'
 import { useTeamDeadlines } from './team.api.ts'
 import styles from './team.module.css'
@@ -17,11 +16,8 @@ export const TeamDeadlinesPane = () => {
   const { data, error, refetch } = useTeamDeadlines()
   return (
     <Panel title={t('deadlines')} {...(data ? { count: data.count } : {})}>
-      {!data && !error && <Skeleton height={108} />}
-      {!data && error && (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+      {!data && (
+        <NotLoaded height={108} failed={t('failed')} error={error && errorText(error)} onRetry={() => void refetch()} />
       )}
       {data?.count === 0 && <p className={styles.none}>{t('deadlines.none')}</p>}
       {data && data.count > 0 && (

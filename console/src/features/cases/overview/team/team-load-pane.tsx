@@ -6,8 +6,7 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { count as write } from '../../../../ui/count.ts'
 import { Panel } from '../../../../ui/panel.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../../ui/states.tsx'
+import { NotLoaded } from '../../../../ui/not-loaded.tsx'
 import { useTeamLoad } from './team.api.ts'
 import styles from './team.module.css'
 
@@ -23,11 +22,8 @@ export const TeamLoadPane = () => {
   const { data, error, refetch } = useTeamLoad()
   return (
     <Panel title={t('load')}>
-      {!data && !error && <Skeleton height={144} />}
-      {!data && error && (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
+      {!data && (
+        <NotLoaded height={144} failed={t('failed')} error={error && errorText(error)} onRetry={() => void refetch()} />
       )}
       {data && (
         <table className={styles.load} aria-label={t('load')}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
@@ -10,10 +9,10 @@ import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
+import { AddButton } from '../../../../ui/add-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
@@ -159,11 +158,7 @@ export const CeilingsPane = () => {
   const { client, withCases, filter, change } = useFilter()
   const list = useCeilings(filter)
   const [open, setOpen] = useState<Open | null>(null)
-  const add = mayChange && (
-    <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setOpen({ what: 'new' })}>
-      {t('ceiling.add')}
-    </Button>
-  )
+  const add = mayChange && <AddButton onClick={() => setOpen({ what: 'new' })}>{t('ceiling.add')}</AddButton>
   return (
     <section>
       <RulesHead about={t('ceilings.about')}>{add}</RulesHead>

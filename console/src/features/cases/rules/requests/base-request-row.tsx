@@ -1,14 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { BaseRequest } from '@tratativa/contract/cases/deals/shapes'
-import { casePath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { DateText, Identifier, Money } from '../../../../ui/islands.tsx'
+import { DateText, Money } from '../../../../ui/islands.tsx'
 import { Row } from '../../../../ui/layout.tsx'
-import { ProcessNumber } from '../../../../ui-domain/document-numbers.tsx'
-import { textLink } from '../../../../ui/text-link.ts'
+import { RequestedCase } from './requested-case.tsx'
 import styles from './requests.module.css'
 
 interface BaseRequestRowProps {
@@ -73,17 +70,9 @@ export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProp
   return (
     <li className={styles.request}>
       <div className={styles.what}>
-        <p className={styles.head}>
-          <Link to={casePath(case_.id)} className={textLink}>
-            <Identifier value={case_.id} />
-          </Link>
+        <RequestedCase case={case_}>
           <bdi>{case_.author}</bdi>
-          {case_.processNumber !== '' && (
-            <span className={styles.quiet}>
-              <ProcessNumber value={case_.processNumber} />
-            </span>
-          )}
-        </p>
+        </RequestedCase>
         <Changes request={request} />
         <p className={styles.quiet}>
           <bdi>{askedBy}</bdi> <DateText value={askedAt} time />

@@ -1,17 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ListedRequest, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
-import { casePath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { DateText, Identifier, Money } from '../../../../ui/islands.tsx'
+import { DateText, Money } from '../../../../ui/islands.tsx'
 import { Row } from '../../../../ui/layout.tsx'
 import { GapBar } from '../../../../ui-domain/gap-bar.tsx'
-import { ProcessNumber } from '../../../../ui-domain/document-numbers.tsx'
-import { textLink } from '../../../../ui/text-link.ts'
 import { LastOffers, theirsOf } from './last-offers.tsx'
+import { RequestedCase } from './requested-case.tsx'
 import styles from './requests.module.css'
 
 interface RequestRowProps {
@@ -91,24 +88,20 @@ export const RequestRow = ({ request, isCurrent, isChosen, onChoose, onDecide, o
       aria-current={isCurrent || undefined}
     >
       <div className={styles.what}>
-        <p className={styles.head}>
-          {onChoose && (
-            <Checkbox aria-label={t('select.of', { id: case_.id })} checked={isChosen} onChange={onChoose} />
-          )}
-          <Link to={casePath(case_.id)} className={textLink}>
-            <Identifier value={case_.id} />
-          </Link>
+        <RequestedCase
+          case={case_}
+          leading={
+            onChoose && (
+              <Checkbox aria-label={t('select.of', { id: case_.id })} checked={isChosen} onChange={onChoose} />
+            )
+          }
+        >
           <span>
             <bdi>{case_.author}</bdi>
             {' × '}
             <bdi>{case_.client}</bdi>
           </span>
-          {case_.processNumber !== '' && (
-            <span className={styles.quiet}>
-              <ProcessNumber value={case_.processNumber} />
-            </span>
-          )}
-        </p>
+        </RequestedCase>
         <p className={styles.quiet}>
           {t(`request.kind.${kind}`)}
           {instalments > 1 && ` · ${t('request.instalments', { n: instalments })}`}

@@ -1,10 +1,8 @@
 // Shared list of situations and statuses: ordered rules that can be deactivated and reactivated.
 import { useState, type ReactNode } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { AddButton } from '../../../../ui/add-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { firstSort, searchOf, type CaseListFilter } from '../../list/address/list-address.ts'
@@ -116,9 +114,7 @@ export const SavedRulesPane = <Id extends number, Kept extends Rule<Id>>(props: 
   return (
     <section>
       <RulesHead about={about}>
-        <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
-          {add}
-        </Button>
+        <AddButton onClick={() => setEdited('new')}>{add}</AddButton>
       </RulesHead>
       <RuleList label={title} rules={all.filter(({ isActive }) => isActive)} onOrder={saveOrder} row={row} />
       {rest.length > 0 && <Panel title={t('inactive')}>{rest.map(row)}</Panel>}

@@ -4,7 +4,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
-import { threadOf } from '../case-thread.ts'
+import { threadOf } from '../../changes/write.ts'
 import { findCaseHeader } from '../case-header.store.ts'
 import { findDocument, lockDocumentRow, type DocumentRecord } from './documents.store.ts'
 

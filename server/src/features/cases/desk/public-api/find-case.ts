@@ -1,6 +1,6 @@
 import { caseCode, caseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader } from '../../../../platform/db/scope.ts'
-import { subjectOf } from '../case-thread.ts'
+import { threadOf } from '../../changes/write.ts'
 import { findCaseHeader } from '../case-header.store.ts'
 
 export interface CaseReference {
@@ -22,7 +22,7 @@ export const findCase = async (reader: SqlReader, id: CaseId): Promise<CaseRefer
   return {
     id,
     code: caseCode(id),
-    subject: subjectOf(bareCase),
+    subject: threadOf(bareCase).subject,
     author,
     client,
     negotiatorId: bareCase.negotiatorId as UserId | null,

@@ -1,6 +1,6 @@
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
-import { offerOfCause } from '../../changes/publish.ts'
+import { offerOfCause } from '../../changes/write.ts'
 import { lockCases } from '../../changes/case-record.store.ts'
 import { findOffer } from '../../ledger/offer-view.store.ts'
 

@@ -2,7 +2,7 @@
 import type { TimelineItem, CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
-import { toLinks, type LinkRows } from '../../ledger/offer-view.store.ts'
+import { toLinks } from '../../ledger/offer-view.store.ts'
 import { changesOf } from './field-changes.ts'
 import type { TimelineRow, TimelineSource } from './timeline-source.store.ts'
 
@@ -55,7 +55,7 @@ const asOffer = ({ links, ...data }: Data) =>
     ...data,
     value: cents(data['value']),
     before: centsOrNone(data['before']),
-    ...toLinks(links as LinkRows),
+    ...toLinks(links as Parameters<typeof toLinks>[0]),
   }) as unknown as TimelineItem['offer']
 
 const asRequest = (data: Data, { seesCeiling }: TimelineViewer) =>

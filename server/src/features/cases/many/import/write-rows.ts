@@ -2,8 +2,7 @@
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { RequestedPerson } from '../../../people/index.ts'
 import { writeDecisions, writeRelatedRecords } from '../../changes/write.ts'
-import { auditCases } from '../../audit-cases.store.ts'
-import type { AppliedChange } from '../../changes/publish.ts'
+import { threadOf, type AppliedChange } from '../../changes/write.ts'
 import { insertImportedCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
 import type { TaskOf } from './expect-tasks.ts'
 import type { FirstPartyIds, ValidRow, Judged } from './judging/judged-rows.ts'
@@ -62,13 +61,16 @@ const writeExistingCases = async (
       return now?.authorId ? [{ caseId: line.decision.stored.id, authorId: now.authorId, lawyerId: now.lawyerId }] : []
     }),
   )
-  const entries = moved.map(({ decision: { stored: case_ }, people: { author, lawyer } }) => ({
-    stored: case_,
-    action: 'cases.case.changed',
-    before: { author: case_.author },
-    after: { ...(author && { author: nameOf(author) }), ...(lawyer && { lawyer: nameOf(lawyer) }) },
-  }))
-  await auditCases(tx, entries, context.act.batch)
+  const { batch } = context.act
+  await tx.auditAll(
+    moved.map(({ decision: { stored: case_ }, people: { author, lawyer } }) => ({
+      action: 'cases.case.changed',
+      ...threadOf(case_),
+      before: { author: case_.author },
+      after: { ...(author && { author: nameOf(author) }), ...(lawyer && { lawyer: nameOf(lawyer) }) },
+      ...(batch === undefined ? {} : { batch }),
+    })),
+  )
   return done
 }
 

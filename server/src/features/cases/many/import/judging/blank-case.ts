@@ -12,7 +12,7 @@ const blank: CaseRecord = {
   id: 0,
   version: 0,
   author: '',
-  clientName: '',
+  client: '',
   situation_id: 0,
   came_from_id: null,
   situation_changed_at: new Date(0),

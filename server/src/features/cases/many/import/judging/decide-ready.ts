@@ -1,7 +1,7 @@
 // Decides the rows of a spreadsheet by the rules of every change.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { decideCases } from '../../../changes/apply-many.ts'
-import { readContext } from '../../../changes/load.ts'
+import { readContext } from '../../../changes/apply.ts'
 import { readChunkCeilings, readSharedContext } from '../../../changes/load-many.ts'
 import type { ChangeOperation } from '../../../change-operation.ts'
 import type { RuleBook } from '../../../rules/rules.store.ts'

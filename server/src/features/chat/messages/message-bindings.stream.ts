@@ -1,21 +1,21 @@
-// Sends a message. A file in the call itself is stored and sent in one transaction: a refused message leaves no file.
+// The calls of messages. A file in the call that sends a message is stored and sent in one transaction: a refused message leaves no file.
 import { chatErrors } from '@tratativa/contract/chat/errors'
-import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
-import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
 import { fileId } from '@tratativa/contract/kernel/file'
 import type { Files } from '../../../platform/files/files.ts'
-import type { HttpCall } from '../../../platform/http/binding.ts'
+import { command, procedure, query, type Binding, type HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { requireVisibleChat } from '../chats/chats.store.ts'
-import { saveUpload } from '../media/upload-media.stream.ts'
-import { singleChunk } from '../media/measured-media.stream.ts'
-import { sendMessage } from './send-message.ts'
-
-type Input = InputOf<typeof messageEndpoints.sendMessage>
+import { saveDraft, listDrafts } from '../drafts/save-draft.ts'
+import { saveUpload, singleChunk } from '../media/measured-media.stream.ts'
+import { searchMessages } from '../search/search-messages.ts'
+import { readChanges } from './read-chat-history.ts'
+import { leaveUncertain, sendAgain } from './send-again.ts'
+import { sendMessage, type MessageInput } from './send-message.ts'
 
 const names = { image: 'imagem', document: 'documento', audio: 'audio', sticker: 'figurinha', video: 'video' } as const
 
-const sendWithContent = async (files: Files, call: HttpCall, input: Input) => {
+const sendWithContent = async (files: Files, call: HttpCall, input: MessageInput) => {
   const { mediaType, fileName } = input
   if (mediaType === 'text') return refuse(chatErrors.badContent, { field: 'mediaType' })
   if (!call.inlineFile?.isValid) return refuse(chatErrors.badContent)
@@ -37,7 +37,15 @@ const sendWithContent = async (files: Files, call: HttpCall, input: Input) => {
   )
 }
 
-export const sendMessageCall = (files: Files) => (call: HttpCall, input: Input) =>
+const sendMessageCall = (files: Files) => (call: HttpCall, input: MessageInput) =>
   input.mediaContent === undefined ? call.write((tx) => sendMessage(tx, input)) : sendWithContent(files, call, input)
 
-export type SendMessageCall = ReturnType<typeof sendMessageCall>
+export const messageBindings = (files: Files): readonly Binding[] => [
+  procedure(endpoints.sendMessage, sendMessageCall(files)),
+  command(endpoints.sendAgain, sendAgain),
+  command(endpoints.leaveUncertain, leaveUncertain),
+  query(endpoints.searchMessages, searchMessages),
+  query(endpoints.messageChanges, readChanges),
+  query(endpoints.drafts, listDrafts),
+  command(endpoints.keepDraft, saveDraft),
+]

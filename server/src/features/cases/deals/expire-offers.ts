@@ -5,9 +5,9 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'
-import { auditCases } from '../audit-cases.store.ts'
-import { endedOffers, type EndedOffer } from './ended-offers.store.ts'
-import { insertOfferOutcomes } from './ledger.store.ts'
+import { threadOf } from '../changes/write.ts'
+import { endedOffers, type EndedOffer } from '../ledger/ended-offers.store.ts'
+import { insertOfferOutcomes } from '../ledger/ledger.store.ts'
 
 const batchSize = 500
 
@@ -15,12 +15,13 @@ const expireIn = async (system: SystemTx, tenant: number, ended: readonly EndedO
   const tx = await system.enter(tenantId.parse(tenant))
   const expired = ended.map(({ id, caseId }) => ({ caseId, offerId: id, outcome: 'expired' as const }))
   await insertOfferOutcomes(tx, expired, { by: null })
-  const entries = ended.map(({ caseId, side, value, author, clientName }) => {
-    const offerSummary = { side, value: moneyText(value) }
-    const change = { before: { ...offerSummary, outcome: 'open' }, after: { ...offerSummary, outcome: 'expired' } }
-    return { stored: { id: caseId, author, clientName }, action: 'cases.offer.settled', ...change }
-  })
-  await auditCases(tx, entries, undefined)
+  await tx.auditAll(
+    ended.map(({ caseId, side, value, author, client }) => {
+      const offer = { side, value: moneyText(value) }
+      const change = { before: { ...offer, outcome: 'open' }, after: { ...offer, outcome: 'expired' } }
+      return { action: 'cases.offer.settled', ...threadOf({ id: caseId, author, client }), ...change }
+    }),
+  )
   for (const id of new Set(ended.map(({ caseId }) => caseId)))
     tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(id)) })
 }
