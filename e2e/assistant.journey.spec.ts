@@ -69,6 +69,31 @@ test('an administrator sets the assistant up, the provider switches it on, and i
   await block.getByRole('button', { name: 'Salvar' }).press('Enter')
   await expect(page.getByText('Configuracoes salvas com sucesso!')).toBeVisible()
 
+  // A policy that would give half of the room away is rehearsed, read in one dialogue, and cannot be published.
+  const policyField = block.getByLabel('Parte da alçada que pode usar')
+  await policyField.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await typeHere(page, '50')
+  await block.getByRole('button', { name: 'Ensaiar esta política' }).press('Enter')
+  const room = page.getByRole('dialog', { name: 'Ensaio da política' })
+  await expect(room.getByText('A política fecha claramente menos acordos')).toBeVisible({ timeout: 60_000 })
+  await room
+    .getByRole('button', { name: /^Conversa \d+/ })
+    .first()
+    .press('Enter')
+  await expect(
+    room
+      .getByRole('region', { name: /^Conversa/ })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText('Outra parte')
+  await expect(room.getByRole('button', { name: 'Publicar' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(room).toHaveCount(0)
+  await policyField.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await typeHere(page, '100')
+
   const provider = await anotherBrowser({ email: demo.provider, password: demoPassword })
   await provider.getByRole('switch', { name: /Sabiá/ }).press(' ')
   await expect(provider.getByText('Status da IA atualizado com sucesso!')).toBeVisible()

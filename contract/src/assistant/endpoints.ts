@@ -37,7 +37,16 @@ export const assistantEndpoints = {
       parameters: policyParameters.optional(),
     }),
     output: z.object({ data: assistantSettings, message: z.string() }),
-    errors: [e.notOffered, e.loginFailed, e.ownUser, e.unknownOverflow, e.unknownSession, e.badHours],
+    errors: [
+      e.notOffered,
+      e.loginFailed,
+      e.ownUser,
+      e.unknownOverflow,
+      e.unknownSession,
+      e.badHours,
+      e.policyBreaksRule,
+      e.policySettlesLess,
+    ],
   }),
   assistantStatus: endpoint({
     ...assistantAddresses.assistantStatus,

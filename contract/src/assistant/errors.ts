@@ -28,6 +28,18 @@ export const assistantErrors = {
     'Escolha uma pessoa ativa da empresa, que não seja a própria IA.',
     'overflow_to_user_id',
   ),
+  policyBreaksRule: error(
+    'assistant.policy.breaks-rule',
+    422,
+    'No ensaio, esta política quebrou uma regra. Ela não foi publicada.',
+    'parameters',
+  ),
+  policySettlesLess: error(
+    'assistant.policy.settles-less',
+    422,
+    'No ensaio, esta política fechou claramente menos acordos que a atual. Ela não foi publicada.',
+    'parameters',
+  ),
   badHours: error(
     'assistant.settings.bad-hours',
     422,

@@ -162,6 +162,22 @@ describe('a company that may have no assistant', () => {
   })
 })
 
+describe('a changed policy', () => {
+  const parametersNow = async () =>
+    (await app.call(ai.assistantSettings, { session_id: number.session }, { as: number.admin.token })).body.data
+      .parameters
+
+  it('ROOM-001 is rehearsed before it is saved: one that settles clearly less is refused, and nothing changes', async () => {
+    const before = await parametersNow()
+    const refused = await save({ parameters: { ...before, reach: 0.4 } })
+    expect(refused.refusal).toMatchObject({ code: 'assistant.policy.settles-less', field: 'parameters' })
+    expect(await parametersNow()).toEqual(before)
+    const slightly = { ...before, opening: 0.65 }
+    expect((await save({ parameters: slightly })).status).toBe(200)
+    expect(await parametersNow()).toEqual(slightly)
+  })
+})
+
 describe('a conversation that the assistant holds', () => {
   beforeEach(async () => {
     await openConversation()

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssistantSettings } from '@tratativa/contract/assistant/shapes'
+import { policyParameters } from '@tratativa/contract/assistant/policy'
 import type { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,7 +11,12 @@ import { Columns, Stack, Text } from '../../../ui/layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import styles from './settings.module.css'
+
+const RehearsalDialog = lazy(() =>
+  import('../rehearsal/rehearsal-dialog.tsx').then((module) => ({ default: module.RehearsalDialog })),
+)
 
 type Changes = Omit<InputTo<typeof assistantEndpoints.saveAssistantSettings>, 'session_id'>
 
@@ -56,23 +62,52 @@ const fieldsOf = (settings: AssistantSettings): Fields => ({
   reach: percent(settings.parameters.reach),
 })
 
+const parametersOf = (fields: Fields, { parameters }: AssistantSettings) => ({
+  ...parameters,
+  opening: Number(fields.opening) / 100,
+  rounds: Number(fields.rounds),
+  reach: Number(fields.reach) / 100,
+})
+
 /** The password is sent only where somebody typed one. */
-const changesOf = (fields: Fields, { parameters, ia_email: before }: AssistantSettings): Changes =>
+const changesOf = (fields: Fields, settings: AssistantSettings): Changes =>
   ({
-    ...(fields.email === before ? {} : { ia_email: fields.email }),
+    ...(fields.email === settings.ia_email ? {} : { ia_email: fields.email }),
     ...(fields.password === '' ? {} : { ia_email: fields.email, ia_user_password: fields.password }),
     overflow_to_user_id: fields.overflow === '' ? null : Number(fields.overflow),
     auto_close_after_days: Number(fields.days),
     takes_new: fields.takesNew,
     from_hour: Number(fields.from),
     to_hour: Number(fields.to),
-    parameters: {
-      ...parameters,
-      opening: Number(fields.opening) / 100,
-      rounds: Number(fields.rounds),
-      reach: Number(fields.reach) / 100,
-    },
+    parameters: parametersOf(fields, settings),
   }) as Changes
+
+type RehearseProps = Pick<SettingsFormProps, 'settings' | 'isBusy' | 'onSave'> & { fields: Fields }
+
+/** The rehearsal of the policy that stands in the fields, which publishes the policy alone. */
+const Rehearse = ({ settings, fields, isBusy, onSave }: RehearseProps) => {
+  const { t } = useTranslation('assistant')
+  const [candidate, setCandidate] = useState<AssistantSettings['parameters'] | null>(null)
+  const close = () => setCandidate(null)
+  const written = policyParameters.safeParse(parametersOf(fields, settings))
+  return (
+    <div>
+      <Button disabled={!written.success} onClick={() => setCandidate(written.data ?? null)}>
+        {t('rehearse')}
+      </Button>
+      {candidate && (
+        <Suspense fallback={<TypedAhead onClose={close} />}>
+          <RehearsalDialog
+            inForce={settings.parameters}
+            {...{ candidate, isBusy }}
+            onPublish={() => onSave({ parameters: candidate }, close)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 export const SettingsForm = ({ settings, people, isBusy, refused, onSave }: SettingsFormProps) => {
   const { t } = useTranslation('assistant')
@@ -148,6 +183,7 @@ export const SettingsForm = ({ settings, people, isBusy, refused, onSave }: Sett
             <TextField {...number('rounds')} />
             <TextField {...number('reach')} trailing="%" />
           </Columns>
+          <Rehearse {...{ settings, fields, isBusy, onSave }} />
         </Stack>
         {refused !== null && <Banner tone="burn">{refused}</Banner>}
         <div>

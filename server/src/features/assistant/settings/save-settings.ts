@@ -12,6 +12,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { HeldChats } from '../../chat/index.ts'
 import { findActiveUser, setAssistantUser, testMemberLogin } from '../../identity/index.ts'
 import { applyHolder } from './apply-holder.ts'
+import { rehearsePolicy } from './rehearse-policy.ts'
 import { readSettings, storeSettings, type Settings } from './settings.store.ts'
 import { refuseForeignSettings, showSettings, type AssistantOffer } from './show-settings.ts'
 
@@ -101,6 +102,10 @@ export const saveSettings =
   (services: SettingsServices) =>
   async (call: HttpCall, input: Input): Promise<OutputOf<Endpoint>> => {
     refuseForeignSettings(await call.read((reader) => Promise.resolve(reader.actor)), input.session_id, services)
+    if (input.parameters) {
+      const { parameters } = await call.read(readSettings)
+      await rehearsePolicy(parameters, input.parameters)
+    }
     const tested = await testUser(call, input, services)
     const data = await call.write((tx) => store(tx, input, tested, services))
     return { data, message: assistantTexts['assistant:saved'] }
