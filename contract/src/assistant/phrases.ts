@@ -1,4 +1,4 @@
-// Writes what the policy decided, in Portuguese. Amounts come from the decision alone.
+// Writes what the policy decided, in Portuguese. A template has slots; the amounts that fill them come from the decision alone.
 import { centsToMoney } from '../kernel/brazil.ts'
 import type { SpokenAct } from './acts.ts'
 
@@ -19,28 +19,34 @@ const clarifications = {
 
 const handOver = 'Vou passar esta conversa a uma pessoa da nossa equipe, que continua com você por aqui.'
 
-export const phraseOf = (act: SpokenAct): string => {
+/** Stands in a template for the amount and its form of payment. */
+export const amountSlot = '{valor}'
+
+export const templateOf = (act: SpokenAct): string => {
   switch (act.act) {
     case 'offer':
-      return `Nossa proposta para encerrar o processo é de ${money(act.cents)}, à vista. Podemos fechar por esse valor?`
+      return `Nossa proposta para encerrar o processo é de ${amountSlot}. Podemos fechar por esse valor?`
     case 'hold':
-      return `Nossa proposta continua sendo de ${money(act.cents)}, à vista. Podemos fechar por esse valor?`
+      return `Nossa proposta continua sendo de ${amountSlot}. Podemos fechar por esse valor?`
     case 'ask-figure':
       return 'Entendo. Que valor à vista resolveria para vocês?'
     case 'confirm':
-      return `Só para confirmar: o valor que vocês pedem é ${money(act.cents)}, à vista?`
+      return `Só para confirmar: o valor que vocês pedem é ${amountSlot}?`
     case 'clarify':
       return clarifications[act.about]
     case 'wait':
       return 'Claro, fico no aguardo.'
     case 'agree':
-      return `Perfeito! Registrei o acordo por ${money(act.cents)}, à vista. Uma pessoa da nossa equipe segue com a minuta.`
+      return `Perfeito! Registrei o acordo por ${amountSlot}. Uma pessoa da nossa equipe segue com a minuta.`
     case 'hand-over':
       return handOver
     case 'stop':
       return 'Tudo bem, não enviaremos mais mensagens sobre este processo.'
   }
 }
+
+export const fillSlots = (template: string, act: SpokenAct): string =>
+  'cents' in act ? template.replaceAll(amountSlot, `${money(act.cents)}, à vista`) : template
 
 /** Stands before the assistant's first words in a conversation. */
 export const disclosure = ({ name, company, process }: PhraseContext): string => {

@@ -1,6 +1,6 @@
 // One turn of a conversation that the assistant holds: reads what is unanswered, decides, and writes everything in one transaction.
 import type { SpokenAct } from '@tratativa/contract/assistant/acts'
-import { disclosure, phraseOf } from '@tratativa/contract/assistant/phrases'
+import { disclosure, fillSlots, templateOf } from '@tratativa/contract/assistant/phrases'
 import { emptyMemory, policyVersion } from '@tratativa/contract/assistant/policy'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { calendarDay } from '@tratativa/contract/kernel/time'
@@ -63,7 +63,7 @@ const speak = async (tx: Tx, ports: TurnPorts, taken: Turn, company: string) => 
     isReachable: await ports.chats.isReachable(tx, chat),
     today: calendarDay(tx.now),
   })
-  const text = introduction(company, taken) + phraseOf(decided.says)
+  const text = introduction(company, taken) + fillSlots(templateOf(decided.says), decided.says)
   await registerAmount(tx, ports, taken, decided)
   await act(tx, ports, taken, decided, text)
   await storeConversation(tx, chat.id, { ...conversation, memory: decided.memory, isDisclosed: true })
