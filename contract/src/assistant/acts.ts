@@ -85,3 +85,39 @@ export const spokenAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('stop') }),
 ])
 export type SpokenAct = z.output<typeof spokenAct>
+
+/** Who reads and writes: the rules of the contract, or a model behind one of two interfaces. */
+export const readers = ['rules', 'openai', 'anthropic'] as const
+export type ReaderName = (typeof readers)[number]
+
+/** Why an answer of a model did not count. */
+export const modelFaults = [
+  'deadline',
+  'unreachable',
+  'busy',
+  'refused',
+  'cut',
+  'empty',
+  'huge',
+  'schema',
+  'text',
+] as const
+export type ModelFault = (typeof modelFaults)[number]
+
+/** One call of a model, as it is kept with its turn. */
+export const modelCall = z.object({
+  verb: z.enum(['read', 'phrase']),
+  model: z.string(),
+  /** As the model gave it, cut to a readable length. */
+  answer: z.string(),
+  fault: z.enum(modelFaults).nullable(),
+  tries: z.number().int(),
+  inputTokens: z.number().int(),
+  /** The part of the input that the provider had in its cache. */
+  cachedTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** In millionths of the currency of the configured prices. */
+  costMicros: z.number().int(),
+  ms: z.number().int(),
+})
+export type ModelCall = z.output<typeof modelCall>

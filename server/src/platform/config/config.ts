@@ -109,6 +109,17 @@ const schema = z
     AI_TENANTS: z
       .union([z.literal('all'), list.pipe(z.array(z.string().transform(Number).pipe(tenantId)))])
       .default([280, 247, 277, 144, 709, 78, 65, 169] as TenantId[]),
+    /** The reader and writer of the AI: its own rules, or a model at LLM_URL. */
+    LLM_DRIVER: z.enum(['rules', 'openai', 'anthropic']).default('rules'),
+    LLM_URL: safeUrl.optional(),
+    LLM_KEY: z.string().min(1).optional(),
+    LLM_MODEL: z.string().min(1).max(200).optional(),
+    /** The price of a million tokens. */
+    LLM_PRICES: json(
+      z.strictObject({ input: z.number().min(0), cached: z.number().min(0).optional(), output: z.number().min(0) }),
+    ).default({ input: 0, output: 0 }),
+    /** The time of all calls and tries of one turn. */
+    LLM_DEADLINE_SECONDS: count(1, 60).default(12),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -145,6 +156,9 @@ const schema = z
       for (const other of others)
         if (env[name] !== undefined && env[other] === undefined)
           context.addIssue({ code: 'custom', path: [other], message: `is needed with ${name}` })
+    for (const name of ['LLM_URL', 'LLM_MODEL'] as const)
+      if (env.LLM_DRIVER !== 'rules' && env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `is needed with LLM_DRIVER=${env.LLM_DRIVER}` })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
@@ -198,6 +212,17 @@ const schema = z
     suggestionsUrl: env.SUGGESTIONS_URL ?? null,
     helpVideos: env.HELP_VIDEOS,
     aiTenants: env.AI_TENANTS,
+    llm:
+      env.LLM_DRIVER === 'rules' || env.LLM_URL === undefined || env.LLM_MODEL === undefined
+        ? null
+        : {
+            driver: env.LLM_DRIVER,
+            url: env.LLM_URL.replace(/\/+$/, ''),
+            key: env.LLM_KEY ?? null,
+            model: env.LLM_MODEL,
+            prices: env.LLM_PRICES,
+            deadlineMs: env.LLM_DEADLINE_SECONDS * 1_000,
+          },
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

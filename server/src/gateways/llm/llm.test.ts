@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anthropicWire } from './anthropic-wire.ts'
+import { llmConformance, modelConformance, sampleFacts } from './conformance.ts'
+import { startLlmStub, type LlmStub } from './llm-stub.ts'
+import { modelLlm } from './model-llm.ts'
+import { openaiWire } from './openai-wire.ts'
+import { rulesLlm } from './rules-llm.ts'
+
+let stub: LlmStub
+beforeAll(async () => {
+  stub = await startLlmStub()
+})
+beforeEach(() => stub.reset())
+afterAll(() => stub.close())
+
+const prices = { input: 2, cached: 1, output: 10 }
+const modelOf = (wire: typeof openaiWire, url = stub.url) =>
+  modelLlm(wire, { url, key: stub.key, model: 'modelo-1', prices, deadlineMs: 5_000 })
+
+llmConformance('by rules', rulesLlm)
+
+for (const wire of [openaiWire, anthropicWire]) {
+  llmConformance(`as ${wire.name}`, () => modelOf(wire))
+  modelConformance(
+    `as ${wire.name}`,
+    () => modelOf(wire),
+    () => stub,
+  )
+}
+
+describe('a provider that is away', () => {
+  it('costs a reading, not the turn', async () => {
+    const { acts, call } = await modelOf(openaiWire, 'http://127.0.0.1:1/v1').read(sampleFacts('oi'), {
+      until: performance.now() + 5_000,
+    })
+    expect([acts, call?.fault]).toEqual([null, 'unreachable'])
+  })
+})
