@@ -19,6 +19,7 @@ import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
+import { openLlm } from './gateways/llm/open-llm.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -164,6 +165,7 @@ export const buildApp = ({
       deals: dealActs(chatMessenger),
       attempts: keys.tokens,
       offeredTo: config.aiTenants,
+      llm: openLlm(config),
     }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

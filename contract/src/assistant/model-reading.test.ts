@@ -66,6 +66,7 @@ describe('the prompts', () => {
     company: 'Sabiá',
     name: 'Nelson',
     process: '0000832-35.2018.4.01.3202',
+    author: 'Nelson Prado',
     ours: 600_000,
     theirs: null,
     isConfirming: false,

@@ -35,8 +35,7 @@ export const faultOfPhrase = (text: string, act: SpokenAct): PhraseFault | null 
   if (!hasItsSlots(text, act)) return 'slot'
   const own = unslotted(text)
   // Letters of other alphabets look like ours, and invisible ones split a word.
-  if (/[^\P{L}\p{Script=Latin}]/u.test(own) || /\p{C}/u.test(own.replaceAll('\n', ' ')))
-    return 'script'
+  if (/[^\P{L}\p{Script=Latin}]/u.test(own) || /\p{C}/u.test(own.replaceAll('\n', ' '))) return 'script'
   const plain = folded(own)
   if (/\p{N}/u.test(own) || /\p{N}/u.test(plain) || numerals.test(plain) || money.test(plain) || spelled.test(plain))
     return 'figure'

@@ -14,6 +14,8 @@ export interface PromptFacts extends ReadingContext {
   readonly name: string
   /** The number of the lawsuit; empty where it is not known. */
   readonly process: string
+  /** Whose lawsuit it is; empty where it is not known. */
+  readonly author: string
   readonly messages: readonly HeardMessage[]
   readonly blocks: readonly CurrentPrompt[]
 }
@@ -61,6 +63,7 @@ export const readPrompt = (facts: PromptFacts): Prompt => ({
   system: systemOf(readingRules, facts.blocks, 'read'),
   user: dataOf({
     processo: facts.process,
+    autor_do_processo: facts.author,
     nossa_proposta_em_centavos: facts.ours,
     ultimo_pedido_deles_em_centavos: facts.theirs,
     perguntamos_se_o_valor_e_deles: facts.isConfirming,

@@ -1,5 +1,6 @@
 import { assistantEndpoints as endpoints } from '@tratativa/contract/assistant/endpoints'
 import { assistantEvents } from '@tratativa/contract/assistant/events'
+import type { LlmGateway } from '../../gateways/llm/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
@@ -15,11 +16,12 @@ import {
 import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
 import { readAssistantSettings, readAssistantStatus } from './settings/show-settings.ts'
 import { listAssistants, toggle } from './settings/toggle.ts'
-import type { TurnPorts } from './turn/take-turn.ts'
+import type { TurnPorts } from './turn/begin-turn.ts'
 import { turnJob } from './turn/turn.job.ts'
 
 export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts {
   readonly chats: TurnPorts['chats'] & Visible
+  readonly llm: LlmGateway
 }
 
 export const assistantFeature = (parts: AssistantParts): Feature => ({
@@ -36,6 +38,6 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
     query(endpoints.handedOver, listHandedOverChats(parts.chats)),
   ],
   audiences: audienceOf(assistantEvents, assistantAudience),
-  jobs: [turnJob(parts)],
+  jobs: [turnJob(parts, parts.llm)],
   schedules: [closeSilent(parts)],
 })

@@ -13,6 +13,14 @@ export interface Tables {
     to_user_id: number | null
     read_at: Date | null
   }
+  'assistant.prompt': {
+    tenant_id: Generated<number>
+    block_id: number
+    version: number
+    prompt: string
+    at: Date
+    account_id: number
+  }
   'assistant.settings': {
     tenant_id: Generated<number>
     user_id: number | null
@@ -42,6 +50,10 @@ export interface Tables {
     said: unknown
     text: string
     ms: number
+    writer: Generated<string>
+    prompts: Generated<unknown>
+    calls: Generated<unknown>
+    cost_micros: Generated<number>
   }
   'cases.case': {
     id: GeneratedAlways<number>
@@ -450,6 +462,7 @@ export interface Tables {
     finished_at: Date | null
     created_at: Generated<Date>
     version: Generated<number>
+    lease: Generated<number>
   }
   'chat.contact': {
     id: GeneratedAlways<number>

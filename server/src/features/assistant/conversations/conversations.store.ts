@@ -1,4 +1,4 @@
-import type { HandOverReason } from '@tratativa/contract/assistant/acts'
+import type { HandOverReason, ModelCall } from '@tratativa/contract/assistant/acts'
 import { emptyMemory, memory, type Memory } from '@tratativa/contract/assistant/policy'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { UserId } from '@tratativa/contract/kernel/ids'
@@ -77,6 +77,7 @@ export interface NewTurn {
   readonly from: MessageId
   readonly to: MessageId
   readonly reader: string
+  readonly writer: string
   readonly policyVersion: number
   readonly settingsVersion: number
   readonly parameters: object
@@ -84,6 +85,8 @@ export interface NewTurn {
   readonly deal: object
   readonly said: object
   readonly text: string
+  readonly prompts: object
+  readonly calls: readonly ModelCall[]
   readonly ms: number
 }
 
@@ -96,6 +99,7 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
       from_message: turn.from,
       to_message: turn.to,
       reader: turn.reader,
+      writer: turn.writer,
       policy_version: turn.policyVersion,
       settings_version: turn.settingsVersion,
       parameters: JSON.stringify(turn.parameters),
@@ -103,6 +107,9 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
       deal: JSON.stringify(turn.deal),
       said: JSON.stringify(turn.said),
       text: turn.text,
+      prompts: JSON.stringify(turn.prompts),
+      calls: JSON.stringify(turn.calls),
+      cost_micros: turn.calls.reduce((sum, { costMicros }) => sum + costMicros, 0),
       ms: turn.ms,
     })
     .returning('id')

@@ -1,7 +1,6 @@
-// Reads the unanswered messages of a turn and decides. Pure.
+// Decides a turn from what was heard in its messages. Pure: before it writes, the server decides again on fresh rows.
 import type { HandOverReason, HeardAct, SpokenAct } from '@tratativa/contract/assistant/acts'
 import { amountOf, decide, type Memory } from '@tratativa/contract/assistant/policy'
-import { readMessages } from '@tratativa/contract/assistant/read-message'
 import { dayAfter } from '@tratativa/contract/kernel/time'
 import type { DealActs } from '../../cases/index.ts'
 import type { ChatRecord, UnansweredMessage } from '../../chat/index.ts'
@@ -15,10 +14,11 @@ export interface Turn {
   readonly conversation: HeldConversation
 }
 
-type ReadDeal = Awaited<ReturnType<DealActs['read']>>
+export type ReadDeal = Awaited<ReturnType<DealActs['read']>>
 
 export const noDeal: ReadDeal = {
   isActive: false,
+  author: '',
   limitDate: null,
   ceiling: null,
   open: null,
@@ -28,7 +28,6 @@ export const noDeal: ReadDeal = {
 }
 
 export interface Decided {
-  readonly heard: readonly HeardAct[]
   readonly deal: ReadDeal
   readonly says: SpokenAct
   readonly memory: Memory
@@ -39,19 +38,21 @@ export interface Decided {
 /** Returns true while too little time is left for a conversation without a person: on the day before the deadline, and after it. */
 const isDeadlineNear = ({ limitDate }: ReadDeal, today: string) => limitDate !== null && limitDate <= dayAfter(today, 1)
 
+/** The state of the company and of the case at which a turn is decided. */
+export interface TurnGround {
+  readonly deal: ReadDeal
+  readonly isReachable: boolean
+  /** YYYY-MM-DD */
+  readonly today: string
+}
+
 export const decideTurn = (
-  taken: Turn,
-  deal: ReadDeal,
-  { isReachable, today }: { readonly isReachable: boolean; readonly today: string },
+  { conversation, settings, chat }: Turn,
+  { deal, isReachable, today }: TurnGround,
+  heard: readonly HeardAct[],
 ): Decided => {
-  const { messages, conversation, settings, chat } = taken
   const before = conversation.memory
-  const heard = readMessages(
-    messages.map(({ text, kind }) => ({ text, hasMedia: kind !== 'text' && kind !== 'template' })),
-    { ours: deal.open?.cents ?? null, theirs: deal.theirs, isConfirming: before.confirming !== null },
-  )
   const handOver = (reason: HandOverReason): Decided => ({
-    heard,
     deal,
     says: { act: 'hand-over', reason },
     memory: before,
@@ -67,5 +68,5 @@ export const decideTurn = (
     memory: before,
     parameters: settings.parameters,
   })
-  return { heard, deal, says, memory, theirs: amountOf({ heard, memory: before }) }
+  return { deal, says, memory, theirs: amountOf({ heard, memory: before }) }
 }

@@ -44,6 +44,12 @@ export const readUnanswered = async (
   }
 }
 
+/** Raised whenever the responsible changes. */
+export const readLease = async ({ sql: on }: Pick<TenantReader, 'sql'>, id: ChatId): Promise<number> => {
+  const { lease } = await on.selectFrom('chat.chat').select('lease').where('id', '=', id).executeTakeFirstOrThrow()
+  return lease
+}
+
 export interface Holder {
   readonly userId: UserId
   readonly job: string

@@ -50,3 +50,13 @@ end $$;
 
 create or replace trigger chat_stops_holder before update of user_id on chat.chat for each row
   when (old.user_id is not null and old.user_id is distinct from new.user_id) execute function chat.stop_holder();
+
+-- Trigger: raises the lease of a conversation whose responsible changes, also when it comes back to the same person.
+create or replace function chat.raise_lease() returns trigger language plpgsql as $$
+begin
+  new.lease := old.lease + 1;
+  return new;
+end $$;
+
+create or replace trigger chat_raises_lease before update of user_id on chat.chat for each row
+  when (old.user_id is distinct from new.user_id) execute function chat.raise_lease();

@@ -47,6 +47,7 @@ export const dealActs = (chats: ChatMessenger) => {
       const theirs = rows.find(({ side, value, outcome }) => side === 'theirs' && value > 0 && isCounted(outcome))
       return {
         isActive: case_.is_active,
+        author: case_.author,
         limitDate: case_.limit_date,
         ceiling,
         open: open === undefined ? null : { id: String(open.id), cents: open.value },

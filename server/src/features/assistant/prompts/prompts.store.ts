@@ -1,0 +1,35 @@
+import type { AccountId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+export interface StoredPrompt {
+  /** The block. */
+  readonly id: number
+  readonly version: number
+  readonly prompt: string
+}
+
+/** The texts of a company for its blocks. It names the company: the system's transactions see those of all. */
+export const currentPrompts = async ({
+  sql: on,
+  tenantId,
+}: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<StoredPrompt[]> => {
+  const { rows } = await sql<StoredPrompt>`
+    select distinct on (p.block_id) p.block_id as id, p.version, p.prompt from assistant.prompt p
+    where p.tenant_id = ${tenantId}::integer order by p.block_id, p.version desc`.execute(on)
+  return rows
+}
+
+/** Returns false where somebody stored the same version before. */
+export const insertPrompt = async (
+  tx: TenantTx,
+  { id, version, prompt }: StoredPrompt,
+  by: AccountId,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows: inserted } = await tx.sql
+    .insertInto('assistant.prompt')
+    .values({ tenant_id: tx.tenantId, block_id: id, version, prompt, at: tx.now, account_id: by })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'block_id', 'version']).doNothing())
+    .executeTakeFirstOrThrow()
+  return (inserted ?? 0n) > 0n
+}

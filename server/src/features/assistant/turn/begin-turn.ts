@@ -1,0 +1,89 @@
+// The first half of a turn: takes what is unanswered in a conversation that the assistant holds, with all that reading and deciding need.
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import type { Tx } from '../../../platform/db/scope.ts'
+import type { DealActs } from '../../cases/index.ts'
+import type { ChatRecord, HeldChats } from '../../chat/index.ts'
+import { lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
+import { currentPrompts, type StoredPrompt } from '../prompts/prompts.store.ts'
+import type { Settings } from '../settings/settings.store.ts'
+import { opensAt } from './answer-hours.ts'
+import { noDeal, type Turn, type TurnGround } from './decide-turn.ts'
+import { introduction } from './introduction.ts'
+import { turn } from './turn.ts'
+
+export interface TurnPorts {
+  readonly chats: HeldChats
+  readonly deals: DealActs
+}
+
+export interface Acting {
+  readonly settings: Settings
+  readonly company: string
+}
+
+/** A turn that is read and decided outside of any transaction. */
+export interface BegunTurn extends Acting {
+  readonly taken: Turn
+  readonly ground: TurnGround
+  readonly lease: number
+  readonly prompts: readonly StoredPrompt[]
+}
+
+export const isItsOwn = ({ userId, caseId }: ChatRecord, { takesNew }: Settings, actor: Actor) =>
+  userId === actor.userId || (userId === null && takesNew && caseId !== null)
+
+export const readUnanswered = async (tx: Tx, { chats }: TurnPorts, chatId: ChatId) =>
+  chats.unanswered(tx, { chatId, holder: tx.actor.userId, answered: await lastAnswered(tx, chatId) })
+
+export const readGround = async (tx: Tx, { chats, deals }: TurnPorts, chat: ChatRecord): Promise<TurnGround> => ({
+  deal: chat.caseId === null ? noDeal : await deals.read(tx, chat.caseId),
+  isReachable: await chats.isReachable(tx, chat),
+  today: calendarDay(tx.now),
+})
+
+const closedText = (fromHour: number) =>
+  `Recebi sua mensagem. Respondo a partir das ${fromHour}h (horário de Brasília).`
+
+/** Outside of its hours it says so once a day, and answers when they begin. */
+const waitForHours = async (tx: Tx, { chats }: TurnPorts, taken: Turn, company: string, opening: Date) => {
+  const { chat, conversation, settings } = taken
+  const today = calendarDay(tx.now)
+  tx.enqueue(turn, { chatId: chat.id }, { runAt: opening, key: `assistant.turn.later:${tx.tenantId}:${chat.id}` })
+  if (conversation.closedNoticeOn === today || !(await chats.isReachable(tx, chat))) return
+  await chats.say(tx, chat.id, introduction(company, taken) + closedText(settings.fromHour))
+  await storeConversation(tx, chat.id, { ...conversation, isDisclosed: true, closedNoticeOn: today })
+}
+
+/** Returns null where there is nothing to answer now. */
+export const beginTurn = async (
+  tx: Tx,
+  ports: TurnPorts,
+  { chatId, settings, company }: Acting & { readonly chatId: ChatId },
+): Promise<BegunTurn | null> => {
+  const chat = await ports.chats.lock(tx, chatId)
+  if (!chat || !isItsOwn(chat, settings, tx.actor)) return null
+  const { messages, isByOther } = await readUnanswered(tx, ports, chatId)
+  // Somebody answered on the number's own telephone: a person goes on.
+  if (isByOther && chat.userId === tx.actor.userId) await ports.chats.pass(tx, chat, settings.overflowUserId)
+  const [first, ...rest] = messages
+  if (first === undefined) return null
+  const conversation = await readConversation(tx, chatId)
+  // A conversation that was handed over to the queue waits there for a person.
+  if (chat.userId === null && conversation.isHandedOver) return null
+  const taken: Turn = { chat, settings, messages: [first, ...rest], conversation }
+  const opening = opensAt(tx.now, settings)
+  if (opening !== null) {
+    await waitForHours(tx, ports, taken, company, opening)
+    return null
+  }
+  return {
+    settings,
+    company,
+    taken,
+    ground: await readGround(tx, ports, chat),
+    lease: await ports.chats.lease(tx, chatId),
+    prompts: await currentPrompts(tx),
+  }
+}
