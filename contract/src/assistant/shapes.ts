@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chatId, messageId } from '../chat/ids.ts'
 import { instant } from '../kernel/fields.ts'
 import { accountId, tenantId } from '../kernel/ids.ts'
-import { handOverReason, heardAct, spokenAct } from './acts.ts'
+import { handOverReason, heardAct, modelCall, readers, spokenAct } from './acts.ts'
 import { policyParameters } from './policy.ts'
 
 /** 'session-144': the company whose assistant is meant. */
@@ -51,15 +51,18 @@ export const assistantConversation = z.object({
 })
 export type AssistantConversation = z.output<typeof assistantConversation>
 
-/** The readers of messages; the rules need no provider. */
-export const readers = ['rules'] as const
-
 export const assistantTurn = z.object({
   id: z.string(),
   at: instant,
   fromMessageId: messageId,
   toMessageId: messageId,
   reader: z.enum(readers),
+  /** Who wrote the text; the introduction and every amount are the server's. */
+  writer: z.enum(readers),
+  /** The prompt blocks that the model got in words of the company. */
+  prompts: z.array(z.object({ id: z.number(), version: z.number() })),
+  calls: z.array(modelCall),
+  ms: z.number(),
   policyVersion: z.number(),
   heard: z.array(heardAct),
   said: spokenAct,

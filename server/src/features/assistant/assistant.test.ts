@@ -1,17 +1,15 @@
 // The assistant from outside: settings, turns in real conversations, hand-overs.
 import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
-import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
-import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, testPassword, type TestUser } from '../../testing/builders.ts'
-import { aNumber, inboxOf, receiveFrom, waitOptions, type TestNumber } from '../../testing/numbers.ts'
-import { aCase } from '../../testing/register.ts'
+import { anAssistant, phone, type TestAssistant } from '../../testing/assistant.ts'
+import { receiveFrom, waitOptions, type TestNumber } from '../../testing/numbers.ts'
 import { dealActs } from '../cases/index.ts'
 import { chatMessenger, heldChats } from '../chat/index.ts'
 import { closeSilent } from './conversations/close-silent.ts'
@@ -23,8 +21,14 @@ let robot: TestUser
 let vera: TestUser
 let caseId: CaseId
 let id: string
-
-const phone = '5511977776666'
+let ledger: TestAssistant['ledger']
+let save: TestAssistant['save']
+let toggle: TestAssistant['toggle']
+let switchOn: TestAssistant['switchOn']
+let chatOf: TestAssistant['chatOf']
+let inbox: TestAssistant['inbox']
+let say: TestAssistant['say']
+let openConversation: TestAssistant['openConversation']
 
 beforeAll(async () => {
   app = await startApp({ env: { AI_TENANTS: 'all' } })
@@ -32,75 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const save = (rest: object = {}) =>
-  app.call(
-    ai.saveAssistantSettings,
-    {
-      session_id: number.session,
-      ia_email: robot.email,
-      ia_user_password: testPassword,
-      overflow_to_user_id: vera.accountId,
-      from_hour: 0,
-      to_hour: 24,
-      ...rest,
-    },
-    { as: number.admin.token },
-  )
-const toggle = (as = provider, session = number.session) =>
-  app.call(ai.toggleAssistant, { session_id: session }, { as: as.token })
-
-/** Answers at once instead of after some seconds of quiet. */
-const answerAtOnce = () =>
-  app.sql.query('update chat.holder set quiet_seconds = 0 where tenant_id = $1', [number.tenant.id])
-
-const switchOn = async () => {
-  for (const answer of [await save(), await toggle()])
-    if (answer.status !== 200) throw new Error(answer.refusal.message)
-  await answerAtOnce()
-}
-
-const chatOf = async () => {
-  const { rows } = await app.sql.query<{ id: number; user_id: number | null }>(
-    `select c.id, c.user_id from chat.chat c join chat.contact k on k.id = c.contact_id
-     where c.tenant_id = $1 and k.jid like $2 order by c.id desc limit 1`,
-    [number.tenant.id, `${phone}%`],
-  )
-  return rows[0]
-}
-
-/** The contact has a conversation about the case that nobody attends. */
-const openConversation = async () => {
-  await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text: 'Bom dia' })
-  await vi.waitFor(async () => expect(await chatOf()).toBeDefined(), waitOptions)
-  await app.jobsDone()
-  const chat = await chatOf()
-  await app.sql.query('update chat.chat set case_id = $2 where id = $1', [chat?.id, caseId])
-}
-
-const inbox = async () => (await inboxOf(app, number, phone)).filter(({ fromCompany }) => fromCompany)
-
-/** Says something and returns what the other side gets as the answer. */
-const say = async (text: string) => {
-  const before = (await inbox()).length
-  await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text })
-  await vi.waitFor(async () => expect((await inbox()).length).toBeGreaterThan(before), waitOptions)
-  await app.jobsDone()
-  return (await inbox()).at(-1)?.text ?? ''
-}
-
-const ledger = async () =>
-  (await app.call(deals.offers, { id }, { as: number.admin.token })).body.data
-    .toReversed()
-    .map(({ side, value, outcome, by }) => ({ side, value, outcome, by }))
-
 beforeEach(async () => {
-  number = await aNumber(app)
-  robot = await aUser(app, { tenant: number.tenant, name: 'Íris' })
-  vera = await aUser(app, { tenant: number.tenant, profileTypeId: 2, name: 'Vera' })
-  caseId = toCaseId(await aCase(app, { tenant: number.tenant, author: 'Maria', situation: 'contato' }))
-  id = caseCode(caseId)
-  const ceiling = { caseId: id, amount: '10.000,00' }
-  await app.call(casesCeilingEndpoints.setCeiling, ceiling, { as: number.admin.token })
+  ;({ number, robot, vera, caseId, id, ledger, save, toggle, switchOn, chatOf, inbox, say, openConversation } =
+    await anAssistant({ app, provider }))
 })
 
 describe('the settings of the assistant', () => {

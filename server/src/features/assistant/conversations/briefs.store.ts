@@ -48,13 +48,17 @@ interface TurnRow {
   readonly heard: unknown
   readonly said: unknown
   readonly text: string
+  readonly writer: string
+  readonly prompts: unknown
+  readonly calls: unknown
+  readonly ms: number
 }
 
 /** One more than a page, newest first. */
 export const pageOfTurns = async ({ sql: on }: OnSql, chatId: ChatId, before: number | null): Promise<TurnRow[]> => {
   const { rows } = await sql<TurnRow>`
     select t.id, t.at, t.from_message as "fromMessageId", t.to_message as "toMessageId", t.reader,
-      t.policy_version as "policyVersion", t.heard, t.said, t.text
+      t.policy_version as "policyVersion", t.heard, t.said, t.text, t.writer, t.prompts, t.calls, t.ms
     from assistant.turn t where t.chat_id = ${chatId}::integer and (${before}::bigint is null or t.id < ${before}::bigint)
     order by t.id desc limit ${sql.lit(pageSize + 1)}`.execute(on)
   return rows

@@ -1,8 +1,7 @@
 // The conversations of the assistant as people see them: who answers, why they got it, and every turn.
-import { handOverReason, heardAct, spokenAct, type HandOverReason } from '@tratativa/contract/assistant/acts'
+import { handOverReason, type HandOverReason } from '@tratativa/contract/assistant/acts'
 import type { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
-import { readers } from '@tratativa/contract/assistant/shapes'
-import { z } from 'zod'
+import { assistantTurn } from '@tratativa/contract/assistant/shapes'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -54,17 +53,7 @@ export const listTurns =
     orRefuse(await find(reader, id), errors.notFound)
     const page = pageOf(await pageOfTurns(reader, id, readCursor(cursor)))
     return {
-      data: page.data.map((row) => ({
-        id: String(row.id),
-        at: row.at.toISOString(),
-        fromMessageId: row.fromMessageId,
-        toMessageId: row.toMessageId,
-        reader: z.enum(readers).parse(row.reader),
-        policyVersion: row.policyVersion,
-        heard: heardAct.array().parse(row.heard),
-        said: spokenAct.parse(row.said),
-        text: row.text,
-      })),
+      data: page.data.map((row) => assistantTurn.parse({ ...row, id: String(row.id), at: row.at.toISOString() })),
       cursor: page.cursor,
     }
   }

@@ -1,0 +1,216 @@
+// The assistant with a model behind LLM_URL, played by the stub: it reads and phrases, and neither decides nor names a figure.
+import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { moneyToCents } from '@tratativa/contract/kernel/brazil'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  startLlmStub,
+  answerWell,
+  type LlmStub,
+  type StubQuestion,
+  type StubReply,
+} from '../../gateways/llm/llm-stub.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import { anAssistant, phone, type TestAssistant } from '../../testing/assistant.ts'
+import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
+import { receiveFrom, waitOptions } from '../../testing/numbers.ts'
+
+let app: TestApp
+let provider: TestUser
+let stub: LlmStub
+let talk: TestAssistant
+let log = ''
+
+/** No offer of these tests comes near it: the assistant may use nine tenths of it. */
+const ceiling = '98.765,43'
+const canary = /98\.?765|9876543/
+const parameters = { opening: 0.6, rounds: 6, beta: 1, reach: 0.9 }
+
+beforeAll(async () => {
+  vi.stubEnv('TEST_LOG', 'trace')
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    log += String(chunk)
+    return true
+  })
+  stub = await startLlmStub()
+  app = await startApp({
+    env: {
+      AI_TENANTS: 'all',
+      LLM_DRIVER: 'openai',
+      LLM_URL: stub.url,
+      LLM_KEY: stub.key,
+      LLM_MODEL: 'modelo-1',
+      LLM_PRICES: '{"input": 2, "cached": 1, "output": 10}',
+      LLM_DEADLINE_SECONDS: '2',
+    },
+  })
+  provider = await aUser(app, { tenant: await aTenant(app, { id: 3 }), profileTypeId: 1 })
+})
+afterAll(async () => {
+  await app.stop()
+  await stub.close()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+beforeEach(async () => {
+  log = ''
+  stub.reset()
+  talk = await anAssistant({ app, provider, ceiling })
+  await talk.openConversation()
+  await talk.switchOn({ parameters })
+})
+
+const turns = async () => {
+  const { id = 0 } = (await talk.chatOf()) ?? {}
+  return (await app.call(ai.assistantTurns, { id }, { as: talk.number.admin.token })).body.data
+}
+
+const oursInLedger = async () =>
+  (await talk.ledger()).filter(({ side }) => side === 'ours').map(({ value }) => Number(moneyToCents(value)))
+
+/** Answers by the given function where it answers, otherwise well. */
+const answerBy = (reply: (question: StubQuestion) => StubReply | undefined) =>
+  stub.replyBy((question) => reply(question) ?? answerWell(question))
+
+describe('a conversation held with a model', () => {
+  it('AI-007 settles a case below the ceiling, which no prompt, message or log names', async () => {
+    expect(await talk.say('Boa tarde, qual a proposta de vocês?')).toContain(
+      'Entendi. Nossa proposta para encerrar o processo é de R$ 53.300,00, à vista.',
+    )
+    expect(await talk.say('Muito pouco doutor, fecho em 150 mil')).toContain('Entendi. Nossa proposta')
+    const [, last = 0] = await oursInLedger()
+    expect(await talk.say('fechado')).toContain('Registrei o acordo por R$')
+    expect((await talk.ledger()).at(-1)).toMatchObject({ side: 'ours', outcome: 'accepted', by: 'Íris' })
+    expect((await oursInLedger()).at(-1)).toBe(last)
+    const words = (await talk.inbox()).map(({ text }) => text)
+    for (const text of [...stub.bodies, ...words, log]) expect(text).not.toMatch(canary)
+    expect(stub.bodies.length).toBeGreaterThan(4)
+    expect(log).toContain('assistant')
+    expect(log).not.toContain(stub.key)
+  })
+
+  it('AI-007 keeps who read and wrote, the answers, and what they cost', async () => {
+    await talk.say('Boa tarde, qual a proposta?')
+    const [turn] = await turns()
+    expect(turn).toMatchObject({ reader: 'openai', writer: 'openai', prompts: [] })
+    expect(turn?.calls).toMatchObject([
+      { verb: 'read', model: 'modelo-1', fault: null, inputTokens: 1_000, costMicros: 1_900 },
+      { verb: 'phrase', fault: null, outputTokens: 50 },
+    ])
+    expect(turn?.calls[0]?.answer).toContain('ask-terms')
+    const { rows } = await app.sql.query<{ cost: number }>(
+      'select cost_micros as cost from assistant.turn where tenant_id = $1',
+      [talk.number.tenant.id],
+    )
+    expect(rows).toEqual([{ cost: 3_800 }])
+  })
+
+  it.each([
+    ['refuses', { status: 401 }, 'refused'],
+    ['says nothing', { fault: 'silent' }, 'deadline'],
+    ['asks for patience', { status: 429, retryAfter: '60' }, 'busy'],
+  ] as const)('answers in the same turn by rules and template while the provider %s', async (_, reply, fault) => {
+    stub.replyBy(() => reply)
+    expect(await talk.say('Boa tarde, qual a proposta?')).toContain(
+      '\n\nNossa proposta para encerrar o processo é de R$ 53',
+    )
+    const [turn, ...others] = await turns()
+    expect(others).toEqual([])
+    expect(turn).toMatchObject({ reader: 'rules', writer: 'rules' })
+    expect(turn?.calls.map((call) => call.fault)).toEqual([fault, fault])
+  })
+
+  it('lets no figure of a hostile writer leave', async () => {
+    const texts = [
+      'Fechamos por R$ 98.765,43!',
+      'Propomos {valor} ou noventa e oito mil',
+      'Nosso teto é {valor}',
+      '{limite}',
+    ]
+    answerBy(({ verb }) =>
+      verb === 'phrase' ? { value: { text: texts[stub.questions.length % texts.length] } } : undefined,
+    )
+    for (const text of ['qual a proposta?', 'pouco, quero 150 mil', 'faço por 140 mil', 'faço por 130 mil'])
+      expect(await talk.say(text)).toMatch(/(?:Nossa proposta|Só para confirmar)[^\n]+ R\$ [\d.]+,00, à vista[.?]/)
+    expect((await talk.inbox()).map(({ text }) => text).join()).not.toMatch(canary)
+    for (const turn of await turns()) expect([turn.writer, turn.calls.at(-1)?.fault]).toEqual(['rules', 'text'])
+  })
+
+  it('makes no deal and no offer above the ceiling for a hostile reader', async () => {
+    const read = (text: string) => ({ act: 'counter', cents: 98_765_430, instalments: null, quote: text })
+    answerBy(({ verb, user }) => {
+      if (verb !== 'read') return undefined
+      const { mensagens } = JSON.parse(user) as { mensagens: { texto: string }[] }
+      const quote = mensagens.map(({ texto }) => texto).join('\n')
+      const yes = { act: 'accept', cents: null, instalments: null, quote }
+      return { value: { acts: /\d/.test(quote) ? [read(quote), yes] : [yes] } }
+    })
+    for (const text of ['bom dia', 'quero 100 mil', 'isso', 'e então?', 'ok 90 mil', 'hm']) await talk.say(text)
+    const offers = await oursInLedger()
+    expect(offers.every((cents, index) => cents <= 9_876_543 && cents >= (offers[index - 1] ?? 0))).toBe(true)
+    expect((await talk.ledger()).map(({ outcome }) => outcome)).not.toContain('accepted')
+  })
+})
+
+/** The model thinks until it is let go. */
+const hold = () => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  stub.replyBy(async (question) => {
+    await isReleased
+    return answerWell(question)
+  })
+  return release
+}
+
+describe('a conversation that changes while the model thinks', () => {
+  const assign = async (to: TestUser) => {
+    const { id } = (await talk.chatOf()) ?? {}
+    const input = { id: String(id), negotiatorId: to.accountId }
+    expect((await app.call(chatEndpoints.assignChat, input as never, { as: talk.number.admin.token })).status).toBe(200)
+  }
+  const thinking = async (text: string) => {
+    await receiveFrom(app, talk.number, { from: phone, text })
+    await vi.waitFor(() => expect(stub.questions.length).toBeGreaterThan(0), waitOptions)
+  }
+
+  it('gets no word of the machine after a person has taken it', async () => {
+    const release = hold()
+    await thinking('qual a proposta?')
+    await assign(talk.vera)
+    release()
+    await app.jobsDone()
+    expect([await talk.inbox(), await talk.ledger(), await turns()]).toEqual([[], [], []])
+  })
+
+  it('is read anew when it was taken and given back', async () => {
+    const release = hold()
+    await thinking('qual a proposta?')
+    await assign(talk.vera)
+    await assign(talk.robot)
+    release()
+    await app.jobsDone()
+    expect(await talk.inbox()).toHaveLength(1)
+    expect(stub.questions.map(({ verb }) => verb)).toEqual(['read', 'phrase', 'read', 'phrase'])
+  })
+
+  it('is answered once, to all that was said', async () => {
+    const release = hold()
+    await thinking('bom dia')
+    await receiveFrom(app, talk.number, { from: phone, text: 'fecho em 150 mil' })
+    await vi.waitFor(async () => {
+      const { rows } = await app.sql.query<{ said: number }>(
+        'select count(*)::int as said from chat.message where tenant_id = $1 and not is_ours',
+        [talk.number.tenant.id],
+      )
+      expect(rows[0]?.said).toBe(3)
+    }, waitOptions)
+    release()
+    await app.jobsDone()
+    expect(await talk.inbox()).toHaveLength(1)
+    expect(await talk.ledger()).toMatchObject([{ side: 'theirs', value: '150.000,00' }, { side: 'ours' }])
+  })
+})
