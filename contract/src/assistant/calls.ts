@@ -40,6 +40,20 @@ export const assistantAddresses = {
     kind: 'query',
     permission: may.settingsSee,
   }),
+  promptBlocks: callAddress({
+    ...ai,
+    method: 'GET',
+    path: '/ia/prompts-blocks/:tenant_id',
+    kind: 'query',
+    permission: may.settingsSee,
+  }),
+  savePrompt: callAddress({
+    ...ai,
+    method: 'PUT',
+    path: '/ia/prompt/:id',
+    kind: 'command',
+    permission: may.settingsChange,
+  }),
   assistantConversation: callAddress({
     ...ai,
     method: 'GET',

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { chatId } from '../chat/ids.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { email } from '../kernel/fields.ts'
-import { accountId, idParam } from '../kernel/ids.ts'
+import { errors } from '../kernel/errors.ts'
+import { email, longText } from '../kernel/fields.ts'
+import { accountId, idParam, tenantId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { assistantAddresses } from './calls.ts'
 import { assistantErrors as e } from './errors.ts'
 import { policyParameters } from './policy.ts'
-import { assistantConversation, assistantSession, assistantSettings, assistantTurn, handedOver } from './shapes.ts'
+import { mostPromptLetters } from './prompt-blocks.ts'
+import {
+  assistantConversation,
+  assistantSession,
+  assistantSettings,
+  assistantTurn,
+  handedOver,
+  promptBlock,
+} from './shapes.ts'
 
 const session = z.strictObject({ session_id: assistantSession })
 const chat = z.strictObject({ id: idParam(chatId) })
@@ -70,6 +79,27 @@ export const assistantEndpoints = {
       data: z.array(z.object({ session_id: z.string(), name: z.string(), ia_email: z.string(), is_on: z.boolean() })),
     }),
     errors: [e.onlyProvider],
+  }),
+  promptBlocks: endpoint({
+    ...assistantAddresses.promptBlocks,
+    summary: "The blocks of a company's prompts; only the provider changes them.",
+    input: z.strictObject({ tenant_id: idParam(tenantId) }),
+    output: z.object({ data: z.array(promptBlock), may_edit: z.boolean() }),
+    errors: [e.promptUnknownCompany, e.notOffered],
+  }),
+  savePrompt: endpoint({
+    ...assistantAddresses.savePrompt,
+    summary: "Stores a new version of a block of a company's prompts.",
+    input: z.strictObject({
+      id: z.string().max(20),
+      prompt_blocks_id: z.number().int(),
+      tenant_id: tenantId,
+      prompt: longText(mostPromptLetters),
+      /** The version that was edited: of two people who edit the same one, the second is refused. */
+      version: z.number().int().min(0).optional(),
+    }),
+    output: z.object({ data: promptBlock, message: z.string() }),
+    errors: [errors.notFound, e.promptOnlyProvider, e.promptUnknownCompany, e.promptChangedMeanwhile, e.promptAmount],
   }),
   assistantConversation: endpoint({
     ...assistantAddresses.assistantConversation,

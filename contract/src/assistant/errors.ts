@@ -40,6 +40,25 @@ export const assistantErrors = {
     'No ensaio, esta política fechou claramente menos acordos que a atual. Ela não foi publicada.',
     'parameters',
   ),
+  promptOnlyProvider: error(
+    'assistant.prompt.only-provider',
+    403,
+    'Os prompts são editados pela Tratativa. Fale com o nosso suporte.',
+    'tenant_id',
+  ),
+  promptUnknownCompany: error('assistant.prompt.unknown-company', 404, 'Esta empresa não existe.', 'tenant_id'),
+  promptChangedMeanwhile: error(
+    'assistant.prompt.changed-meanwhile',
+    409,
+    'Outra pessoa alterou este prompt. Abra de novo para ver o texto dela.',
+    'version',
+  ),
+  promptAmount: error(
+    'assistant.prompt.amount',
+    422,
+    'Um prompt não leva valores: quanto propor é da política e da alçada.',
+    'prompt',
+  ),
   badHours: error(
     'assistant.settings.bad-hours',
     422,

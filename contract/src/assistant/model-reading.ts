@@ -2,26 +2,10 @@
 import { z } from 'zod'
 import { readTerms } from '../terms/read-terms.ts'
 import type { HeardAct, HeardName } from './acts.ts'
+import { modelActs } from './model-acts.ts'
 import type { HeardMessage } from './read-message.ts'
 
 const mostCents = 100_000_000_000
-
-/** The acts that a model can read; a file is seen by the server itself. */
-export const modelActs = [
-  'greet',
-  'ask-terms',
-  'counter',
-  'accept',
-  'condition',
-  'reject',
-  'postpone',
-  'ask-human',
-  'represented',
-  'opt-out',
-  'not-the-party',
-  'manipulation',
-  'unclear',
-] as const satisfies readonly HeardName[]
 
 const modelAct = z.strictObject({
   act: z.enum(modelActs),
@@ -109,4 +93,22 @@ export const joinReadings = (rules: readonly HeardAct[], model: readonly HeardAc
     ...softActs.filter((act) => named(model, act) && !named(yes, act)).map((act) => ({ act })),
   ]
   return joined.length === 0 ? [{ act: 'unclear' }] : joined
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Providers refuse bounds in a strict schema; the answer is checked against the whole schema afterwards. */
+const bounds = new Set(['$schema', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'])
+
+const withoutBounds = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutBounds)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const entries = Object.entries(schema).filter(([name]) => !bounds.has(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutBounds(value)]))
+}
+
+/** The JSON schemas of the answers. */
+export const answerSchemas = {
+  read: withoutBounds(z.toJSONSchema(modelReading)) as Json,
+  phrase: withoutBounds(z.toJSONSchema(modelPhrase)) as Json,
 }

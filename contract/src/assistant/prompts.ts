@@ -1,8 +1,7 @@
 // The texts that a model gets. Pure and the same on both sides: the preview in the console shows exactly what the server sends. No prompt
 // has a ceiling: these functions are not given one.
-import { z } from 'zod'
 import type { SpokenAct } from './acts.ts'
-import { modelActs, modelPhrase, modelReading } from './model-reading.ts'
+import { modelActs } from './model-acts.ts'
 import { mostPhraseLetters } from './phrase-check.ts'
 import { amountSlot, templateOf } from './phrases.ts'
 import { promptBlockDefs, type CurrentPrompt, type PromptUse } from './prompt-blocks.ts'
@@ -81,21 +80,3 @@ export const phrasePrompt = (facts: PromptFacts, says: SpokenAct): Prompt => ({
     mensagens: messagesOf(facts),
   }),
 })
-
-type Json = Readonly<Record<string, unknown>>
-
-/** Providers refuse bounds in a strict schema; the answer is checked against the whole schema afterwards. */
-const bounds = new Set(['$schema', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'])
-
-const withoutBounds = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(withoutBounds)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const entries = Object.entries(schema).filter(([name]) => !bounds.has(name))
-  return Object.fromEntries(entries.map(([name, value]) => [name, withoutBounds(value)]))
-}
-
-/** The JSON schemas of the answers. */
-export const answerSchemas = {
-  read: withoutBounds(z.toJSONSchema(modelReading)) as Json,
-  phrase: withoutBounds(z.toJSONSchema(modelPhrase)) as Json,
-}

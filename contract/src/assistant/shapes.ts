@@ -31,6 +31,19 @@ export const assistantSettings = z.object({
 })
 export type AssistantSettings = z.output<typeof assistantSettings>
 
+/** A part of the prompts that a person may change. */
+export const promptBlock = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** What the block is for. */
+  content: z.string(),
+  prompt: z.string(),
+  /** 0: the text of the product. */
+  version: z.number(),
+  at: instant.nullable(),
+})
+export type PromptBlock = z.output<typeof promptBlock>
+
 /** The assistant's part in a conversation: whether it answers, and why a person got it. */
 export const assistantConversation = z.object({
   chatId,

@@ -5,4 +5,6 @@ export const assistantTexts = {
   'assistant:saved': 'Configuracoes salvas com sucesso!',
   'assistant:save.failed': 'Erro ao salvar configuracoes.',
   'assistant:login.failed': 'Erro ao testar login.',
+  'assistant:prompt.saved': 'Prompt atualizado com sucesso!',
+  'assistant:prompt.failed': 'Erro ao atualizar prompt.',
 } as const

@@ -2,7 +2,7 @@
 import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   startLlmStub,
   answerWell,
@@ -61,6 +61,11 @@ beforeEach(async () => {
   await talk.switchOn({ parameters })
 })
 
+afterEach(() => {
+  for (const text of [...stub.bodies, log]) expect(text).not.toMatch(canary)
+  expect(log).not.toContain(stub.key)
+})
+
 const turns = async () => {
   const { id = 0 } = (await talk.chatOf()) ?? {}
   return (await app.call(ai.assistantTurns, { id }, { as: talk.number.admin.token })).body.data
@@ -84,10 +89,8 @@ describe('a conversation held with a model', () => {
     expect((await talk.ledger()).at(-1)).toMatchObject({ side: 'ours', outcome: 'accepted', by: 'Íris' })
     expect((await oursInLedger()).at(-1)).toBe(last)
     const words = (await talk.inbox()).map(({ text }) => text)
-    for (const text of [...stub.bodies, ...words, log]) expect(text).not.toMatch(canary)
+    for (const text of words) expect(text).not.toMatch(canary)
     expect(stub.bodies.length).toBeGreaterThan(4)
-    expect(log).toContain('assistant')
-    expect(log).not.toContain(stub.key)
   })
 
   it('AI-007 keeps who read and wrote, the answers, and what they cost', async () => {
@@ -104,6 +107,17 @@ describe('a conversation held with a model', () => {
       [talk.number.tenant.id],
     )
     expect(rows).toEqual([{ cost: 3_800 }])
+  })
+
+  it('AI-004 gives the model the blocks as the provider wrote them, and keeps their versions', async () => {
+    const { id: tenantId } = talk.number.tenant
+    const edit = { tenant_id: tenantId as never, prompt_blocks_id: 2, prompt: 'Aqui se diz "merreca".' }
+    expect((await app.call(ai.savePrompt, { id: '2', ...edit }, { as: provider.token })).status).toBe(200)
+    await talk.say('qual a proposta?')
+    const [read, phrase] = stub.questions
+    expect(read?.system).toContain('## Leitura das mensagens\nAqui se diz "merreca".')
+    expect(phrase?.system).not.toContain('merreca')
+    expect((await turns())[0]?.prompts).toEqual([{ id: 2, version: 1 }])
   })
 
   it.each([
@@ -134,11 +148,12 @@ describe('a conversation held with a model', () => {
     for (const text of ['qual a proposta?', 'pouco, quero 150 mil', 'faço por 140 mil', 'faço por 130 mil'])
       expect(await talk.say(text)).toMatch(/(?:Nossa proposta|Só para confirmar)[^\n]+ R\$ [\d.]+,00, à vista[.?]/)
     expect((await talk.inbox()).map(({ text }) => text).join()).not.toMatch(canary)
+    expect(log).toContain('assistant: model gave no usable answer')
     for (const turn of await turns()) expect([turn.writer, turn.calls.at(-1)?.fault]).toEqual(['rules', 'text'])
   })
 
   it('makes no deal and no offer above the ceiling for a hostile reader', async () => {
-    const read = (text: string) => ({ act: 'counter', cents: 98_765_430, instalments: null, quote: text })
+    const read = (text: string) => ({ act: 'counter', cents: 987_000_000, instalments: null, quote: text })
     answerBy(({ verb, user }) => {
       if (verb !== 'read') return undefined
       const { mensagens } = JSON.parse(user) as { mensagens: { texto: string }[] }

@@ -82,7 +82,7 @@ describe('the settings of the assistant', () => {
 })
 
 describe('a company that may have no assistant', () => {
-  it('is refused the settings, unless it is on the list', async () => {
+  it('AI-001 is refused the settings, unless it is on the list', async () => {
     const listed = await startApp({ env: { AI_TENANTS: '144' } })
     for (const [tenantId, status] of [
       [144, 200],

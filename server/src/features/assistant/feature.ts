@@ -1,5 +1,6 @@
 import { assistantEndpoints as endpoints } from '@tratativa/contract/assistant/endpoints'
 import { assistantEvents } from '@tratativa/contract/assistant/events'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { LlmGateway } from '../../gateways/llm/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
@@ -13,11 +14,14 @@ import {
   readConversationState,
   type Visible,
 } from './conversations/show-conversation.ts'
+import { readPromptBlocks, savePrompt } from './prompts/edit-prompts.ts'
 import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
 import { readAssistantSettings, readAssistantStatus } from './settings/show-settings.ts'
 import { listAssistants, toggle } from './settings/toggle.ts'
 import type { TurnPorts } from './turn/begin-turn.ts'
 import { turnJob } from './turn/turn.job.ts'
+
+type PromptsOf = InputOf<typeof endpoints.promptBlocks>
 
 export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts {
   readonly chats: TurnPorts['chats'] & Visible
@@ -32,6 +36,8 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
     query(endpoints.assistantStatus, readAssistantStatus),
     procedure(endpoints.toggleAssistant, toggle(parts)),
     { endpoint: endpoints.assistants, run: (call) => listAssistants(call) },
+    { endpoint: endpoints.promptBlocks, run: (call, input) => readPromptBlocks(parts)(call, input as PromptsOf) },
+    procedure(endpoints.savePrompt, savePrompt),
     query(endpoints.assistantConversation, readConversationState(parts.chats)),
     query(endpoints.assistantTurns, listTurns(parts.chats)),
     command(endpoints.readBrief, readBrief(parts.chats)),

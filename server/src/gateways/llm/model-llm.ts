@@ -1,8 +1,8 @@
 // A model as reader and writer, behind either interface. Its answers count only as far as the contract's checks let them.
 import type { ModelCall, ModelFault } from '@tratativa/contract/assistant/acts'
-import { joinReadings, modelPhrase, readModelAnswer } from '@tratativa/contract/assistant/model-reading'
+import { answerSchemas, joinReadings, modelPhrase, readModelAnswer } from '@tratativa/contract/assistant/model-reading'
 import { faultOfPhrase } from '@tratativa/contract/assistant/phrase-check'
-import { answerSchemas, phrasePrompt, readPrompt } from '@tratativa/contract/assistant/prompts'
+import { phrasePrompt, readPrompt } from '@tratativa/contract/assistant/prompts'
 import { readMessages } from '@tratativa/contract/assistant/read-message'
 import { askProvider } from './call-model.ts'
 import type { Deadline, LlmGateway } from './port.ts'

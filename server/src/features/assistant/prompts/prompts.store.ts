@@ -7,6 +7,7 @@ export interface StoredPrompt {
   readonly id: number
   readonly version: number
   readonly prompt: string
+  readonly at: Date
 }
 
 /** The texts of a company for its blocks. It names the company: the system's transactions see those of all. */
@@ -15,7 +16,7 @@ export const currentPrompts = async ({
   tenantId,
 }: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<StoredPrompt[]> => {
   const { rows } = await sql<StoredPrompt>`
-    select distinct on (p.block_id) p.block_id as id, p.version, p.prompt from assistant.prompt p
+    select distinct on (p.block_id) p.block_id as id, p.version, p.prompt, p.at from assistant.prompt p
     where p.tenant_id = ${tenantId}::integer order by p.block_id, p.version desc`.execute(on)
   return rows
 }
@@ -23,12 +24,12 @@ export const currentPrompts = async ({
 /** Returns false where somebody stored the same version before. */
 export const insertPrompt = async (
   tx: TenantTx,
-  { id, version, prompt }: StoredPrompt,
+  { id, version, prompt }: Omit<StoredPrompt, 'at'>,
   by: AccountId,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows: inserted } = await tx.sql
     .insertInto('assistant.prompt')
-    .values({ tenant_id: tx.tenantId, block_id: id, version, prompt, at: tx.now, account_id: by })
+    .values({ block_id: id, version, prompt, at: tx.now, account_id: by })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'block_id', 'version']).doNothing())
     .executeTakeFirstOrThrow()
   return (inserted ?? 0n) > 0n
