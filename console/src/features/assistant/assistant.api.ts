@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { assistantCalls } from '@tratativa/contract/assistant/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
+import { identityCalls } from '@tratativa/contract/identity/calls'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { useLogin } from '../../platform/login.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
@@ -16,12 +18,17 @@ const {
   assistantTurns,
   readBrief,
   handedOver,
+  promptBlocks,
+  savePrompt,
 } = assistantCalls
 
 const statusMs = 30_000
 const settingsMs = 5 * 60_000
 
 export const useSessionId = () => `session-${useLogin()?.user.tenantId ?? 0}`
+
+/** Empty until it is loaded. */
+export const useCompanyName = () => useQuery(queryOf(identityCalls.me, {})).data?.data.tenantName ?? ''
 
 export const useAssistantSettings = (sessionId: string) =>
   useQuery(queryOf(assistantSettings, { session_id: sessionId }, { staleTime: settingsMs }))
@@ -41,6 +48,14 @@ export const useToggleAssistant = () => {
   return useCommand(toggleAssistant, {
     onSuccess: () => refetch(cache, assistants, assistantStatus, assistantSettings),
   })
+}
+
+export const usePromptBlocks = (tenantId: TenantId) =>
+  useQuery(queryOf(promptBlocks, { tenant_id: tenantId }, { staleTime: settingsMs }))
+
+export const useSavePrompt = () => {
+  const cache = useQueryClient()
+  return useCommand(savePrompt, { onSuccess: () => refetch(cache, promptBlocks) })
 }
 
 /** The people who may get what the assistant hands over. */

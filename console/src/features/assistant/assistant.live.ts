@@ -5,14 +5,22 @@ import type { ChatEvents } from '@tratativa/contract/chat/events'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { refetch } from '../../platform/cached.ts'
 
-const { assistantSettings, assistantStatus, assistants, assistantConversation, assistantTurns, handedOver } =
-  assistantCalls
+const {
+  assistantSettings,
+  assistantStatus,
+  assistants,
+  assistantConversation,
+  assistantTurns,
+  handedOver,
+  promptBlocks,
+} = assistantCalls
 
 const conversationChanged = (cache: QueryClient) => refetch(cache, assistantConversation, assistantTurns, handedOver)
 
 export const assistantLive: LiveMap<AssistantEvents & Pick<ChatEvents, 'chats.update' | 'message.send'>, QueryClient> =
   {
-    'assistant.settings.changed': (cache) => refetch(cache, assistantSettings, assistantStatus, assistants),
+    'assistant.settings.changed': (cache) =>
+      refetch(cache, assistantSettings, assistantStatus, assistants, promptBlocks),
     'assistant.chat.handed-over': conversationChanged,
     'chats.update': conversationChanged,
     'message.send': (cache) => refetch(cache, assistantTurns),

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useTurns } from '../assistant.api.ts'
+import { ModelCalls } from './model-calls.tsx'
 import styles from './conversation.module.css'
 
 const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
@@ -34,7 +35,8 @@ const Turn = ({ turn }: { turn: AssistantTurn }) => {
   return (
     <li className={styles.turn}>
       <span className={styles.when}>
-        <bdi>{when}</bdi> · {t('turn.reader', { reader: t(`reader.${turn.reader}`), version: turn.policyVersion })}
+        <bdi>{when}</bdi> · {t('turn.reader', { reader: t(`reader.${turn.reader}`), version: turn.policyVersion })} ·{' '}
+        {t('turn.writer', { writer: t(`reader.${turn.writer}`) })}
       </span>
       <span>
         <b>{t('turn.heard')}</b> {turn.heard.map(heardText).join(', ')}
@@ -45,6 +47,7 @@ const Turn = ({ turn }: { turn: AssistantTurn }) => {
       <span className={styles.said} dir="auto">
         {turn.text}
       </span>
+      <ModelCalls turn={turn} />
     </li>
   )
 }

@@ -5,12 +5,14 @@ import { assistantPermissions } from '@tratativa/contract/assistant/permissions'
 import type { AssistantSettings } from '@tratativa/contract/assistant/shapes'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useLogin } from '../../../platform/login.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useAssistantSettings, usePeople, useSaveSettings, useSessionId } from '../assistant.api.ts'
+import { useAssistantSettings, useCompanyName, usePeople, useSaveSettings, useSessionId } from '../assistant.api.ts'
+import { PromptsPane } from '../prompts/prompts-pane.tsx'
 import { useToggle } from './use-toggle.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
@@ -62,6 +64,19 @@ const Form = ({ settings }: { settings: AssistantSettings }) => {
   )
 }
 
+const OwnPrompts = () => {
+  const { t } = useTranslation('assistant')
+  const user = useLogin()?.user
+  const company = useCompanyName()
+  if (!user) return null
+  return (
+    <Stack gap={12}>
+      <h4 className={styles.subheading}>{t('prompts')}</h4>
+      <PromptsPane tenantId={user.tenantId} company={company} />
+    </Stack>
+  )
+}
+
 const Block = () => {
   const { t } = useTranslation('assistant')
   const errorText = useErrorText()
@@ -78,6 +93,7 @@ const Block = () => {
         <Stack gap={20}>
           <Activation settings={data.data} />
           <Form key={data.data.ia_email} settings={data.data} />
+          {data.data.is_on && <OwnPrompts />}
         </Stack>
       )}
     </section>
