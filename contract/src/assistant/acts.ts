@@ -86,7 +86,7 @@ export const spokenAct = z.discriminatedUnion('act', [
 ])
 export type SpokenAct = z.output<typeof spokenAct>
 
-/** Who reads and writes: the rules of the contract, or a model behind one of two interfaces. */
+/** The readers and writers: the rules of the contract, or a model behind one of two interfaces. */
 export const readers = ['rules', 'openai', 'anthropic'] as const
 export type ReaderName = (typeof readers)[number]
 

@@ -4,7 +4,7 @@ export type PromptUse = 'read' | 'phrase'
 export interface PromptBlockDef {
   readonly id: number
   readonly name: string
-  /** What the block is for. */
+  /** The purpose of the block. */
   readonly content: string
   /** The text of a company that has not changed it. */
   readonly prompt: string

@@ -35,7 +35,7 @@ export type AssistantSettings = z.output<typeof assistantSettings>
 export const promptBlock = z.object({
   id: z.number(),
   name: z.string(),
-  /** What the block is for. */
+  /** The purpose of the block. */
   content: z.string(),
   prompt: z.string(),
   /** 0: the text of the product. */
@@ -70,7 +70,7 @@ export const assistantTurn = z.object({
   fromMessageId: messageId,
   toMessageId: messageId,
   reader: z.enum(readers),
-  /** Who wrote the text; the introduction and every amount are the server's. */
+  /** The writer of the text; the introduction and every amount are the server's. */
   writer: z.enum(readers),
   /** The prompt blocks that the model got in words of the company. */
   prompts: z.array(z.object({ id: z.number(), version: z.number() })),

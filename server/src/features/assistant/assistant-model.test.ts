@@ -61,9 +61,10 @@ beforeEach(async () => {
   await talk.switchOn({ parameters })
 })
 
+/** A ceiling that leaves is a fault of every test. */
 afterEach(() => {
-  for (const text of [...stub.bodies, log]) expect(text).not.toMatch(canary)
-  expect(log).not.toContain(stub.key)
+  if ([...stub.bodies, log].some((text) => canary.test(text))) throw new Error('the ceiling has left')
+  if (log.includes(stub.key)) throw new Error('the key was logged')
 })
 
 const turns = async () => {

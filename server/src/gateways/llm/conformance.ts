@@ -81,69 +81,78 @@ const hostileTexts = [
   '',
 ]
 
+type Bench = () => LlmGateway
+type StubOf = () => LlmStub
+
+const readWithin = (bench: Bench, deadlineMs = 5_000, text = 'oi') =>
+  bench().read(sampleFacts(text), { until: performance.now() + deadlineMs })
+
+const retries = (bench: Bench, stub: StubOf) => {
+  it('tries again after the time that the provider names', async () => {
+    stub().replyNext({ status: 429, retryAfter: '1' })
+    const startedAt = performance.now()
+    const { acts, call } = await readWithin(bench)
+    expect([acts, call?.tries, call?.fault]).toEqual([[{ act: 'greet' }], 2, null])
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000)
+  })
+
+  it('does not wait for a time beyond the deadline', async () => {
+    stub().replyNext({ status: 429, retryAfter: '30' })
+    const startedAt = performance.now()
+    const { acts, call } = await readWithin(bench)
+    expect([acts, call?.fault, call?.tries]).toEqual([null, 'busy', 1])
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+  })
+
+  it('gives up after three failures', async () => {
+    stub().replyNext({ status: 500 }, { status: 503 }, { fault: 'dropped' })
+    expect(await readWithin(bench)).toMatchObject({ acts: null, call: { fault: 'unreachable', tries: 3 } })
+  })
+
+  it.each(['silent', 'stalled'] as const)('holds one deadline over all tries: %s', async (fault) => {
+    stub().replyNext({ status: 500 }, { fault })
+    const startedAt = performance.now()
+    expect(await readWithin(bench, 900)).toMatchObject({ acts: null, call: { fault: 'deadline', tries: 2 } })
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+  })
+
+  it('asks nobody after the deadline', async () => {
+    expect(await readWithin(bench, 0)).toMatchObject({ acts: null, call: { fault: 'deadline', tries: 0 } })
+    expect(stub().bodies).toEqual([])
+  })
+}
+
+const refusals = (bench: Bench, stub: StubOf) => {
+  it.each(hostileReadings)('takes no reading from %s', async (_, reply, fault) => {
+    stub().replyNext(reply, reply, reply)
+    expect(await readWithin(bench)).toMatchObject({ acts: null, call: { fault } })
+  })
+
+  it.each(hostileTexts)('takes no text like %j', async (text) => {
+    stub().replyNext({ value: { text } })
+    const { template, call } = await bench().phrase(sampleFacts('oi'), offer, soon())
+    expect([template, call?.fault]).toEqual([null, 'text'])
+  })
+
+  it('lets a model alone make no deal and no sure amount', async () => {
+    const quote = 'aceito 50 mil'
+    stub().replyNext({ value: { acts: [act({ quote: 'oi' }), act({ act: 'counter', cents: 99_000_000, quote })] } })
+    const { acts } = await readWithin(bench, 5_000, `oi, ${quote}`)
+    expect(acts).toContainEqual({ act: 'counter', cents: 99_000_000, instalments: null, isSure: false })
+    expect(acts).not.toContainEqual({ act: 'accept' })
+  })
+}
+
 /** The tests of a driver that asks a provider, against the stub. */
-export const modelConformance = (driver: string, bench: () => LlmGateway, stub: () => LlmStub) => {
-  const readWithin = (deadlineMs: number, text = 'oi') =>
-    bench().read(sampleFacts(text), { until: performance.now() + deadlineMs })
-  const read = () => readWithin(5_000)
-
+export const modelConformance = (driver: string, bench: Bench, stub: StubOf) => {
   describe(`llm ${driver} with a failing provider`, () => {
-    it('tries again after the time that the provider names', async () => {
-      stub().replyNext({ status: 429, retryAfter: '1' })
-      const startedAt = performance.now()
-      const { acts, call } = await read()
-      expect([acts, call?.tries, call?.fault]).toEqual([[{ act: 'greet' }], 2, null])
-      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000)
-    })
-
-    it('does not wait for a time beyond the deadline', async () => {
-      stub().replyNext({ status: 429, retryAfter: '30' })
-      const startedAt = performance.now()
-      const { acts, call } = await read()
-      expect([acts, call?.fault, call?.tries]).toEqual([null, 'busy', 1])
-      expect(performance.now() - startedAt).toBeLessThan(3_000)
-    })
-
-    it('gives up after three failures', async () => {
-      stub().replyNext({ status: 500 }, { status: 503 }, { fault: 'dropped' })
-      expect(await read()).toMatchObject({ acts: null, call: { fault: 'unreachable', tries: 3 } })
-    })
-
-    it.each(['silent', 'stalled'] as const)('holds one deadline over all tries: %s', async (fault) => {
-      stub().replyNext({ status: 500 }, { fault })
-      const startedAt = performance.now()
-      expect(await readWithin(900)).toMatchObject({ acts: null, call: { fault: 'deadline', tries: 2 } })
-      expect(performance.now() - startedAt).toBeLessThan(3_000)
-    })
-
-    it('asks nobody after the deadline', async () => {
-      expect(await readWithin(0)).toMatchObject({ acts: null, call: { fault: 'deadline', tries: 0 } })
-      expect(stub().bodies).toEqual([])
-    })
-
-    it.each(hostileReadings)('takes no reading from %s', async (_, reply, fault) => {
-      stub().replyNext(reply, reply, reply)
-      expect(await read()).toMatchObject({ acts: null, call: { fault } })
-    })
-
-    it.each(hostileTexts)('takes no text like %j', async (text) => {
-      stub().replyNext({ value: { text } })
-      const { template, call } = await bench().phrase(sampleFacts('oi'), offer, soon())
-      expect([template, call?.fault]).toEqual([null, 'text'])
-    })
-
-    it('lets a model alone make no deal and no sure amount', async () => {
-      const quote = 'aceito 50 mil'
-      stub().replyNext({ value: { acts: [act({ quote: 'oi' }), act({ act: 'counter', cents: 99_000_000, quote })] } })
-      const { acts } = await readWithin(5_000, `oi, ${quote}`)
-      expect(acts).toContainEqual({ act: 'counter', cents: 99_000_000, instalments: null, isSure: false })
-      expect(acts).not.toContainEqual({ act: 'accept' })
-    })
+    retries(bench, stub)
+    refusals(bench, stub)
 
     it('keeps usage, cost, time and the raw answer, but not the key', async () => {
       const { usage, key } = stub()
       stub().replyNext({ text: `a chave é ${key} \u0000 \uD800` })
-      const { call } = await read()
+      const { call } = await readWithin(bench)
       expect(call).toMatchObject({
         verb: 'read',
         model: 'modelo-1',

@@ -169,8 +169,8 @@ export const startLlmStub = async (key = 'chave-de-teste-0123456789') => {
     const text = await received(incoming)
     bodies.push(text)
     const { authorization, 'x-api-key': apiKey, 'anthropic-version': version } = incoming.headers
-    const isAdmitted = authorization === `Bearer ${key}` || (apiKey === key && version !== undefined)
-    if (!isAdmitted) return writeJson(response, '{}', 401)
+    const sentKeys = [authorization, version === undefined ? undefined : `Bearer ${String(apiKey)}`]
+    if (!sentKeys.includes(`Bearer ${key}`)) return writeJson(response, '{}', 401)
     const question = questionOf(incoming.url ?? '', JSON.parse(text))
     if (!question) return writeJson(response, '{"error":{"message":"bad request"}}', 400)
     questions.push(question)

@@ -1,4 +1,4 @@
-// What a model gets in a sample conversation: the same functions write it that the server uses.
+// The prompts of a sample conversation, written by the same functions as on the server.
 import { phrasePrompt, readPrompt, type Prompt } from '@tratativa/contract/assistant/prompts'
 import type { CurrentPrompt } from '@tratativa/contract/assistant/prompt-blocks'
 

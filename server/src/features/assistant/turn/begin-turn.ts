@@ -34,7 +34,7 @@ export interface BegunTurn extends Acting {
 export const isItsOwn = ({ userId, caseId }: ChatRecord, { takesNew }: Settings, actor: Actor) =>
   userId === actor.userId || (userId === null && takesNew && caseId !== null)
 
-export const readUnanswered = async (tx: Tx, { chats }: TurnPorts, chatId: ChatId) =>
+export const unansweredOf = async (tx: Tx, { chats }: TurnPorts, chatId: ChatId) =>
   chats.unanswered(tx, { chatId, holder: tx.actor.userId, answered: await lastAnswered(tx, chatId) })
 
 export const readGround = async (tx: Tx, { chats, deals }: TurnPorts, chat: ChatRecord): Promise<TurnGround> => ({
@@ -64,7 +64,7 @@ export const beginTurn = async (
 ): Promise<BegunTurn | null> => {
   const chat = await ports.chats.lock(tx, chatId)
   if (!chat || !isItsOwn(chat, settings, tx.actor)) return null
-  const { messages, isByOther } = await readUnanswered(tx, ports, chatId)
+  const { messages, isByOther } = await unansweredOf(tx, ports, chatId)
   // Somebody answered on the number's own telephone: a person goes on.
   if (isByOther && chat.userId === tx.actor.userId) await ports.chats.pass(tx, chat, settings.overflowUserId)
   const [first, ...rest] = messages

@@ -7,13 +7,13 @@ import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { insertTurn, storeConversation } from '../conversations/conversations.store.ts'
 import { readSettings, type Settings } from '../settings/settings.store.ts'
-import { isItsOwn, readGround, readUnanswered, type BegunTurn, type TurnPorts } from './begin-turn.ts'
+import { isItsOwn, readGround, unansweredOf, type BegunTurn, type TurnPorts } from './begin-turn.ts'
 import { decideTurn, type Decided, type Turn } from './decide-turn.ts'
 import { handOver, reasonOf } from './hand-over.ts'
 import { introduction } from './introduction.ts'
 
 /** The reading of a turn, and the words for its decision. */
-export interface Answer {
+export interface TurnAnswer {
   readonly heard: readonly HeardAct[]
   readonly reader: ReaderName
   readonly says: SpokenAct
@@ -53,7 +53,7 @@ const act = async (tx: Tx, ports: TurnPorts, { chat }: Turn, { says, deal }: Dec
   await (says.act === 'stop' ? ports.chats.sayLast(tx, chat, text) : ports.chats.say(tx, chat.id, text))
 }
 
-const write = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, decided: Decided, answer: Answer) => {
+const write = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, decided: Decided, answer: TurnAnswer) => {
   const { taken, settings, company, prompts } = begun
   const { chat, conversation, messages } = taken
   const { says, deal, memory } = decided
@@ -86,13 +86,13 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.
 
 const idsOf = (messages: readonly { readonly id: number }[]) => messages.map(({ id }) => id)
 
-export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer: Answer): Promise<TurnOutcome> => {
+export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer: TurnAnswer): Promise<TurnOutcome> => {
   const { taken, settings, lease } = begun
   const { id } = taken.chat
   const chat = await ports.chats.lock(tx, id)
   if (!chat || !isItsOwn(chat, settings, tx.actor)) return 'left'
   if ((await ports.chats.lease(tx, id)) !== lease) return 'stale'
-  const { messages } = await readUnanswered(tx, ports, id)
+  const { messages } = await unansweredOf(tx, ports, id)
   // The transaction that stored the newer message has added its own turn.
   if ((messages.at(-1)?.id ?? 0) > lastOf(taken.messages).id) return 'left'
   const now = await readSettings(tx)

@@ -15,7 +15,7 @@ import { actorOfAssistant, nameOfTenant } from '../../identity/index.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { beginTurn, type BegunTurn, type TurnPorts } from './begin-turn.ts'
 import { decideTurn } from './decide-turn.ts'
-import { endTurn, giveUp, type Answer, type TurnOutcome } from './end-turn.ts'
+import { endTurn, giveUp, type TurnAnswer, type TurnOutcome } from './end-turn.ts'
 import { firstName } from './introduction.ts'
 import { turn } from './turn.ts'
 
@@ -41,7 +41,7 @@ const factsOf = ({ taken, ground: { deal }, company, prompts }: BegunTurn): Prom
 })
 
 /** Reads and phrases. A model that does not answer costs its words, not the turn: the rules read, and our templates speak. */
-const answerOf = async (llm: LlmGateway, begun: BegunTurn): Promise<Answer> => {
+const answerOf = async (llm: LlmGateway, begun: BegunTurn): Promise<TurnAnswer> => {
   const startedAt = performance.now()
   const deadline = { until: startedAt + llm.deadlineMs }
   const facts = factsOf(begun)

@@ -12,7 +12,15 @@ import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
 import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { addBlock } from '../../people/index.ts'
-import { keepDespiteBlock, keepUnsent, listSilent, readLease, readUnanswered, storeHolder, type Holder } from './holding.store.ts'
+import {
+  keepDespiteBlock,
+  keepUnsent,
+  listSilent,
+  readLease,
+  readUnanswered,
+  storeHolder,
+  type Holder,
+} from './holding.store.ts'
 
 const isReachable = async (tx: Tx, chat: ChatRecord): Promise<boolean> => {
   if ((await blockOf(tx, chat)) !== null) return false
