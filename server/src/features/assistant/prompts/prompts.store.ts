@@ -1,5 +1,4 @@
 import type { AccountId } from '@tratativa/contract/kernel/ids'
-import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface StoredPrompt {
@@ -11,15 +10,18 @@ export interface StoredPrompt {
 }
 
 /** The texts of a company for its blocks. It names the company: the system's transactions see those of all. */
-export const currentPrompts = async ({
-  sql: on,
+export const currentPrompts = ({
+  sql,
   tenantId,
-}: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<StoredPrompt[]> => {
-  const { rows } = await sql<StoredPrompt>`
-    select distinct on (p.block_id) p.block_id as id, p.version, p.prompt, p.at from assistant.prompt p
-    where p.tenant_id = ${tenantId}::integer order by p.block_id, p.version desc`.execute(on)
-  return rows
-}
+}: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<readonly StoredPrompt[]> =>
+  sql
+    .selectFrom('assistant.prompt')
+    .distinctOn('block_id')
+    .select(['block_id as id', 'version', 'prompt', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('block_id')
+    .orderBy('version', 'desc')
+    .execute()
 
 /** Returns false where somebody stored the same version before. */
 export const insertPrompt = async (
