@@ -2,6 +2,7 @@
 import { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { aTalkedCase, aTeam, bubble, chatPath, openTab, ownedChat, panel } from './chats.ts'
 import { expect, test } from './journey.ts'
@@ -25,6 +26,25 @@ const aDeal = async (api: Api) => {
   const { lawyer, case_, chat, jwt } = await aTalkedCase(api, negotiator, 'Bom dia')
   await api.call(casesCeilingEndpoints.setCeiling, { caseId: case_.id, amount: '10.000,00' }, jwt)
   return { supervisor, robot, lawyer, case_, chat }
+}
+
+/** The provider rewrites a block of the prompts, and sees what the model gets before saving it. */
+const editPrompt = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: /^Prompts de .*Sabiá/ }).press('Enter')
+  const prompts = page.getByRole('dialog', { name: /^Prompts de/ })
+  const block = prompts.getByRole('form', { name: 'Escrita das respostas' })
+  await block.getByRole('textbox').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await typeHere(page, text)
+  await prompts.getByRole('button', { name: 'Ver o que o modelo recebe' }).press('Enter')
+  const preview = page.getByRole('dialog', { name: 'O que o modelo recebe' })
+  await expect(preview.getByRole('region', { name: 'Para escrever' })).toContainText(text)
+  await expect(preview.getByRole('region', { name: 'Para ler' })).not.toContainText(text)
+  await page.keyboard.press('Escape')
+  await block.getByRole('button', { name: 'Salvar prompt' }).press('Enter')
+  await expect(page.getByText('Prompt atualizado com sucesso!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prompts).toHaveCount(0)
 }
 
 test('an administrator sets the assistant up, the provider switches it on, and it settles a case below the ceiling', async ({
@@ -97,6 +117,13 @@ test('an administrator sets the assistant up, the provider switches it on, and i
   const provider = await anotherBrowser({ email: demo.provider, password: demoPassword })
   await provider.getByRole('switch', { name: /Sabiá/ }).press(' ')
   await expect(provider.getByText('Status da IA atualizado com sucesso!')).toBeVisible()
+
+  // A prompt with an amount is refused.
+  const words = newName('Escreva como um vizinho gentil').replaceAll(/\d/g, 'x')
+  await editPrompt(provider, words)
+  const shown = block.getByRole('textbox', { name: 'Escrita das respostas' })
+  await expect(shown).toHaveValue(words)
+  await expect(shown).toBeDisabled()
 
   await ownedChat(api, lawyer, robot)
   await page.goto(chatPath(chat))

@@ -23,6 +23,9 @@ describe('the configuration', () => {
     ['WHATSAPP_CLOUD_URL', 'http://graph.facebook.com/v24.0'],
     ['WHATSAPP_CLOUD_MEDIA_HOSTS', 'https://lookaside.fbsbx.com'],
     ['WHATSAPP_CLOUD_NUMBERS', '[{"tenantId":1}]'],
+    ['LLM_URL', 'http://models.example/v1'],
+    ['LLM_PRICES', '{"input": -1, "output": 2}'],
+    ['LLM_DEADLINE_SECONDS', '0'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
   })
@@ -54,6 +57,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_SYSTEM_URL: login })).toThrow(/^The setting DATABASE_REQUEST_URL /)
     const numbers = JSON.stringify([{ tenantId: 1, phoneNumberId: '100', token: 'EAA12345' }])
     expect(() => readConfig({ WHATSAPP_CLOUD_NUMBERS: numbers })).toThrow(/^The setting WHATSAPP_CLOUD_APP_SECRET /)
+  })
+
+  it('has no model without an address and a name of it', () => {
+    expect(readConfig({}).llm).toBeNull()
+    expect(() => readConfig({ LLM_DRIVER: 'openai' })).toThrow(/^The setting LLM_URL .* LLM_DRIVER=openai/)
+    const model = { LLM_DRIVER: 'anthropic', LLM_URL: 'https://api.anthropic.com/v1/', LLM_MODEL: 'm' }
+    expect(readConfig(model).llm).toMatchObject({ driver: 'anthropic', url: 'https://api.anthropic.com/v1', key: null })
   })
 
   it('refuses a repeated number and a repeated company', () => {
