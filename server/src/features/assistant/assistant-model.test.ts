@@ -2,6 +2,7 @@
 import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
+import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   startLlmStub,
@@ -136,7 +137,23 @@ describe('a conversation held with a model', () => {
     expect(turn?.calls.map((call) => call.fault)).toEqual([fault, fault])
   })
 
-  it('lets no figure of a hostile writer leave', async () => {
+  it('AI-007 says nothing to a blocked contact, tells no provider of them, and leaves them to a person', async () => {
+    const block = { value: '(11) 97777-6666', reason: 'Pediu' }
+    expect((await app.call(blockEndpoints.addBlock, block, { as: talk.number.admin.token })).status).toBe(200)
+    await receiveFrom(app, talk.number, { from: phone, text: 'qual a proposta?' })
+    await vi.waitFor(async () => expect((await talk.chatOf())?.user_id).toBe(talk.vera.id), waitOptions)
+    await app.jobsDone()
+    expect([await talk.inbox(), stub.bodies, await talk.ledger()]).toEqual([[], [], []])
+  })
+
+  it('AI-007 hands over when it does not understand', async () => {
+    for (const text of ['qual a proposta?', 'blá blá', 'blé blé']) await talk.say(text)
+    expect(await talk.say('bli bli')).toContain('uma pessoa da nossa equipe')
+    expect((await talk.chatOf())?.user_id).toBe(talk.vera.id)
+    expect((await turns()).map(({ said }) => said.act)).toEqual(['hand-over', 'clarify', 'clarify', 'offer'])
+  })
+
+  it('AI-007 lets no figure of a hostile writer leave', async () => {
     const texts = [
       'Fechamos por R$ 98.765,43!',
       'Propomos {valor} ou noventa e oito mil',
@@ -153,7 +170,7 @@ describe('a conversation held with a model', () => {
     for (const turn of await turns()) expect([turn.writer, turn.calls.at(-1)?.fault]).toEqual(['rules', 'text'])
   })
 
-  it('makes no deal and no offer above the ceiling for a hostile reader', async () => {
+  it('AI-007 makes no deal and no offer above the ceiling for a hostile reader', async () => {
     const read = (text: string) => ({ act: 'counter', cents: 987_000_000, instalments: null, quote: text })
     answerBy(({ verb, user }) => {
       if (verb !== 'read') return undefined

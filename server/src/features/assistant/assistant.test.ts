@@ -152,7 +152,7 @@ describe('a conversation that the assistant holds', () => {
     ['represented', 'fale com meu advogado por favor'],
     ['not-the-party', 'numero errado'],
     ['condition', 'aceito mas em 3x'],
-  ])('AI-006 is handed over: %s', async (reason, text) => {
+  ])('AI-006 AI-007 is handed over: %s', async (reason, text) => {
     await say('Qual a proposta?')
     expect(await say(text)).toContain('uma pessoa da nossa equipe')
     const chat = await chatOf()

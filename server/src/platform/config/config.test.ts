@@ -59,6 +59,10 @@ describe('the configuration', () => {
     expect(() => readConfig({ WHATSAPP_CLOUD_NUMBERS: numbers })).toThrow(/^The setting WHATSAPP_CLOUD_APP_SECRET /)
   })
 
+  it('AI-001 offers the AI to the companies of the requirements', () => {
+    expect(readConfig({}).aiTenants).toEqual([280, 247, 277, 144, 709, 78, 65, 169])
+  })
+
   it('has no model without an address and a name of it', () => {
     expect(readConfig({}).llm).toBeNull()
     expect(() => readConfig({ LLM_DRIVER: 'openai' })).toThrow(/^The setting LLM_URL .* LLM_DRIVER=openai/)
