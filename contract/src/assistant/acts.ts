@@ -101,6 +101,7 @@ export const modelFaults = [
   'huge',
   'schema',
   'text',
+  'resting',
 ] as const
 export type ModelFault = (typeof modelFaults)[number]
 

@@ -43,6 +43,7 @@ beforeAll(async () => {
       LLM_MODEL: 'modelo-1',
       LLM_PRICES: '{"input": 2, "cached": 1, "output": 10}',
       LLM_DEADLINE_SECONDS: '2',
+      LLM_REST_SECONDS: '0',
     },
   })
   provider = await aUser(app, { tenant: await aTenant(app, { id: 3 }), profileTypeId: 1 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anthropicWire } from './anthropic-wire.ts'
 import { llmConformance, modelConformance, sampleFacts } from './conformance.ts'
 import { startLlmStub, type LlmStub } from './llm-stub.ts'
@@ -14,8 +14,8 @@ beforeEach(() => stub.reset())
 afterAll(() => stub.close())
 
 const prices = { input: 2, cached: 1, output: 10 }
-const modelOf = (wire: typeof openaiWire, url = stub.url) =>
-  modelLlm(wire, { url, key: stub.key, model: 'modelo-1', prices, deadlineMs: 5_000 })
+const modelOf = (wire: typeof openaiWire, url = stub.url, restMs = 0) =>
+  modelLlm(wire, { url, key: stub.key, model: 'modelo-1', prices, deadlineMs: 5_000, restMs })
 
 llmConformance('by rules', rulesLlm)
 
@@ -29,6 +29,24 @@ for (const wire of [openaiWire, anthropicWire]) {
 }
 
 describe('a provider that is away', () => {
+  it('is left alone after three failures in a row, and asked again later', async () => {
+    const llm = modelOf(openaiWire, stub.url, 400)
+    const read = async () =>
+      (await llm.read(sampleFacts('oi'), { until: performance.now() + 2_000 })).call?.fault ?? 'answered'
+    const busy = { status: 429, retryAfter: '60' } as const
+    stub.replyNext(busy, { status: 400 }, busy, busy, busy)
+    expect([await read(), await read(), await read(), await read(), await read()]).toEqual([
+      'busy',
+      'refused',
+      'busy',
+      'busy',
+      'busy',
+    ])
+    expect(await read()).toBe('resting')
+    expect(stub.bodies).toHaveLength(5)
+    await vi.waitFor(async () => expect(await read()).toBe('answered'), { timeout: 10_000, interval: 50 })
+  })
+
   it('costs a reading, not the turn', async () => {
     const { acts, call } = await modelOf(openaiWire, 'http://127.0.0.1:1/v1').read(sampleFacts('oi'), {
       until: performance.now() + 5_000,

@@ -4,8 +4,9 @@ import { answerSchemas, joinReadings, modelPhrase, readModelAnswer } from '@trat
 import { faultOfPhrase } from '@tratativa/contract/assistant/phrase-check'
 import { phrasePrompt, readPrompt } from '@tratativa/contract/assistant/prompts'
 import { readMessages } from '@tratativa/contract/assistant/read-message'
-import { askProvider } from './call-model.ts'
+import { askProvider, type ModelResponse } from './call-model.ts'
 import type { Deadline, LlmGateway } from './port.ts'
+import { makeRest } from './rest.ts'
 import type { Question, Usage, Wire } from './wire.ts'
 
 /** Of a million tokens. */
@@ -21,13 +22,17 @@ export interface ModelSettings {
   readonly model: string
   readonly prices: Prices
   readonly deadlineMs: number
+  /** Nobody waits for a provider for so long after three failures in a row. */
+  readonly restMs: number
 }
 
 const mostAnswerLetters = 4_000
 
 /** A price of a million tokens is the price of one in millionths. */
 const costOf = ({ input, cached, output }: Usage, prices: Prices) =>
-  Math.ceil((input - cached) * prices.input + cached * (prices.cached ?? prices.input) + output * prices.output)
+  Math.ceil(
+    Math.max(0, input - cached) * prices.input + cached * (prices.cached ?? prices.input) + output * prices.output,
+  )
 
 /** Postgres stores neither zeros nor halves of a character; a provider may repeat the key. */
 const storable = (raw: string, key: string | null) =>
@@ -43,12 +48,21 @@ interface Asked {
 
 const unused: Usage = { input: 0, cached: 0, output: 0 }
 
-const asker =
-  (wire: Wire, { url, key, model, prices }: ModelSettings) =>
-  async (question: Question, deadline: Deadline): Promise<Asked> => {
-    const startedAt = performance.now()
+const resting: ModelResponse = { body: null, fault: 'resting', tries: 0 }
+
+const asker = (wire: Wire, { url, key, model, prices, restMs }: ModelSettings) => {
+  const rest = makeRest(restMs)
+  const askOrRest = async (question: Question, deadline: Deadline): Promise<ModelResponse> => {
+    if (rest.isResting()) return resting
     const request = { url: `${url}${wire.path}`, headers: wire.headers(key), body: wire.body(model, question) }
-    const { body, fault, tries } = await askProvider(request, deadline)
+    const response = await askProvider(request, deadline)
+    // A turn whose time is over has asked nobody.
+    if (response.tries > 0) rest.note(response.fault)
+    return response
+  }
+  return async (question: Question, deadline: Deadline): Promise<Asked> => {
+    const startedAt = performance.now()
+    const { body, fault, tries } = await askOrRest(question, deadline)
     const answer = fault === null ? wire.answer(body) : null
     const usage = answer?.usage ?? unused
     const faultOfAnswer = (): ModelFault | null => {
@@ -72,6 +86,7 @@ const asker =
       },
     }
   }
+}
 
 export const modelLlm = (wire: Wire, settings: ModelSettings): LlmGateway => {
   const ask = asker(wire, settings)

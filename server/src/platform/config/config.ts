@@ -120,6 +120,8 @@ const schema = z
     ).default({ input: 0, output: 0 }),
     /** The time of all calls and tries of one turn. */
     LLM_DEADLINE_SECONDS: count(1, 60).default(12),
+    /** Nobody waits for a model for so long after three failures in a row. */
+    LLM_REST_SECONDS: count(0, 3_600).default(30),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -222,6 +224,7 @@ const schema = z
             model: env.LLM_MODEL,
             prices: env.LLM_PRICES,
             deadlineMs: env.LLM_DEADLINE_SECONDS * 1_000,
+            restMs: env.LLM_REST_SECONDS * 1_000,
           },
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
