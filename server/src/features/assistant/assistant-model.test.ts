@@ -3,6 +3,7 @@ import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoint
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   startLlmStub,
@@ -11,10 +12,16 @@ import {
   type StubQuestion,
   type StubReply,
 } from '../../gateways/llm/llm-stub.ts'
+import { modelLlm } from '../../gateways/llm/model-llm.ts'
+import { openaiWire } from '../../gateways/llm/openai-wire.ts'
+import { makeLog } from '../../platform/log/log.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { anAssistant, phone, type TestAssistant } from '../../testing/assistant.ts'
 import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
 import { receiveFrom, waitOptions } from '../../testing/numbers.ts'
+import { dealActs } from '../cases/index.ts'
+import { chatMessenger, heldChats } from '../chat/index.ts'
+import { turnJob } from './turn/turn.job.ts'
 
 let app: TestApp
 let provider: TestUser
@@ -25,6 +32,13 @@ let log = ''
 /** No offer of these tests comes near it: the assistant may use nine tenths of it. */
 const ceiling = '98.765,43'
 const canary = /98\.?765|9876543/
+const model = {
+  key: 'chave-de-teste-0123456789',
+  model: 'modelo-1',
+  prices: { input: 0, output: 0 },
+  deadlineMs: 20_000,
+  restMs: 0,
+}
 const parameters = { opening: 0.6, rounds: 6, beta: 1, reach: 0.9 }
 
 beforeAll(async () => {
@@ -229,6 +243,24 @@ describe('a conversation that changes while the model thinks', () => {
     await app.jobsDone()
     expect(await talk.inbox()).toHaveLength(1)
     expect(stub.questions.map(({ verb }) => verb)).toEqual(['read', 'phrase', 'read', 'phrase'])
+  })
+
+  it('is answered once, also when two workers end the same turn', async () => {
+    const release = hold()
+    await thinking('qual a proposta?')
+    // A worker that was taken for lost still thinks, while another does its job again.
+    const again = turnJob(
+      { chats: heldChats, deals: dealActs(chatMessenger) },
+      modelLlm(openaiWire, { ...model, url: stub.url }),
+    )
+    const { id: chatId = 0 } = (await talk.chatOf()) ?? {}
+    const tenantId = talk.number.tenant.id as TenantId
+    const second = again.handle({ chatId }, { db: app.db, tenantId, jobId: '1', attempt: 2, log: makeLog('silent') })
+    await vi.waitFor(() => expect(stub.questions.length).toBe(2), waitOptions)
+    release()
+    await second
+    await app.jobsDone()
+    expect([await talk.inbox(), await talk.ledger(), await turns()].map(({ length }) => length)).toEqual([1, 1, 1])
   })
 
   it('is answered once, to all that was said', async () => {
