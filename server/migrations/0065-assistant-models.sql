@@ -21,5 +21,8 @@ alter table assistant.turn
   -- In millionths of the currency of the configured prices.
   add column cost_micros bigint not null default 0;
 
+-- The cost of a company's day.
+create index turn_cost on assistant.turn (tenant_id, at) include (cost_micros) where cost_micros > 0;
+
 -- Raised whenever the responsible changes: a turn that began under another lease is not written.
 alter table chat.chat add column lease integer not null default 0;

@@ -36,6 +36,7 @@ const model = {
   key: 'chave-de-teste-0123456789',
   model: 'modelo-1',
   prices: { input: 0, output: 0 },
+  dailyMicros: null,
   deadlineMs: 20_000,
   restMs: 0,
 }
@@ -58,6 +59,7 @@ beforeAll(async () => {
       LLM_PRICES: '{"input": 2, "cached": 1, "output": 10}',
       LLM_DEADLINE_SECONDS: '2',
       LLM_REST_SECONDS: '0',
+      LLM_DAILY_COST: '5',
     },
   })
   provider = await aUser(app, { tenant: await aTenant(app, { id: 3 }), profileTypeId: 1 })
@@ -166,6 +168,19 @@ describe('a conversation held with a model', () => {
     expect(await talk.say('bli bli')).toContain('uma pessoa da nossa equipe')
     expect((await talk.chatOf())?.user_id).toBe(talk.vera.id)
     expect((await turns()).map(({ said }) => said.act)).toEqual(['hand-over', 'clarify', 'clarify', 'offer'])
+  })
+
+  it('goes on by rules once its day has cost enough', async () => {
+    await talk.say('qual a proposta?')
+    await app.sql.query(
+      `insert into assistant.turn (tenant_id, chat_id, at, from_message, to_message, reader, policy_version, settings_version,
+         parameters, heard, deal, said, text, ms, cost_micros) values ($1, 1, $2, 0, 0, 'openai', 1, 1, '{}', '[]', '{}', '{}', '', 1, 6000000)`,
+      [talk.number.tenant.id, app.clock.now()],
+    )
+    stub.questions.length = 0
+    expect(await talk.say('pouco, quero 150 mil')).toMatch(/^Nossa proposta/)
+    expect(stub.questions).toEqual([])
+    expect((await turns())[0]).toMatchObject({ reader: 'rules', writer: 'rules', calls: [] })
   })
 
   it('AI-007 lets no figure of a hostile writer leave', async () => {

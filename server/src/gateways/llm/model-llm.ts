@@ -22,6 +22,7 @@ export interface ModelSettings {
   readonly model: string
   readonly prices: Prices
   readonly deadlineMs: number
+  readonly dailyMicros: number | null
   /** Nobody waits for a provider for so long after three failures in a row. */
   readonly restMs: number
 }
@@ -93,6 +94,7 @@ export const modelLlm = (wire: Wire, settings: ModelSettings): LlmGateway => {
   return {
     name: wire.name,
     deadlineMs: settings.deadlineMs,
+    dailyMicros: settings.dailyMicros,
     async read(facts, deadline) {
       const question = { ...readPrompt(facts), verb: 'read', schema: answerSchemas.read } as const
       const { value, call } = await ask(question, deadline)

@@ -24,6 +24,8 @@ export interface LlmGateway {
   readonly name: ReaderName
   /** The time that the calls of one turn may take together. */
   readonly deadlineMs: number
+  /** The cost of a company's day after which it is not asked any more; null: no bound. */
+  readonly dailyMicros: number | null
   /** Reads what was said into acts. */
   read(facts: PromptFacts, deadline: Deadline): Promise<Reading>
   /** Writes what was decided. */

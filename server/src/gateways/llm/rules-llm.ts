@@ -6,6 +6,7 @@ import type { LlmGateway } from './port.ts'
 export const rulesLlm = (): LlmGateway => ({
   name: 'rules',
   deadlineMs: 0,
+  dailyMicros: null,
   read: (facts) => Promise.resolve({ acts: readMessages(facts.messages, facts), call: null }),
   phrase: (_, says) => Promise.resolve({ template: templateOf(says), call: null }),
 })

@@ -118,6 +118,8 @@ const schema = z
     LLM_PRICES: json(
       z.strictObject({ input: z.number().min(0), cached: z.number().min(0).optional(), output: z.number().min(0) }),
     ).default({ input: 0, output: 0 }),
+    /** The cost of a company's day after which the rules go on; 0: none. */
+    LLM_DAILY_COST: z.coerce.number().min(0).max(1_000_000).default(0),
     /** The time of all calls and tries of one turn. */
     LLM_DEADLINE_SECONDS: count(1, 60).default(12),
     /** Nobody waits for a model for so long after three failures in a row. */
@@ -223,6 +225,7 @@ const schema = z
             key: env.LLM_KEY ?? null,
             model: env.LLM_MODEL,
             prices: env.LLM_PRICES,
+            dailyMicros: env.LLM_DAILY_COST === 0 ? null : env.LLM_DAILY_COST * 1_000_000,
             deadlineMs: env.LLM_DEADLINE_SECONDS * 1_000,
             restMs: env.LLM_REST_SECONDS * 1_000,
           },

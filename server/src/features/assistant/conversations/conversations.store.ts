@@ -117,6 +117,17 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
   return String(id)
 }
 
+/** The cost of the models of the company since then. */
+export const costSince = async ({ sql }: Pick<TenantReader, 'sql'>, from: Date): Promise<number> => {
+  const { cost } = await sql
+    .selectFrom('assistant.turn')
+    .select(({ fn }) => fn.sum<number | null>('cost_micros').as('cost'))
+    .where('at', '>=', from)
+    .where('cost_micros', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(cost ?? 0)
+}
+
 /** Returns the last message that a turn read. */
 export const lastAnswered = async ({ sql }: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<MessageId | null> => {
   const row = await sql

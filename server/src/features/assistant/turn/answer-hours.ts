@@ -8,6 +8,10 @@ interface Hours {
   readonly toHour: number
 }
 
+/** The beginning of the day. */
+export const dayStart = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + saoPauloMs) / dayMs) * dayMs - saoPauloMs)
+
 /** Returns null within the hours, otherwise when they begin again. */
 export const opensAt = (now: Date, { fromHour, toHour }: Hours): Date | null => {
   const local = now.getTime() + saoPauloMs

@@ -5,10 +5,10 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Tx } from '../../../platform/db/scope.ts'
 import type { DealActs } from '../../cases/index.ts'
 import type { ChatRecord, HeldChats } from '../../chat/index.ts'
-import { lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
+import { costSince, lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
 import { currentPrompts, type StoredPrompt } from '../prompts/prompts.store.ts'
 import type { Settings } from '../settings/settings.store.ts'
-import { opensAt } from './answer-hours.ts'
+import { dayStart, opensAt } from './answer-hours.ts'
 import { noDeal, type Turn, type TurnGround } from './decide-turn.ts'
 import { introduction } from './introduction.ts'
 import { turn } from './turn.ts'
@@ -29,6 +29,8 @@ export interface BegunTurn extends Acting {
   readonly ground: TurnGround
   readonly lease: number
   readonly prompts: readonly StoredPrompt[]
+  /** The cost of the models of the company today. */
+  readonly spentMicros: number
 }
 
 export const isItsOwn = ({ userId, caseId }: ChatRecord, { takesNew }: Settings, actor: Actor) =>
@@ -85,5 +87,6 @@ export const beginTurn = async (
     ground: await readGround(tx, ports, chat),
     lease: await ports.chats.lease(tx, chatId),
     prompts: await currentPrompts(tx),
+    spentMicros: await costSince(tx, dayStart(tx.now)),
   }
 }

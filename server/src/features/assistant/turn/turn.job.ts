@@ -43,13 +43,16 @@ const factsOf = ({ taken, ground: { deal }, company, prompts }: BegunTurn): Prom
 /** Reads and phrases. A model that does not answer costs its words, not the turn: the rules read, and our templates speak. */
 const answerOf = async (llm: LlmGateway, begun: BegunTurn): Promise<TurnAnswer> => {
   const startedAt = performance.now()
+  const isAffordable = llm.dailyMicros === null || begun.spentMicros < llm.dailyMicros
   const deadline = { until: startedAt + llm.deadlineMs }
   const facts = factsOf(begun)
   // Nothing is said to somebody who may not be written to, so that nothing of them goes to a provider.
-  const reading = begun.ground.isReachable ? await llm.read(facts, deadline) : { acts: null, call: null }
+  const reading =
+    isAffordable && begun.ground.isReachable ? await llm.read(facts, deadline) : { acts: null, call: null }
   const heard = reading.acts ?? readMessages(facts.messages, facts)
   const { says } = decideTurn(begun.taken, begun.ground, heard)
-  const phrasing = isPhrasedFreely(says) ? await llm.phrase(facts, says, deadline) : { template: null, call: null }
+  const phrasing =
+    isAffordable && isPhrasedFreely(says) ? await llm.phrase(facts, says, deadline) : { template: null, call: null }
   return {
     heard,
     reader: reading.acts === null ? 'rules' : llm.name,
