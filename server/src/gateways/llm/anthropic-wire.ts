@@ -29,7 +29,7 @@ export const anthropicWire: Wire = {
   name: 'anthropic',
   path: '/messages',
   headers: (key) => ({ 'anthropic-version': '2023-06-01', ...(key === null ? {} : { 'x-api-key': key }) }),
-  body: (model, { system, user, verb, schema }) => ({
+  body: ({ model }, { system, user, verb, schema }) => ({
     model,
     max_tokens: mostOutputTokens,
     // The same for every turn of a company: kept in the provider's cache.

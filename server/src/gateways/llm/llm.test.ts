@@ -28,6 +28,20 @@ for (const wire of [openaiWire, anthropicWire]) {
   )
 }
 
+describe('the bound of the answer', () => {
+  it.each([
+    ['https://api.openai.com/v1', 'max_completion_tokens'],
+    ['https://conta.openai.azure.com/openai/v1', 'max_completion_tokens'],
+    ['https://api.mistral.ai/v1', 'max_tokens'],
+    ['http://127.0.0.1:11434/v1', 'max_tokens'],
+    ['https://api.openai.com.example/v1', 'max_tokens'],
+  ])('has the name that %s knows', (url, name) => {
+    const question = { system: '', user: '', verb: 'read', schema: {} } as const
+    const names = Object.keys(openaiWire.body({ url, model: 'm' }, question)).filter((key) => key.startsWith('max_'))
+    expect(names).toEqual([name])
+  })
+})
+
 describe('a provider that is away', () => {
   it('is left alone after three failures in a row, and asked again later', async () => {
     const llm = modelOf(openaiWire, stub.url, 400)

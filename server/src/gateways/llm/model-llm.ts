@@ -55,7 +55,7 @@ const asker = (wire: Wire, { url, key, model, prices, restMs }: ModelSettings) =
   const rest = makeRest(restMs)
   const askOrRest = async (question: Question, deadline: Deadline): Promise<ModelResponse> => {
     if (rest.isResting()) return resting
-    const request = { url: `${url}${wire.path}`, headers: wire.headers(key), body: wire.body(model, question) }
+    const request = { url: `${url}${wire.path}`, headers: wire.headers(key), body: wire.body({ url, model }, question) }
     const response = await askProvider(request, deadline)
     // A turn whose time is over has asked nobody.
     if (response.tries > 0) rest.note(response.fault)

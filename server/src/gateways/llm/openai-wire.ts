@@ -31,13 +31,17 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** OpenAI's own models refuse the name that everybody else knows; Mistral refuses theirs. */
+const tokenBound = (url: string) =>
+  /\.(?:openai|azure)\.com$/.test(new URL(url).hostname) ? 'max_completion_tokens' : 'max_tokens'
+
 export const openaiWire: Wire = {
   name: 'openai',
   path: '/chat/completions',
   headers: (key): Record<string, string> => (key === null ? {} : { authorization: `Bearer ${key}` }),
-  body: (model, { system, user, verb, schema }) => ({
+  body: ({ model, url }, { system, user, verb, schema }) => ({
     model,
-    max_tokens: mostOutputTokens,
+    [tokenBound(url)]: mostOutputTokens,
     messages: [
       { role: 'system', content: system },
       { role: 'user', content: user },

@@ -23,13 +23,18 @@ export interface WireAnswer {
   readonly usage: Usage
 }
 
+export interface WireSettings {
+  readonly url: string
+  readonly model: string
+}
+
 export interface Wire {
   readonly name: Exclude<ReaderName, 'rules'>
   readonly path: string
   headers(key: string | null): Readonly<Record<string, string>>
-  body(model: string, question: Question): object
+  body(settings: WireSettings, question: Question): object
   /** Null for a body that is none of this interface. */
   answer(body: unknown): WireAnswer | null
 }
 
-export const mostOutputTokens = 1_000
+export const mostOutputTokens = 2_000
