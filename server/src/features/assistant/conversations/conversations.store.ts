@@ -121,7 +121,7 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
 export const costSince = async ({ sql }: Pick<TenantReader, 'sql'>, from: Date): Promise<number> => {
   const { cost } = await sql
     .selectFrom('assistant.turn')
-    .select(({ fn }) => fn.sum<number | null>('cost_micros').as('cost'))
+    .select(({ fn }) => fn.sum<string | null>('cost_micros').as('cost'))
     .where('at', '>=', from)
     .where('cost_micros', '>', 0)
     .executeTakeFirstOrThrow()
