@@ -48,6 +48,9 @@ export const templateOf = (act: SpokenAct): string => {
 export const fillSlots = (template: string, act: SpokenAct): string =>
   'cents' in act ? template.replaceAll(amountSlot, `${money(act.cents)}, à vista`) : template
 
+/** The words of an act where no model writes. */
+export const phraseOf = (act: SpokenAct): string => fillSlots(templateOf(act), act)
+
 /** Stands before the assistant's first words in a conversation. */
 export const disclosure = ({ name, company, process }: PhraseContext): string => {
   const greeting = name === '' ? 'Olá!' : `Olá, ${name}!`

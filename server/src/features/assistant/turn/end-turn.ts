@@ -1,7 +1,7 @@
 // The second half of a turn: checks that nothing changed while it was read and phrased, decides again on fresh rows, and writes everything
 // in one transaction. The turn's row is unique by its last message, so that no attempt says it twice.
 import type { HeardAct, ModelCall, ReaderName, SpokenAct } from '@tratativa/contract/assistant/acts'
-import { fillSlots, templateOf } from '@tratativa/contract/assistant/phrases'
+import { fillSlots, phraseOf } from '@tratativa/contract/assistant/phrases'
 import { emptyMemory, policyVersion } from '@tratativa/contract/assistant/policy'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
@@ -57,7 +57,8 @@ const write = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, decided: Decide
   const { taken, settings, company, prompts } = begun
   const { chat, conversation, messages } = taken
   const { says, deal, memory } = decided
-  const text = introduction(company, taken) + fillSlots(answer.template ?? templateOf(says), says)
+  const text =
+    introduction(company, taken) + (answer.template === null ? phraseOf(says) : fillSlots(answer.template, says))
   await registerAmount(tx, ports, taken, decided)
   await act(tx, ports, taken, decided, text)
   await storeConversation(tx, chat.id, { ...conversation, memory, isDisclosed: true })
