@@ -13,6 +13,7 @@ import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
+import { insightsFeature } from './features/insights/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
@@ -165,6 +166,7 @@ export const buildApp = ({
       attempts: keys.tokens,
       offeredTo: config.aiTenants,
     }),
+    insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]

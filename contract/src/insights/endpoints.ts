@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { caseStages } from '../cases/figure.ts'
+import { chatId } from '../chat/ids.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { day, instant } from '../kernel/fields.ts'
+import { departmentId, taskId, userId } from '../kernel/ids.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { insightsAddresses } from './calls.ts'
+import { rowFigureText } from './row-figure.ts'
+
+const dateFilter = z
+  .strictObject({ startDate: day, endDate: day })
+  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'] })
+
+/** The period counts days in São Paulo; without it, everything counts. */
+const inPeriod = z.strictObject({ dateFilter: dateFilter.optional() })
+
+const ofUser = { userId, userEmail: z.string() }
+
+/** Figures of conversations are those of now, the others those of the period. The totals of negotiators are the sums of the lists. */
+const negotiation = z.object({
+  totalDealsClosedByIA: z.number(),
+  totalDealClosedByNegotiators: z.number(),
+  totalClosedDeals: z.number(),
+  totalActiveChatsJarvis: z.number(),
+  totalActiveChatsNegotiators: z.number(),
+  totalStartedMessagesJarvis: z.number(),
+  totalStartedMessagesNegotiators: z.number(),
+  totalUnreadCountJarvis: z.number(),
+  totalUnreadCountNegotiators: z.number(),
+  activeChatsByUser: z.array(
+    z.object({ ...ofUser, departmentName: z.string(), activeChats: z.number(), unreadCount: z.number() }),
+  ),
+  dealClosedByNegotiators: z.array(z.object({ ...ofUser, dealsClosed: z.number() })),
+  startedMessagesByUser: z.array(z.object({ ...ofUser, startedMessages: z.number() })),
+  /** The cases that reached each stage in the period. */
+  funnel: z.array(z.object({ stage: z.enum(caseStages), assistant: z.number(), people: z.number() })),
+  /** The caller sees the people of this department only. */
+  departmentId: departmentId.nullable(),
+})
+export type Negotiation = z.output<typeof negotiation>
+
+const figureRow = z.object({
+  chatId: chatId.nullable(),
+  taskId: taskId.nullable(),
+  /** The contact of the conversation, or the kind of the task. */
+  title: z.string(),
+  caseId: z.string().nullable(),
+  author: z.string(),
+  /** Who did or has to do it. */
+  person: z.string(),
+  at: instant,
+  unread: z.number(),
+  isAttended: z.boolean(),
+})
+export type FigureRow = z.output<typeof figureRow>
+
+export const insightsEndpoints = {
+  negotiation: endpoint({
+    ...insightsAddresses.negotiation,
+    summary: 'The assistant and the negotiators: conversations now; deals, begun conversations and stages in a period.',
+    input: inPeriod,
+    output: negotiation,
+    errors: [],
+  }),
+  figureRows: endpoint({
+    ...insightsAddresses.figureRows,
+    summary: 'The conversations or tasks behind a figure, as far as the caller sees them.',
+    input: z.strictObject({ figure: rowFigureText, cursor: cursor.optional() }),
+    output: listOf(figureRow).extend({ total: z.number(), unread: z.number() }),
+    errors: [],
+  }),
+} as const

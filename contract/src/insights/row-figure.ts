@@ -1,0 +1,24 @@
+// Figures whose rows are conversations or tasks; those of cases are a filter of the list of cases.
+import { z } from 'zod'
+import { figureCode, figureLength } from '../cases/figure.ts'
+
+/** Of conversations now: attended, those with unread messages, those that wait for our answer. Of conversations in a period: begun by us, answered by us for the first time. */
+export const chatFigures = ['active', 'unread', 'waiting', 'begun', 'replied'] as const
+/** Of tasks: due now, done in a period. */
+export const taskFigures = ['due', 'done'] as const
+export type RowFigureKind = (typeof chatFigures)[number] | (typeof taskFigures)[number]
+
+export const rowFigureCode = figureCode<RowFigureKind>({
+  active: 'conversas-ativas',
+  unread: 'nao-lidas',
+  waiting: 'aguardando',
+  begun: 'iniciadas',
+  replied: 'respondidas',
+  due: 'tarefas-abertas',
+  done: 'tarefas-feitas',
+})
+
+export const rowFigureText = z
+  .string()
+  .max(figureLength)
+  .refine((text) => rowFigureCode.read(text) !== undefined)
