@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { roundTop, ticksOf } from './scale.ts'
+
+describe('the scale of a chart', () => {
+  it('ends at a round number that is not below the value', () => {
+    expect([0, 1, 3, 7, 12, 26, 101, 0.13].map(roundTop)).toEqual([1, 1, 5, 10, 20, 50, 200, 0.2])
+  })
+  it('has round ticks, whole ones for counts', () => {
+    expect(ticksOf(20)).toEqual([0, 5, 10, 15, 20])
+    expect(ticksOf(2)).toEqual([0, 1, 2])
+    expect(ticksOf(1)).toEqual([0, 1])
+    expect(ticksOf(0.2)).toEqual([0, 0.05, 0.1, 0.15, 0.2])
+  })
+})
