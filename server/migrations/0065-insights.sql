@@ -16,9 +16,11 @@ create table insights.fact (
   user_id integer,
   -- Of an agreement, since the first offer; of a reply, since the first message of the other side.
   seconds bigint,
+  -- Of an offer, in cents.
+  amount bigint,
   primary key (tenant_id, kind, subject)
 );
-create index fact_period on insights.fact (tenant_id, kind, day, user_id) include (subject, seconds);
+create index fact_period on insights.fact (tenant_id, kind, day, user_id) include (subject, seconds, amount);
 select platform.guard('insights.fact');
 
 -- The change of the sums since the last folding.

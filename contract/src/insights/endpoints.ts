@@ -6,6 +6,7 @@ import { day, instant } from '../kernel/fields.ts'
 import { departmentId, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { insightsAddresses } from './calls.ts'
+import { ratioBands } from './ratio-bands.ts'
 import { rowFigureText } from './row-figure.ts'
 
 const dateFilter = z
@@ -14,6 +15,8 @@ const dateFilter = z
 
 /** The period counts days in São Paulo; without it, everything counts. */
 const inPeriod = z.strictObject({ dateFilter: dateFilter.optional() })
+
+const wait = z.object({ days: z.number(), isAgreed: z.boolean(), count: z.number() })
 
 const ofUser = { userId, userEmail: z.string() }
 
@@ -40,6 +43,47 @@ const negotiation = z.object({
 })
 export type Negotiation = z.output<typeof negotiation>
 
+const personWork = z.object({
+  userId,
+  name: z.string(),
+  departmentName: z.string(),
+  isAssistant: z.boolean(),
+  tasksDone: z.number(),
+  conversationsBegun: z.number(),
+  offers: z.number(),
+  deals: z.number(),
+  replies: z.number(),
+  /** The median from their first message to our first answer; null without an answer. */
+  medianReplySeconds: z.number().nullable(),
+  /** The median from our first offer to the deal; null without a deal. */
+  medianDealSeconds: z.number().nullable(),
+  /** Now: conversations whose last word is theirs, and tasks due by today. */
+  waitingChats: z.number(),
+  dueTasks: z.number(),
+})
+export type PersonWork = z.output<typeof personWork>
+
+const productivity = z.object({
+  people: z.array(personWork),
+  /** What the people did on each day that has something. */
+  days: z.array(z.object({ day, tasksDone: z.number(), offers: z.number(), deals: z.number() })),
+  departmentId: departmentId.nullable(),
+})
+export type Productivity = z.output<typeof productivity>
+
+const tally = z.object({ n: z.number(), successes: z.number() })
+
+/** Cases by their first offer of ours in the period: whose it was, and whether a deal followed. */
+const comparison = z.object({
+  /** By client and by the ratio of the first offer to the claim; null where the claim is not known. */
+  strata: z.array(
+    z.object({ client: z.string(), ratio: z.enum(ratioBands).nullable(), assistant: tally, people: tally }),
+  ),
+  waits: z.object({ assistant: z.array(wait), people: z.array(wait) }),
+  departmentId: departmentId.nullable(),
+})
+export type ComparisonData = z.output<typeof comparison>
+
 const figureRow = z.object({
   chatId: chatId.nullable(),
   taskId: taskId.nullable(),
@@ -61,6 +105,21 @@ export const insightsEndpoints = {
     summary: 'The assistant and the negotiators: conversations now; deals, begun conversations and stages in a period.',
     input: inPeriod,
     output: negotiation,
+    errors: [],
+  }),
+  productivity: endpoint({
+    ...insightsAddresses.productivity,
+    summary: 'What each person did in a period, how long it took, and what waits for them now.',
+    input: inPeriod,
+    output: productivity,
+    errors: [],
+  }),
+  comparison: endpoint({
+    ...insightsAddresses.comparison,
+    summary:
+      'The assistant and the people by the ledger: deals by client and ratio of the first offer, and days to a deal.',
+    input: inPeriod,
+    output: comparison,
     errors: [],
   }),
   figureRows: endpoint({

@@ -2,7 +2,6 @@
 import { useId } from 'react'
 import { MarkLink } from './mark-link.tsx'
 import type { ChartMark, Series } from './chart.types.ts'
-import { roundTop } from './scale.ts'
 import { useRovingMarks } from './use-roving-marks.ts'
 import { useWidth } from './use-width.ts'
 import styles from './chart.module.css'
@@ -13,7 +12,7 @@ type BarChartProps = {
   label: string
   series: readonly Series[]
   groups: readonly BarGroup[]
-  /** The end of the scale; by default a round number above the largest bar. */
+  /** The end of the scale; by default the largest bar. */
   top?: number
   isMirrored?: boolean
   onFollow?: (href: string) => void
@@ -83,7 +82,7 @@ export const BarChart = ({ label, series, groups, top, isMirrored = false, onFol
   const { ref, width: whole } = useWidth(480)
   const marks = groups.flatMap((group) => group.marks)
   const { onKeyDown, markOf } = useRovingMarks(marks.map(({ id }) => id))
-  const end = top ?? roundTop(Math.max(0, ...marks.map(({ value, high }) => Math.max(value, high ?? 0))))
+  const end = top ?? Math.max(1, ...marks.map(({ value, high }) => Math.max(value, high ?? 0)))
   const width = whole - valueRoom
   const step = heading + series.length * (bar + gap) + between
   const height = Math.max(1, groups.length * step - between)

@@ -46,6 +46,17 @@ const Numbers = ({ table, label, isShown }: { table: ChartTable; label: string; 
   </div>
 )
 
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul className={styles.legend}>
+    {series.map(({ name, pattern }) => (
+      <li key={name}>
+        <span className={classNames(styles.swatch, styles[pattern])} aria-hidden />
+        {name}
+      </li>
+    ))}
+  </ul>
+)
+
 export const ChartFigure = ({ title, series, table, note, acts, children }: ChartFigureProps) => {
   const say = useUiWords()
   const [isTable, setIsTable] = useState(false)
@@ -56,6 +67,9 @@ export const ChartFigure = ({ title, series, table, note, acts, children }: Char
         <span id={id} className={styles.title}>
           {title}
         </span>
+      </figcaption>
+      <div className={styles.head}>
+        {series.length > 1 && <Legend series={series} />}
         <span className={styles.acts}>
           {acts}
           <Button
@@ -68,17 +82,7 @@ export const ChartFigure = ({ title, series, table, note, acts, children }: Char
             {say(isTable ? 'chart.drawing' : 'chart.table')}
           </Button>
         </span>
-      </figcaption>
-      {series.length > 1 && (
-        <ul className={styles.legend}>
-          {series.map(({ name, pattern }) => (
-            <li key={name}>
-              <span className={classNames(styles.swatch, styles[pattern])} aria-hidden />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      </div>
       {!isTable && children}
       <Numbers table={table} label={title} isShown={isTable} />
       {note !== undefined && <p className={styles.note}>{note}</p>}

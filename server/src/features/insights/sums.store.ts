@@ -14,7 +14,7 @@ interface Sum {
 }
 
 /** The folded sums, and what is not folded yet. */
-const sums = (kinds: readonly FactKind[], { from, to }: Period) => sql`
+export const sumsOf = (kinds: readonly FactKind[], { from, to }: Period) => sql`
   select d.kind, d.day, nullif(d.user_id, 0) as user_id, d.count from insights.daily d
     where d.kind = any (${[...kinds]}::text[]) and d.day between ${from}::date and ${to}::date
   union all
@@ -27,7 +27,7 @@ export const sumsByUser = async (
   period: Period,
 ): Promise<readonly Sum[]> => {
   const { rows } = await sql<Sum>`
-    select s.kind, s.user_id as "userId", sum(s.count)::integer as count from (${sums(kinds, period)}) s
+    select s.kind, s.user_id as "userId", sum(s.count)::integer as count from (${sumsOf(kinds, period)}) s
     group by s.kind, s.user_id having sum(s.count) <> 0`.execute(on)
   return rows
 }

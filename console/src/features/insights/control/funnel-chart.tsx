@@ -22,7 +22,7 @@ const Share = ({ data }: { data: Negotiation }) => {
         <strong>{count(whole)}</strong>
       </div>
       <div className={styles.shareBar} aria-hidden>
-        {whole > 0 && <span className={styles.shareAssistant} style={{ width: `${(assistant / whole) * 100}%` }} />}
+        {assistant > 0 && <span className={styles.shareAssistant} style={{ width: `${(assistant / whole) * 100}%` }} />}
       </div>
       <div className={styles.shareRow}>
         <span>

@@ -26,10 +26,10 @@ const hrefOf = (links: FigureLinks, column: FigureColumn, userId: number) =>
   })[column]()
 
 const widths: Readonly<Record<FigureColumn, number>> = {
-  activeChats: 130,
-  dealsClosed: 120,
-  startedMessages: 110,
-  unreadCount: 100,
+  activeChats: 66,
+  dealsClosed: 106,
+  startedMessages: 76,
+  unreadCount: 78,
 }
 
 const Email = ({ email }: { email: string }) => {
@@ -71,7 +71,7 @@ const useColumns = (links: FigureLinks, most: number): Column<NegotiatorRow>[] =
     {
       id: 'userEmail',
       header: t('column.userEmail'),
-      width: 230,
+      width: 176,
       sortable: true,
       firstSort: 'desc',
       cell: ({ userEmail }) => <Email email={userEmail} />,
@@ -79,7 +79,7 @@ const useColumns = (links: FigureLinks, most: number): Column<NegotiatorRow>[] =
     {
       id: 'departmentName',
       header: t('column.departmentName'),
-      width: 130,
+      width: 92,
       sortable: true,
       firstSort: 'desc',
       cell: ({ departmentName }) => departmentName,

@@ -11,7 +11,8 @@ $$;
 
 -- `keeps_time`, `keeps_user`: the rows no longer tell them once they have changed, so a stored fact keeps its own.
 create or replace function insights.case_facts(of_tenant integer, of_cases bigint[])
-  returns table (subject bigint, kind text, day date, at timestamptz, user_id integer, seconds bigint, keeps_time boolean, keeps_user boolean)
+  returns table (subject bigint, kind text, day date, at timestamptz, user_id integer, seconds bigint, amount bigint,
+    keeps_time boolean, keeps_user boolean)
   language sql stable as $$
   with chosen as materialized (
     select c.id, c.closed_deal_date, c.negotiator_id, c.situation_changed_at, s.key
@@ -28,13 +29,13 @@ create or replace function insights.case_facts(of_tenant integer, of_cases bigin
       where h.tenant_id = of_tenant and h.case_id = t.id and not m.is_ours and m.kind <> 'gap' and m.at >= t.at
       order by m.at, m.id limit 1) first
   ), counted as materialized (
-    select o.case_id, o.id, o.side, o.at, o.by_account, l.outcome, l.at as settled_at, l.by_account as settled_by, l.id as outcome_id
+    select o.case_id, o.id, o.side, o.value, o.at, o.by_account, l.outcome, l.at as settled_at, l.by_account as settled_by, l.id as outcome_id
     from chosen c join cases.offer o on o.tenant_id = of_tenant and o.case_id = c.id
     left join lateral (select x.id, x.outcome, x.at, x.by_account from cases.offer_outcome x
       where x.tenant_id = of_tenant and x.offer_id = o.id order by x.id desc limit 1) l on true
     where o.value > 0 and coalesce(l.outcome, 'open') not in ('retracted', 'unsent')
   ), first_offer as materialized (
-    select distinct on (case_id, side) case_id, side, at, by_account from counted order by case_id, side, id
+    select distinct on (case_id, side) case_id, side, value, at, by_account from counted order by case_id, side, id
   ), deal as materialized (
     select c.id, c.closed_deal_date as day, coalesce(a.settled_at, (c.closed_deal_date + time '12:00') at time zone 'America/Sao_Paulo') as at,
       coalesce(a.settled_by, own.by_account) as account, c.negotiator_id, c.key, c.situation_changed_at, f.at as offered_at
@@ -47,34 +48,36 @@ create or replace function insights.case_facts(of_tenant integer, of_cases bigin
   ), closed as (
     select d.*, coalesce(insights.member_of(of_tenant, d.account), d.negotiator_id) as user_id from deal d
   )
-  select id, 'contact', insights.day_of(at), at, user_id, null::bigint, false, false from contact
+  select id, 'contact', insights.day_of(at), at, user_id, null::bigint, null::bigint, false, false from contact
   union all
-  select id, 'answer', insights.day_of(at), at, user_id, null, false, false from answer
+  select id, 'answer', insights.day_of(at), at, user_id, null, null, false, false from answer
   union all
   select case_id, case side when 'ours' then 'offer' else 'counter' end, insights.day_of(at), at,
-    insights.member_of(of_tenant, by_account), null, false, false from first_offer
+    insights.member_of(of_tenant, by_account), null, value, false, false from first_offer
   union all
-  select id, 'agreement', day, at, user_id, greatest(0, extract(epoch from at - offered_at))::bigint, false, account is null from closed
+  select id, 'agreement', day, at, user_id, greatest(0, extract(epoch from at - offered_at))::bigint, null,
+    false, account is null from closed
   union all
-  select id, stage.kind, insights.day_of(situation_changed_at), situation_changed_at, user_id, null, true, account is null
+  select id, stage.kind, insights.day_of(situation_changed_at), situation_changed_at, user_id, null, null, true, account is null
   from closed cross join lateral (values
     ('signed', key in ('minuta-assinada', 'protocolada', 'homologado', 'pago')), ('paid', key = 'pago')) stage (kind, is_reached)
   where stage.is_reached
 $$;
 
 create or replace function insights.chat_facts(of_tenant integer, of_chats bigint[])
-  returns table (subject bigint, kind text, day date, at timestamptz, user_id integer, seconds bigint, keeps_time boolean, keeps_user boolean)
+  returns table (subject bigint, kind text, day date, at timestamptz, user_id integer, seconds bigint, amount bigint,
+    keeps_time boolean, keeps_user boolean)
   language sql stable as $$
   with chosen as materialized (
     select c.id from unnest(of_chats) n (id) join chat.chat c on c.tenant_id = of_tenant and c.id = n.id
   )
-  select c.id::bigint, 'begun', insights.day_of(first.at), first.at, first.user_id, null::bigint, false, false
+  select c.id::bigint, 'begun', insights.day_of(first.at), first.at, first.user_id, null::bigint, null::bigint, false, false
   from chosen c cross join lateral (
     select m.at, m.user_id, m.is_ours from chat.message m
     where m.tenant_id = of_tenant and m.chat_id = c.id and m.kind <> 'gap' order by m.at, m.id limit 1) first
   where first.is_ours and first.user_id is not null
   union all
-  select c.id, 'replied', insights.day_of(reply.at), reply.at, reply.user_id, extract(epoch from reply.at - heard.at)::bigint, false, false
+  select c.id, 'replied', insights.day_of(reply.at), reply.at, reply.user_id, extract(epoch from reply.at - heard.at)::bigint, null, false, false
   from chosen c cross join lateral (
     select m.at from chat.message m
     where m.tenant_id = of_tenant and m.chat_id = c.id and not m.is_ours order by m.at, m.id limit 1) heard
@@ -84,10 +87,11 @@ create or replace function insights.chat_facts(of_tenant integer, of_chats bigin
 $$;
 
 create or replace function insights.task_facts(of_tenant integer, of_tasks bigint[])
-  returns table (subject bigint, kind text, day date, at timestamptz, user_id integer, seconds bigint, keeps_time boolean, keeps_user boolean)
+  returns table (subject bigint, kind text, day date, at timestamptz, user_id integer, seconds bigint, amount bigint,
+    keeps_time boolean, keeps_user boolean)
   language sql stable as $$
   select t.id::bigint, 'done', insights.day_of(t.completed_at), t.completed_at, insights.member_of(of_tenant, t.completed_by),
-    null::bigint, false, false
+    null::bigint, null::bigint, false, false
   from unnest(of_tasks) n (id) join tasks.task t on t.tenant_id = of_tenant and t.id = n.id
   where t.completed_at is not null
 $$;
@@ -109,7 +113,7 @@ begin
   ), merged as materialized (
     select d.kind, d.subject, case when d.keeps_time then coalesce(f.day, d.day) else d.day end as day,
       case when d.keeps_time then coalesce(f.at, d.at) else d.at end as at,
-      case when d.keeps_user then coalesce(f.user_id, d.user_id) else d.user_id end as user_id, d.seconds
+      case when d.keeps_user then coalesce(f.user_id, d.user_id) else d.user_id end as user_id, d.seconds, d.amount
     from derived d left join insights.fact f on f.tenant_id = of_tenant and f.kind = d.kind and f.subject = d.subject
   ), gone as (
     delete from insights.fact f
@@ -117,11 +121,12 @@ begin
       and not exists (select from merged m where m.kind = f.kind and m.subject = f.subject)
     returning 1
   ), written as (
-    insert into insights.fact as f (tenant_id, kind, subject, day, at, user_id, seconds)
-      select of_tenant, m.kind, m.subject, m.day, m.at, m.user_id, m.seconds from merged m
+    insert into insights.fact as f (tenant_id, kind, subject, day, at, user_id, seconds, amount)
+      select of_tenant, m.kind, m.subject, m.day, m.at, m.user_id, m.seconds, m.amount from merged m
       on conflict (tenant_id, kind, subject) do update
-        set day = excluded.day, at = excluded.at, user_id = excluded.user_id, seconds = excluded.seconds
-        where (f.day, f.at, f.user_id, f.seconds) is distinct from (excluded.day, excluded.at, excluded.user_id, excluded.seconds)
+        set day = excluded.day, at = excluded.at, user_id = excluded.user_id, seconds = excluded.seconds, amount = excluded.amount
+        where (f.day, f.at, f.user_id, f.seconds, f.amount)
+          is distinct from (excluded.day, excluded.at, excluded.user_id, excluded.seconds, excluded.amount)
       returning 1
   )
   select (select count(*) from gone) + (select count(*) from written) into changed;
