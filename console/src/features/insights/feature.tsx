@@ -11,6 +11,10 @@ export const insightsFeature = feature({
     { path: paths.overview, page: () => import('./overview-page.tsx').then((module) => module.OverviewPage) },
     { path: paths.negotiators, page: () => import('./control/control-page.tsx').then((module) => module.ControlPage) },
     {
+      path: paths.productivity,
+      page: () => import('./productivity/productivity-page.tsx').then((module) => module.ProductivityPage),
+    },
+    {
       path: paths.figureRows,
       page: () => import('./rows/figure-rows-page.tsx').then((module) => module.FigureRowsPage),
     },

@@ -14,6 +14,8 @@ type BarChartProps = {
   groups: readonly BarGroup[]
   /** The end of the scale; by default the largest bar. */
   top?: number
+  /** Pixels beside the longest bar, for its value. */
+  valueRoom?: number
   isMirrored?: boolean
   onFollow?: (href: string) => void
 }
@@ -22,7 +24,7 @@ const heading = 18
 const bar = 14
 const gap = 3
 const between = 12
-const valueRoom = 64
+const usualValueRoom = 64
 
 const Hatch = ({ id }: { id: string }) => (
   <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -31,13 +33,13 @@ const Hatch = ({ id }: { id: string }) => (
   </pattern>
 )
 
-type Place = { y: number; width: number; top: number; isMirrored: boolean }
+type Place = { y: number; width: number; whole: number; top: number; isMirrored: boolean }
 
-const Whisker = ({ mark, y, width, top, isMirrored }: Place & { mark: ChartMark }) => {
+const Whisker = ({ mark, y, width, whole, top, isMirrored }: Place & { mark: ChartMark }) => {
   if (mark.low === undefined || mark.high === undefined) return null
   const at = (value: number) => {
     const x = (Math.min(value, top) / top) * width
-    return isMirrored ? width + valueRoom - x : x
+    return isMirrored ? whole - x : x
   }
   const middle = y + bar / 2
   return (
@@ -49,8 +51,7 @@ const Whisker = ({ mark, y, width, top, isMirrored }: Place & { mark: ChartMark 
 }
 
 const Bar = ({ mark, fill, ...place }: Place & { mark: ChartMark; fill: string | undefined }) => {
-  const { y, width, top, isMirrored } = place
-  const whole = width + valueRoom
+  const { y, width, whole, top, isMirrored } = place
   const length = Math.max(mark.value > 0 ? 2 : 0, (mark.value / top) * width)
   const textAt = Math.max(length, ((Math.min(mark.high ?? 0, top) || 0) / top) * width) + 6
   return (
@@ -77,7 +78,15 @@ const Bar = ({ mark, fill, ...place }: Place & { mark: ChartMark; fill: string |
   )
 }
 
-export const BarChart = ({ label, series, groups, top, isMirrored = false, onFollow }: BarChartProps) => {
+export const BarChart = ({
+  label,
+  series,
+  groups,
+  top,
+  isMirrored = false,
+  valueRoom = usualValueRoom,
+  onFollow,
+}: BarChartProps) => {
   const hatch = useId()
   const { ref, width: whole } = useWidth(480)
   const marks = groups.flatMap((group) => group.marks)
@@ -108,7 +117,7 @@ export const BarChart = ({ label, series, groups, top, isMirrored = false, onFol
                   mark={mark}
                   y={row * step + heading + index * (bar + gap)}
                   fill={series[index]?.pattern === 'hatched' ? `url(#${hatch})` : undefined}
-                  {...{ width, top: end, isMirrored }}
+                  {...{ width, whole, top: end, isMirrored }}
                 />
               </MarkLink>
             ))}

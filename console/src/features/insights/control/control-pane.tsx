@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PeriodPicker } from '../../../ui/period-picker.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { ComparisonPane } from '../comparison/comparison-pane.tsx'
 import { linksIn } from '../figure-links.ts'
 import { useNegotiation } from '../insights.api.ts'
 import { usePeriod } from '../use-period.ts'
@@ -64,6 +65,7 @@ const Figures = ({ data, isRefreshing }: { data: Negotiation; isRefreshing: bool
         <FunnelChart {...{ data, links }} />
         <NegotiatorsTable {...{ rows, links, isRefreshing }} />
       </div>
+      <ComparisonPane />
     </>
   )
 }

@@ -4,13 +4,11 @@ import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 import type { Series } from '../../../ui/charts/chart.types.ts'
 import { count } from '../../../ui/count.ts'
+import { percent } from '../percent.ts'
 import { useFollow } from '../figure-link.tsx'
 import type { FigureLinks } from '../figure-links.ts'
 import { useIsMirrored } from '../use-is-mirrored.ts'
 import styles from './control.module.css'
-
-const percent = (part: number, whole: number) =>
-  whole === 0 ? '0%' : `${((part / whole) * 100).toFixed(1).replace('.', ',')}%`
 
 const Share = ({ data }: { data: Negotiation }) => {
   const { t } = useTranslation('insights')
@@ -26,10 +24,10 @@ const Share = ({ data }: { data: Negotiation }) => {
       </div>
       <div className={styles.shareRow}>
         <span>
-          {t('side.assistant')} <bdi dir="ltr">{percent(assistant, whole)}</bdi>
+          {t('side.assistant')} <bdi dir="ltr">{percent(whole === 0 ? 0 : assistant / whole)}</bdi>
         </span>
         <span>
-          {t('side.people')} <bdi dir="ltr">{percent(whole - assistant, whole)}</bdi>
+          {t('side.people')} <bdi dir="ltr">{percent(whole === 0 ? 0 : 1 - assistant / whole)}</bdi>
         </span>
       </div>
     </div>
