@@ -65,7 +65,7 @@ export type PersonWork = z.output<typeof personWork>
 
 const productivity = z.object({
   people: z.array(personWork),
-  /** What the people did on each day that has something. */
+  /** The work of the people on each day that has some. */
   days: z.array(z.object({ day, tasksDone: z.number(), offers: z.number(), deals: z.number() })),
   departmentId: departmentId.nullable(),
 })
@@ -91,7 +91,7 @@ const figureRow = z.object({
   title: z.string(),
   caseId: z.string().nullable(),
   author: z.string(),
-  /** Who did or has to do it. */
+  /** The person who did it or has to do it. */
   person: z.string(),
   at: instant,
   unread: z.number(),

@@ -37,14 +37,14 @@ type Place = { y: number; width: number; whole: number; top: number; isMirrored:
 
 const Whisker = ({ mark, y, width, whole, top, isMirrored }: Place & { mark: ChartMark }) => {
   if (mark.low === undefined || mark.high === undefined) return null
-  const at = (value: number) => {
+  const xOf = (value: number) => {
     const x = (Math.min(value, top) / top) * width
     return isMirrored ? whole - x : x
   }
   const middle = y + bar / 2
   return (
     <path
-      d={`M${at(mark.low)} ${middle}H${at(mark.high)}M${at(mark.low)} ${middle - 4}v8M${at(mark.high)} ${middle - 4}v8`}
+      d={`M${xOf(mark.low)} ${middle}H${xOf(mark.high)}M${xOf(mark.low)} ${middle - 4}v8M${xOf(mark.high)} ${middle - 4}v8`}
       className={styles.whisker}
     />
   )

@@ -14,7 +14,8 @@ type ChartFigureProps = {
   series: readonly Series[]
   table: ChartTable
   note?: ReactNode
-  acts?: ReactNode
+  /** The legend shows lines instead of bars. */
+  isOfLines?: boolean
   children: ReactNode
 }
 
@@ -46,18 +47,18 @@ const Numbers = ({ table, label, isShown }: { table: ChartTable; label: string; 
   </div>
 )
 
-const Legend = ({ series }: { series: readonly Series[] }) => (
+const Legend = ({ series, isOfLines }: { series: readonly Series[]; isOfLines: boolean }) => (
   <ul className={styles.legend}>
     {series.map(({ name, pattern }) => (
       <li key={name}>
-        <span className={classNames(styles.swatch, styles[pattern])} aria-hidden />
+        <span className={classNames(isOfLines ? styles.stroke : styles.swatch, styles[pattern])} aria-hidden />
         {name}
       </li>
     ))}
   </ul>
 )
 
-export const ChartFigure = ({ title, series, table, note, acts, children }: ChartFigureProps) => {
+export const ChartFigure = ({ title, series, table, note, isOfLines = false, children }: ChartFigureProps) => {
   const say = useUiWords()
   const [isTable, setIsTable] = useState(false)
   const id = useId()
@@ -69,9 +70,8 @@ export const ChartFigure = ({ title, series, table, note, acts, children }: Char
         </span>
       </figcaption>
       <div className={styles.head}>
-        {series.length > 1 && <Legend series={series} />}
+        {series.length > 1 && <Legend {...{ series, isOfLines }} />}
         <span className={styles.acts}>
-          {acts}
           <Button
             variant="quiet"
             size="sm"

@@ -8,7 +8,7 @@ import { classNames } from '../class-names.ts'
 import styles from './chart.module.css'
 
 /** The points of a line, each at its place from 0 to 1. */
-export type LinePoint = ChartMark & { at: number }
+export type LinePoint = ChartMark & { place: number }
 
 type LineChartProps = {
   label: string
@@ -21,6 +21,8 @@ type LineChartProps = {
   tickText: (value: number) => string
   /** Estimates that hold until the next point. */
   isStepped?: boolean
+  /** The values are counts, so the ticks are whole. */
+  isWhole?: boolean
   isMirrored?: boolean
   onFollow?: (href: string) => void
 }
@@ -32,25 +34,28 @@ const axisRoom = 44
 
 type Frame = { width: number; top: number; isMirrored: boolean }
 
-const xOf = ({ width, isMirrored }: Frame, at: number) =>
-  isMirrored ? width - axisRoom - at * (width - axisRoom - 8) : axisRoom + at * (width - axisRoom - 8)
+const xOf = ({ width, isMirrored }: Frame, place: number) =>
+  isMirrored ? width - axisRoom - place * (width - axisRoom - 8) : axisRoom + place * (width - axisRoom - 8)
 const yOf = ({ top }: Frame, value: number) => foot - (Math.min(value, top) / top) * (foot - head)
 
 const pathOf = (frame: Frame, points: readonly LinePoint[], isStepped: boolean) =>
   points
-    .map(({ at, value }, index) => {
-      const [x, y] = [xOf(frame, at).toFixed(1), yOf(frame, value).toFixed(1)]
+    .map(({ place, value }, index) => {
+      const [x, y] = [xOf(frame, place).toFixed(1), yOf(frame, value).toFixed(1)]
+      if (index === 0 && isStepped) return `M${xOf(frame, 0)} ${foot}H${x}V${y}`
       if (index === 0) return `M${x} ${y}`
       return isStepped ? `H${x}V${y}` : `L${x} ${y}`
     })
     .join('')
 
-const Axes = ({ frame, from, to, tickText }: { frame: Frame } & Pick<LineChartProps, 'from' | 'to' | 'tickText'>) => {
+type AxesProps = { frame: Frame } & Pick<LineChartProps, 'from' | 'to' | 'tickText' | 'isWhole'>
+
+const Axes = ({ frame, from, to, tickText, isWhole = false }: AxesProps) => {
   const { isMirrored } = frame
   const [start, end] = [xOf(frame, 0), xOf(frame, 1)]
   return (
     <>
-      {ticksOf(frame.top).map((tick) => (
+      {ticksOf(frame.top, isWhole).map((tick) => (
         <g key={tick}>
           <line x1={start} x2={end} y1={yOf(frame, tick)} y2={yOf(frame, tick)} className={styles.grid} />
           <text
@@ -74,7 +79,7 @@ const Axes = ({ frame, from, to, tickText }: { frame: Frame } & Pick<LineChartPr
 }
 
 const Point = ({ frame, point, isHatched }: { frame: Frame; point: LinePoint; isHatched: boolean }) => {
-  const [x, y] = [xOf(frame, point.at), yOf(frame, point.value)]
+  const [x, y] = [xOf(frame, point.place), yOf(frame, point.value)]
   const hasWhisker = point.low !== undefined && point.high !== undefined
   return (
     <>

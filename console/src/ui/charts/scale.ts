@@ -8,9 +8,11 @@ export const roundTop = (value: number): number => {
   return step * power
 }
 
+const mostSteps = 4
+
 /** Returns evenly spaced round ticks from zero to the top; whole numbers for counts. */
-export const ticksOf = (top: number, wanted = 4): number[] => {
-  const distance = Math.max(roundTop(top / wanted), Number.isInteger(top) ? 1 : 0)
+export const ticksOf = (top: number, isWhole: boolean): number[] => {
+  const distance = Math.max(roundTop(top / mostSteps), isWhole ? 1 : 0)
   const count = Math.floor(top / distance + 1e-9)
   return Array.from({ length: count + 1 }, (_, index) => Number((index * distance).toFixed(6)))
 }

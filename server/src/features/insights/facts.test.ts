@@ -129,8 +129,8 @@ describe('the facts of a case', () => {
       const chat = await aChat(app, { tenant, user, unread: 2 })
       await aMessage(app, chat, { tenant, isOurs: true, user })
     }
-    const found = await negotiation()
-    expect(found).toMatchObject({
+    const figures = await negotiation()
+    expect(figures).toMatchObject({
       totalStartedMessagesJarvis: 1,
       totalStartedMessagesNegotiators: 1,
       totalActiveChatsJarvis: 1,
@@ -138,7 +138,7 @@ describe('the facts of a case', () => {
       totalUnreadCountJarvis: 2,
       totalUnreadCountNegotiators: 2,
     })
-    expect(found.activeChatsByUser.map(({ userEmail }) => userEmail)).toEqual([bruna.email])
+    expect(figures.activeChatsByUser.map(({ userEmail }) => userEmail)).toEqual([bruna.email])
   })
 
   it('counts a company whose rows are older than the facts', async () => {

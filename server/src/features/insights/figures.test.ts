@@ -25,7 +25,7 @@ const dayOf = (offset: number) =>
   instantOf(offset * 12)
     .toISOString()
     .slice(0, 10)
-const pick = <T>(values: readonly T[], at: number) => values[at % values.length] as T
+const pick = <T>(values: readonly T[], index: number) => values[index % values.length] as T
 
 beforeAll(async () => {
   app = await startApp()
@@ -51,36 +51,41 @@ afterAll(() => app.stop())
 const run = (text: string, values: unknown[]) => app.sql.query(text, values)
 
 /** Acts as the product writes them, at any time and by anybody. */
-const acts: readonly ((a: number, b: number, at: number) => Promise<unknown>)[] = [
-  (a, b, at) =>
-    aMessage(app, pick(chats, a), { tenant, isOurs: b % 2 === 0, user: pick(people, b), sentAt: instantOf(at) }),
-  (a, b, at) =>
+const acts: readonly ((a: number, b: number, moment: number) => Promise<unknown>)[] = [
+  (a, b, moment) =>
+    aMessage(app, pick(chats, a), { tenant, isOurs: b % 2 === 0, user: pick(people, b), sentAt: instantOf(moment) }),
+  (a, b, moment) =>
     run(
       `insert into cases.offer (tenant_id, case_id, side, move, value, channel, by_account, at)
        values ($1, $2, $3, 'proposal', 10000, 'screen', $4, $5)`,
-      [tenant.id, pick(cases, a), b % 2 === 0 ? 'ours' : 'theirs', pick(people, b).accountId, instantOf(at)],
+      [tenant.id, pick(cases, a), b % 2 === 0 ? 'ours' : 'theirs', pick(people, b).accountId, instantOf(moment)],
     ),
-  (_, b, at) =>
+  (_, b, moment) =>
     run(
       `insert into cases.offer_outcome (tenant_id, case_id, offer_id, outcome, by_account, at)
        select tenant_id, case_id, id, $2, $3, $4 from cases.offer where tenant_id = $1 order by id desc limit 1`,
-      [tenant.id, pick(['accepted', 'retracted', 'refused'], b), pick(people, b).accountId, instantOf(at)],
+      [tenant.id, pick(['accepted', 'retracted', 'refused'], b), pick(people, b).accountId, instantOf(moment)],
     ),
-  (a, b, at) =>
+  (a, b, moment) =>
     run(
       `update cases.case c set situation_id = s.id, situation_changed_at = $3, closed_deal_date = case when s.outcome = 'won' then $4::date end
        from cases.situation s where s.tenant_id = c.tenant_id and s.key = $2 and c.id = $1`,
-      [pick(cases, a), pick(['acordo', 'minuta-assinada', 'pago', 'negociacao'], b), instantOf(at), dayOf(at % 30)],
+      [
+        pick(cases, a),
+        pick(['acordo', 'minuta-assinada', 'pago', 'negociacao'], b),
+        instantOf(moment),
+        dayOf(moment % 30),
+      ],
     ),
   (a, b) => run('update chat.chat set case_id = $2 where id = $1', [pick(chats, a).id, pick(cases, b)]),
   (a, b) =>
     run('update chat.chat set user_id = $2, unread = $3 where id = $1', [pick(chats, a).id, pick(people, b).id, b]),
   (a) => run('update cases.case set is_active = not is_active where id = $1', [pick(cases, a)]),
-  (a, b, at) =>
+  (a, b, moment) =>
     run(
       `insert into tasks.task (tenant_id, case_id, kind, due_at, user_id, completed_at, completed_by)
        values ($1, $2, 'ligar', $3, $4, case when $5 then $3::timestamptz end, $6)`,
-      [tenant.id, pick(cases, a), instantOf(at), pick(people, b).id, b % 2 === 0, pick(people, b).accountId],
+      [tenant.id, pick(cases, a), instantOf(moment), pick(people, b).id, b % 2 === 0, pick(people, b).accountId],
     ),
   () => foldFacts.handle(app.db),
 ]
@@ -172,15 +177,14 @@ describe('the figures and their rows', () => {
   it('CURVE-002 agree after any acts, for any period, in the view of every role', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 25 }), period, async (chosen, days) => {
-        for (const [kind, a, b, at] of chosen) await acts[kind]?.(a, b, at)
+        for (const [kind, a, b, moment] of chosen) await acts[kind]?.(a, b, moment)
         await checkView(admin, days)
         await checkView(vera, days)
         await checkComparison(admin, days)
         await checkComparison(vera, days)
         await checkWork(admin, days)
         await checkWork(vera, days)
-        const [ana] = people
-        if (ana) expect((await checkWork(ana, days)).map(({ userId }) => userId)).toEqual([ana.id])
+        expect((await checkWork(pick(people, 0), days)).map(({ userId }) => userId)).toEqual([pick(people, 0).id])
       }),
       { numRuns: 8 },
     )

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/scope.ts'
 import { isByAuthors } from '../cases/index.ts'
 import { scopeOf } from './scope.ts'
 
-export interface Member {
+export interface CountedMember {
   readonly userId: UserId
   readonly userEmail: string
   readonly name: string
@@ -17,8 +17,8 @@ export interface Member {
 }
 
 /** Returns the members whose figures the caller sees, those who left too. */
-export const listMembers = async ({ actor, sql: on }: Reader): Promise<readonly Member[]> => {
-  const { rows } = await sql<Member>`
+export const listMembers = async ({ actor, sql: on }: Reader): Promise<readonly CountedMember[]> => {
+  const { rows } = await sql<CountedMember>`
     select m.id as "userId", a.email as "userEmail", a.name, coalesce(d.name, '') as "departmentName",
       m.is_assistant as "isAssistant", insights.is_automation(a.email) as "isAutomation",
       m.profile_type_id = 3 and m.is_active as "isNegotiator"

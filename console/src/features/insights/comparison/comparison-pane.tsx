@@ -132,7 +132,7 @@ const Curves = ({ data }: { data: ComparisonData }) => {
   const lines = curves.map((curve, index) =>
     thinned(curve).map((point) => ({
       id: `${sides[index]}-${point.day}`,
-      at: point.day / lastDay,
+      place: point.day / lastDay,
       value: point.share,
       text: percent(point.share),
       label: `${series[index]?.name}: ${textOf(point)}`,
@@ -148,6 +148,7 @@ const Curves = ({ data }: { data: ComparisonData }) => {
     <ChartFigure
       title={t('curve.title')}
       series={series}
+      isOfLines
       note={t('curve.note', {
         assistant: medianText(curves[0] ?? []),
         people: medianText(curves[1] ?? []),

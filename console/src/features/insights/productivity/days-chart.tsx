@@ -29,7 +29,7 @@ const hrefOf = (figure: DayFigure, period: Span, departmentId: number | null, wh
 
 const rangeText = ({ start, end }: Span) => (start === end ? writeDay(start) : `${writeDay(start)} - ${writeDay(end)}`)
 
-/** What was done on each day, or in each week of a long period; every point leads to its rows. */
+/** The work of each day, or of each week of a long period; every point leads to its rows. */
 export const DaysChart = ({ title, figures, data, period, who }: DaysChartProps) => {
   const { t } = useTranslation('insights')
   const follow = useFollow()
@@ -46,7 +46,7 @@ export const DaysChart = ({ title, figures, data, period, who }: DaysChartProps)
       const value = sumOf(figure, span)
       return {
         id: `${figure}-${span.start}`,
-        at: spans.length === 1 ? 0.5 : index / (spans.length - 1),
+        place: spans.length === 1 ? 0.5 : index / (spans.length - 1),
         value,
         text: count(value),
         label: t('figure.of', { figure: t(`work.${figure}`), who: rangeText(span), n: count(value) }),
@@ -58,6 +58,7 @@ export const DaysChart = ({ title, figures, data, period, who }: DaysChartProps)
     <ChartFigure
       title={title}
       series={series}
+      isOfLines
       table={{
         head: [t('work.day'), ...series.map(({ name }) => name)],
         rows: spans.map((span) => [rangeText(span), ...figures.map((figure) => count(sumOf(figure, span)))]),
@@ -69,6 +70,7 @@ export const DaysChart = ({ title, figures, data, period, who }: DaysChartProps)
         from={writeDay(period.start)}
         to={writeDay(period.end)}
         tickText={count}
+        isWhole
         onFollow={follow}
       />
     </ChartFigure>

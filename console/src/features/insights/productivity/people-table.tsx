@@ -55,7 +55,7 @@ const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
         className={styles.cell}
       >
         {text}
-        {size !== null && <span className={styles.size}>n {count(size)}</span>}
+        {size !== null && <span className={styles.size}>{t('work.size', { n: count(size) })}</span>}
       </FigureLink>
     )
   }
@@ -63,21 +63,21 @@ const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
     {
       id: 'name',
       header: t('work.person'),
-      width: 200,
+      width: 180,
       sortable: true,
       cell: ({ name, isAssistant }) => (isAssistant ? `${name} (${t('side.assistant')})` : name),
     },
     {
       id: 'departmentName',
       header: t('column.departmentName'),
-      width: 120,
+      width: 104,
       sortable: true,
       cell: ({ departmentName }) => departmentName,
     },
     ...workColumns.map((id) => ({
       id,
       header: t(`work.${id}`),
-      width: id.startsWith('median') ? 150 : 110,
+      width: id.startsWith('median') ? 118 : 100,
       align: 'right' as const,
       sortable: true,
       firstSort: 'desc' as const,
@@ -88,7 +88,7 @@ const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
 
 export const PeopleTable = ({ people, links }: { people: readonly PersonWork[]; links: FigureLinks }) => {
   const { t } = useTranslation('insights')
-  const [sort, setSort] = useState<Sort>({ column: 'tasksDone', direction: 'desc' })
+  const [sort, setSort] = useState<Sort>({ column: 'deals', direction: 'desc' })
   const columns = useColumns(links)
   return (
     <DataTable

@@ -1,4 +1,4 @@
-// What people did in a period, how long it took, and what waits for them now.
+// The work of people in a period, how long it took, and their work that waits now.
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FigureAuthors } from '@tratativa/contract/cases/figure'

@@ -6,12 +6,12 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { offsetPageOf, readOffset } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { countRows, pageOfRows } from './rows.store.ts'
+import { countFigureRows, pageOfRows } from './rows.store.ts'
 
 export const listFigureRows = async (reader: Reader, input: InputOf<typeof insightsEndpoints.figureRows>) => {
   const figure = rowFigureCode.read(input.figure) ?? refuse(errors.invalid, { field: 'figure' })
   const offset = readOffset(input.cursor)
-  const [rows, counts] = await Promise.all([pageOfRows(reader, figure, offset), countRows(reader, figure)])
+  const [rows, counts] = await Promise.all([pageOfRows(reader, figure, offset), countFigureRows(reader, figure)])
   const { data, cursor } = offsetPageOf(rows, offset)
   return {
     data: data.map(({ caseId, at, ...row }) => ({

@@ -47,7 +47,7 @@ const selections: Readonly<Record<RowFigureKind, (reader: Reader, figure: RowFig
 export const isOfTasks = (kind: RowFigureKind) => kind === 'due' || kind === 'done'
 
 /** Counts the rows, or sums their unread messages, by the member who did them or has them. */
-export const countRows = async (reader: Reader, figure: RowFigure) => {
+export const countFigureRows = async (reader: Reader, figure: RowFigure) => {
   const { rows } = await runUnprepared(
     reader.sql,
     sql<{ userId: number | null; count: number; unread: number }>`
