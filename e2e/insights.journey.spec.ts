@@ -145,7 +145,7 @@ test('INSIGHT-005 a negotiator sees their own work, a supervisor that of the tea
   await expect(page.getByText('1 a 1 de 1 casos')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(case_.id) })).toBeVisible()
   await page.goto(paths.negotiators)
-  await expect(page).toHaveURL(new RegExp(paths.forbidden))
+  await expect(page.getByText('Oops, você não tem permissão')).toBeVisible()
 
   await enter(supervisor, paths.negotiators)
   await expect(page.getByRole('link', { name: /^Acordos fechados, Negociadores: 1\./ })).toBeVisible()

@@ -1,8 +1,5 @@
 // Figures of the dashboards as predicates with a text: the text is part of links, so that a number and the rows behind it are the same
 // predicate. A figure of cases is a filter of the list of cases.
-import { z } from 'zod'
-import { day } from '../kernel/fields.ts'
-
 /** The stages of a case, once each: our first message, their first answer, the first offers, the deal and what follows it. */
 export const caseStages = ['contact', 'answer', 'offer', 'counter', 'agreement', 'signed', 'paid'] as const
 export type CaseStage = (typeof caseStages)[number]
@@ -26,7 +23,8 @@ export type CaseFigure = Figure<CaseStage>
 const groups = { assistant: 'ia', people: 'negociadores', all: 'todos' } as const
 const maxUsers = 100
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
-const isDay = (text: string) => day.safeParse(text).success
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 const keyOf = <Key extends string>(texts: Readonly<Record<Key, string>>, text: string): Key | undefined =>
   (Object.keys(texts) as Key[]).find((key) => texts[key] === text)
@@ -68,8 +66,4 @@ export const caseFigureCode = figureCode<CaseStage>({
   paid: 'pago',
 })
 
-export const figureLength = 1200
-export const caseFigureText = z
-  .string()
-  .max(figureLength)
-  .refine((text) => caseFigureCode.read(text) !== undefined)
+export const maxFigureLength = 1200

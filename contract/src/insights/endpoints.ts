@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseStages } from '../cases/figure.ts'
+import { caseStages, maxFigureLength } from '../cases/figure.ts'
 import { chatId } from '../chat/ids.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { day, instant } from '../kernel/fields.ts'
@@ -7,7 +7,7 @@ import { departmentId, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { insightsAddresses } from './calls.ts'
 import { ratioBands } from './ratio-bands.ts'
-import { rowFigureText } from './row-figure.ts'
+import { rowFigureCode } from './row-figure.ts'
 
 const dateFilter = z
   .strictObject({ startDate: day, endDate: day })
@@ -83,6 +83,11 @@ const comparison = z.object({
   departmentId: departmentId.nullable(),
 })
 export type ComparisonData = z.output<typeof comparison>
+
+const rowFigureText = z
+  .string()
+  .max(maxFigureLength)
+  .refine((text) => rowFigureCode.read(text) !== undefined)
 
 const figureRow = z.object({
   chatId: chatId.nullable(),

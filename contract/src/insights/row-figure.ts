@@ -1,6 +1,5 @@
 // Figures whose rows are conversations or tasks; those of cases are a filter of the list of cases.
-import { z } from 'zod'
-import { figureCode, figureLength } from '../cases/figure.ts'
+import { figureCode } from '../cases/figure.ts'
 
 /** Of conversations now: attended, those with unread messages, those that wait for our answer. Of conversations in a period: begun by us, answered by us for the first time. */
 export const chatFigures = ['active', 'unread', 'waiting', 'begun', 'replied'] as const
@@ -17,8 +16,3 @@ export const rowFigureCode = figureCode<RowFigureKind>({
   due: 'tarefas-abertas',
   done: 'tarefas-feitas',
 })
-
-export const rowFigureText = z
-  .string()
-  .max(figureLength)
-  .refine((text) => rowFigureCode.read(text) !== undefined)

@@ -1,4 +1,5 @@
 // 'Dashboard controle' with its data: a period, the figures of both sides, the funnel, the negotiators.
+import { lazy, Suspense } from 'react'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Negotiation } from '@tratativa/contract/insights/endpoints'
@@ -8,7 +9,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PeriodPicker } from '../../../ui/period-picker.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { ComparisonPane } from '../comparison/comparison-pane.tsx'
 import { linksIn } from '../figure-links.ts'
 import { useNegotiation } from '../insights.api.ts'
 import { usePeriod } from '../use-period.ts'
@@ -18,6 +18,11 @@ import { negotiatorRowsOf, sorted } from './negotiator-rows.ts'
 import { NegotiatorsTable } from './negotiators-table.tsx'
 import { useControlTable } from './use-control-table.ts'
 import styles from './control.module.css'
+
+// Below the figures: they do not wait for it.
+const ComparisonPane = lazy(() =>
+  import('../comparison/comparison-pane.tsx').then((module) => ({ default: module.ComparisonPane })),
+)
 
 const lines = [88, 94, 76, 82, 90, 70]
 
@@ -65,7 +70,9 @@ const Figures = ({ data, isRefreshing }: { data: Negotiation; isRefreshing: bool
         <FunnelChart {...{ data, links }} />
         <NegotiatorsTable {...{ rows, links, isRefreshing }} />
       </div>
-      <ComparisonPane />
+      <Suspense fallback={<ControlSkeleton />}>
+        <ComparisonPane />
+      </Suspense>
     </>
   )
 }
