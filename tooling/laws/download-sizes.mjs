@@ -29,11 +29,11 @@ const FIRST_CHUNK = 'first'
 /** The chat panel, opened by the launcher on the first screen, and its dictionary. */
 const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
 const CHAT_WORDS = ['chat']
-/** Each dashboard, over the first screen and the list of cases, which share its tables and fields. */
+/** Each dashboard, over the first screen and the lists, which share its tables and fields. */
 const DASHBOARDS = ['control/control-page.tsx', 'productivity/productivity-page.tsx'].map(
   (page) => `src/features/insights/${page}`,
 )
-const SHARING = ['src/features/cases/list/cases-page.tsx']
+const SHARING = ['src/features/cases/list/cases-page.tsx', 'src/features/clients/clients-page.tsx']
 
 export async function weigh(root) {
   await ensureBuilt(['console'])
@@ -72,7 +72,7 @@ function measures(manifest, root, size) {
       lost: CHAT_PANEL.filter((key) => !manifest[key]),
     },
     ...DASHBOARDS.map((page) => ({
-      name: `${path.basename(page, '.tsx')} over the list of cases, scripts and styles`,
+      name: `${path.basename(page, '.tsx')} over the lists, scripts and styles`,
       files: beyond(manifest, reach(manifest, SHARING, new Set(first)), [page]),
       limit: LIMITS.dashboard,
       lost: [page].filter((key) => !manifest[key]),

@@ -23,7 +23,7 @@ create or replace function insights.case_facts(of_tenant integer, of_cases bigin
     select c.id, first.at, first.user_id from chosen c cross join lateral (
       select m.at, m.user_id from chat.chat h join chat.message m on m.tenant_id = of_tenant and m.chat_id = h.id
       where h.tenant_id = of_tenant and h.case_id = c.id and m.is_ours and m.kind <> 'gap' order by m.at, m.id limit 1) first
-  ), answer as (
+  ), answer as materialized (
     select t.id, first.at, t.user_id from contact t cross join lateral (
       select m.at from chat.chat h join chat.message m on m.tenant_id = of_tenant and m.chat_id = h.id
       where h.tenant_id = of_tenant and h.case_id = t.id and not m.is_ours and m.kind <> 'gap' and m.at >= t.at
@@ -36,16 +36,19 @@ create or replace function insights.case_facts(of_tenant integer, of_cases bigin
     where o.value > 0 and coalesce(l.outcome, 'open') not in ('retracted', 'unsent')
   ), first_offer as materialized (
     select distinct on (case_id, side) case_id, side, value, at, by_account from counted order by case_id, side, id
+  ), accepted as materialized (
+    select distinct on (case_id) case_id, settled_at, settled_by from counted where outcome = 'accepted' order by case_id, outcome_id desc
+  ), last_of_ours as materialized (
+    select distinct on (case_id) case_id, by_account from counted where side = 'ours' order by case_id, id desc
   ), deal as materialized (
     select c.id, c.closed_deal_date as day, coalesce(a.settled_at, (c.closed_deal_date + time '12:00') at time zone 'America/Sao_Paulo') as at,
       coalesce(a.settled_by, own.by_account) as account, c.negotiator_id, c.key, c.situation_changed_at, f.at as offered_at
     from chosen c
-    left join lateral (select n.settled_at, n.settled_by from counted n where n.case_id = c.id and n.outcome = 'accepted'
-      order by n.outcome_id desc limit 1) a on true
-    left join lateral (select n.by_account from counted n where n.case_id = c.id and n.side = 'ours' order by n.id desc limit 1) own on true
+    left join accepted a on a.case_id = c.id
+    left join last_of_ours own on own.case_id = c.id
     left join first_offer f on f.case_id = c.id and f.side = 'ours'
     where c.closed_deal_date is not null
-  ), closed as (
+  ), closed as materialized (
     select d.*, coalesce(insights.member_of(of_tenant, d.account), d.negotiator_id) as user_id from deal d
   )
   select id, 'contact', insights.day_of(at), at, user_id, null::bigint, null::bigint, false, false from contact
@@ -101,8 +104,10 @@ create or replace function insights.kinds_of(what text) returns text[] language 
     when 'chat' then array['begun', 'replied'] else array['done'] end;
 $$;
 
--- Makes the facts of these subjects equal to their rows. Returns how many facts that changed.
-create or replace function insights.settle(of_tenant integer, what text, subjects bigint[]) returns integer language plpgsql as $$
+-- Makes the facts of these subjects equal to their rows. Returns how many facts that changed. The subjects are few of all, which old statistics
+-- of a growing table do not tell: only indexes are used.
+create or replace function insights.settle(of_tenant integer, what text, subjects bigint[]) returns integer
+  language plpgsql set enable_seqscan = off as $$
 declare
   changed integer;
 begin
@@ -133,7 +138,14 @@ begin
   return changed;
 end $$;
 
--- Settles all subjects of a company, some thousands at once, and counts the sums again.
+-- The same for many subjects: a plan made for one is slow for a thousand.
+create or replace function insights.settle_many(of_tenant integer, what text, subjects bigint[]) returns integer
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  return insights.settle(of_tenant, what, subjects);
+end $$;
+
+-- Settles all subjects of a company, a thousand at once, and counts the sums again.
 create or replace function insights.recount_company(of_tenant integer) returns void language plpgsql as $$
 declare
   batch bigint[];
@@ -147,9 +159,9 @@ begin
         select c.id::bigint as id from cases.case c where what = 'case' and c.tenant_id = of_tenant
         union all select c.id from chat.chat c where what = 'chat' and c.tenant_id = of_tenant
         union all select t.id from tasks.task t where what = 'task' and t.tenant_id = of_tenant
-      ) s group by s.id / 5000
+      ) s group by s.id / 1000
     loop
-      differences := differences + insights.settle(of_tenant, what, batch);
+      differences := differences + insights.settle_many(of_tenant, what, batch);
     end loop;
   end loop;
   perform insights.fold(of_tenant);

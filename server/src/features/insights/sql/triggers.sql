@@ -1,6 +1,15 @@
 -- Settles the facts after each act that may change them, in its transaction (decision 53).
 -- Triggers, because messages, offers and situations are written by many paths, some of them in SQL only.
 
+create or replace function insights.settle_cases(of_tenant integer, ids bigint[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) > 20 then
+    perform insights.settle_many(of_tenant, 'case', ids);
+  else
+    perform insights.settle(of_tenant, 'case', ids);
+  end if;
+end $$;
+
 create or replace function insights.after_cases() returns trigger language plpgsql as $$
 declare
   changed record;
@@ -9,14 +18,14 @@ begin
     for changed in select n.tenant_id, array_agg(n.id::bigint) as ids from new_rows n
       where n.closed_deal_date is not null group by 1
     loop
-      perform insights.settle(changed.tenant_id, 'case', changed.ids);
+      perform insights.settle_cases(changed.tenant_id, changed.ids);
     end loop;
   else
     for changed in select n.tenant_id, array_agg(n.id::bigint) as ids from new_rows n join old_rows o on o.id = n.id
       where n.closed_deal_date is distinct from o.closed_deal_date
         or n.closed_deal_date is not null and n.situation_id <> o.situation_id group by 1
     loop
-      perform insights.settle(changed.tenant_id, 'case', changed.ids);
+      perform insights.settle_cases(changed.tenant_id, changed.ids);
     end loop;
   end if;
   return null;
@@ -33,7 +42,7 @@ declare
   changed record;
 begin
   for changed in select n.tenant_id, array_agg(distinct n.case_id::bigint) as ids from new_rows n group by 1 loop
-    perform insights.settle(changed.tenant_id, 'case', changed.ids);
+    perform insights.settle_cases(changed.tenant_id, changed.ids);
   end loop;
   return null;
 end $$;
