@@ -839,6 +839,7 @@ export interface Tables {
     at: Date
     user_id: number | null
     seconds: number | null
+    amount: number | null
   }
   'insights.recount': {
     id: GeneratedAlways<number>
