@@ -2,7 +2,7 @@
 
 const z = 1.959964
 
-export interface Interval {
+interface Interval {
   readonly low: number
   readonly high: number
 }
@@ -59,7 +59,7 @@ export const differenceOf = (left: Rate, right: Rate): Interval & { readonly dif
   }
 }
 
-export interface Comparison {
+interface Comparison {
   readonly assistant: Rate
   readonly people: Rate
   readonly difference: Interval & { readonly difference: number }
@@ -107,7 +107,7 @@ export interface Wait {
   readonly count: number
 }
 
-export interface CurvePoint extends Interval {
+export interface AgreementPoint extends Interval {
   readonly day: number
   /** The share agreed by this day. */
   readonly share: number
@@ -115,7 +115,7 @@ export interface CurvePoint extends Interval {
 }
 
 /** Kaplan and Meier: the share agreed by each day, cases without a deal counted as long as they were seen. Greenwood's interval on the log-log scale. */
-export const agreementCurve = (waits: readonly Wait[]): CurvePoint[] => {
+export const agreementCurve = (waits: readonly Wait[]): AgreementPoint[] => {
   const days = [...new Set(waits.filter(({ isAgreed }) => isAgreed).map((wait) => wait.days))].sort((a, b) => a - b)
   let survival = 1
   let variance = 0
@@ -137,5 +137,5 @@ const agreementInterval = (survival: number, variance: number): Interval => {
 }
 
 /** The first day by which half of the cases are agreed; null while they are not. */
-export const medianDays = (curve: readonly CurvePoint[]): number | null =>
+export const medianDays = (curve: readonly AgreementPoint[]): number | null =>
   curve.find(({ share }) => share >= 0.5)?.day ?? null

@@ -7,7 +7,7 @@ import {
   compareRaw,
   medianDays,
   smallSample,
-  type CurvePoint,
+  type AgreementPoint,
   type Rate,
 } from '@tratativa/contract/insights/statistics'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
@@ -121,7 +121,7 @@ const Curves = ({ data }: { data: ComparisonData }) => {
   const isMirrored = useIsMirrored()
   const curves = sides.map((side) => agreementCurve(data.waits[side]))
   const lastDay = Math.max(1, ...curves.flat().map(({ day }) => day))
-  const textOf = ({ day, share, low, high, atRisk }: CurvePoint) =>
+  const textOf = ({ day, share, low, high, atRisk }: AgreementPoint) =>
     t('curve.point', {
       day: count(day),
       share: percent(share),
@@ -140,7 +140,7 @@ const Curves = ({ data }: { data: ComparisonData }) => {
       high: point.high,
     })),
   )
-  const medianText = (curve: readonly CurvePoint[]) => {
+  const medianText = (curve: readonly AgreementPoint[]) => {
     const median = medianDays(curve)
     return median === null ? t('curve.noMedian') : t('curve.days', { n: count(median) })
   }

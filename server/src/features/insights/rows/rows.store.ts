@@ -44,7 +44,7 @@ const selections: Readonly<Record<RowFigureKind, (reader: Reader, figure: RowFig
     select f.subject as id, f.at, f.user_id, 0 as unread from insights.fact f where ${factsOf(reader, figure)}`,
 }
 
-export const isOfTasks = (kind: RowFigureKind) => kind === 'due' || kind === 'done'
+const isOfTasks = (kind: RowFigureKind) => kind === 'due' || kind === 'done'
 
 /** Counts the rows, or sums their unread messages, by the member who did them or has them. */
 export const countFigureRows = async (reader: Reader, figure: RowFigure) => {
