@@ -36,6 +36,7 @@ export const chatScreens = async (api: Api): Promise<Screen[]> => {
   return [
     { name: 'chats', path: overview('minhas') },
     { name: 'chats-pending', path: overview('pendentes') },
+    { name: 'chats-dashboard', path: overview('controle') },
     { name: 'chats-departments', path: overview('equipes') },
     { name: 'chats-settings', path: overview('ajustes') },
     { name: 'chat', path: chatPath(chat) },

@@ -24,6 +24,9 @@ export const openScreens = screens({
 /** The screens that an administrator can open. */
 export const innerScreens = screens({
   overview: paths.overview,
+  negotiators: paths.negotiators,
+  productivity: paths.productivity,
+  'figure-rows': `${paths.figureRows}?figura=conversas-ativas.2026-01-01.2026-12-31.negociadores`,
   tasks: paths.tasks,
   'tasks-all': `${paths.tasks}?de=todos`,
   notices: paths.notices,

@@ -46,6 +46,8 @@ import { identityEndpoints } from './identity/endpoints.ts'
 import { identityEvents } from './identity/events.ts'
 import { secondStepEndpoints } from './identity/second-step-endpoints.ts'
 import { identityTexts } from './identity/texts.ts'
+import { insightsEndpoints } from './insights/endpoints.ts'
+import { insightsTexts } from './insights/texts.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import type { EventMap } from './kernel/event.ts'
 import { linkEndpoints } from './kernel/link-endpoint.ts'
@@ -101,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(mergeEndpoints),
   ...Object.values(simEndpoints),
   ...Object.values(assistantEndpoints),
+  ...Object.values(insightsEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
 ]
@@ -128,5 +131,6 @@ export const allTexts: Readonly<Record<string, string>> = {
   ...clientsTexts,
   ...peopleTexts,
   ...tasksTexts,
+  ...insightsTexts,
   ...notificationsTexts,
 }

@@ -13,6 +13,7 @@ import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
+import { insightsFeature } from './features/insights/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
@@ -167,6 +168,7 @@ export const buildApp = ({
       offeredTo: config.aiTenants,
       llm: openLlm(config),
     }),
+    insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]

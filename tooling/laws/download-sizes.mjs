@@ -8,7 +8,13 @@ import { readTree } from './tree.mjs'
 import { LANGUAGES } from './layout.mjs'
 
 const KB = 1000
-const LIMITS = { signInScript: 130 * KB, signInStyle: 12 * KB, firstScreenScript: 210 * KB, chatPanel: 75 * KB }
+const LIMITS = {
+  signInScript: 130 * KB,
+  signInStyle: 12 * KB,
+  firstScreenScript: 210 * KB,
+  chatPanel: 75 * KB,
+  dashboard: 12 * KB,
+}
 
 /** Lazy modules of the first screen after sign-in, besides the parts for slots and the live handlers. */
 const FIRST_SCREEN = [
@@ -23,6 +29,11 @@ const FIRST_CHUNK = 'first'
 /** The chat panel, opened by the launcher on the first screen, and its dictionary. */
 const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
 const CHAT_WORDS = ['chat']
+/** Each dashboard, over the first screen and the lists, which share its tables and fields. */
+const DASHBOARDS = ['control/control-page.tsx', 'productivity/productivity-page.tsx'].map(
+  (page) => `src/features/insights/${page}`,
+)
+const SHARING = ['src/features/cases/list/cases-page.tsx', 'src/features/clients/clients-page.tsx']
 
 export async function weigh(root) {
   await ensureBuilt(['console'])
@@ -60,6 +71,12 @@ function measures(manifest, root, size) {
       limit: LIMITS.chatPanel,
       lost: CHAT_PANEL.filter((key) => !manifest[key]),
     },
+    ...DASHBOARDS.map((page) => ({
+      name: `${path.basename(page, '.tsx')} over the lists, scripts and styles`,
+      files: beyond(manifest, reach(manifest, SHARING, new Set(first)), [page]),
+      limit: LIMITS.dashboard,
+      lost: [page].filter((key) => !manifest[key]),
+    })),
   ]
 }
 

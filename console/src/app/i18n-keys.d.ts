@@ -34,6 +34,7 @@ import type cases from '../features/cases/cases.pt.json'
 import type departments from '../features/departments/departments.pt.json'
 import type waiting from '../features/departments/waiting.pt.json'
 import type users from '../features/departments/users.pt.json'
+import type insights from '../features/insights/insights.pt.json'
 import type help from '../features/help/help.pt.json'
 import type menu from '../features/identity/menu.pt.json'
 import type profile from '../features/identity/profile.pt.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       waiting: typeof waiting
       notifications: typeof notifications
       help: typeof help
+      insights: typeof insights
       hits: typeof hits
       search: typeof search
       ledger: typeof ledger

@@ -47,6 +47,7 @@ const icons: Readonly<Record<string, Drawing>> = {
   productivity: IconActivity,
   register: IconFolder,
   registers: IconFolder,
+  figures: IconChartBar,
 }
 
 export const iconOf = (name: string): Drawing => icons[name] ?? IconPoint

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { day, searchText } from '../kernel/fields.ts'
 import { userId } from '../kernel/ids.ts'
+import { caseFigureCode, maxFigureLength } from './figure.ts'
 import { runId } from './runs/shapes.ts'
 import { caseType, processualState } from './shapes.ts'
 
@@ -49,6 +50,12 @@ export const caseFilter = z.strictObject({
   useCampaignDate: z.boolean().optional(),
   /** The cases that this import added or changed. */
   importRun: runId.optional(),
+  /** The cases behind a figure of the dashboards, those out of the portfolio too. */
+  figure: z
+    .string()
+    .max(maxFigureLength)
+    .refine((text) => caseFigureCode.read(text) !== undefined)
+    .optional(),
 })
 export type CaseFilter = z.output<typeof caseFilter>
 export type CaseFilterInput = z.input<typeof caseFilter>

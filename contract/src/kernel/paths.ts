@@ -22,6 +22,8 @@ export const paths = {
   editCertificate: '/app/cadastro/digital-certificate/editar/$id',
   negotiators: '/app/dashboard/negociadores',
   productivity: '/app/dashboard/produtividade',
+  /** The conversations or tasks behind a figure. */
+  figureRows: '/app/dashboard/linhas',
   monitoring: '/app/monitoramento-de-processos',
   queues: '/app/filas',
   queue: '/app/filas/$id',
@@ -50,6 +52,7 @@ export const pagesBeside: Readonly<Record<string, string>> = {
   [paths.caseRules]: paths.cases,
   [paths.caseBatch]: paths.caseRules,
   [paths.newCertificate]: paths.certificates,
+  [paths.figureRows]: paths.productivity,
 }
 
 /** The link to a case uses only its digits: the id without its two letters. */

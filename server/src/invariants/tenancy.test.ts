@@ -1,5 +1,6 @@
 // No call reads or changes another company's data, and without a tenant no data is visible.
 import { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
+import { insightsEndpoints } from '@tratativa/contract/insights/endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { allEndpoints } from '@tratativa/contract/registry'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
@@ -9,6 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
+import { foldFacts } from '../features/insights/rollup/fold-facts.ts'
 import { folderFiles } from '../gateways/files/folder-files.ts'
 import { verifyChains } from '../platform/audit/verify-chain.ts'
 import { listRecent } from '../platform/events/events.store.ts'
@@ -169,6 +171,13 @@ const offerWithKey = async () => {
 }
 
 /** Sample inputs name no login that could be tested. */
+/** Figures are read without an id; a schedule counts those of new companies. */
+const readFigures = async () => {
+  const caller = await aUser(app, { tenant: ours, profileTypeId: 1 })
+  await app.call(insightsEndpoints.negotiation, {}, { as: caller.token })
+  await foldFacts.handle(app.db)
+}
+
 const saveAssistant = async () => {
   const caller = await aUser(app, { tenant: ours, profileTypeId: 1 })
   const robot = await aUser(app, { tenant: ours, name: 'Íris' })
@@ -280,6 +289,7 @@ describe('tenancy', () => {
     await requestOwnRecords()
     await offerWithKey()
     await saveAssistant()
+    await readFigures()
     recorded = recorder.statements()
     const untouched = (await guardedTables()).filter((table) => {
       const [schema, name] = table.split('.')

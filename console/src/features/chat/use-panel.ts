@@ -7,6 +7,7 @@ import { useUrlValues } from '../../platform/url-value.ts'
 export const panelTabs = {
   minhas: 'chats',
   pendentes: 'pending',
+  controle: 'dashboard',
   equipes: 'departments',
   ajustes: 'settings',
 } as const

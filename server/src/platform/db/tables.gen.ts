@@ -829,6 +829,39 @@ export interface Tables {
     created_at: Generated<Date>
     requires_second_step: Generated<boolean>
   }
+  'insights.change': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    kind: string
+    day: string
+    user_id: number | null
+    count: number
+  }
+  'insights.daily': {
+    tenant_id: Generated<number>
+    kind: string
+    day: string
+    user_id: number
+    count: number
+  }
+  'insights.fact': {
+    tenant_id: Generated<number>
+    kind: string
+    subject: number
+    day: string
+    at: Date
+    user_id: number | null
+    seconds: number | null
+    amount: number | null
+  }
+  'insights.recount': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    at: Generated<Date>
+    facts: number
+    differences: number
+    wrong_sums: number
+  }
   'notifications.notice': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -23,6 +23,7 @@ const beyondOf = ({ isDescending }: Pick<List, 'isDescending'>) => (isDescending
 export const columnOf = ({ alias }: ListTable, column: string) => sql.ref(`${alias}.${column}`)
 
 const inScope = (table: ListTable, { filter: { scope } }: Pick<List, 'filter'>): Condition => {
+  if (scope === null) return sql`true`
   const flag = sql<boolean>`${columnOf(table, scope.column)}`
   return scope.isSet ? flag : sql`not ${flag}`
 }
@@ -105,6 +106,7 @@ export const fetchSorted = (
 export const fetchKeyed = async (reader: SqlReader, list: ColumnList, range: RowRange): Promise<RowPosition[]> => {
   // Without a filter the order of the index is enough.
   const isFar = range.skip > (list.filter.isPlain ? 0 : maxScannedOffset)
+  if (list.filter.scope === null) return fetchSorted(reader, list, range)
   if (isFar || range.take > maxScannedRows) return fetchSorted(reader, list, range, true)
   const rows = await scanIndex(reader, list, range)
   return rows.length === range.take ? rows : fetchSorted(reader, list, range)

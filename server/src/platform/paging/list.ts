@@ -45,8 +45,8 @@ interface NameTable {
 export type ListSort = ColumnSort | GroupSort
 
 export interface ListFilter {
-  /** The flag that is the first column of every index of the list. */
-  readonly scope: { readonly column: string; readonly isSet: boolean }
+  /** The flag that is the first column of every index of the list; null: the rows of both, found by the filter alone. */
+  readonly scope: { readonly column: string; readonly isSet: boolean } | null
   /** The filter has no condition beside the scope. */
   readonly isPlain: boolean
   /** Selects the rows when all of them are read. */

@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { Boundary } from '../../../platform/boundary.tsx'
+import { useSlot } from '../../../platform/slots.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
@@ -36,9 +37,16 @@ const SettingsPane = lazy(() =>
 )
 const TeamsPane = lazy(() => import('../settings/teams-pane.tsx').then((module) => ({ default: module.TeamsPane })))
 
+const Dashboards = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('chat')
+  return useSlot('chatDashboards').map(({ id, part: Part }) => (
+    <Part key={id} closeLabel={t('close')} onClose={onClose} />
+  ))
+}
+
 const useTabs = (): PanelTab[] => {
   const actor = useActor()
-  return ['chats', 'pending', ...(isAdministrator(actor) ? (['departments'] as const) : []), 'settings']
+  return ['chats', 'pending', ...(isAdministrator(actor) ? (['dashboard', 'departments'] as const) : []), 'settings']
 }
 
 const RailPane = ({ active, onTab }: { active: PanelTab; onTab: (tab: PanelTab) => void }) => {
@@ -132,7 +140,9 @@ const OpenPanel = ({ tab, chatId, messageId }: OpenProps) => {
   if (shown === 'chats' || shown === 'pending') return <Chats tab={shown} chatId={chatId} messageId={messageId} />
   return (
     <FullFrame rail={<RailPane active={shown} onTab={openTab} />} onClose={close}>
-      {shown === 'settings' ? <SettingsPane session={data.data} onClose={close} /> : <TeamsPane onClose={close} />}
+      {shown === 'settings' && <SettingsPane session={data.data} onClose={close} />}
+      {shown === 'dashboard' && <Dashboards onClose={close} />}
+      {shown === 'departments' && <TeamsPane onClose={close} />}
     </FullFrame>
   )
 }

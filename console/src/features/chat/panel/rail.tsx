@@ -1,4 +1,4 @@
-import { IconMessageCircle, IconSettings, IconUserQuestion, IconUsersGroup } from '@tabler/icons-react'
+import { IconChartBar, IconMessageCircle, IconSettings, IconUserQuestion, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,6 +10,7 @@ import styles from './rail.module.css'
 const drawings: Record<PanelTab, Drawing> = {
   chats: IconMessageCircle,
   pending: IconUserQuestion,
+  dashboard: IconChartBar,
   departments: IconUsersGroup,
   settings: IconSettings,
 }

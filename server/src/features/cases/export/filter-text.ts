@@ -23,6 +23,7 @@ const words: Readonly<Record<keyof CaseFilter, string>> = {
   negotiateInAf: 'negocia em AF',
   useCampaignDate: 'campanha',
   importRun: 'importação',
+  figure: 'indicador',
 }
 
 const mostNamed = 3

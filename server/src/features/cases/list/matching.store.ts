@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { SqlReader } from '../../../platform/db/scope.ts'
 import type { Condition } from '../../../platform/paging/condition.store.ts'
 import type { ListFilter } from '../../../platform/paging/list.ts'
+import { behindFigure } from './figure.store.ts'
 import { findNamedIds, type ResolvedSearchWord, type NamedIds, type Sought } from './named-ids.store.ts'
 
 /** A single value is compared by equality: the condition is checked for each row, and `any` of a list takes a tenth longer. */
@@ -130,19 +131,26 @@ const onFields = (filter: CaseFilter): Condition[] => [
   ...conditionWhenSet(some(filter.negotiators), negotiatedBy),
   ...conditionWhenSet(filter.alreadySentWhatsappProposal, (isSent) => is(sql`c.is_sent`, isSent)),
   ...conditionWhenSet(filter.importRun, writtenBy),
+  ...conditionWhenSet(filter.figure, behindFigure),
 ]
 
 export const whereOf = async (reader: SqlReader, filter: CaseFilter): Promise<ListFilter> => {
   const named = await findNamedIds(reader, filter)
   const { isActive } = filter
+  // A figure counts the cases out of the portfolio too.
+  const isOfBoth = filter.figure !== undefined && isActive
   const plain = [...onNames(named), ...onFields(filter)]
   const by = (way: Way): Condition =>
     sql.join(
-      [is(sql`c.is_active`, isActive), ...plain, ...named.words.map((word) => matchesSearchWord(word, way))],
+      [
+        isOfBoth ? sql<boolean>`true` : is(sql`c.is_active`, isActive),
+        ...plain,
+        ...named.words.map((word) => matchesSearchWord(word, way)),
+      ],
       sql` and `,
     )
   return {
-    scope: { column: 'is_active', isSet: isActive },
+    scope: isOfBoth ? null : { column: 'is_active', isSet: isActive },
     isPlain: plain.length + named.words.length === 0,
     all: by('all'),
     near: by('near'),

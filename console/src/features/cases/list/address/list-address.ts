@@ -32,6 +32,8 @@ export interface CaseListFilter {
   readonly useCampaignDate?: boolean
   /** The id of an import. */
   readonly importRun?: string
+  /** A figure of the dashboards, by its text. */
+  readonly figure?: string
 }
 export type FilterField = keyof CaseListFilter
 
@@ -68,6 +70,7 @@ export const filterFields: readonly { field: FilterField; name: string; kind: Ki
   { field: 'negotiateInAf', name: 'af', kind: 'flag' },
   { field: 'isActive', name: 'ativo', kind: 'flag' },
   { field: 'importRun', name: 'importacao', kind: 'text' },
+  { field: 'figure', name: 'figura', kind: 'text' },
 ]
 
 const between = '..'

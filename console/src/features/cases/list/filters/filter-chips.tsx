@@ -7,6 +7,7 @@ import { Popover } from '../../../../ui/popover.tsx'
 import { tidy } from '../address/list-address.ts'
 import type { CaseListFilter } from '../address/list-address.ts'
 import { FilterEditor } from './filter-editor.tsx'
+import { FigureChip } from './figure-chip.tsx'
 import { chipFields, withField } from './filter-kinds.ts'
 import type { ChipField, FilterValues } from './filter-kinds.ts'
 import { useFilterWords } from './use-filter-words.ts'
@@ -92,16 +93,18 @@ export const FilterChips = (props: ChipsProps) => {
   const { t } = useTranslation('cases')
   const listFilter = tidy(props.filter)
   const shown = chipFields.filter((field) => listFilter[field] !== undefined)
-  const { importRun, ...rest } = listFilter
-  const isNarrow = shown.length > 0 || listFilter.search !== undefined || importRun !== undefined
+  const { importRun, figure } = listFilter
+  const without = (field: 'importRun' | 'figure') => () => props.onFilter({ ...listFilter, [field]: undefined })
+  const isNarrow = Object.keys(listFilter).some((field) => field !== 'isActive' || shown.includes('isActive'))
   return (
     <>
       {shown.map((field) => (
         <ActiveFilterChip key={field} {...props} field={field} />
       ))}
       {importRun !== undefined && (
-        <FilterChip label={t('filter.importRun')} value={`#${importRun}`} onRemove={() => props.onFilter(rest)} />
+        <FilterChip label={t('filter.importRun')} value={`#${importRun}`} onRemove={without('importRun')} />
       )}
+      {figure !== undefined && <FigureChip figure={figure} onRemove={without('figure')} />}
       <AddFilter {...props} />
       {isNarrow && (
         <button type="button" className={styles.clear} onClick={() => props.onFilter({})}>

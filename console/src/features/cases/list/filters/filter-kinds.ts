@@ -8,8 +8,8 @@ import { filterFields } from '../address/list-address.ts'
 import type { FilterField, CaseListFilter, Range } from '../address/list-address.ts'
 
 export type FilterValues = OutputOf<typeof casesViewCalls.caseFilterValues>['data']
-/** The search has a field of its own, and an import is only followed by its link. */
-export type ChipField = Exclude<FilterField, 'search' | 'importRun'>
+/** The search has a field of its own; an import and a figure are only followed by their links. */
+export type ChipField = Exclude<FilterField, 'search' | 'importRun' | 'figure'>
 export type RangeField =
   'createdDate' | 'closedDealDate' | 'dealLimitDate' | 'dateLastModifiedDealStatus' | 'agreementProposalPetitionDate'
 export type FlagField = 'isActive' | 'alreadySentWhatsappProposal' | 'negotiateInAf' | 'useCampaignDate'
@@ -17,7 +17,7 @@ export type ListField = Exclude<ChipField, RangeField | FlagField>
 
 export const chipFields = filterFields
   .map(({ field }) => field)
-  .filter((field): field is ChipField => field !== 'search' && field !== 'importRun')
+  .filter((field): field is ChipField => field !== 'search' && field !== 'importRun' && field !== 'figure')
 
 const kindOf = (field: FilterField) => filterFields.find((filterField) => filterField.field === field)?.kind
 export const isRange = (field: ChipField): field is RangeField => kindOf(field) === 'range'

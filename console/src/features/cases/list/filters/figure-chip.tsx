@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { caseFigureCode } from '@tratativa/contract/cases/figure'
+import { FilterChip } from '../../../../ui/chip.tsx'
+import { formatRange } from './filter-kinds.ts'
+
+/** The figure of a dashboard whose cases the list shows. */
+export const FigureChip = ({ figure, onRemove }: { figure: string; onRemove: () => void }) => {
+  const { t } = useTranslation('cases')
+  const parsed = caseFigureCode.read(figure)
+  if (parsed === undefined) return <FilterChip label={t('filter.figure')} value={figure} onRemove={onRemove} />
+  const { kind, who } = parsed
+  const authors = typeof who === 'string' ? t(`figure.${who}`) : t('figure.chosen')
+  const range = t('range.between', formatRange(parsed))
+  return (
+    <FilterChip label={t(`figure.${kind}`)} value={t('figure.text', { who: authors, range })} onRemove={onRemove} />
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PersonWork } from '@tratativa/contract/insights/endpoints'
+import { count } from '../../../ui/count.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { Column, Sort } from '../../../ui/data-table.types.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { FigureLink } from '../figure-link.tsx'
+import type { FigureLinks } from '../figure-links.ts'
+import { sortPeople } from './sort-people.ts'
+import { useDuration } from './use-duration.ts'
+import styles from './productivity.module.css'
+
+export const workColumns = [
+  'tasksDone',
+  'conversationsBegun',
+  'offers',
+  'deals',
+  'medianReplySeconds',
+  'medianDealSeconds',
+  'waitingChats',
+  'dueTasks',
+] as const
+type WorkColumn = (typeof workColumns)[number]
+
+const hrefOf = (links: FigureLinks, column: WorkColumn, who: readonly number[]): string =>
+  ({
+    tasksDone: () => links.rows('done', who),
+    conversationsBegun: () => links.rows('begun', who),
+    offers: () => links.cases('offer', who),
+    deals: () => links.cases('agreement', who),
+    medianReplySeconds: () => links.rows('replied', who),
+    medianDealSeconds: () => links.cases('agreement', who),
+    waitingChats: () => links.rows('waiting', who),
+    dueTasks: () => links.rows('due', who),
+  })[column]()
+
+/** The number of facts that a median is of. */
+const sizeOf = (row: PersonWork, column: WorkColumn) =>
+  column === 'medianReplySeconds' ? row.replies : column === 'medianDealSeconds' ? row.deals : null
+
+const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
+  const { t } = useTranslation('insights')
+  const duration = useDuration()
+  const cell = (row: PersonWork, column: WorkColumn): ReactNode => {
+    const value = row[column]
+    if (value === null) return <span className={styles.none}>–</span>
+    const size = sizeOf(row, column)
+    const text = size === null ? count(value) : duration(value)
+    return (
+      <FigureLink
+        href={hrefOf(links, column, [row.userId])}
+        label={t('figure.of', { figure: t(`work.${column}`), who: row.name, n: text })}
+        className={styles.cell}
+      >
+        {text}
+        {size !== null && <span className={styles.size}>{t('work.size', { n: count(size) })}</span>}
+      </FigureLink>
+    )
+  }
+  return [
+    {
+      id: 'name',
+      header: t('work.person'),
+      width: 180,
+      sortable: true,
+      cell: ({ name, isAssistant }) => (isAssistant ? `${name} (${t('side.assistant')})` : name),
+    },
+    {
+      id: 'departmentName',
+      header: t('column.departmentName'),
+      width: 104,
+      sortable: true,
+      cell: ({ departmentName }) => departmentName,
+    },
+    ...workColumns.map((id) => ({
+      id,
+      header: t(`work.${id}`),
+      width: id.startsWith('median') ? 118 : 100,
+      align: 'right' as const,
+      sortable: true,
+      firstSort: 'desc' as const,
+      cell: (row: PersonWork) => cell(row, id),
+    })),
+  ]
+}
+
+export const PeopleTable = ({ people, links }: { people: readonly PersonWork[]; links: FigureLinks }) => {
+  const { t } = useTranslation('insights')
+  const [sort, setSort] = useState<Sort>({ column: 'deals', direction: 'desc' })
+  const columns = useColumns(links)
+  return (
+    <DataTable
+      label={t('work.people')}
+      columns={columns}
+      rows={sortPeople(people, sort)}
+      rowId={({ userId }) => String(userId)}
+      rowLabel={({ name }) => name}
+      sort={sort}
+      onSort={setSort}
+      placeholder={<EmptyState title={t('people.none')}>{t('people.fill')}</EmptyState>}
+    />
+  )
+}

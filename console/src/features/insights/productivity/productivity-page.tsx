@@ -1,0 +1,99 @@
+// The work of people in a period, how long it took, and their work that waits now.
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { FigureAuthors } from '@tratativa/contract/cases/figure'
+import type { Productivity } from '@tratativa/contract/insights/endpoints'
+import { isNegotiator } from '@tratativa/contract/kernel/actor'
+import { useLogin } from '../../../platform/login.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/count.ts'
+import { downloadCsv } from '../../../ui/csv-file.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PeriodPicker } from '../../../ui/period-picker.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { linksIn } from '../figure-links.ts'
+import { useProductivity } from '../insights.api.ts'
+import { usePeriod } from '../use-period.ts'
+import { DaysChart } from './days-chart.tsx'
+import { PeopleTable, workColumns } from './people-table.tsx'
+import { useDuration } from './use-duration.ts'
+import styles from './productivity.module.css'
+
+const useTable = () => {
+  const { t } = useTranslation('insights')
+  const duration = useDuration()
+  return ({ people }: Productivity) => ({
+    head: [t('work.person'), t('column.departmentName'), ...workColumns.map((column) => t(`work.${column}`))],
+    rows: people.map((row) => [
+      row.name,
+      row.departmentName,
+      ...workColumns.map((column) => {
+        const value = row[column]
+        if (value === null) return ''
+        return column.startsWith('median') ? duration(value) : count(value)
+      }),
+    ]),
+  })
+}
+
+/** A negotiator sees their own figures, so the links name them. */
+const useAuthors = ({ people }: Productivity): FigureAuthors => {
+  const login = useLogin()
+  const isOwn = login !== null && isNegotiator({ profileTypeId: login.claims.idProfileType })
+  return isOwn ? people.map(({ userId }) => userId) : 'people'
+}
+
+const Figures = ({ data }: { data: Productivity }) => {
+  const { t } = useTranslation('insights')
+  const { period } = usePeriod()
+  const who = useAuthors(data)
+  return (
+    <>
+      <div className={styles.charts}>
+        <DaysChart title={t('work.deals.title')} figures={['offers', 'deals']} {...{ data, period, who }} />
+        <DaysChart title={t('work.tasks.title')} figures={['tasksDone']} {...{ data, period, who }} />
+      </div>
+      <section className={styles.people} aria-label={t('work.people')}>
+        <h2 className={styles.title}>{t('work.people')}</h2>
+        <PeopleTable people={data.people} links={linksIn({ period, departmentId: data.departmentId })} />
+        <p className={styles.note}>{t('work.note')}</p>
+      </section>
+    </>
+  )
+}
+
+const lines = [90, 76, 84, 70]
+
+export const ProductivityPage = () => {
+  const { t } = useTranslation('insights')
+  const { period, setPeriod } = usePeriod()
+  const { data, isError, refetch } = useProductivity(period)
+  const tableOf = useTable()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('work.title')}>
+        <PeriodPicker value={period} onChange={setPeriod} size="sm" />
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={!data}
+          leading={<Icon of={IconDownload} />}
+          onClick={() => data && downloadCsv(`produtividade-${period.start}-${period.end}`, tableOf(data))}
+        >
+          {t('export')}
+        </Button>
+      </PageHeader>
+      {data && <Figures data={data} />}
+      {!data && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+          {lines.map((width) => (
+            <Skeleton key={width} width={`${width}%`} height={20} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useUiLocale } from '../../../ui/words.tsx'
+
+const units = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** Returns the text of a duration in its largest unit. */
+export const useDuration = () => {
+  const locale = useUiLocale()
+  return (seconds: number): string => {
+    const { unit, seconds: length } = units.find((candidate) => seconds >= candidate.seconds) ?? units[2]
+    const value = seconds / length
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: value < 10 ? 1 : 0,
+    }).format(value)
+  }
+}

@@ -1,0 +1,124 @@
+// The conversations or tasks behind a figure of the dashboards.
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { FigureRow } from '@tratativa/contract/insights/endpoints'
+import { rowFigureCode } from '@tratativa/contract/insights/row-figure'
+import { casePath, chatPath } from '@tratativa/contract/kernel/paths'
+import { formatMinute } from '@tratativa/contract/kernel/time'
+import { useUrlValues } from '../../../platform/url-value.ts'
+import { count } from '../../../ui/count.ts'
+import { writeDay } from '../../../ui/calendar-days.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { listRow } from '../../../ui/text-link.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useFigureRows } from '../insights.api.ts'
+import styles from './rows.module.css'
+
+const hrefOf = ({ chatId, caseId, isAttended }: FigureRow) =>
+  chatId !== null ? chatPath(chatId, isAttended) : caseId === null ? undefined : casePath(caseId)
+
+const Row = ({ row }: { row: FigureRow }) => {
+  const { t } = useTranslation('insights')
+  const href = hrefOf(row)
+  const content = (
+    <>
+      <span className={styles.title}>
+        {row.title}
+        {row.unread > 0 && <span className={styles.unread}>{t('rows.count', { n: count(row.unread) })}</span>}
+      </span>
+      <span className={styles.case}>
+        {row.caseId !== null && <bdi dir="ltr">{row.caseId}</bdi>} {row.author}
+      </span>
+      <span className={styles.person}>{row.person}</span>
+      <bdi dir="ltr" className={styles.at}>
+        {formatMinute(row.at)}
+      </bdi>
+    </>
+  )
+  const looks = classNames(listRow, styles.row)
+  return href === undefined ? (
+    <div className={looks}>{content}</div>
+  ) : (
+    <Link to={href} className={looks}>
+      {content}
+    </Link>
+  )
+}
+
+const skeletons = [60, 72, 54, 66, 48]
+
+const Rows = ({ figure }: { figure: string }) => {
+  const { t } = useTranslation('insights')
+  const rows = useFigureRows(figure)
+  if (!rows.data)
+    return rows.isError ? (
+      <ErrorState title={t('failed')} onRetry={() => void rows.refetch()} />
+    ) : (
+      <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+        {skeletons.map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </div>
+    )
+  const all = rows.data.pages.flatMap(({ data }) => data)
+  if (all.length === 0) return <EmptyState title={t('rows.none')}>{t('rows.fill')}</EmptyState>
+  return (
+    <>
+      <ul className={styles.list}>
+        {all.map((row) => (
+          <li key={`${row.chatId}-${row.taskId}`}>
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+      {rows.hasNextPage && (
+        <LoadMore
+          label={t('rows.more')}
+          isLoading={rows.isFetchingNextPage}
+          isFailed={rows.isFetchNextPageError}
+          onMore={() => void rows.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const Head = ({ figure }: { figure: string }) => {
+  const { t } = useTranslation('insights')
+  const router = useRouter()
+  const parsed = rowFigureCode.read(figure)
+  const total = useFigureRows(figure).data?.pages[0]?.total
+  const isOfPeriod = parsed !== undefined && ['begun', 'replied', 'done'].includes(parsed.kind)
+  return (
+    <>
+      <PageHeader
+        title={parsed ? t(`rows.${parsed.kind}`) : t('rows.none')}
+        {...(total === undefined ? {} : { count: total })}
+        leading={<IconButton icon={IconArrowLeft} flip label={t('rows.back')} onClick={() => router.history.back()} />}
+      />
+      {parsed !== undefined && isOfPeriod && (
+        <p className={styles.period}>
+          <bdi dir="ltr">{t('rows.period', { from: writeDay(parsed.from), to: writeDay(parsed.to) })}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const FigureRowsPage = () => {
+  const { read } = useUrlValues()
+  const figure = read('figura')
+  const { t } = useTranslation('insights')
+  if (rowFigureCode.read(figure) === undefined) return <EmptyState title={t('rows.unknown')} />
+  return (
+    <>
+      <Head figure={figure} />
+      <Rows figure={figure} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+// Figures of the dashboards as predicates with a text: the text is part of links, so that a number and the rows behind it are the same
+// predicate. A figure of cases is a filter of the list of cases.
+/** The stages of a case, once each: our first message, their first answer, the first offers, the deal and what follows it. */
+export const caseStages = ['contact', 'answer', 'offer', 'counter', 'agreement', 'signed', 'paid'] as const
+export type CaseStage = (typeof caseStages)[number]
+
+/** Whose acts count: the assistant's, those of the people who negotiate, everybody's, or those of these users. */
+export type FigureAuthors = 'assistant' | 'people' | 'all' | readonly number[]
+
+export interface FigureScope {
+  readonly from: string
+  readonly to: string
+  readonly who: FigureAuthors
+  /** Only the people of this department. */
+  readonly departmentId: number | null
+}
+
+export interface Figure<Kind extends string> extends FigureScope {
+  readonly kind: Kind
+}
+export type CaseFigure = Figure<CaseStage>
+
+const groups = { assistant: 'ia', people: 'negociadores', all: 'todos' } as const
+const maxUsers = 100
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+const keyOf = <Key extends string>(texts: Readonly<Record<Key, string>>, text: string): Key | undefined =>
+  (Object.keys(texts) as Key[]).find((key) => texts[key] === text)
+
+const readAuthors = (text: string): FigureAuthors | undefined => {
+  const group = keyOf(groups, text)
+  if (group !== undefined) return group
+  const ids = text.split('-')
+  return ids.length <= maxUsers && ids.every(isId) ? ids.map(Number) : undefined
+}
+
+/** A figure as text: acordo.2026-11-01.2026-11-18.negociadores, with the department at the end if there is one. */
+export const figureCode = <Kind extends string>(words: Readonly<Record<Kind, string>>) => ({
+  write: ({ kind, from, to, who, departmentId }: Figure<Kind>): string =>
+    [
+      words[kind],
+      from,
+      to,
+      typeof who === 'string' ? groups[who] : who.join('-'),
+      ...(departmentId === null ? [] : [departmentId]),
+    ].join('.'),
+  read: (text: string): Figure<Kind> | undefined => {
+    const [word = '', from = '', to = '', authors = '', department, ...rest] = text.split('.')
+    const kind = keyOf(words, word)
+    const who = readAuthors(authors)
+    if (kind === undefined || who === undefined || !isDay(from) || !isDay(to) || rest.length > 0) return undefined
+    if (department !== undefined && !isId(department)) return undefined
+    return { kind, from, to, who, departmentId: department === undefined ? null : Number(department) }
+  },
+})
+
+export const caseFigureCode = figureCode<CaseStage>({
+  contact: 'contato',
+  answer: 'resposta',
+  offer: 'proposta',
+  counter: 'contraproposta',
+  agreement: 'acordo',
+  signed: 'minuta-assinada',
+  paid: 'pago',
+})
+
+export const maxFigureLength = 1200

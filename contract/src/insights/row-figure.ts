@@ -1,0 +1,18 @@
+// Figures whose rows are conversations or tasks; those of cases are a filter of the list of cases.
+import { figureCode } from '../cases/figure.ts'
+
+/** Of conversations now: attended, those with unread messages, those that wait for our answer. Of conversations in a period: begun by us, answered by us for the first time. */
+export const chatFigures = ['active', 'unread', 'waiting', 'begun', 'replied'] as const
+/** Of tasks: due now, done in a period. */
+export const taskFigures = ['due', 'done'] as const
+export type RowFigureKind = (typeof chatFigures)[number] | (typeof taskFigures)[number]
+
+export const rowFigureCode = figureCode<RowFigureKind>({
+  active: 'conversas-ativas',
+  unread: 'nao-lidas',
+  waiting: 'aguardando',
+  begun: 'iniciadas',
+  replied: 'respondidas',
+  due: 'tarefas-abertas',
+  done: 'tarefas-feitas',
+})

@@ -1,0 +1,52 @@
+import type { ratioBands } from '@tratativa/contract/insights/ratio-bands'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import { sql } from 'kysely'
+import { runUnprepared } from '../../../platform/db/driver.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { isWithinScope } from '../people.store.ts'
+import type { Period } from '../period.ts'
+
+interface StratumRow {
+  readonly isAssistant: boolean
+  readonly client: string
+  readonly ratio: (typeof ratioBands)[number] | null
+  readonly n: number
+  readonly successes: number
+}
+
+interface WaitRow {
+  readonly isAssistant: boolean
+  readonly days: number
+  readonly isAgreed: boolean
+  readonly count: number
+}
+
+/** The cases by their first offer of ours in the period, whoever of us goes on with them later. */
+const cohort = ({ actor, now }: Reader, { from, to }: Period) => sql`
+  select m.is_assistant, c.client_id,
+    case when c.process_value > 0 then width_bucket(100.0 * f.amount / c.process_value, array[0, 10, 20, 30, 50]::numeric[]) end as band,
+    d.subject is not null as is_agreed, greatest(0, coalesce(d.day, ${calendarDay(now)}::date) - f.day) as days
+  from insights.fact f
+  join identity.membership m on m.id = f.user_id
+  join identity.account a on a.id = m.account_id and not insights.is_automation(a.email)
+  join cases.case c on c.id = f.subject
+  left join insights.fact d on d.tenant_id = f.tenant_id and d.kind = 'agreement' and d.subject = f.subject
+  where f.kind = 'offer' and f.day between ${from}::date and ${to}::date and ${isWithinScope(actor, sql`f.user_id`)}`
+
+export const readCohort = async (reader: Reader, period: Period) => {
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ strata: StratumRow[] | null; waits: WaitRow[] | null }>`
+    with cohort as materialized (${cohort(reader, period)})
+    select (
+      select jsonb_agg(jsonb_build_object('isAssistant', s.is_assistant, 'client', k.name,
+        'ratio', (array['0-10', '10-20', '20-30', '30-50', '50+'])[s.band], 'n', s.n, 'successes', s.successes) order by k.name, s.band)
+      from (select is_assistant, client_id, band, count(*) as n, count(*) filter (where is_agreed) as successes
+        from cohort group by 1, 2, 3) s join clients.client k on k.id = s.client_id
+    ) as strata, (
+      select jsonb_agg(jsonb_build_object('isAssistant', w.is_assistant, 'days', w.days, 'isAgreed', w.is_agreed, 'count', w.count))
+      from (select is_assistant, days, is_agreed, count(*) from cohort group by 1, 2, 3) w
+    ) as waits`,
+  )
+  return { strata: rows[0]?.strata ?? [], waits: rows[0]?.waits ?? [] }
+}

@@ -1,0 +1,82 @@
+import type { insightsEndpoints, PersonWork, Productivity } from '@tratativa/contract/insights/endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { DepartmentId } from '@tratativa/contract/kernel/ids'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { countsByUser } from '../counts.ts'
+import { periodOf, type Period } from '../period.ts'
+import { listMembers, type CountedMember } from '../people.store.ts'
+import { countFigureRows } from '../rows/rows.store.ts'
+import { scopeOf } from '../scope.ts'
+import { sumsByUser, type FactKind } from '../sums.store.ts'
+import { medianSeconds, sumsByDay } from './productivity.store.ts'
+
+const daysOf = (rows: Awaited<ReturnType<typeof sumsByDay>>): Productivity['days'] => {
+  const days = [...new Set(rows.map(({ day }) => day))]
+  const countOn = (day: string, kind: FactKind) => rows.find((row) => row.day === day && row.kind === kind)?.count ?? 0
+  return days.map((day) => ({
+    day,
+    tasksDone: countOn(day, 'done'),
+    offers: countOn(day, 'offer'),
+    deals: countOn(day, 'agreement'),
+  }))
+}
+
+const countWork = async (reader: Reader, period: Period) => {
+  const figure = { ...period, who: 'all', departmentId: null } as const
+  const [sums, ...rows] = await Promise.all([
+    sumsByUser(reader, ['done', 'offer', 'agreement'], period),
+    countFigureRows(reader, { ...figure, kind: 'begun' }),
+    countFigureRows(reader, { ...figure, kind: 'replied' }),
+    countFigureRows(reader, { ...figure, kind: 'waiting' }),
+    countFigureRows(reader, { ...figure, kind: 'due' }),
+  ])
+  const ofKind = (kind: FactKind) => sums.filter((sum) => sum.kind === kind)
+  const [tasksDone, offers, deals, conversationsBegun, replies, waitingChats, dueTasks] = [
+    ofKind('done'),
+    ofKind('offer'),
+    ofKind('agreement'),
+    ...rows,
+  ].map((some) => countsByUser<{ readonly userId: number | null; readonly count: number }>(some, ({ count }) => count))
+  return { tasksDone, offers, deals, conversationsBegun, replies, waitingChats, dueTasks }
+}
+
+type Work = Awaited<ReturnType<typeof countWork>>
+type Medians = Awaited<ReturnType<typeof medianSeconds>>
+
+const workOf = (member: CountedMember, work: Work, medians: Medians): PersonWork[] => {
+  const { userId, name, departmentName, isAssistant, isAutomation, isNegotiator } = member
+  const count = (figure: keyof Work) => work[figure]?.get(userId) ?? 0
+  const counts = {
+    tasksDone: count('tasksDone'),
+    conversationsBegun: count('conversationsBegun'),
+    offers: count('offers'),
+    deals: count('deals'),
+    replies: count('replies'),
+    waitingChats: count('waitingChats'),
+    dueTasks: count('dueTasks'),
+  }
+  const isListed = isNegotiator || Object.values(counts).some((value) => value > 0)
+  if (isAutomation || !isListed) return []
+  const median = (kind: FactKind) => medians.find((row) => row.kind === kind && row.userId === userId)?.seconds ?? null
+  const times = { medianReplySeconds: median('replied'), medianDealSeconds: median('agreement') }
+  return [{ userId, name, departmentName, isAssistant, ...counts, ...times }]
+}
+
+/** Negotiators see their own work, supervisors that of their department. */
+export const readProductivity = async (
+  reader: Reader,
+  { dateFilter }: InputOf<typeof insightsEndpoints.productivity>,
+): Promise<Productivity> => {
+  const period = periodOf(dateFilter)
+  const [members, work, medians, days] = await Promise.all([
+    listMembers(reader),
+    countWork(reader, period),
+    medianSeconds(reader, ['replied', 'agreement'], period),
+    sumsByDay(reader, ['done', 'offer', 'agreement'], period),
+  ])
+  return {
+    people: members.flatMap((member) => workOf(member, work, medians)),
+    days: daysOf(days),
+    departmentId: scopeOf(reader.actor).departmentId as DepartmentId | null,
+  }
+}

@@ -1,0 +1,118 @@
+-- Settles the facts after each act that may change them, in its transaction (decision 53).
+-- Triggers, because messages, offers and situations are written by many paths, some of them in SQL only.
+
+create or replace function insights.settle_cases(of_tenant integer, ids bigint[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) > 20 then
+    perform insights.settle_many(of_tenant, 'case', ids);
+  else
+    perform insights.settle(of_tenant, 'case', ids);
+  end if;
+end $$;
+
+create or replace function insights.after_cases() returns trigger language plpgsql as $$
+declare
+  changed record;
+begin
+  if tg_op = 'INSERT' then
+    for changed in select n.tenant_id, array_agg(n.id::bigint) as ids from new_rows n
+      where n.closed_deal_date is not null group by 1
+    loop
+      perform insights.settle_cases(changed.tenant_id, changed.ids);
+    end loop;
+  else
+    for changed in select n.tenant_id, array_agg(n.id::bigint) as ids from new_rows n join old_rows o on o.id = n.id
+      where n.closed_deal_date is distinct from o.closed_deal_date
+        or n.closed_deal_date is not null and n.situation_id <> o.situation_id group by 1
+    loop
+      perform insights.settle_cases(changed.tenant_id, changed.ids);
+    end loop;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger insights_inserted after insert on cases.case
+  referencing new table as new_rows for each statement execute function insights.after_cases();
+create or replace trigger insights_updated after update on cases.case
+  referencing old table as old_rows new table as new_rows for each statement execute function insights.after_cases();
+
+-- Of offers and their outcomes.
+create or replace function insights.after_ledger() returns trigger language plpgsql as $$
+declare
+  changed record;
+begin
+  for changed in select n.tenant_id, array_agg(distinct n.case_id::bigint) as ids from new_rows n group by 1 loop
+    perform insights.settle_cases(changed.tenant_id, changed.ids);
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger insights_inserted after insert on cases.offer
+  referencing new table as new_rows for each statement execute function insights.after_ledger();
+create or replace trigger insights_inserted after insert on cases.offer_outcome
+  referencing new table as new_rows for each statement execute function insights.after_ledger();
+
+create or replace function insights.has_fact(of_tenant integer, of_kind text, of_subject bigint, until timestamptz)
+  returns boolean language sql stable as $$
+  select exists (select from insights.fact f
+    where f.tenant_id = of_tenant and f.kind = of_kind and f.subject = of_subject and f.at <= until);
+$$;
+
+-- Most messages change no fact: the first ones of each side have been written long before.
+create or replace function insights.after_message() returns trigger language plpgsql as $$
+declare
+  of_case integer;
+begin
+  if not insights.has_fact(new.tenant_id, 'replied', new.chat_id, new.at) then
+    perform insights.settle(new.tenant_id, 'chat', array[new.chat_id::bigint]);
+  end if;
+  select c.case_id into of_case from chat.chat c where c.tenant_id = new.tenant_id and c.id = new.chat_id;
+  if of_case is not null and not (insights.has_fact(new.tenant_id, 'contact', of_case, new.at)
+    and (new.is_ours or insights.has_fact(new.tenant_id, 'answer', of_case, new.at))) then
+    perform insights.settle(new.tenant_id, 'case', array[of_case::bigint]);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger insights_inserted after insert on chat.message for each row
+  when (new.kind <> 'gap') execute function insights.after_message();
+
+-- A merge of contacts moves messages to another conversation.
+create or replace function insights.after_move() returns trigger language plpgsql as $$
+begin
+  perform insights.settle(new.tenant_id, 'chat', array[old.chat_id::bigint, new.chat_id::bigint]);
+  perform insights.settle(new.tenant_id, 'case', array(
+    select c.case_id::bigint from chat.chat c
+    where c.tenant_id = new.tenant_id and c.id in (old.chat_id, new.chat_id) and c.case_id is not null));
+  return null;
+end $$;
+
+create or replace trigger insights_moved after update of chat_id on chat.message for each row
+  when (old.chat_id <> new.chat_id) execute function insights.after_move();
+
+-- A conversation gets another case, or goes away in a merge.
+create or replace function insights.after_chat() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform insights.settle(old.tenant_id, 'chat', array[old.id::bigint]);
+    if old.case_id is not null then perform insights.settle(old.tenant_id, 'case', array[old.case_id::bigint]); end if;
+    return null;
+  end if;
+  perform insights.settle(new.tenant_id, 'case', array_remove(array[old.case_id::bigint, new.case_id::bigint], null));
+  return null;
+end $$;
+
+create or replace trigger insights_updated after update of case_id on chat.chat for each row
+  when (old.case_id is distinct from new.case_id) execute function insights.after_chat();
+create or replace trigger insights_deleted after delete on chat.chat for each row execute function insights.after_chat();
+
+create or replace function insights.after_task() returns trigger language plpgsql as $$
+begin
+  perform insights.settle(new.tenant_id, 'task', array[new.id::bigint]);
+  return null;
+end $$;
+
+create or replace trigger insights_inserted after insert on tasks.task for each row
+  when (new.completed_at is not null) execute function insights.after_task();
+create or replace trigger insights_updated after update of completed_at, completed_by on tasks.task for each row
+  when (old.completed_at is distinct from new.completed_at) execute function insights.after_task();
