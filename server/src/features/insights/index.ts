@@ -1,0 +1,1 @@
+export { foldFacts } from './rollup/fold-facts.ts'
