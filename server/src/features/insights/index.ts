@@ -1,1 +1,2 @@
+// The public API of the figures: the folding of their sums.
 export { foldFacts } from './rollup/fold-facts.ts'
