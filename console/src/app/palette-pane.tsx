@@ -60,7 +60,7 @@ const Shortcuts = (props: ListProps) => {
   }, [])
   return (
     places && (
-      <PlaceList {...props} places={[shellActions, ...places].toSorted((one, right) => one.order - right.order)} />
+      <PlaceList {...props} places={[shellActions, ...places].toSorted((left, right) => left.order - right.order)} />
     )
   )
 }

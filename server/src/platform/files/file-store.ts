@@ -8,7 +8,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-export interface Shelved {
+export interface StoredBytes {
   readonly key: string
   readonly size: number
   /** The hash of the bytes, in hex. */
@@ -17,7 +17,7 @@ export interface Shelved {
 
 export interface FileStore {
   /** Stores all bytes under a new unguessable key, or nothing: a partial file never exists. */
-  put(tenantId: TenantId, content: AsyncIterable<Uint8Array>): Promise<Shelved>
+  put(tenantId: TenantId, content: AsyncIterable<Uint8Array>): Promise<StoredBytes>
   /** Fails with FileGone when there is nothing under the key. */
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Removing a missing key is not an error. */

@@ -16,45 +16,45 @@ export const useChatActions = (chat: Chat) => {
   const showRefusal = useRefusalToast()
   const actor = useActor()
   const [status, favorite, closing, reopening] = [useSetStatus(), useSetFavorite(), useCloseChat(), useReopenChat()]
-  const burn = (text: string) => toast.message(text, { tone: 'burn' })
+  const showError = (text: string) => toast.message(text, { tone: 'burn' })
   const id = chat.chatId
-  const [isFresh, setIsFresh] = useState(false)
+  const [isJustFinished, setIsJustFinished] = useState(false)
   useEffect(() => {
-    if (!isFresh) return
-    const timer = setTimeout(() => setIsFresh(false), undoWindowMs)
+    if (!isJustFinished) return
+    const timer = setTimeout(() => setIsJustFinished(false), undoWindowMs)
     return () => clearTimeout(timer)
-  }, [isFresh])
+  }, [isJustFinished])
   const reopen = () =>
     reopening.mutate({ id: String(id) }, { onSuccess: () => toast.message(t('reopen.done')), onError: showRefusal })
   return {
     isFinishing: closing.isPending || reopening.isPending,
     reopen,
     /** True for a short time after finishing, while the user may undo it. */
-    isJustFinished: isFresh,
+    isJustFinished,
     toggleStatus: () => {
       const isPending = chat.status === chatStatuses.pending
-      if (!canChangeStatus(actor, chat)) return burn(t(isPending ? 'status.notOpener' : 'status.notHolder'))
+      if (!canChangeStatus(actor, chat)) return showError(t(isPending ? 'status.notOpener' : 'status.notHolder'))
       const newStatus = isPending ? chatStatuses.open : chatStatuses.pending
       status.mutate({ id, status: newStatus }, { onError: showRefusal })
     },
     toggleFavorite: () => {
-      if (!canFavorite(actor, chat)) return burn(t('favorite.notYours'))
+      if (!canFavorite(actor, chat)) return showError(t('favorite.notYours'))
       const isFavorite = !chat.isFavorite
       favorite.mutate(
         { id, isFavorite },
         {
           onSuccess: () => toast.message(t(isFavorite ? 'favorite.added' : 'favorite.removed')),
-          onError: () => burn(t('favorite.failed')),
+          onError: () => showError(t('favorite.failed')),
         },
       )
     },
     finish: () => {
-      if (!canFinish(actor, chat)) return burn(t('finish.notYours'))
+      if (!canFinish(actor, chat)) return showError(t('finish.notYours'))
       closing.mutate(
         { id },
         {
           // The notice of the act that can be taken back reports the success.
-          onSuccess: () => setIsFresh(true),
+          onSuccess: () => setIsJustFinished(true),
           onError: showRefusal,
         },
       )

@@ -6,13 +6,13 @@ import { freshMessage } from './talk.ts'
 import { arrive, readAllMessages } from './receipts.ts'
 import { SimRefused, type SimFault, type SimContactMessage, type SimNetwork } from './sim-network.ts'
 
-const writeNow = async (parts: SimParts, contact: SimContactRecord, id: string, simSaid: SimContactMessage) => {
-  const { text = '', media = null, quoted = null, fromOwnPhone = false, isForwarded = false } = simSaid
+const writeNow = async (parts: SimParts, contact: SimContactRecord, id: string, contactMessage: SimContactMessage) => {
+  const { text = '', media = null, quoted = null, fromOwnPhone = false, isForwarded = false } = contactMessage
   const instant = parts.now()
   const left = Math.max(0, contact.lidAlone - 1)
   const forwarding = isForwarded ? { isForwarded } : {}
-  const words = { id, at: instant, text, media, quoted }
-  const message = freshMessage({ ...words, fromUs: fromOwnPhone, isLost: false, ...forwarding })
+  const content = { id, at: instant, text, media, quoted }
+  const message = freshMessage({ ...content, fromUs: fromOwnPhone, isLost: false, ...forwarding })
   const messageWrite = parts.talk.add(contact, message, media?.bytes ?? null)
   const eventWrite = parts.deliveries.add({
     kind: 'message',
@@ -26,22 +26,22 @@ const writeNow = async (parts: SimParts, contact: SimContactRecord, id: string, 
     ...forwarding,
   })
   await Promise.all([messageWrite, eventWrite, parts.contacts.change(contact, { lidAlone: left })])
-  if (contact.lidAlone > 0 && left === 0) await revealed(parts, contact)
+  if (contact.lidAlone > 0 && left === 0) await reportSamePerson(parts, contact)
   return id
 }
 
-const write = (parts: SimParts, phone: string, simSaid: SimContactMessage) => {
+const write = (parts: SimParts, phone: string, contactMessage: SimContactMessage) => {
   const contact = parts.contacts.meet(phone)
-  const { id } = simSaid
-  if (id === undefined) return writeNow(parts, contact, parts.nextId(), simSaid)
+  const { id } = contactMessage
+  if (id === undefined) return writeNow(parts, contact, parts.nextId(), contactMessage)
   // A second message with the same id waits for the first: the first is still being stored, and that may fail.
   return parts.inTurn(contact, async () => {
     if (await parts.talk.find(id)) throw new SimRefused('id', 'there is a message with this id')
-    return writeNow(parts, parts.contacts.byPlace(contact.place), id, simSaid)
+    return writeNow(parts, parts.contacts.byPlace(contact.place), id, contactMessage)
   })
 }
 
-const revealed = (parts: SimParts, contact: SimContactRecord) =>
+const reportSamePerson = (parts: SimParts, contact: SimContactRecord) =>
   parts.deliveries.add({ kind: 'same-person', lid: `${contact.lid}@lid`, phone: `${contact.phone}@s.whatsapp.net` })
 
 const requireContact = (parts: SimParts, phone: string) => {
@@ -155,12 +155,12 @@ export const makeSimNetwork = (parts: SimParts): SimNetwork => ({
   ...ownPhone(parts),
   contacts: () => parts.contacts.all(),
   async contact(phone, { ninthDigit, ...change } = {}) {
-    const met = parts.contacts.meet(phone, ninthDigit)
-    await parts.contacts.change(met, change)
-    if (met.lidAlone > 0 && change.lidAlone === 0) await revealed(parts, met)
-    await parts.inTurn(met, () => arrive(parts, parts.contacts.byPlace(met.place)))
-    return parts.contacts.byPlace(met.place)
+    const known = parts.contacts.meet(phone, ninthDigit)
+    await parts.contacts.change(known, change)
+    if (known.lidAlone > 0 && change.lidAlone === 0) await reportSamePerson(parts, known)
+    await parts.inTurn(known, () => arrive(parts, parts.contacts.byPlace(known.place)))
+    return parts.contacts.byPlace(known.place)
   },
-  write: async (phone, simSaid) => write(parts, phone, simSaid),
+  write: async (phone, contactMessage) => write(parts, phone, contactMessage),
   fault: (fault) => applyFault(parts, fault),
 })
