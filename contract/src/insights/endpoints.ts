@@ -81,6 +81,8 @@ const comparison = z.object({
   ),
   waits: z.object({ assistant: z.array(wait), people: z.array(wait) }),
   departmentId: departmentId.nullable(),
+  /** The period holds more cases than were counted. */
+  isCapped: z.boolean(),
 })
 export type ComparisonData = z.output<typeof comparison>
 

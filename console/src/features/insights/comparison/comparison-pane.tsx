@@ -1,5 +1,6 @@
 // The assistant beside the people, honestly: the raw rates, the rates in like cases, and the days to a deal.
 import { useTranslation } from 'react-i18next'
+import { mostCompared } from '@tratativa/contract/insights/most-compared'
 import type { ComparisonData } from '@tratativa/contract/insights/endpoints'
 import {
   agreementCurve,
@@ -75,7 +76,7 @@ const Rates = ({ data }: { data: ComparisonData }) => {
     value: rate.rate,
     text: rate.n === 0 ? t('compare.noCase') : `${percent(rate.rate)} · n ${count(rate.n)}`,
     label: `${t(`compare.${kind}`)}, ${t(`side.${side}`)}: ${rateText(rate)}`,
-    ...(kind === 'raw' ? { href: links.cases('offer', side) } : {}),
+    ...(kind === 'raw' && !data.isCapped ? { href: links.cases('offer', side) } : {}),
     ...(rate.n === 0 ? {} : { low: rate.low, high: rate.high }),
   })
   const groups = [
@@ -184,7 +185,9 @@ export const ComparisonPane = () => {
   return (
     <section className={styles.comparison} aria-label={t('compare.section')}>
       <h2 className={styles.title}>{t('compare.section')}</h2>
-      <p className={styles.lead}>{t('compare.lead')}</p>
+      <p className={styles.lead}>
+        {t('compare.lead')} {data.isCapped && t('compare.capped', { n: count(mostCompared) })}
+      </p>
       {data.strata.length === 0 ? (
         <EmptyState title={t('compare.none')}>{t('compare.fill')}</EmptyState>
       ) : (

@@ -84,7 +84,7 @@ describe('conversations in the timeline of a case', () => {
       [tenant.id, chat.id, minutes(-10_000), timelineCountLimit + 200],
     )
     expect((await timeline()).counts).toMatchObject({ message: timelineCountLimit })
-    expect((await timeline({ search: 'linha 120' })).counts).toEqual({ message: 2 })
+    expect((await timeline({ search: 'linha 66' })).counts).toEqual({ message: 11 })
   })
 
   it('DESK-001 loses and repeats no item over the pages, whatever stands at one moment', async () => {

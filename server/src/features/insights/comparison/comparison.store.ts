@@ -1,3 +1,4 @@
+import { mostCompared } from '@tratativa/contract/insights/most-compared'
 import type { ratioBands } from '@tratativa/contract/insights/ratio-bands'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ interface WaitRow {
   readonly count: number
 }
 
-/** The cases by their first offer of ours in the period, whoever of us goes on with them later. */
+/** The newest cases by their first offer of ours in the period, whoever of us goes on with them later. */
 const cohort = ({ actor, now }: Reader, { from, to }: Period) => sql`
   select m.is_assistant, c.client_id,
     case when c.process_value > 0 then width_bucket(100.0 * f.amount / c.process_value, array[0, 10, 20, 30, 50]::numeric[]) end as band,
@@ -31,7 +32,8 @@ const cohort = ({ actor, now }: Reader, { from, to }: Period) => sql`
   join identity.account a on a.id = m.account_id and not insights.is_automation(a.email)
   join cases.case c on c.id = f.subject
   left join insights.fact d on d.tenant_id = f.tenant_id and d.kind = 'agreement' and d.subject = f.subject
-  where f.kind = 'offer' and f.day between ${from}::date and ${to}::date and ${isWithinScope(actor, sql`f.user_id`)}`
+  where f.kind = 'offer' and f.day between ${from}::date and ${to}::date and ${isWithinScope(actor, sql`f.user_id`)}
+  order by f.day desc, f.subject desc limit ${sql.lit(mostCompared)}`
 
 export const readCohort = async (reader: Reader, period: Period) => {
   const { rows } = await runUnprepared(

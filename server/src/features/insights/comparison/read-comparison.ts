@@ -1,4 +1,5 @@
 import type { ComparisonData, insightsEndpoints } from '@tratativa/contract/insights/endpoints'
+import { mostCompared } from '@tratativa/contract/insights/most-compared'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
@@ -34,5 +35,6 @@ export const readComparison = async (
     strata: strataOf(strata),
     waits: { assistant: waitsOf(waits, true), people: waitsOf(waits, false) },
     departmentId: scopeOf(reader.actor).departmentId as DepartmentId | null,
+    isCapped: strata.reduce((sum, { n }) => sum + n, 0) >= mostCompared,
   }
 }
