@@ -1,5 +1,5 @@
 -- Derives the facts of cases, conversations and tasks from their rows, and makes the stored facts equal to them.
--- SQL, because triggers call it in the transaction of the act, whatever path the act comes by (decision 53).
+-- SQL, because triggers call it in the transaction of the act, whatever path the act comes by (decision 0055).
 
 create or replace function insights.day_of(moment timestamptz) returns date language sql immutable as $$
   select (moment at time zone 'America/Sao_Paulo')::date;

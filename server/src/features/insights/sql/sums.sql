@@ -1,4 +1,4 @@
--- Sums of the facts by day: every change of a fact is a row beside them until a job folds it in (decision 53).
+-- Sums of the facts by day: every change of a fact is a row beside them until a job folds it in (decision 0055).
 -- SQL, because the change commits with the fact.
 
 create or replace function insights.note_inserted() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- Settles the facts after each act that may change them, in its transaction (decision 53).
+-- Settles the facts after each act that may change them, in its transaction (decision 0055).
 -- Triggers, because messages, offers and situations are written by many paths, some of them in SQL only.
 
 create or replace function insights.settle_cases(of_tenant integer, ids bigint[]) returns void language plpgsql as $$
@@ -36,21 +36,45 @@ create or replace trigger insights_inserted after insert on cases.case
 create or replace trigger insights_updated after update on cases.case
   referencing old table as old_rows new table as new_rows for each statement execute function insights.after_cases();
 
--- Of offers and their outcomes.
-create or replace function insights.after_ledger() returns trigger language plpgsql as $$
+-- The first offer of a side is its fact: a new one can only become the first where there is no fact yet, which needs no look at the others.
+create or replace function insights.after_offers() returns trigger language plpgsql as $$
 declare
   changed record;
 begin
-  for changed in select n.tenant_id, array_agg(distinct n.case_id::bigint) as ids from new_rows n group by 1 loop
+  insert into insights.fact (tenant_id, kind, subject, day, at, user_id, amount)
+    select distinct on (n.tenant_id, n.case_id, n.side) n.tenant_id, case n.side when 'ours' then 'offer' else 'counter' end, n.case_id,
+      insights.day_of(n.at), n.at, insights.member_of(n.tenant_id, n.by_account), n.value
+    from new_rows n where n.value > 0 order by n.tenant_id, n.case_id, n.side, n.id
+    on conflict (tenant_id, kind, subject) do nothing;
+  for changed in select n.tenant_id, array_agg(distinct n.case_id::bigint) as ids
+    from new_rows n join cases.case c on c.tenant_id = n.tenant_id and c.id = n.case_id
+    where c.closed_deal_date is not null group by 1
+  loop
     perform insights.settle_cases(changed.tenant_id, changed.ids);
   end loop;
   return null;
 end $$;
 
 create or replace trigger insights_inserted after insert on cases.offer
-  referencing new table as new_rows for each statement execute function insights.after_ledger();
+  referencing new table as new_rows for each statement execute function insights.after_offers();
+
+-- The first outcome of an offer that stays counted changes no fact.
+create or replace function insights.after_outcomes() returns trigger language plpgsql as $$
+declare
+  changed record;
+begin
+  for changed in select n.tenant_id, array_agg(distinct n.case_id::bigint) as ids from new_rows n
+    where n.outcome not in ('superseded', 'refused', 'expired') or exists (select from cases.offer_outcome x
+      where x.tenant_id = n.tenant_id and x.offer_id = n.offer_id and x.id < n.id)
+    group by 1
+  loop
+    perform insights.settle_cases(changed.tenant_id, changed.ids);
+  end loop;
+  return null;
+end $$;
+
 create or replace trigger insights_inserted after insert on cases.offer_outcome
-  referencing new table as new_rows for each statement execute function insights.after_ledger();
+  referencing new table as new_rows for each statement execute function insights.after_outcomes();
 
 create or replace function insights.has_fact(of_tenant integer, of_kind text, of_subject bigint, until timestamptz)
   returns boolean language sql stable as $$
