@@ -11,7 +11,15 @@ import { signOut } from './screen.ts'
 import { agedToken, tokenWithoutProfile } from './tokens.ts'
 import { typeHere } from './typing.ts'
 
-const menuPaths = [paths.overview, paths.cases, paths.tasks, paths.notices, paths.profile]
+const menuPaths = [
+  paths.overview,
+  paths.cases,
+  paths.tasks,
+  paths.notices,
+  paths.profile,
+  paths.productivity,
+  paths.figureRows,
+]
 const registerPaths = [paths.caseRegister, paths.people, paths.blockList]
 const inMenu: readonly string[] = [...menuPaths, ...registerPaths, paths.case, paths.caseRules, paths.person]
 const closed = Object.values(paths).filter(
@@ -20,15 +28,9 @@ const closed = Object.values(paths).filter(
 
 /** Unbuilt pages are open to everybody, and say what will be there. */
 const unbuilt: readonly string[] = closed.filter((path) =>
-  [
-    paths.certificates,
-    paths.negotiators,
-    paths.productivity,
-    paths.monitoring,
-    paths.queues,
-    paths.petitions,
-    paths.captures,
-  ].some((page) => path.startsWith(page)),
+  [paths.certificates, paths.monitoring, paths.queues, paths.petitions, paths.captures].some((page) =>
+    path.startsWith(page),
+  ),
 )
 
 const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')
