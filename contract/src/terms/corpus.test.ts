@@ -35,6 +35,7 @@ describe('the reader of terms', () => {
     ['1', batch1],
     ['2', batch2],
     ['3', batch3],
+    ['4', batch4],
   ])('reads batch %s of the corpus, and is sure of nothing wrong', (_name, batch) => {
     const { precision, recall, sureAndWrong } = measure(batch)
     expect(sureAndWrong).toEqual([])
@@ -43,7 +44,7 @@ describe('the reader of terms', () => {
   })
 
   it('reads instalments into the whole sum', () => {
-    const examples = [...batch1, ...batch2, ...batch3].filter(({ instalments }) => instalments !== undefined)
+    const examples = [...batch1, ...batch2, ...batch3, ...batch4].filter(({ instalments }) => instalments !== undefined)
     expect(examples.length).toBeGreaterThan(8)
     for (const { text, instalments } of examples) expect(readTerms(text, deal)[0]?.instalments, text).toBe(instalments)
   })
