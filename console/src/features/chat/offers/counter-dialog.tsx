@@ -5,23 +5,30 @@ import type { NamedTerms } from '@tratativa/contract/terms/named-terms'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { termsText } from './terms-text.ts'
 
 type Terms = Pick<NamedTerms, 'value' | 'instalments'>
 type CounterDialogProps = {
   /** Amounts that the message may mean. */
   suggested: readonly NamedTerms[]
+  /** The reading that is corrected. */
+  proposal: NamedTerms | undefined
   isBusy: boolean
   onSave: (terms: Terms) => void
   onClose: () => void
 }
 
-/** Asks for the value where the message names none, or more than one. */
-export const CounterDialog = ({ suggested, isBusy, onSave, onClose }: CounterDialogProps) => {
-  const { t } = useTranslation('chat')
-  const [{ value, instalments }, setTerms] = useState<Terms>({ value: '', instalments: 1 })
+const most = { digits: 3, instalments: 360 }
+
+const readInstalments = (text: string) => Math.min(Math.max(Number(text.replaceAll(/\D/g, '')), 1), most.instalments)
+
+/** Asks for the value where the message names none, or more than one, or where it was misread. */
+export const CounterDialog = ({ suggested, proposal, isBusy, onSave, onClose }: CounterDialogProps) => {
+  const { t } = useTranslation(['chat', 'answers'])
+  const [{ value, instalments }, setTerms] = useState<Terms>(proposal ?? { value: '', instalments: 1 })
   const [isTried, setIsTried] = useState(false)
   const isNamed = (moneyToCents(value) ?? 0n) > 0n
   const save = () => {
@@ -32,7 +39,7 @@ export const CounterDialog = ({ suggested, isBusy, onSave, onClose }: CounterDia
     <Dialog
       open
       size="sm"
-      title={t('counter.open')}
+      title={t(proposal ? 'answers:reading.title' : 'counter.open')}
       onClose={onClose}
       footer={
         <Button variant="primary" loading={isBusy} onClick={save}>
@@ -40,13 +47,15 @@ export const CounterDialog = ({ suggested, isBusy, onSave, onClose }: CounterDia
         </Button>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           save()
         }}
       >
-        {suggested.length > 0 && (
+        {!proposal && suggested.length > 0 && (
           <Row gap={6} wrap role="group" aria-label={t('counter.suggested')}>
             {suggested.map((terms) => (
               <Chip
@@ -63,10 +72,19 @@ export const CounterDialog = ({ suggested, isBusy, onSave, onClose }: CounterDia
           label={t('counter.value')}
           data-autofocus=""
           value={value}
-          onChange={(typed) => setTerms({ value: typed, instalments: 1 })}
+          onChange={(typed) => setTerms({ value: typed, instalments })}
           error={isTried && !isNamed ? t('counter.needed') : undefined}
         />
-      </form>
+        <TextField
+          label={t('answers:reading.instalments')}
+          numeric
+          inputMode="numeric"
+          maxLength={most.digits}
+          value={String(instalments)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTerms({ value, instalments: readInstalments(target.value) })}
+        />
+      </Stack>
     </Dialog>
   )
 }
