@@ -94,7 +94,7 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 an offer goes out with its message, an
   await expect(timelineEntry(page, 'offer').last()).toContainText('Entregue')
 
   // The other side names a sum. It is proposed with its words marked, and nothing is written.
-  await lawyer.say('Ela já gastou mais de R$ 9.100,00, doutor: precisa de R$ 14.100,00')
+  await lawyer.say('Doutor, ela fecha por R$ 14.100,00')
   const proposals = timeline(page).getByText(/^Pede R\$/)
   await expect(proposals).toHaveText('Pede R$ 14.100,00', { timeout: 30_000 })
   await expect(timeline(page).locator('mark')).toHaveText('R$ 14.100,00')
@@ -114,7 +114,7 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 an offer goes out with its message, an
   await page.keyboard.press('d')
   await expect(proposals).toHaveCount(0)
   await page.reload()
-  await expect(timeline(page).getByText('precisa de R$ 14.100,00')).toBeVisible()
+  await expect(timeline(page).getByText('ela fecha por R$ 14.100,00')).toBeVisible()
   await expect(proposals).toHaveCount(0)
 
   // One key registers what the message names.

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 import type { NamedTerms } from '@tratativa/contract/terms/named-terms'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { termsText } from './terms-text.ts'
@@ -36,55 +35,44 @@ export const CounterDialog = ({ suggested, proposal, isBusy, onSave, onClose }: 
     if (isNamed) onSave({ value, instalments })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title={t(proposal ? 'answers:reading.title' : 'counter.open')}
+      save={t('counter.save')}
+      cancel={t('answers:cancel')}
+      isBusy={isBusy}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <Button variant="primary" loading={isBusy} onClick={save}>
-          {t('counter.save')}
-        </Button>
-      }
     >
-      <Stack
-        as="form"
-        gap={16}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {!proposal && suggested.length > 0 && (
-          <Row gap={6} wrap role="group" aria-label={t('counter.suggested')}>
-            {suggested.map((terms) => (
-              <Chip
-                key={`${terms.value} ${terms.instalments}`}
-                active={terms.value === value && terms.instalments === instalments}
-                onClick={() => setTerms(terms)}
-              >
-                {termsText(terms)}
-              </Chip>
-            ))}
-          </Row>
-        )}
-        <MoneyField
-          label={t('counter.value')}
-          data-autofocus=""
-          value={value}
-          onChange={(typed) => setTerms({ value: typed, instalments })}
-          error={isTried && !isNamed ? t('counter.needed') : undefined}
-        />
-        <TextField
-          label={t('answers:reading.instalments')}
-          numeric
-          inputMode="numeric"
-          maxLength={most.digits}
-          value={String(instalments)}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTerms({ value, instalments: readInstalments(target.value) })}
-        />
-      </Stack>
-    </Dialog>
+      {!proposal && suggested.length > 0 && (
+        <Row gap={6} wrap role="group" aria-label={t('counter.suggested')}>
+          {suggested.map((terms) => (
+            <Chip
+              key={`${terms.value} ${terms.instalments}`}
+              active={terms.value === value && terms.instalments === instalments}
+              onClick={() => setTerms(terms)}
+            >
+              {termsText(terms)}
+            </Chip>
+          ))}
+        </Row>
+      )}
+      <MoneyField
+        label={t('counter.value')}
+        data-autofocus=""
+        value={value}
+        onChange={(typed) => setTerms({ value: typed, instalments })}
+        error={isTried && !isNamed ? t('counter.needed') : undefined}
+      />
+      <TextField
+        label={t('answers:reading.instalments')}
+        numeric
+        inputMode="numeric"
+        maxLength={most.digits}
+        value={String(instalments)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTerms({ value, instalments: readInstalments(target.value) })}
+      />
+    </FormDialog>
   )
 }
