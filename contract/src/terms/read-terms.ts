@@ -21,7 +21,7 @@ export interface DealSize {
 
 /** Words before an amount that make it one, also without its thousands. */
 const closing = new Set(
-  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor fechado chega chegamos chegar pau conto abaixo'.split(
+  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado chega chegamos chegar pau conto abaixo'.split(
     ' ',
   ),
 )
@@ -34,7 +34,7 @@ const floors = new Set(['menos', 'menor', 'abaixo', 'mao', 'baixar', 'baixo', 'i
 const offeredByUs = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
 const ourSide = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
 const otherSums =
-  /^(?:causa|multa|custas|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|subiu|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma|dado$|valia|vendid|bloque|astreinte|limitad|diari|igual$|parecid|semelhant)/
+  /^(?:causa|multa|custas|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|subiu|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma|dado$|valia|vendid|bloque|astreinte|limitad|diari|igual$|parecid|semelhant|perd[eiu]|transferenc|consert|custa|custou|perici|deposit|limite|calculo|principal|juros|aparelho|orcamento)/
 /** Verbs that may follow a number without its thousands. */
 const agreeing = /^(?:assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
 const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
@@ -56,7 +56,7 @@ const wordsBefore = (words: Words, start: number, most: number, stops = ends): s
 }
 /** Words that may follow a number without its thousands; a noun would be what it counts. */
 const mayFollow = new Set(
-  '. , ; ! ? ) e a o ou que ela ele nao sim no na se eu agora hoje ja avista pau paus conto contos entao ai com em ate pra para fechado dr q liquido liquidos'.split(
+  '. , ; ! ? ) hj agr tem e a o ou que ela ele nao sim no na se eu agora hoje ja avista pau paus conto contos entao ai com em ate pra para fechado dr q liquido liquidos'.split(
     ' ',
   ),
 )
@@ -83,7 +83,9 @@ const isRefused = (words: Words, { start, end }: Amount): boolean => {
   const isNear =
     no >= 0 && after.slice(0, no).every((word) => word === ',' || word === 'ela' || word === 'ele' || word === 'isso')
   if (isNear && refusing.test(after[no + 1] ?? '')) return true
-  if (isNear && after[no + 1] === 'tem' && after[no + 2] === 'como') return true
+  const [verb, object] = after.slice(no + 1, no + 3)
+  if (isNear && verb === 'tem' && /^(?:como|acordo|chance|jeito|conversa|negocio)$/.test(object ?? '')) return true
+  if (isNear && /^(?:sera|foi|vai|pode|vamos)$/.test(verb ?? '') && refusing.test(object ?? '')) return true
   const reaction = words.slice(end, end + 6)
   if (reaction.some((word) => rejected.test(word))) return true
   return (
@@ -182,13 +184,18 @@ const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount
   })
 }
 
+const rests = new Set(['restante', 'resto', 'metade'])
+
 /** Adds an amount that is no instalment: the rest of the one before, what takes its place, or one of its own. */
 const addWhole = (asks: Ask[], amount: Amount, words: Words) => {
   const ask = { ...amount, instalments: null }
   const last = asks.at(-1)
   const between = last ? words.slice(last.end, amount.start) : []
-  if (last && between.some((word) => word === 'restante' || word === 'resto'))
+  if (last && between.some((word) => rests.has(word)))
     asks[asks.length - 1] = { ...last, cents: last.cents + amount.cents, end: amount.end }
+  // '3.600 em 3x = 10.800'.
+  else if (last && between.length === 1 && between[0] === '=')
+    asks[asks.length - 1] = { ...ask, instalments: last.instalments, start: last.start }
   // 'de 12 mil para 11 mil' asks for the second.
   else if (last && between.some((word) => word === 'para' || word === 'pra') && words[last.start - 1] === 'de')
     asks[asks.length - 1] = ask
@@ -241,13 +248,30 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
 }
 
 const isTooBare = ({ cents, isMoney }: Ask) => !isMoney && cents < 100_000
-/** An amount is an ask where a word says so, or where the message says little else. */
+/** Words that say nothing of what an amount is. */
+const neutral = new Set(
+  (
+    'por em de no na nos do da a o os as e que q com sem para pra ate dr dra doutor doutora sr sra bom boa dia tarde noite ok oi ola entao ai ja sim ' +
+    'vista pix dinheiro reais total liquido liquidos livre parcela unica hoje hj amanha final ultimo ultima palavra numero preco minimo maximo acordo ' +
+    'ela ele cliente autor autora minha meu gente nos nosso nossa vamos bora pode ser seria sera mesmo so certo tambem tb se for agora agr eu dou estao ' +
+    'nada menos mais um real centavo dias uteis pagamento mas ou prazo honorarios mao favor obrigado obrigada abraco seja inclusos incluso inclui resposta segue'
+  ).split(' '),
+)
+
+/** Stems of the words by which people bargain. */
+const bargaining =
+  /^(?:concord|desist|sobe|subir|convenc|mantem|reiter|piso|melhor|irredut|martelo|racha|libera|autoriz)/
+
+const isCue = (word: string) =>
+  (asking.test(word) && word !== 'parcelas' && word !== 'parcela') || bargaining.test(word) || floors.has(word)
+
+/** An amount is an ask where a word says so, or where the message says nothing else. */
 const hasCue = (words: Words, { start, end }: Ask, asks: readonly Ask[]): boolean => {
   const others = words.filter(
     (word, index) => /^[a-z]{2,}$/.test(word) && !asks.some((ask) => index >= ask.start && index < ask.end),
   )
-  if (others.length <= 4) return true
-  return [...wordsBefore(words, start, 6), ...wordsAfter(words, end, 5)].some((word) => asking.test(word))
+  if (others.every((word) => neutral.has(word) || isCue(word))) return true
+  return [...wordsBefore(words, start, 6), ...wordsAfter(words, end, 5)].some(isCue)
 }
 
 const spanOf = (tokens: readonly Token[], { start, end }: Ask) => ({
@@ -255,11 +279,19 @@ const spanOf = (tokens: readonly Token[], { start, end }: Ask) => ({
   to: tokens[end - 1]?.to ?? 0,
 })
 
+/** 'R$ 9.450,00 (nove mil, quatrocentos e cinquenta reais)' says one amount twice. */
+const isSpelledOut = (words: Words, { start }: Amount, before: Amount | undefined): boolean => {
+  const open = words.lastIndexOf('(', start)
+  if (before === undefined || open < 0 || words.slice(open, start).includes(')')) return false
+  return (before.end === open || before.start > open) && /^[a-z]/.test(words[open + 1] ?? '')
+}
+
 /** Returns what the message asks for; more than one where it names alternatives or a range. */
 export const readTerms = (text: string, size: DealSize = { ours: null, theirs: null }): Terms[] => {
   const tokens = tokensOf(text)
   const words = tokens.map((token) => token.text)
-  const asks = joined(sized(amountsOf(tokens), words, size), words)
+  const amounts = amountsOf(tokens).filter((amount, index, all) => !isSpelledOut(words, amount, all[index - 1]))
+  const asks = joined(sized(amounts, words, size), words)
     .filter((ask) => ask.cents > 0 && !isTooBare(ask))
     .filter((ask, index, all) => !isSuperseded(words, ask, all[index + 1]))
     .filter((ask) => {

@@ -28,7 +28,10 @@ export const batch5: readonly Example[] = [
   { text: 'sobe pra 9.800 que eu convenço ele', asks: [9_800_00] },
   { text: 'aceitamos, pode ser os oito mil mesmo', asks: [8_000_00] },
   { text: 'fechou então, 9 mil', asks: [9_000_00] },
-  { text: 'Doutora, o autor informa que aceita o valor de R$ 9.450,00 (nove mil, quatrocentos e cinquenta reais)', asks: [9_450_00] },
+  {
+    text: 'Doutora, o autor informa que aceita o valor de R$ 9.450,00 (nove mil, quatrocentos e cinquenta reais)',
+    asks: [9_450_00],
+  },
   { text: 'dez mil e nem um real a menos', asks: [10_000_00] },
   { text: 'nosso ultimo numero: 10.300', asks: [10_300_00] },
   { text: 'Se vier R$ 9.700,00 líquido, assinamos.', asks: [9_700_00] },
