@@ -266,9 +266,9 @@ const isCue = (word: string) =>
   (asking.test(word) && word !== 'parcelas' && word !== 'parcela') || bargaining.test(word) || floors.has(word)
 
 /** An amount is an ask where a word says so, or where the message says nothing else. */
-const hasCue = (words: Words, { start, end }: Ask, asks: readonly Ask[]): boolean => {
+const hasCue = (words: Words, { start, end }: Ask, read: readonly Pick<Ask, 'start' | 'end'>[]): boolean => {
   const others = words.filter(
-    (word, index) => /^[a-z]{2,}$/.test(word) && !asks.some((ask) => index >= ask.start && index < ask.end),
+    (word, index) => /^[a-z]{2,}$/.test(word) && !read.some((span) => index >= span.start && index < span.end),
   )
   if (others.every((word) => neutral.has(word) || isCue(word))) return true
   return [...wordsBefore(words, start, 6), ...wordsAfter(words, end, 5)].some(isCue)
@@ -290,7 +290,8 @@ const isSpelledOut = (words: Words, { start }: Amount, before: Amount | undefine
 export const readTerms = (text: string, size: DealSize = { ours: null, theirs: null }): Terms[] => {
   const tokens = tokensOf(text)
   const words = tokens.map((token) => token.text)
-  const amounts = amountsOf(tokens).filter((amount, index, all) => !isSpelledOut(words, amount, all[index - 1]))
+  const named = amountsOf(tokens)
+  const amounts = named.filter((amount, index, all) => !isSpelledOut(words, amount, all[index - 1]))
   const asks = joined(sized(amounts, words, size), words)
     .filter((ask) => ask.cents > 0 && !isTooBare(ask))
     .filter((ask, index, all) => !isSuperseded(words, ask, all[index + 1]))
@@ -307,7 +308,7 @@ export const readTerms = (text: string, size: DealSize = { ours: null, theirs: n
       different.length === 1 &&
       ask.isMoney &&
       (!isDealKnown(size) || isNearDeal(ask.cents, size)) &&
-      hasCue(words, ask, asks) &&
+      hasCue(words, ask, [...asks, ...named]) &&
       !wordsBefore(words, ask.start, 4).some((word) => hedges.has(word)),
   }))
 }
