@@ -189,7 +189,7 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 a counter-offer is corrected, refused 
     .getByRole('button', { name: 'Registrar contraproposta de R$ 13.000,00 (4x)' })
     .click({ timeout: 30_000 })
   await expect(timelineEntry(page, 'offer').filter({ hasText: '13.000,00' })).toContainText('4 parcelas')
-  // What was misread is corrected by keys.
+  // A misread amount is corrected by keys.
   await lawyer.say('Na verdade ela pede R$ 12.900,00 em 2 vezes')
   await timeline(page)
     .getByRole('button', { name: 'Corrigir o valor lido de R$ 12.900,00 (2x)' })

@@ -202,6 +202,10 @@ const addWhole = (asks: Ask[], amount: Amount, words: Words) => {
   else asks.push(ask)
 }
 
+/** Words between a whole sum and the number of its payments, and between a first payment and the others. */
+const dividing = new Set('em , ate de por parcelado parcelados dividido divididos'.split(' '))
+const adding = new Set('+ e mais de entrada a vista o saldo resto restante em'.split(' '))
+
 /** Joins numbers of instalments, first payments and amounts to whole sums. */
 const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
   const asks: Ask[] = []
@@ -219,21 +223,9 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
     const isEach =
       next !== undefined && between.every((word) => /^(?:de|iguais|mensais|fixas|sem|juros|por|r\$)$/.test(word))
     const last = asks.at(-1)
-    const isOf =
-      last !== undefined &&
-      words
-        .slice(last.end, amount.start)
-        .every((word) =>
-          ['em', ',', 'ate', 'de', 'por', 'parcelado', 'parcelados', 'dividido', 'divididos'].includes(word),
-        )
+    const isOf = last !== undefined && words.slice(last.end, amount.start).every((word) => dividing.has(word))
     if (isEach) {
-      const isFirstPaid =
-        last !== undefined &&
-        words
-          .slice(last.end, amount.start)
-          .every((word) =>
-            ['+', 'e', 'mais', 'de', 'entrada', 'a', 'vista', 'o', 'saldo', 'resto', 'restante', 'em'].includes(word),
-          )
+      const isFirstPaid = last !== undefined && words.slice(last.end, amount.start).every((word) => adding.has(word))
       const sum = { cents: parts * next.cents, instalments: parts, start: amount.start, end: next.end, isMoney: true }
       // '11.200 em 4 parcelas de 2.800' says the same sum twice.
       if (isOf && Math.abs(sum.cents - last.cents) <= last.cents * 0.02)

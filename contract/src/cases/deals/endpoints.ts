@@ -82,7 +82,7 @@ export const casesDealsEndpoints = {
       message: offerMessage.optional(),
       /** The message of a conversation that an offer of theirs was read from. */
       citedId: messageId.optional(),
-      /** What had been read from that message; null: nothing. A different offer is stored as a correction of it. */
+      /** The amount that was read from that message; null: none. A different offer is stored as a correction of it. */
       read: reading.nullable().optional(),
       clientId: z.uuid().optional(),
     }),

@@ -37,10 +37,10 @@ const Proposal = ({ message, caseId, terms, isBusy, onRegister, onCorrect }: Pro
   const { value, instalments } = terms
   const disabled = isBusy || isDismissing
   const named = { value: termsText(terms) }
-  const asked = { value: `${currencySign} ${value}`, times: instalments }
+  const amount = { value: `${currencySign} ${value}`, times: instalments }
   return (
     <>
-      <span className={styles.asks}>{t(instalments === 1 ? 'reading.asks' : 'reading.asksIn', asked)}</span>
+      <span className={styles.asks}>{t(instalments === 1 ? 'reading.asks' : 'reading.asksIn', amount)}</span>
       <button
         type="button"
         className={textLink}
@@ -74,7 +74,7 @@ const Proposal = ({ message, caseId, terms, isBusy, onRegister, onCorrect }: Pro
   )
 }
 
-/** What the reader said of the amount that a person chose or typed. */
+/** The reading that the amount of a person confirms or corrects. */
 const readFor = ({ suggested, proposal }: Reading, { value, instalments }: Pick<NamedTerms, 'value' | 'instalments'>) =>
   proposal ??
   suggested.find((terms) => terms.value === value && terms.instalments === instalments) ??

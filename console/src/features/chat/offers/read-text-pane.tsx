@@ -5,6 +5,6 @@ import { readingOf } from './reading-of.ts'
 
 /** The text of a message of a case; the words that a proposed counter-offer was read from are marked. */
 export const ReadTextPane = ({ message }: { message: Message }) => {
-  const { proposal } = useMemo(() => readingOf(message), [message]) ?? {}
-  return <MessageText text={message.content} span={proposal} />
+  const reading = useMemo(() => readingOf(message), [message])
+  return <MessageText text={message.content} span={reading?.proposal} />
 }

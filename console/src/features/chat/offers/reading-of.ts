@@ -1,4 +1,4 @@
-// What a received message may ask for, and whether it is proposed as a counter-offer.
+// Amounts that a received message may ask for, and the one that is proposed as a counter-offer.
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { namedTerms } from '@tratativa/contract/terms/named-terms'
 import type { NamedTerms } from '@tratativa/contract/terms/named-terms'

@@ -1,4 +1,4 @@
-// What was read from a message: dismissed, corrected, taken back, seen by those who see the conversation, and printed as the corpus.
+// Readings of messages: dismissed, corrected, taken back, seen by those who see the conversation, and printed as the corpus.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
@@ -101,6 +101,9 @@ describe('a dismissed reading', () => {
   it('TERM-001 is refused to those who may not register, and does not exist for those who do not see the conversation', async () => {
     const ana = await aUser(app, { tenant, name: 'Ana' })
     expect((await dismiss({}, ana)).refusal.code).toBe('cases.case-not-yours')
+    const timeline = await app.call(desk.caseTimeline, { id }, { as: ana.token })
+    expect(timeline.body.data.filter(({ message }) => message)).toEqual([])
+    expect((await app.call(chatEndpoints.history, { id: String(chat.id) }, { as: ana.token })).status).toBe(404)
     const stranger = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
     expect((await dismiss({}, stranger)).status).toBe(404)
     // The case is Ana's, the conversation is not.
