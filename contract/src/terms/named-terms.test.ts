@@ -59,6 +59,7 @@ it.each([
 
 it.each([
   ['doze mil em 4 vezes', '12.000,00', 4],
+  ['ela fecha em *R$ 15.500,00* em 3 vezes', '15.500,00', 3],
   ['3x de R$ 3.000,00', '9.000,00', 3],
 ])('DESK-005 reads the instalments of: %s', (text, value, instalments) =>
   expect(namedTerms(text)).toMatchObject([{ value, instalments, isSure: true }]),
