@@ -32,7 +32,7 @@ type ProposalProps = MessageOffersProps & {
 
 /** An amount beyond doubt is proposed; nothing is written without a press. */
 const Proposal = ({ message, caseId, terms, isBusy, onRegister, onCorrect }: ProposalProps) => {
-  const { t } = useTranslation(['answers', 'chat'])
+  const { t } = useTranslation('chat')
   const { dismiss, isBusy: isDismissing } = useDismissReading(message, caseId)
   const { value, instalments } = terms
   const disabled = isBusy || isDismissing
@@ -40,35 +40,35 @@ const Proposal = ({ message, caseId, terms, isBusy, onRegister, onCorrect }: Pro
   const amount = { value: `${currencySign} ${value}`, times: instalments }
   return (
     <>
-      <span className={styles.asks}>{t(instalments === 1 ? 'reading.asks' : 'reading.asksIn', amount)}</span>
+      <span className={styles.asks}>{t(instalments === 1 ? 'counter.asks' : 'counter.asksIn', amount)}</span>
       <button
         type="button"
         className={textLink}
         data-counter="read"
-        aria-label={t('chat:counter.register', named)}
+        aria-label={t('counter.register', named)}
         {...{ disabled }}
         onClick={onRegister}
       >
-        {t('chat:counter.save')}
+        {t('counter.save')}
       </button>
       <button
         type="button"
         className={textLink}
-        aria-label={t('reading.correctValue', named)}
+        aria-label={t('counter.correctValue', named)}
         {...{ disabled }}
         onClick={onCorrect}
       >
-        {t('reading.correct')}
+        {t('counter.correct')}
       </button>
       <button
         type="button"
         className={textLink}
         data-dismiss=""
-        aria-label={t('reading.dismissValue', named)}
+        aria-label={t('counter.dismissValue', named)}
         {...{ disabled }}
         onClick={() => dismiss(terms)}
       >
-        {t('reading.dismiss')}
+        {t('counter.dismiss')}
       </button>
     </>
   )

@@ -11,7 +11,7 @@ const undoTime = 10_000
 
 /** Dismisses what was read from a message; the toast takes the dismissal back. */
 export const useDismissReading = (message: Message, caseId: string) => {
-  const { t } = useTranslation(['answers', 'chat'])
+  const { t } = useTranslation('chat')
   const toast = useToast()
   const errorText = useErrorText()
   const setting = useCommand(casesDealsCalls.dismissReading, {
@@ -24,9 +24,9 @@ export const useDismissReading = (message: Message, caseId: string) => {
     )
   const dismiss = (terms: NamedTerms) =>
     set(true, terms, () =>
-      toast.message(t('reading.dismissed', { value: termsText(terms) }), {
+      toast.message(t('counter.dismissed', { value: termsText(terms) }), {
         timeout: undoTime,
-        action: { label: t('chat:counter.undo'), onAct: () => set(false, terms) },
+        action: { label: t('counter.undo'), onAct: () => set(false, terms) },
       }),
     )
   return { dismiss, isBusy: setting.isPending }
