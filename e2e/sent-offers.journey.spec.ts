@@ -46,7 +46,7 @@ const typeOffer = async (page: Page, value: string) => {
   await typeHere(page, value)
 }
 
-test('DESK-004 DESK-005 DESK-007 an offer goes out with its message, and a counter-offer comes from its bubble', async ({
+test('DESK-004 DESK-005 DESK-007 TERM-001 an offer goes out with its message, and a counter-offer comes from its bubble', async ({
   page,
   api,
   enter,
@@ -93,11 +93,33 @@ test('DESK-004 DESK-005 DESK-007 an offer goes out with its message, and a count
   await expect(deal(page).getByText('Aguardando resposta')).toBeVisible({ timeout: 30_000 })
   await expect(timelineEntry(page, 'offer').last()).toContainText('Entregue')
 
-  // The other side answers; one key registers what the message names.
-  await lawyer.say('Minha cliente aceita R$ 14.000,00')
-  const counter = timeline(page).getByRole('button', { name: 'Registrar contraproposta de R$ 14.000,00' })
-  await expect(counter).toBeVisible({ timeout: 30_000 })
+  // The other side names a sum. It is proposed with its words marked, and nothing is written.
+  await lawyer.say('Doutor, ela fecha por R$ 14.100,00')
+  const proposals = timeline(page).getByText(/^Pede R\$/)
+  await expect(proposals).toHaveText('Pede R$ 14.100,00', { timeout: 30_000 })
+  await expect(timeline(page).locator('mark')).toHaveText('R$ 14.100,00')
+  await expect(timelineEntry(page, 'offer').filter({ hasText: '14.100,00' })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await page.locator('h1').click()
+
+  // One key dismisses it, for everybody and for good; the toast takes that back.
+  const dismissed = toast(page, 'Valor de R$ 14.100,00 dispensado')
+  await page.keyboard.press('d')
+  await expect(dismissed).toBeVisible()
+  await expect(proposals).toHaveCount(0)
+  await expect(timeline(page).locator('mark')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).last().click()
+  await expect(proposals).toHaveCount(1)
+  await page.locator('h1').click()
+  await page.keyboard.press('d')
+  await expect(proposals).toHaveCount(0)
+  await page.reload()
+  await expect(timeline(page).getByText('ela fecha por R$ 14.100,00')).toBeVisible()
+  await expect(proposals).toHaveCount(0)
+
+  // One key registers what the message names.
+  await lawyer.say('Minha cliente aceita R$ 14.000,00')
+  await expect(proposals).toHaveText('Pede R$ 14.000,00', { timeout: 30_000 })
   await page.locator('h1').click()
   await page.keyboard.press('c')
   await expect(toast(page, 'Contraproposta de R$ 14.000,00 registrada.')).toBeVisible()
@@ -137,7 +159,7 @@ test('DESK-004 DEAL-003 above the ceiling the approver sees the offer and its me
   await expect(deal(page).getByText('Aguardando resposta')).toBeVisible({ timeout: 30_000 })
 })
 
-test('DESK-004 DESK-005 DESK-007 a counter-offer is refused from its bubble with an answer, and accepted above the ceiling by a request', async ({
+test('DESK-004 DESK-005 DESK-007 TERM-001 a counter-offer is corrected, refused from its bubble with an answer, and accepted above the ceiling by a request', async ({
   page,
   api,
   enter,
@@ -167,6 +189,18 @@ test('DESK-004 DESK-005 DESK-007 a counter-offer is refused from its bubble with
     .getByRole('button', { name: 'Registrar contraproposta de R$ 13.000,00 (4x)' })
     .click({ timeout: 30_000 })
   await expect(timelineEntry(page, 'offer').filter({ hasText: '13.000,00' })).toContainText('4 parcelas')
+  // A misread amount is corrected by keys.
+  await lawyer.say('Na verdade ela pede R$ 12.900,00 em 2 vezes')
+  await timeline(page)
+    .getByRole('button', { name: 'Corrigir o valor lido de R$ 12.900,00 (2x)' })
+    .press('Enter', { timeout: 30_000 })
+  const correcting = page.getByRole('dialog', { name: 'Corrigir a contraproposta' })
+  await expect(correcting.getByRole('textbox', { name: 'Valor da contraproposta' })).toHaveValue('12.900,00')
+  await page.keyboard.press('Tab')
+  await typeHere(page, '3')
+  await page.keyboard.press('Enter')
+  await expect(correcting).toBeHidden()
+  await expect(timelineEntry(page, 'offer').filter({ hasText: '12.900,00' })).toContainText('3 parcelas')
   await register('12.500,00')
   const cited = message.filter({ hasText: 'virou contraproposta de R$ 12.500,00' })
   await cited.getByRole('button', { name: 'Recusar com resposta' }).click()

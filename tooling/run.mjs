@@ -1,4 +1,4 @@
-// node tooling/run.mjs <command> [options]: runs a command of the server's program (demo, admin, jobs, verify-audit, db-types), rebuilt
+// node tooling/run.mjs <command> [options]: runs a command of the server's program (demo, admin, jobs, verify-audit, terms, db-types), rebuilt
 // first if stale.
 import './node-version.mjs'
 import { endWith } from './project.mjs'

@@ -1,4 +1,4 @@
-// The commands of the server program besides serving: demo, first administrator, dead jobs, audit, table types.
+// The commands of the server program besides serving: demo, first administrator, dead jobs, audit, corrected readings, table types.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email, singleLine, newPassword } from '@tratativa/contract/kernel/fields'
@@ -7,6 +7,7 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import { recovery } from './demo/companies.ts'
 import { isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { addMassCases } from './demo/mass/mass-cases.ts'
+import { corpusExamples } from './features/cases/index.ts'
 import { createAdministrator, isWeakPassword, resetSecondStep } from './features/identity/index.ts'
 import { openInfrastructure, type InfrastructureParts } from './open-infrastructure.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
@@ -151,6 +152,13 @@ const verifyAudit: Command = async ({ db, parts }) => {
   parts.say(companies === 0 ? 'There are no audit entries.' : 'The audit is whole.')
 }
 
+const terms: Command = async ({ db, parts }, rest) => {
+  const { tenant } = options(z.object({ tenant: z.coerce.number().pipe(tenantId) }), rest)
+  const examples = await db.asSystem((tx) => corpusExamples(tx, tenant))
+  for (const example of examples) parts.say(example)
+  if (examples.length === 0) parts.say('// No corrections are stored.')
+}
+
 const dbTypes: Command = async ({ databaseUrl, parts }) => {
   const file = new URL('../src/platform/db/tables.gen.ts', `file://${parts.where.migrations}/`).pathname
   await parts.write(file, await generateTypes(databaseUrl))
@@ -163,6 +171,7 @@ const commands: Readonly<Record<string, Command>> = {
   'second-step': secondStep,
   jobs,
   'verify-audit': verifyAudit,
+  terms,
   'db-types': dbTypes,
 }
 

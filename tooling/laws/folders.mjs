@@ -15,6 +15,7 @@ const FOLDER_ORDER = {
     'desk',
     'deals',
     'curve',
+    'readings',
     'offer-messages',
     'mails',
     'list',

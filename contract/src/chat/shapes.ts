@@ -122,6 +122,8 @@ export const message = z.object({
   /** WhatsApp currently refuses free texts: only the official API remains, from the case's screen or in batch. */
   showAlert: z.boolean(),
   offers: z.array(messageOffer),
+  /** A person said that the message asks for no amount. */
+  isReadingDismissed: z.boolean(),
   version: z.number(),
 })
 export type Message = z.output<typeof message>

@@ -21,7 +21,7 @@ export interface DealSize {
 
 /** Words before an amount that make it one, also without its thousands. */
 const closing = new Set(
-  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor fechado chega chegamos chegar pau conto'.split(
+  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado chega chegamos chegar pau conto abaixo'.split(
     ' ',
   ),
 )
@@ -34,9 +34,11 @@ const floors = new Set(['menos', 'menor', 'abaixo', 'mao', 'baixar', 'baixo', 'i
 const offeredByUs = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
 const ourSide = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
 const otherSums =
-  /^(?:causa|multa|custas|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma)/
+  /^(?:causa|multa|custas|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|subiu|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma|dado$|valia|vendid|bloque|astreinte|limitad|diari|igual$|parecid|semelhant|perd[eiu]|transferenc|consert|custa|custou|perici|deposit|limite|calculo|principal|juros|aparelho|orcamento)/
+/** Verbs that may follow a number without its thousands. */
+const agreeing = /^(?:assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
 const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
-const tooLittle = /^(?:pouco|baixo|irrisorio|longe|fora|inviavel|ridiculo|insuficiente|ofensivo)/
+const tooLittle = /^(?:pouco|baixo|irrisorio|longe|fora|inviavel|ridiculo|insuficiente|ofensivo|piada|brincadeira)/
 const ends = new Set(['.', '!', '?', ';', ',', ':'])
 const hedges = new Set(['uns', 'umas', 'cerca', 'talvez', 'acho', 'aproximadamente', 'media'])
 
@@ -54,7 +56,7 @@ const wordsBefore = (words: Words, start: number, most: number, stops = ends): s
 }
 /** Words that may follow a number without its thousands; a noun would be what it counts. */
 const mayFollow = new Set(
-  '. , ; ! ? ) e a o ou que ela ele nao sim no na se eu agora hoje ja avista pau paus conto contos entao ai com em ate pra para fechado dr q liquido liquidos'.split(
+  '. , ; ! ? ) hj agr tem e a o ou que ela ele nao sim no na se eu agora hoje ja avista pau paus conto contos entao ai com em ate pra para fechado dr q liquido liquidos'.split(
     ' ',
   ),
 )
@@ -70,6 +72,8 @@ const wordsAfter = (words: Words, end: number, most: number): string[] => {
 
 const isRefused = (words: Words, { start, end }: Amount): boolean => {
   const before = wordsBefore(words, start, 6)
+  // 'abaixo de 11 não fecho' refuses what is less.
+  if (before.slice(0, 2).some((word) => floors.has(word))) return false
   const negation = before.findIndex((word) => negations.has(word))
   const between = negation < 0 ? [] : before.slice(0, negation)
   if (negation >= 0 && between.some((word) => floors.has(word))) return false
@@ -79,6 +83,9 @@ const isRefused = (words: Words, { start, end }: Amount): boolean => {
   const isNear =
     no >= 0 && after.slice(0, no).every((word) => word === ',' || word === 'ela' || word === 'ele' || word === 'isso')
   if (isNear && refusing.test(after[no + 1] ?? '')) return true
+  const [verb, object] = after.slice(no + 1, no + 3)
+  if (isNear && verb === 'tem' && /^(?:como|acordo|chance|jeito|conversa|negocio)$/.test(object ?? '')) return true
+  if (isNear && /^(?:sera|foi|vai|pode|vamos)$/.test(verb ?? '') && refusing.test(object ?? '')) return true
   const reaction = words.slice(end, end + 6)
   if (reaction.some((word) => rejected.test(word))) return true
   return (
@@ -89,7 +96,10 @@ const isRefused = (words: Words, { start, end }: Amount): boolean => {
 
 const isReported = (words: Words, { start, end }: Amount): boolean => {
   const before = wordsBefore(words, start, 5, new Set(['.', '!', '?', ';']))
+  const stands = before.findIndex((word) => word === 'tao' || word === 'estao')
+  if (stands >= 0 && ['vcs', 'voces'].includes(before[stands + 1] ?? '')) return true
   const offer = before.findIndex((word) => offeredByUs.test(word))
+  if (before.slice(0, Math.max(offer, 0)).some((word) => word.startsWith('aceit'))) return false
   if (offer >= 0 && before.slice(offer + 1).some((word) => ourSide.has(word))) return true
   if (offer >= 0 && before[offer]?.startsWith('ofere')) return true
   const after = wordsAfter(words, end, 5)
@@ -105,6 +115,15 @@ const isOtherSum = (words: Words, { start, end }: Amount): boolean => {
   if (words[end] === 'menos') return true
   return before[0] === 'mais' || (after[0] === 'a' && after[1] === 'mais') || (after[0] === 'por' && after[1] === 'mes')
 }
+
+/** Asked for before: a later amount takes its place. */
+const formerly = new Set('queria queriam pedi pedia pediu pediram pedimos autos antes inicial'.split(' '))
+const nowInstead = new Set(['mas', 'agora', 'porem', 'hoje', 'baixou', 'baixei'])
+
+const isSuperseded = (words: Words, { start, end }: Ask, next: Ask | undefined): boolean =>
+  next !== undefined &&
+  wordsBefore(words, start, 4).some((word) => formerly.has(word)) &&
+  words.slice(end, next.start).some((word) => nowInstead.has(word))
 
 const isPart = (word: string | undefined) => /^(?:x|vezes|parcelas?|prestacoes|prestacao)$/.test(word ?? '')
 
@@ -123,15 +142,29 @@ const isCountOf = (amounts: readonly Amount[], index: number, words: Words): boo
   return amount.isShort && amount.cents >= 200 && amount.cents <= 6_000
 }
 
+/** 'parcelado em 2': the number of payments without their name. */
+const isParcelledIn = ({ start, isShort, cents }: Amount, words: Words): boolean =>
+  isShort &&
+  cents >= 200 &&
+  cents <= 6_000 &&
+  words[start - 1] === 'em' &&
+  /^(?:parcel|divid)/.test(words[start - 2] ?? '')
+
 const isDealKnown = ({ ours, theirs }: DealSize) => ours !== null || theirs !== null
 const isNearDeal = (cents: number, { ours, theirs }: DealSize) =>
   [ours, theirs].some((stands) => stands !== null && cents >= stands * 0.15 && cents <= stands * 6)
+
+const isCount = (amounts: readonly Amount[], index: number, words: Words): boolean => {
+  const amount = amounts[index]
+  if (!amount) return false
+  return isPart(words[amount.end]) || isCountOf(amounts, index, words) || isParcelledIn(amount, words)
+}
 
 /** Gives a short number its thousands where the deal, or an amount beside it, has that size. */
 const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount[] => {
   return amounts.flatMap((amount, index) => {
     if (!amount.isShort) return amount
-    const isNumberOfParts = isPart(words[amount.end]) || isCountOf(amounts, index, words)
+    const isNumberOfParts = isCount(amounts, index, words)
     // '8x750' names reais.
     if (isNumberOfParts || isPart(words[amount.start - (words[amount.start - 1] === 'de' ? 2 : 1)])) return amount
     const next = amounts[index + 1]
@@ -144,25 +177,34 @@ const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount
     if (before.some((word) => word.startsWith('parcel'))) return []
     const follows = words[amount.end]
     const isSlang = /^(?:paus?|contos?)$/.test(words[amount.end - 1] ?? '')
-    if (!isSlang && follows !== undefined && !mayFollow.has(follows)) return []
+    if (!isSlang && follows !== undefined && !mayFollow.has(follows) && !agreeing.test(follows)) return []
     const isClosing = isSlang || before.some((word) => closing.has(word) || asking.test(word))
     const thousand = amount.cents * 1000
     return isClosing && isNearDeal(thousand, size) ? { ...amount, cents: thousand, isShort: false } : []
   })
 }
 
+const rests = new Set(['restante', 'resto', 'metade'])
+
 /** Adds an amount that is no instalment: the rest of the one before, what takes its place, or one of its own. */
 const addWhole = (asks: Ask[], amount: Amount, words: Words) => {
   const ask = { ...amount, instalments: null }
   const last = asks.at(-1)
   const between = last ? words.slice(last.end, amount.start) : []
-  if (last && between.some((word) => word === 'restante' || word === 'resto'))
+  if (last && between.some((word) => rests.has(word)))
     asks[asks.length - 1] = { ...last, cents: last.cents + amount.cents, end: amount.end }
+  // '3.600 em 3x = 10.800'.
+  else if (last && between.length === 1 && between[0] === '=')
+    asks[asks.length - 1] = { ...ask, instalments: last.instalments, start: last.start }
   // 'de 12 mil para 11 mil' asks for the second.
   else if (last && between.some((word) => word === 'para' || word === 'pra') && words[last.start - 1] === 'de')
     asks[asks.length - 1] = ask
   else asks.push(ask)
 }
+
+/** Words between a whole sum and the number of its payments, and between a first payment and the others. */
+const dividing = new Set('em , ate de por parcelado parcelados dividido divididos'.split(' '))
+const adding = new Set('+ e mais de entrada a vista o saldo resto restante em'.split(' '))
 
 /** Joins numbers of instalments, first payments and amounts to whole sums. */
 const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
@@ -170,48 +212,58 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
   for (let index = 0; index < amounts.length; index++) {
     const amount = amounts[index]
     if (!amount) continue
-    const isCount = isPart(words[amount.end]) || isCountOf(amounts, index, words)
-    const parts = isCount && amount.isShort ? Math.round(amount.cents / 100) : null
+    const hasName = isPart(words[amount.end])
+    const parts = isCount(amounts, index, words) && amount.isShort ? Math.round(amount.cents / 100) : null
     if (parts === null) {
       addWhole(asks, amount, words)
       continue
     }
     const next = amounts[index + 1]
-    const between = next ? words.slice(amount.end + (isPart(words[amount.end]) ? 1 : 0), next.start) : []
+    const between = next ? words.slice(amount.end + (hasName ? 1 : 0), next.start) : []
     const isEach =
       next !== undefined && between.every((word) => /^(?:de|iguais|mensais|fixas|sem|juros|por|r\$)$/.test(word))
     const last = asks.at(-1)
-    const isOf =
-      last !== undefined &&
-      words
-        .slice(last.end, amount.start)
-        .every((word) =>
-          ['em', ',', 'ate', 'de', 'por', 'parcelado', 'parcelados', 'dividido', 'divididos'].includes(word),
-        )
+    const isOf = last !== undefined && words.slice(last.end, amount.start).every((word) => dividing.has(word))
     if (isEach) {
-      const isFirstPaid =
-        last !== undefined &&
-        words
-          .slice(last.end, amount.start)
-          .every((word) => ['+', 'e', 'mais', 'de', 'entrada', 'a', 'vista'].includes(word))
+      const isFirstPaid = last !== undefined && words.slice(last.end, amount.start).every((word) => adding.has(word))
       const sum = { cents: parts * next.cents, instalments: parts, start: amount.start, end: next.end, isMoney: true }
-      if (isFirstPaid)
+      // '11.200 em 4 parcelas de 2.800' says the same sum twice.
+      if (isOf && Math.abs(sum.cents - last.cents) <= last.cents * 0.02)
+        asks[asks.length - 1] = { ...last, instalments: parts, end: next.end }
+      else if (isFirstPaid)
         asks[asks.length - 1] = { ...sum, cents: sum.cents + last.cents, instalments: null, start: last.start }
       else asks.push(sum)
       index += 1
-    } else if (isOf) asks[asks.length - 1] = { ...last, instalments: parts, end: amount.end + 1 }
+    } else if (isOf) asks[asks.length - 1] = { ...last, instalments: parts, end: amount.end + (hasName ? 1 : 0) }
   }
   return asks
 }
 
 const isTooBare = ({ cents, isMoney }: Ask) => !isMoney && cents < 100_000
-/** An amount is an ask where a word says so, or where the message says little else. */
-const hasCue = (words: Words, { start, end }: Ask, asks: readonly Ask[]): boolean => {
+/** Words that say nothing of what an amount is. */
+const neutral = new Set(
+  (
+    'por em de no na nos do da a o os as e que q com sem para pra ate dr dra doutor doutora sr sra bom boa dia tarde noite ok oi ola entao ai ja sim ' +
+    'vista pix dinheiro reais total liquido liquidos livre parcela unica hoje hj amanha final ultimo ultima palavra numero preco minimo maximo acordo ' +
+    'ela ele cliente autor autora minha meu gente nos nosso nossa vamos bora pode ser seria sera mesmo so certo tambem tb se for agora agr eu dou estao ' +
+    'nada menos mais um real centavo dias uteis pagamento mas ou prazo honorarios mao favor obrigado obrigada abraco seja inclusos incluso inclui resposta segue'
+  ).split(' '),
+)
+
+/** Stems of the words by which people bargain. */
+const bargaining =
+  /^(?:concord|desist|sobe|subir|convenc|mantem|reiter|piso|melhor|irredut|martelo|racha|libera|autoriz)/
+
+const isCue = (word: string) =>
+  (asking.test(word) && word !== 'parcelas' && word !== 'parcela') || bargaining.test(word) || floors.has(word)
+
+/** An amount is an ask where a word says so, or where the message says nothing else. */
+const hasCue = (words: Words, { start, end }: Ask, read: readonly Pick<Ask, 'start' | 'end'>[]): boolean => {
   const others = words.filter(
-    (word, index) => /^[a-z]{2,}$/.test(word) && !asks.some((ask) => index >= ask.start && index < ask.end),
+    (word, index) => /^[a-z]{2,}$/.test(word) && !read.some((span) => index >= span.start && index < span.end),
   )
-  if (others.length <= 4) return true
-  return [...wordsBefore(words, start, 6), ...wordsAfter(words, end, 5)].some((word) => asking.test(word))
+  if (others.every((word) => neutral.has(word) || isCue(word))) return true
+  return [...wordsBefore(words, start, 6), ...wordsAfter(words, end, 5)].some(isCue)
 }
 
 const spanOf = (tokens: readonly Token[], { start, end }: Ask) => ({
@@ -219,12 +271,22 @@ const spanOf = (tokens: readonly Token[], { start, end }: Ask) => ({
   to: tokens[end - 1]?.to ?? 0,
 })
 
+/** 'R$ 9.450,00 (nove mil, quatrocentos e cinquenta reais)' says one amount twice. */
+const isSpelledOut = (words: Words, { start }: Amount, before: Amount | undefined): boolean => {
+  const open = words.lastIndexOf('(', start)
+  if (before === undefined || open < 0 || words.slice(open, start).includes(')')) return false
+  return (before.end === open || before.start > open) && /^[a-z]/.test(words[open + 1] ?? '')
+}
+
 /** Returns what the message asks for; more than one where it names alternatives or a range. */
 export const readTerms = (text: string, size: DealSize = { ours: null, theirs: null }): Terms[] => {
   const tokens = tokensOf(text)
   const words = tokens.map((token) => token.text)
-  const asks = joined(sized(amountsOf(tokens), words, size), words)
+  const named = amountsOf(tokens)
+  const amounts = named.filter((amount, index, all) => !isSpelledOut(words, amount, all[index - 1]))
+  const asks = joined(sized(amounts, words, size), words)
     .filter((ask) => ask.cents > 0 && !isTooBare(ask))
+    .filter((ask, index, all) => !isSuperseded(words, ask, all[index + 1]))
     .filter((ask) => {
       const amount = { ...ask, isShort: false }
       return !isRefused(words, amount) && !isReported(words, amount) && !isOtherSum(words, amount)
@@ -238,7 +300,7 @@ export const readTerms = (text: string, size: DealSize = { ours: null, theirs: n
       different.length === 1 &&
       ask.isMoney &&
       (!isDealKnown(size) || isNearDeal(ask.cents, size)) &&
-      hasCue(words, ask, asks) &&
+      hasCue(words, ask, [...asks, ...named]) &&
       !wordsBefore(words, ask.start, 4).some((word) => hedges.has(word)),
   }))
 }

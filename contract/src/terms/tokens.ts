@@ -21,6 +21,9 @@ const noise = [
   /\b\d+\s*(?:h|hs|hrs|horas?|dias?|mes|meses|anos?|semanas?|minutos?)\b(?:\s+uteis)?/g,
   /\b(?:oab(?:\s*\/?\s*[a-z]{2})?|art(?:igo)?s?|leis?|sumulas?|fls?|pags?|processo|pasta|caso|protocolo|cep|id|agencia|ag|conta|n[o°])\.?[\s:]*(?:n[o°]?\.?\s*)?\d[\d./-]*/g,
   /(?<!r\$\s*)\b(?:19|20)\d{2}\b(?!\s*(?:mil|k|reais|[,.]\d))/g,
+  /\b(?:rua|av|avenida|alameda|travessa|rodovia|praca)\b[^\d.;!?$]{2,40}\b\d{1,5}\b(?!\s*(?:mil|k|reais|x|vezes)\b|[.,]\d)/g,
+  // Marks of bold, italic and struck text.
+  /[*_~]/g,
   /\ba mil por hora\b/g,
 ]
 

@@ -117,6 +117,7 @@ export const dealActs = {
     offer: { label: 'acts:desk.offer', keys: 'P' },
     theirs: { label: 'desk:theirs.open' },
     counter: { label: 'acts:desk.counter', keys: 'C' },
+    dismiss: { label: 'acts:desk.dismiss', keys: 'D' },
     accept: { label: 'acts:desk.accept', keys: 'A' },
   },
 } satisfies ActionGroup

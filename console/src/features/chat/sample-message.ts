@@ -37,6 +37,7 @@ export const aMessage = (loose: Loose<ShownMessage> = {}): ShownMessage =>
     failure: null,
     showAlert: false,
     offers: [],
+    isReadingDismissed: false,
     version: 1,
     leaving: null,
     ...loose,

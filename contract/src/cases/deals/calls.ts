@@ -25,6 +25,13 @@ export const casesDealsAddresses = {
     kind: 'command',
     permission: may.casesChange,
   }),
+  dismissReading: callAddress({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/cases/:id/dismissed-reading',
+    kind: 'command',
+    permission: may.casesChange,
+  }),
   sendOfferAgain: callAddress({
     host: 'case',
     method: 'POST',

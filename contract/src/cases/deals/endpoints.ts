@@ -19,6 +19,7 @@ import {
   offerOutcome,
   offerRequest,
   offerTerms,
+  reading,
   signedMinuta,
   negotiationStatus,
 } from './shapes.ts'
@@ -81,10 +82,19 @@ export const casesDealsEndpoints = {
       message: offerMessage.optional(),
       /** The message of a conversation that an offer of theirs was read from. */
       citedId: messageId.optional(),
+      /** The amount that was read from that message; null: none. A different offer is stored as a correction of it. */
+      read: reading.nullable().optional(),
       clientId: z.uuid().optional(),
     }),
     output: changed.extend({ offer: offer.nullable() }),
     errors: [e.inactive, e.caseNotYours, ...messageErrors, errors.keyUsed],
+  }),
+  dismissReading: endpoint({
+    ...casesDealsAddresses.dismissReading,
+    summary: 'Dismisses what was read from a message of the other side, or takes the dismissal back.',
+    input: z.strictObject({ id: caseId, messageId, isDismissed: z.boolean(), read: reading.nullable() }),
+    output: z.object({}),
+    errors: [e.inactive, e.caseNotYours, e.otherCase, e.messageOfTheirs],
   }),
   sendOfferAgain: endpoint({
     ...casesDealsAddresses.sendOfferAgain,

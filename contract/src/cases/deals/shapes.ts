@@ -37,6 +37,9 @@ export const offerTerms = {
   channel: z.enum(['screen', 'list', 'call', 'whatsapp', 'mail']).default('screen'),
 }
 
+/** An amount that was read from a message of the other side. */
+export const reading = z.strictObject({ value: offerTerms.value, instalments: offerTerms.instalments })
+
 /** The message that an offer goes out with: of a conversation, begun with a number of a person of the case if there is none, or a mail. */
 export const offerMessage = z.discriminatedUnion('channel', [
   z

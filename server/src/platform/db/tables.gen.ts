@@ -334,6 +334,19 @@ export interface Tables {
     person_id: number
     lawyer_id: number | null
   }
+  'cases.reading_correction': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    message_id: number
+    read_cents: number | null
+    read_instalments: number | null
+    meant_cents: number | null
+    meant_instalments: number | null
+    offer_id: number | null
+    user_id: number
+    at: Generated<Date>
+  }
   'cases.run': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -9,6 +9,7 @@ import { contactName } from '../list/contact-name.ts'
 import { MediaPane } from '../media/media-pane.tsx'
 import { Bubble } from '../message/bubble.tsx'
 import type { BubbleActions } from '../message/bubble.tsx'
+import { MessageText } from '../message/message-text.tsx'
 import { keyOf } from '../message/shown-message.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { plainText } from '../message/text-parts.ts'
@@ -27,6 +28,9 @@ import styles from '../conversation/conversation.module.css'
 const ChangesPane = lazy(() => import('./changes-pane.tsx').then((module) => ({ default: module.ChangesPane })))
 const MessageOffersPane = lazy(() =>
   import('../offers/message-offers-pane.tsx').then((module) => ({ default: module.MessageOffersPane })),
+)
+const ReadTextPane = lazy(() =>
+  import('../offers/read-text-pane.tsx').then((module) => ({ default: module.ReadTextPane })),
 )
 const MessageActsPane = lazy(() =>
   import('../message-acts/message-acts-pane.tsx').then((module) => ({ default: module.MessageActsPane })),
@@ -152,6 +156,14 @@ const useDrawing = (
       ),
     [caseId],
   )
+  const drawText = useCallback(
+    (message: ShownMessage) => (
+      <Suspense fallback={<MessageText text={message.content} />}>
+        <ReadTextPane message={message} />
+      </Suspense>
+    ),
+    [],
+  )
   const mayAct = canWrite(useActor(), props.chat)
   const drawActs = useCallback(
     (message: ShownMessage, isNear: boolean) =>
@@ -172,11 +184,12 @@ const useDrawing = (
       return (
         <Bubble
           {...{ message, isFirst, contact, drawMedia, drawOffers, drawActs, acts }}
+          drawText={caseId === null ? null : drawText}
           isFound={message.id === messageId}
         />
       )
     },
-    [acts, contact, messageId, drawMedia, drawOffers, drawActs],
+    [acts, contact, messageId, caseId, drawMedia, drawOffers, drawText, drawActs],
   )
 }
 

@@ -22,6 +22,7 @@ const RenderedMessage = ({ message }: { message: ShownMessage }) => (
     contact="Paulo"
     drawMedia={() => null}
     drawOffers={() => null}
+    drawText={null}
     drawActs={() => null}
   />
 )

@@ -38,6 +38,8 @@ type BubbleProps = {
   drawActs: (message: ShownMessage, isNear: boolean) => ReactNode
   /** Renders what links the message to the offers of its case. */
   drawOffers: (message: ShownMessage) => ReactNode
+  /** Renders the text of a received message with what was read from it; null: as it is. */
+  drawText: ((message: ShownMessage) => ReactNode) | null
   acts: BubbleActions
 }
 
@@ -85,7 +87,7 @@ const ForwardedMark = () => {
   )
 }
 
-const MessageBody = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
+const MessageBody = ({ message, contact, drawMedia, drawText, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
   const { quoted, content, fromTemplate, isForwarded, deletedAt } = message
   return (
     <>
@@ -99,7 +101,7 @@ const MessageBody = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'i
       {drawMedia(message)}
       {content !== '' && (
         <span className={classNames(styles.text, deletedAt !== null && styles.struck)} dir="auto">
-          <MessageText text={content} />
+          {drawText && message.type === 'received' ? drawText(message) : <MessageText text={content} />}
         </span>
       )}
     </>

@@ -17,6 +17,20 @@ describe('the text of a message', () => {
     ['** nada **', '[** nada **]'],
   ])('CHAT-012 shows bold for asterisks: %s', (text, expected) => expect(drawn(text)).toBe(expected))
 
+  it.each([
+    ['Ela fecha por R$ 6.200,00 hoje', 'R$ 6.200,00'],
+    ['Ela fecha por *R$ 6.200,00* hoje', 'R$ 6.200,00'],
+    ['Ela fecha por *seis mil* e duzentos', 'seis mil* e duzentos'],
+    ['6.200', '6.200'],
+  ])('TERM-001 marks the words that an amount was read from: %s', (text, words) => {
+    const from = text.indexOf(words)
+    const parts = textParts(text, { from, to: from + words.length })
+    const marked = parts.filter(({ isMarked }) => isMarked).map((part) => part.text)
+    expect(marked.join('')).toBe(words.replace('*', ''))
+    expect(parts.map((part) => part.text).join('')).toBe(text.replaceAll('*', ''))
+    expect(textParts(text).some(({ isMarked }) => isMarked)).toBe(false)
+  })
+
   it('CHAT-012 interprets no other markup', () => {
     const text = '_itálico_ ~riscado~ ```código``` <b>marca</b> &amp; [x](y)'
     expect(drawn(text)).toBe(`[${text}]`)

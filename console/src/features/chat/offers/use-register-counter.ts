@@ -10,7 +10,9 @@ import { useToast } from '../../../ui/toast.tsx'
 
 const undoTime = 10_000
 
-/** Registers the counter-offer that a message names; the toast takes it back. */
+type Terms = Pick<NamedTerms, 'value' | 'instalments'>
+
+/** Registers the counter-offer that a message names; the toast takes it back. `read`: what was read, null for nothing. */
 export const useRegisterCounter = (message: Message, caseId: string, onDone: () => void) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
@@ -30,7 +32,7 @@ export const useRegisterCounter = (message: Message, caseId: string, onDone: () 
     onError,
     onSettled: () => setClientId(crypto.randomUUID()),
   })
-  const register = ({ value, instalments }: Pick<NamedTerms, 'value' | 'instalments'>) =>
+  const register = ({ value, instalments }: Terms, read: Terms | null) =>
     making.mutate({
       id: caseId,
       clientId,
@@ -40,6 +42,7 @@ export const useRegisterCounter = (message: Message, caseId: string, onDone: () 
       instalments,
       text: message.content.slice(0, 4000),
       citedId: message.id,
+      read: read && { value: read.value, instalments: read.instalments },
     })
   return { register, isBusy: making.isPending }
 }

@@ -91,6 +91,7 @@ const unanswered = {
   failure: null,
   showAlert: false,
   offers: [],
+  isReadingDismissed: false,
   version: 0,
 }
 

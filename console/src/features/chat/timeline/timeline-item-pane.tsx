@@ -13,7 +13,6 @@ import { useCaseChats } from '../chats.api.ts'
 import { cachedChat } from '../cache/chat-cache.ts'
 import { contactName } from '../list/contact-name.ts'
 import { MediaPane } from '../media/media-pane.tsx'
-import { MessageText } from '../message/message-text.tsx'
 import { Reactions } from '../message/reactions.tsx'
 import { useNear } from '../message/use-near.ts'
 import { Quote } from '../message/quote.tsx'
@@ -23,6 +22,7 @@ import { Ticks } from '../message/ticks.tsx'
 import { Unsent } from '../message/unsent.tsx'
 import { useSendingAgain } from '../sending/sending.api.ts'
 import { MessageOffersPane } from '../offers/message-offers-pane.tsx'
+import { ReadTextPane } from '../offers/read-text-pane.tsx'
 import { useActor } from '../use-actor.ts'
 import { usePanel } from '../use-panel.ts'
 import styles from './timeline-item.module.css'
@@ -136,7 +136,7 @@ const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
       <MediaPane message={message} onOpenImage={() => setIsViewed(true)} />
       {content !== '' && (
         <p className={classNames(styles.text, deletedAt !== null && styles.struck)} dir="auto">
-          <MessageText text={content} />
+          <ReadTextPane message={message} />
         </p>
       )}
       {message.reactions.length > 0 && <Reactions {...{ message, contact }} className={styles.reactions} />}

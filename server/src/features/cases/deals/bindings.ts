@@ -16,6 +16,7 @@ import { listOffers } from './list-offers.ts'
 import { makeOffer } from './make-offer.ts'
 import { recordEnvelope, recordSignedMinuta } from './record-minuta.ts'
 import type { OfferMessenger } from '../offer-messages/make-offer-messenger.ts'
+import { dismissReading } from '../readings/dismiss-reading.ts'
 import { sendOfferAgain } from './send-offer-again.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { answerUndo, correctAnswer, setOutcome } from './set-outcome.ts'
@@ -28,6 +29,7 @@ export const dealsBindings = (messenger: OfferMessenger): readonly Binding[] => 
   command(dealEndpoints.makeOffer, once('cases.offer.make', makeOffer(messenger))),
   command(dealEndpoints.setOutcome, once('cases.offer.settle', setOutcome(messenger))),
   command(dealEndpoints.correctAnswer, once('cases.offer.correct', correctAnswer(messenger))),
+  command(dealEndpoints.dismissReading, dismissReading(messenger)),
   command(dealEndpoints.sendOfferAgain, sendOfferAgain(messenger)),
   command(dealEndpoints.updateStatus, updateDealStatus),
   command(dealEndpoints.zapsign, recordEnvelope),

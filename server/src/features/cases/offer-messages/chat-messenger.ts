@@ -31,8 +31,8 @@ export interface ChatMessenger {
   withdraw(tx: TenantTx, id: MessageId): Promise<void>
   /** Queues a message again whose delivery failed or is uncertain. */
   sendAgain(tx: Tx, id: MessageId): Promise<void>
-  /** Refuses a message that the caller does not see, or that is no received message of this case; `link` runs before it is published. */
-  cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, link: () => Promise<void>): Promise<void>
+  /** Refuses a message that the caller does not see, or that is no received message of this case; `write` runs before it is published. */
+  cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, write: () => Promise<void>): Promise<void>
   /** Refuses a represented party without the assent of their lawyer. */
   refuseUnassented(reader: SqlReader, person: { readonly personId: PersonId; readonly caseId: CaseId }): Promise<void>
   /** The condition for rows of `chat.chat as c` that the viewer sees. */

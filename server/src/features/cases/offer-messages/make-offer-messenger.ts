@@ -136,18 +136,12 @@ export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs) => ({
       tx.enqueue(sendMail, { mail: id })
     }
   },
-  /** Links an offer of theirs to the received message that names it; refuses a message that the caller does not see, or of another case. */
+  /** Writes what was read from a received message; refuses a message that the caller does not see, or of another case. */
   cite: (
     tx: Tx,
-    {
-      caseId,
-      offerId,
-      messageId,
-    }: { readonly caseId: number; readonly offerId: number; readonly messageId: MessageId },
-  ) =>
-    chats.cite(tx, { id: messageId, caseId: toCaseId(caseId) }, () =>
-      insertLinks(tx, [{ caseId, offerId, kind: 'cited', messageId }]),
-    ),
+    { caseId, messageId }: { readonly caseId: number; readonly messageId: MessageId },
+    write: () => Promise<void>,
+  ) => chats.cite(tx, { id: messageId, caseId: toCaseId(caseId) }, write),
   /** The condition for rows of `chat.chat as c` that the viewer sees. */
   sees: (viewer: Actor) => chats.sees(viewer),
 })

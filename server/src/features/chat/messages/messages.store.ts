@@ -50,6 +50,7 @@ interface Row {
   readonly height: number | null
   readonly state: NonNullable<Message['mediaState']> | null
   readonly has_thumbnail: boolean | null
+  readonly is_reading_dismissed: boolean
   readonly offers: readonly (Omit<MessageOffer, 'caseId' | 'value'> & { caseId: number; value: number })[] | null
 }
 
@@ -123,6 +124,7 @@ const toMessageRecord = (row: Row): MessageRecord => ({
     failure: row.why,
     showAlert: row.why === 'window',
     offers: offersOf(row),
+    isReadingDismissed: row.is_reading_dismissed,
     version: row.version,
   },
 })
@@ -153,7 +155,10 @@ const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
           'outcome', coalesce((select x.outcome from cases.offer_outcome x where x.offer_id = o.id order by x.id desc limit 1), 'open'))
           order by o.id)
         from cases.offer_message l join cases.offer o on o.tenant_id = l.tenant_id and o.id = l.offer_id
-        where l.tenant_id = x.tenant_id and l.message_id = x.id) as offers
+        where l.tenant_id = x.tenant_id and l.message_id = x.id) as offers,
+      not x.is_ours and exists (select from cases.reading_correction r
+        where r.tenant_id = x.tenant_id and r.message_id = x.id and r.meant_cents is null
+          and (x.edited_at is null or x.edited_at < r.at)) as is_reading_dismissed
     from (${messageQuery}) x
     left join chat.media f on f.message_id = x.id
     left join chat.message q on q.id = x.quoted_id

@@ -61,11 +61,11 @@ export const chatMessenger: ChatMessenger = {
   async sendAgain(tx, id) {
     await sendAgain(tx, { id })
   },
-  async cite(tx, { id, caseId }, link) {
+  async cite(tx, { id, caseId }, write) {
     const message = orRefuse(await findMessageState(tx, id), errors.notFound, { field: 'citedId' })
     if (message.caseId !== caseId) refuse(casesErrors.otherCase)
     if (message.isOurs) refuse(casesErrors.messageOfTheirs)
-    await link()
+    await write()
     await touchMessage(tx, id)
     await publishUpdatedMessage(tx, message)
   },

@@ -179,9 +179,14 @@ const AdvanceDealStep = ({
   )
 }
 
-/** The newest message that may name a counter-offer stands last in the timeline. */
-const registerNewest = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-timeline] [data-counter]')].at(-1)?.click()
+/** The newest message stands last in the timeline. Returns undefined where none has such a button. */
+const newestInTimeline = (button: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-timeline] ${button}`)].at(-1)
+
+/** A message without any amount comes after those that name one. */
+const registerNewest = () => (newestInTimeline('[data-counter="read"]') ?? newestInTimeline('[data-counter]'))?.click()
+
+const dismissNewest = () => newestInTimeline('[data-dismiss]')?.click()
 
 /** Beside a conversation the desk may lie below: the field of the open dialog comes first. A typed value replaces the suggested one. */
 const focusOffer = () => {
@@ -209,6 +214,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
     offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,
     theirs: isOpen ? () => setIsRecording(true) : null,
     counter: isOpen ? registerNewest : null,
+    dismiss: isOpen ? dismissNewest : null,
     accept: step.is === 'offer' && case_.seesCeiling && theirOffer ? () => setIsAccepting(true) : null,
   })
   return (
