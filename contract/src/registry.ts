@@ -34,6 +34,7 @@ import { savedReplyEndpoints } from './chat/saved-reply-endpoints.ts'
 import { chatSnoozeEndpoints } from './chat/snooze-endpoints.ts'
 import { templateEndpoints } from './chat/template-endpoints.ts'
 import { chatTexts } from './chat/texts.ts'
+import { conductEndpoints } from './conduct/endpoints.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
 import { clientsTexts } from './clients/texts.ts'
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesManyEndpoints),
   ...Object.values(casesImportEndpoints),
   ...Object.values(casesExportEndpoints),
+  ...Object.values(conductEndpoints),
   ...Object.values(casesMailsEndpoints),
   ...Object.values(casesOverviewEndpoints),
   ...Object.values(casesRunsEndpoints),

@@ -134,7 +134,9 @@ export const casesEvents = events({
     ofDay: z.number(),
     filter: z.string(),
   }),
-  'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models', 'exports']) }),
+  'cases.rules.changed': z.object({
+    what: z.enum(['situations', 'statuses', 'ceilings', 'models', 'exports', 'conduct']),
+  }),
   /** The worklist of one person changed otherwise than by its cases: put off, brought back, dismissed, ordered. */
   'cases.worklist.changed': z.object({ accountId }),
   'cases.views.changed': z.object({ accountId: accountId.nullable() }),

@@ -169,6 +169,15 @@ export const contactStatus = z.object({
   deletesWithinHours: z.number().nullable(),
   /** After this instant only approved texts may be sent; null where no such window applies. */
   windowUntil: z.string().nullable(),
+  /** The rule of the company that a message now breaks, where a supervisor or administrator may confirm it. */
+  conduct: z
+    .object({
+      rule: z.enum(['hours', 'holiday', 'mass-hours', 'unanswered', 'pause']),
+      /** The rule and the way out, in Portuguese. */
+      text: z.string(),
+      allowedAt: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type ChatContactStatus = z.output<typeof contactStatus>
 

@@ -116,7 +116,12 @@ const judgeContact = ({ isBlocked, hasOptedOut, lacksAssent }: ConductSituation)
   return allowed
 }
 
-const until = (situation: ConductSituation, rule: ConductRule, reason: string, allowedAt: Date): ConductRefusal => {
+const until = (
+  situation: Pick<ConductSituation, 'by' | 'zone'>,
+  rule: ConductRule,
+  reason: string,
+  allowedAt: Date,
+): ConductRefusal => {
   const isOverridable = situation.by === 'person'
   const wait = `Permitido a partir de ${shownAt(allowedAt, situation.zone)}.`
   return {
@@ -172,7 +177,10 @@ const judgePace = (situation: ConductSituation, rules: ConductRules): ConductVer
   )
 }
 
-const judgeAnswer = (situation: ConductSituation): ConductVerdict => {
+type AnswerSituation = Pick<ConductSituation, 'by' | 'now' | 'zone' | 'assistantHours'>
+
+/** Judges an answer to a contact who may be reached. */
+export const judgeAnswer = (situation: AnswerSituation): ConductVerdict => {
   const { assistantHours, now, zone } = situation
   const opening = assistantHours && opensAt(now, zone, everyDay(assistantHours))
   if (!assistantHours || opening === null) return allowed

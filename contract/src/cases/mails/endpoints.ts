@@ -5,6 +5,7 @@ import { email, singleLine } from '../../kernel/fields.ts'
 import { caseId, idParam } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { caseFilter } from '../filter.ts'
+import { conductErrors } from '../../conduct/errors.ts'
 import { mailsErrors as e } from './errors.ts'
 import { caseMail, mailModel, mailPreview, mailRun } from './shapes.ts'
 import { casesMailsAddresses } from './calls.ts'
@@ -72,9 +73,22 @@ export const casesMailsEndpoints = {
   sendMails: endpoint({
     ...casesMailsAddresses.sendMails,
     summary: 'Sends mails to all addresses of the chosen parties; one record and outcome an address.',
-    input: z.strictObject({ ...sending, clientId: z.uuid().optional() }),
+    input: z.strictObject({
+      ...sending,
+      clientId: z.uuid().optional(),
+      /** Sends against the company's rules of conduct; only supervisors and administrators may. */
+      isConductConfirmed: z.boolean().default(false),
+    }),
     output: z.object({ data: mailRun, message: z.string() }),
-    errors: [e.unknownModel, e.noText, e.unknownField, e.nothingToSend, e.tooManyCases, errors.keyUsed],
+    errors: [
+      e.unknownModel,
+      e.noText,
+      e.unknownField,
+      e.nothingToSend,
+      e.tooManyCases,
+      errors.keyUsed,
+      conductErrors.massHours,
+    ],
   }),
   caseMails: endpoint({
     ...casesMailsAddresses.caseMails,

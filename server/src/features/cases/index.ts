@@ -1,6 +1,8 @@
 // The public API of the cases: what tasks, other features and the demo may call.
 export { lockWaitingRequest as holdWaitingRequest } from './ceilings/requests.store.ts'
 export { columnsOfValues } from './changes/case-record.store.ts'
+export { refuseConduct } from './conduct/refuse-conduct.ts'
+export { readConductRules } from './conduct/conduct-rules.store.ts'
 export { caseBriefs } from './desk/public-api/case-briefs.ts'
 export { lockStandingCause } from './desk/public-api/lock-standing-cause.ts'
 export { findCase } from './desk/public-api/find-case.ts'

@@ -165,6 +165,10 @@ export interface Tables {
     tenant_id: Generated<number>
     needs_two_people: boolean
   }
+  'cases.conduct_rule': {
+    tenant_id: Generated<number>
+    rules: unknown
+  }
   'cases.dismissed_work': {
     tenant_id: Generated<number>
     user_id: number

@@ -1,14 +1,14 @@
 // The first half of a turn: takes what is unanswered in a conversation that the assistant holds, with all that reading and deciding need.
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Actor } from '@tratativa/contract/kernel/actor'
-import { calendarDay } from '@tratativa/contract/kernel/time'
+import { judgeAnswer } from '@tratativa/contract/conduct/judge'
+import { calendarDay, instantAt, zone } from '@tratativa/contract/kernel/time'
 import type { Tx } from '../../../platform/db/scope.ts'
 import type { DealActs } from '../../cases/index.ts'
 import type { ChatRecord, HeldChats } from '../../chat/index.ts'
 import { costSince, lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
 import { currentPrompts, type StoredPrompt } from '../prompts/prompts.store.ts'
 import type { Settings } from '../settings/settings.store.ts'
-import { dayStart, opensAt } from './answer-hours.ts'
 import { noDeal, type Turn, type TurnGround } from './decide-turn.ts'
 import { introduction } from './introduction.ts'
 import { turn } from './turn.ts'
@@ -48,6 +48,14 @@ export const readGround = async (tx: Tx, { chats, deals }: TurnPorts, chat: Chat
 const closedText = (fromHour: number) =>
   `Recebi sua mensagem. Respondo a partir das ${fromHour}h (horário de Brasília).`
 
+/** The assistant answers by the clock of São Paulo, as its notice says. */
+const answerOf = (now: Date, { fromHour, toHour }: Settings) => ({
+  by: 'assistant' as const,
+  now,
+  zone,
+  assistantHours: { fromHour, toHour },
+})
+
 /** Outside of its hours it says so once a day, and answers when they begin. */
 const waitForHours = async (tx: Tx, { chats }: TurnPorts, taken: Turn, company: string, opening: Date) => {
   const { chat, conversation, settings } = taken
@@ -75,9 +83,9 @@ export const beginTurn = async (
   // A conversation that was handed over to the queue waits there for a person.
   if (chat.userId === null && conversation.isHandedOver) return null
   const taken: Turn = { chat, settings, messages: [first, ...rest], conversation }
-  const opening = opensAt(tx.now, settings)
-  if (opening !== null) {
-    await waitForHours(tx, ports, taken, company, opening)
+  const verdict = judgeAnswer(answerOf(tx.now, settings))
+  if (!verdict.isAllowed && verdict.allowedAt) {
+    await waitForHours(tx, ports, taken, company, verdict.allowedAt)
     return null
   }
   return {
@@ -87,6 +95,6 @@ export const beginTurn = async (
     ground: await readGround(tx, ports, chat),
     lease: await ports.chats.lease(tx, chatId),
     prompts: await currentPrompts(tx),
-    spentMicros: await costSince(tx, dayStart(tx.now)),
+    spentMicros: await costSince(tx, instantAt(calendarDay(tx.now), '00:00')),
   }
 }

@@ -1,5 +1,7 @@
 import type { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { judgeConduct } from '@tratativa/contract/conduct/judge'
+import { zone } from '@tratativa/contract/kernel/time'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
@@ -7,6 +9,8 @@ import { z } from 'zod'
 import { undoKind } from '../../../platform/undo/undo.ts'
 import { findRun, insertRun, lockRun, updateRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
+import { readConductRules } from '../conduct/conduct-rules.store.ts'
+import { refuseConduct } from '../conduct/refuse-conduct.ts'
 import { chooseMails } from './choose-mails.ts'
 import { spreadMails } from './spread-mails.job.ts'
 
@@ -20,10 +24,34 @@ const takeMailsBack = async (tx: Tx, { run: id }: { readonly run: number }) => {
 
 export const mailsUndo = undoKind('cases.mails.sent', z.object({ run: z.number() }), takeMailsBack)
 
+/** Judged once, for the whole sending: its steps are not judged again, so none stops half-way. */
+const refuseMassSending = async (
+  tx: Tx,
+  { recipients, subject, isConfirmed }: { recipients: number; subject: string; isConfirmed: boolean },
+) => {
+  const situation = {
+    channel: 'mail' as const,
+    by: 'person' as const,
+    isAnswer: false,
+    isBlocked: false,
+    hasOptedOut: false,
+    lacksAssent: false,
+    zone,
+    now: tx.now,
+    unanswered: 0,
+    lastSentAt: null,
+    recipients,
+    assistantHours: null,
+  }
+  const verdict = judgeConduct(situation, await readConductRules(tx))
+  refuseConduct(tx, verdict, { isConfirmed, subjectId: String(tx.tenantId), subject })
+}
+
 /** Records the request for a sending; the job creates one record per address, once the sending can no longer be taken back. */
 export const sendMails = (undoMs: number) => async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.sendMails>) => {
-  const { clientId: _, ...choiceInput } = input
+  const { clientId: _, isConductConfirmed, ...choiceInput } = input
   const { ids, choice } = await chooseMails(tx, choiceInput)
+  await refuseMassSending(tx, { recipients: ids.length, subject: choice.subject, isConfirmed: isConductConfirmed })
   const { id } = await insertRun(tx, {
     kind: 'mails',
     state: 'waiting',

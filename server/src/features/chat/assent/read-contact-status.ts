@@ -3,6 +3,8 @@ import { chatClock } from '@tratativa/contract/chat/clock'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { requireVisibleChat } from '../chats/chats.store.ts'
+import { isConfirmable } from '@tratativa/contract/conduct/errors'
+import { judgeChat } from './judge-chat.ts'
 import { assentOf, blockOf, type AssentRecord } from './contact-status.store.ts'
 
 /** The limits of this installation's interface to WhatsApp. */
@@ -28,6 +30,7 @@ export const readContactStatus =
     const known = await requireVisibleChat(reader, id)
     const { lawyers, assent } = await assentOf(reader, known)
     const until = new Date((known.heardAt ?? new Date(0)).getTime() + windowMilliseconds)
+    const verdict = await judgeChat(reader, known, reader.now, 'person')
     return {
       data: {
         isBlocked: (await blockOf(reader, known)) !== null,
@@ -36,6 +39,14 @@ export const readContactStatus =
         assent: assent && showAssent(assent),
         deletesWithinHours,
         windowUntil: hasWindow ? chatClock(until) : null,
+        conduct:
+          verdict.isAllowed || !isConfirmable(verdict.rule)
+            ? null
+            : {
+                rule: verdict.rule,
+                text: verdict.text,
+                allowedAt: verdict.allowedAt && chatClock(verdict.allowedAt),
+              },
       },
     }
   }

@@ -10,7 +10,7 @@ import { updateChatRow } from '../chats/chat-changes.store.ts'
 import { findChat, lockChat, visibleTo, type ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
 import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
-import { sendMessage } from '../messages/send-message.ts'
+import { sendMessage, type MessageInput } from '../messages/send-message.ts'
 import { addBlock } from '../../people/index.ts'
 import {
   keepDespiteBlock,
@@ -56,14 +56,16 @@ export const heldChats = {
   isReachable,
   pass,
   async say(tx: Tx, chatId: ChatId, text: string) {
-    const sent = await sendMessage(tx, {
+    const message: MessageInput = {
       chatId,
       message: text,
       type: 'number',
       mediaType: 'text',
       mentions: [],
       fromTemplate: false,
-    })
+      isConductConfirmed: false,
+    }
+    const sent = await sendMessage(tx, message, undefined, 'assistant')
     return sent.data.id
   },
   /** The contact wants no more messages: blocks them at once; the sentence that says so still leaves. */

@@ -22,6 +22,7 @@ const forwardTo = async (tx: Tx, { id, kind, text }: ForwardedMessage, { chatId,
     mediaType: 'text',
     mentions: [],
     fromTemplate: false,
+    isConductConfirmed: false,
   } as const
   const sent = await sendMessage(
     tx,

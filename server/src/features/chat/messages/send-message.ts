@@ -10,7 +10,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { auditChat, readChatRecord, publishVisibilityLost } from '../chats/publish-chat-changed.ts'
 import { type ChatRecord, requireLockedChat, requireVisibleChat } from '../chats/chats.store.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
-import { refuseUnreachable } from '../assent/contact-status.store.ts'
+import { refuseMisconduct, type MessageConduct } from '../assent/judge-chat.ts'
 import { deleteDraft } from '../drafts/drafts.store.ts'
 import { attachUpload, lockUpload } from '../media/media.store.ts'
 import {
@@ -89,14 +89,19 @@ export interface LinkedSending {
   readonly link: (id: MessageId) => Promise<void>
 }
 
-export const sendMessage = async (tx: Tx, input: MessageInput, linked?: LinkedSending) => {
+export const sendMessage = async (
+  tx: Tx,
+  input: MessageInput,
+  linked?: LinkedSending,
+  by: MessageConduct['by'] = 'person',
+) => {
   const again = await answerAgain(tx, input.clientId)
   if (again) return again
   const before = await requireLockedChat(tx, { id: input.chatId ?? null, jid: input.jid ?? null }, 'jid')
   await refuseUnwritable(tx, before, input)
   const kind = linked?.kind ?? (await kindOf(tx, input))
   const caseId = await caseOfChat(tx, before, input)
-  await refuseUnreachable(tx, { ...before, caseId })
+  await refuseMisconduct(tx, { ...before, caseId }, { by, isConfirmed: input.isConductConfirmed })
   const words = await wordsOf(tx, input, caseId, linked?.texts)
   const id = await insertOurs(tx, {
     chatId: before.id,

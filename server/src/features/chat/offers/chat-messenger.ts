@@ -6,7 +6,8 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { OfferChatMessage, ChatMessenger } from '../../cases/index.ts'
-import { assentOf, refuseUnreachable } from '../assent/contact-status.store.ts'
+import { assentOf } from '../assent/contact-status.store.ts'
+import { refuseMisconduct } from '../assent/judge-chat.ts'
 import { requireLockedChat, visibleTo } from '../chats/chats.store.ts'
 import { findMessageState, touchMessage, withdrawQueued } from '../messages/message-state.store.ts'
 import { publishUpdatedMessage, sendAgain } from '../messages/send-again.ts'
@@ -32,6 +33,7 @@ const inputOf = async (tx: Tx, { chatId, caseId, text, templateId }: OfferChatMe
     mediaType: 'text',
     mentions: [],
     fromTemplate: false,
+    isConductConfirmed: false,
     ...template,
   }
 }
@@ -41,7 +43,7 @@ const check = async (tx: Tx, message: OfferChatMessage): Promise<string> => {
   const before = await lockChatOfCase(tx, message)
   const input = await inputOf(tx, message)
   await refuseUnwritable(tx, before, input)
-  await refuseUnreachable(tx, { ...before, caseId })
+  await refuseMisconduct(tx, { ...before, caseId }, { by: 'person', isConfirmed: false })
   await wordsOf(tx, input, caseId, texts)
   return before.chat.name
 }
