@@ -7,8 +7,16 @@ const waitOf = (seconds: number) =>
     ? { key: 'wait.seconds' as const, n: Math.ceil(seconds) }
     : { key: 'wait.minutes' as const, n: Math.ceil(seconds / 60) }
 
-/** Refusals shown in the server's Portuguese words, because they contain details that the dictionary cannot know: the kinds, the limit. */
-const named = new Set(['kernel.file-kind', 'kernel.file-too-large'])
+/** Refusals shown in the server's Portuguese words, because they contain details that the dictionary cannot know: the kinds, the limit, the hours. */
+const named = new Set([
+  'kernel.file-kind',
+  'kernel.file-too-large',
+  'conduct.hours',
+  'conduct.holiday',
+  'conduct.mass-hours',
+  'conduct.unanswered',
+  'conduct.pause',
+])
 
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('errors')

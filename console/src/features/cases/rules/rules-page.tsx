@@ -8,6 +8,7 @@ import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CeilingsPane } from './ceilings/ceilings-pane.tsx'
+import { ConductPane } from './conduct-pane.tsx'
 import { ModelsPane } from './models/models-pane.tsx'
 import { RequestsPane } from './requests/requests-pane.tsx'
 import { useOfferRequests } from './rules.api.ts'
@@ -20,6 +21,7 @@ const panes = {
   situacoes: SituationsPane,
   status: StatusesPane,
   modelos: ModelsPane,
+  conduta: ConductPane,
 } as const
 
 export const RulesPage = () => {
@@ -39,6 +41,7 @@ export const RulesPage = () => {
         ]
       : []),
     ...(mayModels ? [{ id: 'modelos', label: t('models') }] : []),
+    ...(mayRule ? [{ id: 'conduta', label: t('conduct') }] : []),
   ]
   const active = tabs.find(({ id }) => id === read('tab'))?.id ?? 'pedidos'
   const Pane = panes[active as keyof typeof panes]

@@ -6,6 +6,7 @@ import { casesListCalls } from '@tratativa/contract/cases/list/calls'
 import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import { casesMailsCalls } from '@tratativa/contract/cases/mails/calls'
 import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
+import { conductCalls } from '@tratativa/contract/conduct/calls'
 import { casesExportCalls } from '@tratativa/contract/cases/export/calls'
 import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
 import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -94,6 +95,15 @@ export const useExportRule = () => useQuery(queryOf(exportRule, {}))
 export const useSetExportRule = () => {
   const cache = useQueryClient()
   return useCommand(setExportRule, { onSettled: () => refetch(cache, exportRule) })
+}
+
+// ---- conduct ----
+
+const { conductRules, setConductRules } = conductCalls
+export const useConductRules = () => useQuery(queryOf(conductRules, {}))
+export const useSetConductRules = () => {
+  const cache = useQueryClient()
+  return useCommand(setConductRules, { onSettled: () => refetch(cache, conductRules) })
 }
 
 // ---- changes that raise a ceiling ----

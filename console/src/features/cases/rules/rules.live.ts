@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
 import { casesExportCalls } from '@tratativa/contract/cases/export/calls'
 import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
+import { conductCalls } from '@tratativa/contract/conduct/calls'
 import { refetch } from '../../../platform/cached.ts'
 
 /** Refetches only queries that are on the screen. */
@@ -10,6 +11,7 @@ export const savedRulesChanged = (cache: QueryClient, { what }: { what: string }
   if (what === 'ceilings')
     refetch(cache, casesCeilingCalls.ceilings, casesCeilingCalls.ceilingVersions, casesCeilingCalls.ceilingRule)
   if (what === 'exports') refetch(cache, casesExportCalls.exportRule)
+  if (what === 'conduct') refetch(cache, conductCalls.conductRules)
   if (what === 'situations' || what === 'statuses') refetch(cache, casesRulesCalls.situations, casesRulesCalls.statuses)
 }
 

@@ -1,7 +1,7 @@
 // The composer of the panel with its data: the stored draft and the permission to write.
 import { useTranslation } from 'react-i18next'
 import { canUseTemplates, canWrite, isFinished } from '@tratativa/contract/chat/abilities'
-import type { Chat } from '@tratativa/contract/chat/shapes'
+import type { Chat, ChatContactStatus } from '@tratativa/contract/chat/shapes'
 import { useContactStatus } from '../chats.api.ts'
 import { contactName } from '../list/contact-name.ts'
 import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
@@ -32,15 +32,26 @@ export const useClosed = (chat: Chat | null): string | null => {
   return data?.data.isBlocked ? t('closed.blocked') : null
 }
 
+/** The server writes the whole rule in Portuguese; the other languages have its name. */
+const useConductText = () => {
+  const { i18n } = useTranslation('errors')
+  return ({ rule, text }: NonNullable<ChatContactStatus['conduct']>) =>
+    i18n.language === 'pt' ? text : i18n.t(`errors:conduct.${rule}`)
+}
+
 /** Shows what prevents the next message before the user writes it. */
 export const Notes = ({ chat }: { chat: Chat }) => {
   const { t } = useTranslation('chat')
+  const conductText = useConductText()
   const { data } = useContactStatus(chat.chatId)
   if (!data) return null
-  const { windowUntil, needsAssent, lawyers } = data.data
+  const { windowUntil, needsAssent, lawyers, conduct } = data.data
+  // A message of theirs that came since is answered at any hour.
+  const broken = chat.fromMe || chat.lastMessageId === null ? conduct : null
   return (
     <>
       {needsAssent && <p className={composer.note}>{t('assent.ahead', { lawyers: lawyers.join(', ') })}</p>}
+      {broken && <p className={composer.note}>{conductText(broken)}</p>}
       {windowUntil !== null && (
         <p className={composer.note}>
           {t('window.note', { when: `${writeChatDay(dayOf(windowUntil))} ${clockOf(windowUntil)}` })}

@@ -34,6 +34,8 @@ export interface OutboxMessage extends ComposedMessage {
   readonly chatId: ChatId
   /** The last message that the writer has seen. Null in a conversation without one. */
   readonly afterMessageId: MessageId | null
+  /** The writer sends it against the company's rules of conduct. */
+  readonly isConductConfirmed?: boolean
   /** São Paulo local time, as the API writes it. */
   readonly createdAt: string
   /** The same moment as an instant. */
@@ -54,8 +56,10 @@ const change = (next: readonly OutboxMessage[]) => {
 export const outbox = {
   messages: () => all,
   put: (message: OutboxMessage) => change([...all, message]),
-  update: (clientId: string, part: Partial<Pick<OutboxMessage, 'progress' | 'problem' | 'afterMessageId'>>) =>
-    change(all.map((message) => (message.clientId === clientId ? { ...message, ...part } : message))),
+  update: (
+    clientId: string,
+    part: Partial<Pick<OutboxMessage, 'progress' | 'problem' | 'afterMessageId' | 'isConductConfirmed'>>,
+  ) => change(all.map((message) => (message.clientId === clientId ? { ...message, ...part } : message))),
   drop: (clientId: string) => {
     const gone = all.find((message) => message.clientId === clientId)
     if (!gone) return

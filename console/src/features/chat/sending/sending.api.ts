@@ -7,6 +7,7 @@ import { isTakingOver } from '@tratativa/contract/chat/abilities'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { canOverrideConduct } from '@tratativa/contract/conduct/judge'
 import { messageCalls } from '@tratativa/contract/chat/message-calls'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { refetch } from '../../../platform/cached.ts'
@@ -48,6 +49,7 @@ const sendQueued = async (cache: QueryClient, message: OutboxMessage) => {
     ...(message.isFromTemplate ? { fromTemplate: true } : {}),
     ...(message.templateId === null ? {} : { templateId: message.templateId }),
     ...(message.afterMessageId === null ? {} : { afterMessageId: message.afterMessageId }),
+    ...(message.isConductConfirmed ? { isConductConfirmed: true } : {}),
   })
   cacheMessages(cache, message.chatId, [data])
   cacheChat(cache, chat)
@@ -60,6 +62,8 @@ interface Askers {
   readonly onAssentNeeded: (queued: Queued) => void
   /** The server refused because somebody else has answered. */
   readonly onAnswered: (message: OutboxMessage) => void
+  /** The server refused by a rule of conduct. */
+  readonly onConduct: (queued: Queued, refused: Refused) => void
 }
 
 interface Sending extends Askers {
@@ -67,7 +71,7 @@ interface Sending extends Askers {
   readonly reasonOf: (error: unknown, message: OutboxMessage) => string
 }
 
-const attempt = async ({ cache, reasonOf, onAssentNeeded, onAnswered }: Sending, clientId: string) => {
+const attempt = async ({ cache, reasonOf, onAssentNeeded, onAnswered, onConduct }: Sending, clientId: string) => {
   const message = outbox.messages().find((queued) => queued.clientId === clientId)
   if (!message) return
   outbox.update(clientId, { problem: null, progress: message.file ? 0 : null })
@@ -79,6 +83,7 @@ const attempt = async ({ cache, reasonOf, onAssentNeeded, onAnswered }: Sending,
     if (!(error instanceof Refused)) return
     if (error.code === 'chat.message.needs-assent') onAssentNeeded(message)
     if (error.code === 'chat.message.answered-meanwhile') onAnswered(message)
+    if (error.code.startsWith('conduct.')) onConduct(message, error)
     // A refusal with 403 or 409 means that the chat shown is outdated: refetches it.
     if (error.status === 403 || error.status === 409)
       refetch(cache, chatCalls.chats, chatCalls.history, chatCalls.standing)
@@ -108,6 +113,13 @@ export interface AnsweredQuestion {
   readonly go: (shown: MessageId) => void
 }
 
+/** A rule of conduct forbids the message; a supervisor or administrator may confirm it. */
+export interface ConductQuestion {
+  readonly kind: 'conduct'
+  readonly refused: Refused
+  readonly go: () => void
+}
+
 export interface MessageSender {
   /** Sends several messages one after the other. Calls `onGone` once no question prevents sending. */
   readonly send: (messages: readonly ComposedMessage[], onGone: () => void) => void
@@ -116,7 +128,7 @@ export interface MessageSender {
   /** Called when the text box begins to hold a text, and when it is empty again: what was answered since the beginning was not seen. */
   readonly onWriting: (isWriting: boolean) => void
   /** The question to answer before sending; null when there is none. */
-  readonly question: SendQuestion | AnsweredQuestion | null
+  readonly question: SendQuestion | AnsweredQuestion | ConductQuestion | null
   readonly shut: () => void
 }
 
@@ -156,18 +168,18 @@ const useAgain = (start: (queued: Queued) => void) => {
 }
 
 /** Sends what the outbox holds; asks where the server misses an answer, then sends again. */
-const useStart = ({ onAssentNeeded, onAnswered }: Askers) => {
+const useStart = ({ onAssentNeeded, onAnswered, onConduct }: Askers) => {
   const cache = useQueryClient()
   const reasonOf = useReason()
   return useCallback(
-    (queued: Queued) => enqueue({ cache, reasonOf, onAnswered, onAssentNeeded }, queued),
-    [cache, reasonOf, onAssentNeeded, onAnswered],
+    (queued: Queued) => enqueue({ cache, reasonOf, onAnswered, onAssentNeeded, onConduct }, queued),
+    [cache, reasonOf, onAssentNeeded, onAnswered, onConduct],
   )
 }
 
 /** For messages outside of their conversation: where something is to be asked, `onAsked` leads to the conversation. */
 export const useSendingAgain = (onAsked: (queued: Queued) => void) =>
-  useAgain(useStart({ onAssentNeeded: onAsked, onAnswered: onAsked }))
+  useAgain(useStart({ onAssentNeeded: onAsked, onAnswered: onAsked, onConduct: onAsked }))
 
 /** The last message that was on the screen when the text was begun; without a text, the last one now. */
 const useSeen = (lastMessageId: MessageId | null) => {
@@ -208,7 +220,18 @@ export const useSend = (
     }
     if (afterMessageId !== null) setQuestion({ kind: 'answered', chatId, seen: afterMessageId, go })
   }, [])
-  const start = useStart({ onAssentNeeded, onAnswered })
+  const mayOverride = canOverrideConduct(actor)
+  const onConduct = useCallback(
+    (queued: Queued, refused: Refused) => {
+      const go = () => {
+        outbox.update(queued.clientId, { isConductConfirmed: true })
+        latest.current.start(queued)
+      }
+      if (mayOverride) setQuestion({ kind: 'conduct', refused, go })
+    },
+    [mayOverride],
+  )
+  const start = useStart({ onAssentNeeded, onAnswered, onConduct })
   useEffect(() => {
     latest.current = { chat, start }
   })

@@ -1,6 +1,9 @@
 // A mail to the people of the selected cases: written once, previewed for the first cases, then sent.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { canOverrideConduct } from '@tratativa/contract/conduct/judge'
+import { useLogin } from '../../../../platform/login.ts'
+import { Refused } from '../../../../platform/refused.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { count } from '../../../../ui/count.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -36,9 +39,13 @@ export const BulkMailsPane = ({ chosen, onFollow, onClose }: MailsPaneProps) => 
   const which = chosen.by === 'ids' ? { cases: [...chosen.ids] } : { filter: chosen.filter }
   const mail = { ...which, to: [...draft.to], subject: draft.subject.trim(), text: draft.text.trim() }
   const failure = preview.error ?? sending.error
-  const send = () =>
+  const profileTypeId = useLogin()?.claims.idProfileType
+  const mayOverride = profileTypeId !== undefined && canOverrideConduct({ profileTypeId })
+  const isConductQuestion =
+    sending.error instanceof Refused && sending.error.code === 'conduct.mass-hours' && mayOverride
+  const send = (isConductConfirmed: boolean) =>
     sending.mutate(
-      { ...mail, clientId },
+      { ...mail, clientId, isConductConfirmed },
       {
         onSuccess: ({ data }) => {
           onClose()
@@ -61,7 +68,8 @@ export const BulkMailsPane = ({ chosen, onFollow, onClose }: MailsPaneProps) => 
           preview={preview.data.data}
           isBusy={sending.isPending}
           {...(failure ? { error: errorText(failure) } : {})}
-          onSend={send}
+          isConductQuestion={isConductQuestion}
+          onSend={() => send(isConductQuestion)}
           onBack={() => {
             preview.reset()
             sending.reset()

@@ -14,12 +14,14 @@ type MailPreviewProps = {
   preview: MailPreview
   isBusy: boolean
   error?: string
+  /** The sending breaks a rule of conduct that the sender may confirm. */
+  isConductQuestion: boolean
   onSend: () => void
   onBack: () => void
 }
 
 /** Shows how many mails go out, who is left out, and the first mails as text. */
-export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: MailPreviewProps) => {
+export const MailPreviewPart = ({ preview, isBusy, error, isConductQuestion, onSend, onBack }: MailPreviewProps) => {
   const { t } = useTranslation('cases')
   const [index, setIndex] = useState(1)
   const { mails, blocked, withoutAddress, samples } = preview
@@ -71,7 +73,7 @@ export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: Mail
       <Row gap={8} align="stretch" justify="end">
         <Button onClick={onBack}>{t('mails.back')}</Button>
         <Button variant="primary" disabled={mails === 0} loading={isBusy} onClick={onSend}>
-          {t('mails.send', { count: mails, n: count(mails) })}
+          {isConductQuestion ? t('mails.conduct') : t('mails.send', { count: mails, n: count(mails) })}
         </Button>
       </Row>
     </div>
