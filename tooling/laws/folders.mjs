@@ -23,6 +23,7 @@ const FOLDER_ORDER = {
     'ledger',
     'ceilings',
     'rules',
+    'conduct',
     'runs',
     'overview',
   ],

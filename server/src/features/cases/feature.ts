@@ -9,7 +9,6 @@ import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
-import { conductBindings } from './conduct/bindings.ts'
 import { exportBindings } from './export/bindings.ts'
 import { expireOffers } from './deals/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
@@ -64,7 +63,6 @@ export const casesFeature = ({
       ...manyBindings,
       ...importStreams(importParts.files),
       ...exportBindings,
-      ...conductBindings,
       ...overviewBindings,
       ...runBindings,
       ...dealsBindings(messenger),

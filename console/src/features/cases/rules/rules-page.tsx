@@ -8,7 +8,7 @@ import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CeilingsPane } from './ceilings/ceilings-pane.tsx'
-import { ConductPane } from './conduct-pane.tsx'
+import { ConductRulesPane } from './conduct-rules-pane.tsx'
 import { ModelsPane } from './models/models-pane.tsx'
 import { RequestsPane } from './requests/requests-pane.tsx'
 import { useOfferRequests } from './rules.api.ts'
@@ -21,7 +21,7 @@ const panes = {
   situacoes: SituationsPane,
   status: StatusesPane,
   modelos: ModelsPane,
-  conduta: ConductPane,
+  conduta: ConductRulesPane,
 } as const
 
 export const RulesPage = () => {

@@ -1,5 +1,6 @@
 import { casesRulesEndpoints as endpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { conductBindings } from '../conduct/bindings.ts'
 import { arrangeSituations, tieSteps } from './arrange-situations.ts'
 import { addSituation, editSituation } from './save-situations.ts'
 import { addStatus, arrangeStatuses, editStatus } from './save-statuses.ts'
@@ -8,6 +9,7 @@ import { setSituationActive } from './set-situation-active.ts'
 import { setStatusActive } from './set-status-active.ts'
 
 export const rulesBindings: readonly Binding[] = [
+  ...conductBindings,
   query(endpoints.dealStatus, listDealStatus),
   query(endpoints.caseStatus, listCaseStatus),
   query(endpoints.situations, listSituationsWithCounts),

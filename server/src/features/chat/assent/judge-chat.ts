@@ -1,41 +1,28 @@
 // Asks the judge of conduct about a message to a chat's contact.
 import { chatErrors } from '@tratativa/contract/chat/errors'
-import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import { attemptsOf } from '@tratativa/contract/conduct/attempts'
 import { zoneOfPhone } from '@tratativa/contract/conduct/contact-time'
 import { isAnswering, judgeConduct, type ConductSituation } from '@tratativa/contract/conduct/judge'
 import type { ConductRules } from '@tratativa/contract/conduct/rules'
-import { sql } from 'kysely'
 import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { readConductRules, refuseConduct } from '../../cases/index.ts'
 import type { ChatRecord } from '../chats/chats.store.ts'
+import { readContactHistory } from './contact-history.store.ts'
 import { assentOf, blockOf } from './contact-status.store.ts'
 
 type JudgedChat = Pick<ChatRecord, 'id' | 'contactId' | 'personId' | 'caseId' | 'heardAt' | 'chat'>
 type History = Pick<ConductSituation, 'isAnswer' | 'unanswered' | 'lastSentAt'>
 
-const mostMessages = 200
-
-/** Reads when our messages since the contact's last one were sent, in all their conversations. */
 const readHistory = async (
   reader: SqlReader,
   { contactId, heardAt, chat }: JudgedChat,
   now: Date,
 ): Promise<History> => {
-  const { rows } = await sql<{ heard_at: Date | null; sent_at: Date[] }>`
-    with contact_chat as (select c.id, c.heard_at from chat.chat c where c.contact_id = ${contactId}::integer),
-    heard as (select max(heard_at) as at from contact_chat)
-    select heard.at as heard_at, array(
-      select m.at from contact_chat c join chat.message m on m.chat_id = c.id
-      where m.is_ours and m.deleted_at is null and m.status <> ${messageStatuses.failed}
-        and m.at > coalesce(heard.at, '-infinity')
-      order by m.at desc limit ${mostMessages}) as sent_at
-    from heard`.execute(reader.sql)
-  const [row] = rows
+  const history = await readContactHistory(reader, contactId)
   const isLastWordTheirs = chat.lastMessageId !== null && !chat.fromMe
-  const isAnswer = isAnswering({ heardAt: row?.heard_at ?? heardAt, isLastWordTheirs }, now)
-  return { isAnswer, ...attemptsOf(row?.sent_at ?? [], now) }
+  const isAnswer = isAnswering({ heardAt: history?.heard_at ?? heardAt, isLastWordTheirs }, now)
+  return { isAnswer, ...attemptsOf(history?.sent_at ?? [], now) }
 }
 
 const unread: History = { isAnswer: false, unanswered: 0, lastSentAt: null }

@@ -39,8 +39,8 @@ const send = (input: object = {}, as = bruna, to = chat) =>
   app.call(endpoints.sendMessage, { jid: to.jid, message: 'Bom dia', ...input }, { as: as.token })
 const conductOf = async (of = chat) =>
   (await app.call(chatEndpoints.standing, { id: of.id }, { as: bruna.token })).body.data.conduct
-const hear = async (at: Date, from = chat) =>
-  app.sql.query('update chat.chat set heard_at = $2 where id = $1', [from.id, at])
+const hear = async (heardAt: Date, from = chat) =>
+  app.sql.query('update chat.chat set heard_at = $2 where id = $1', [from.id, heardAt])
 const audited = async (action: string) =>
   (
     await app.sql.query<{ subject: string; before: unknown; after: unknown }>(

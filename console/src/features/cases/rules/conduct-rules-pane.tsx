@@ -159,7 +159,7 @@ const ConductForm = ({ rules }: { rules: ConductRules }) => {
   )
 }
 
-export const ConductPane = () => {
+export const ConductRulesPane = () => {
   const { t } = useTranslation('rules')
   const errorText = useErrorText()
   const { data, error, refetch } = useConductRules()
