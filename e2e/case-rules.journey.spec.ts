@@ -182,7 +182,10 @@ test('LOCK-005 LOCK-007 an answer is corrected with its reason, and the size of 
   await set(before)
 })
 
-test('CONDUCT-001 an administrator sets the hours, the pace and a holiday of the company', async ({ page, enterAs }) => {
+test('CONDUCT-001 an administrator sets the hours, the pace and a holiday of the company', async ({
+  page,
+  enterAs,
+}) => {
   await enterAs(demo.admin, `${paths.caseRules}?tab=conduta`)
   // The rules stay off: they bind the whole company, which other journeys share.
   await expect(page.getByRole('checkbox', { name: 'Iniciar contato somente no horário' })).not.toBeChecked()

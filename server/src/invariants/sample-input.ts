@@ -19,6 +19,10 @@ const byName: Readonly<Record<string, unknown>> = {
   // In the past: no job waits for it.
   until: '2020-01-01T12:00:00.000Z',
   id: 'exemplo',
+  holidays: '2027-02-09',
+  // Off: other samples are sent at any hour.
+  hasHours: false,
+  hasPacing: false,
   // Valid both as a telephone and as an amount.
   value: '11987654321',
 }
@@ -35,7 +39,7 @@ const sampleOf = (schema: Json, name: string): unknown => {
     case 'number':
       return schema['minimum'] ?? 1
     case 'boolean':
-      return true
+      return byName[name] ?? true
     case 'array':
       return isJson(schema['items']) ? [sampleOf(schema['items'], name)] : []
     case 'object':

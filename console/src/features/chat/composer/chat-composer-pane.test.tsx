@@ -65,6 +65,41 @@ describe('CHAT-013 the composer', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'um\ndois' }]))
   })
 
+  const sundayRule = {
+    rule: 'hours',
+    text: 'Fora do horário de iniciar contato. Permitido a partir de 16/03/2026, às 8h.',
+    allowedAt: null,
+  }
+  const ruled = (isRefusing: () => boolean) => ({
+    'GET /api/chat/chats/1/standing': { data: { ...free, conduct: sundayRule } },
+    'POST /api/chat/messages/send': () =>
+      isRefusing()
+        ? { status: 409, body: { code: 'conduct.hours', message: sundayRule.text } }
+        : calls['POST /api/chat/messages/send'],
+  })
+
+  it('CONDUCT-001 says the rule before the press, and asks a supervisor whether to send anyway', async () => {
+    let isRefusing = true
+    const { sent } = show({ fromMe: true }, { answers: ruled(() => isRefusing), who: { ...bruna, profileTypeId: 2 } })
+    expect(await screen.findByText(sundayRule.text)).toBeTruthy()
+    await userEvent.type(await box(), 'Bom dia{Enter}')
+    const question = await screen.findByRole('alertdialog', { name: 'Enviar fora da regra?' })
+    expect(question.textContent).toContain('Permitido a partir de 16/03/2026, às 8h.')
+    expect(sent()).toHaveLength(1)
+    isRefusing = false
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar mesmo assim' }))
+    await waitFor(() => expect(sent()[1]).toMatchObject({ message: 'Bom dia', isConductConfirmed: true }))
+    await waitFor(() => expect(outbox.messages()).toEqual([]))
+  })
+
+  it('CONDUCT-001 leaves a negotiator with the reason and no question', async () => {
+    const { sent } = show({ fromMe: true }, { answers: ruled(() => true) })
+    await userEvent.type(await box(), 'Bom dia{Enter}')
+    await waitFor(() => expect(outbox.messages()[0]?.problem).toBe(sundayRule.text))
+    expect(sent()).toHaveLength(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   it('DESK-008 asks before it sends after a colleague; Enter alone sends nothing', async () => {
     const answer = theMessage({
       id: 8,
