@@ -1,4 +1,4 @@
-// 200 situations and their verdicts, written from the text of the rules. A line: weekday, local day and time, channel, who acts, whether they
+// 200 situations and their verdicts by the text of the rules. A line: weekday, local day and time, channel, who acts, whether they
 // reach out or answer, circumstances => rule, when it becomes allowed, and who may override ('leader': supervisors and administrators).
 // Unless a circumstance says otherwise, hours and pacing are on, with the defaults: 8-20 on weekdays, 9-14 on Saturdays, 3 in a row, 4 hours.
 export const scenarios = `
