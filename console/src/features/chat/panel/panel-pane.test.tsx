@@ -67,7 +67,13 @@ describe('the panel', () => {
     [bruna, ['Minhas conversas: 6 aguardando', 'Conversas sem atendimento: 3 aguardando', 'Configuracoes']],
     [
       administrator,
-      ['Minhas conversas: 6 aguardando', 'Conversas sem atendimento: 3 aguardando', 'Departamentos', 'Configuracoes'],
+      [
+        'Minhas conversas: 6 aguardando',
+        'Conversas sem atendimento: 3 aguardando',
+        'Dashboard controle',
+        'Departamentos',
+        'Configuracoes',
+      ],
     ],
   ])('CHAT-002 CHAT-023 has the tabs of %o, with the number of waiting chats', async (who, tabs) => {
     show({ who })
