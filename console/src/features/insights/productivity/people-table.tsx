@@ -5,12 +5,15 @@ import type { PersonWork } from '@tratativa/contract/insights/endpoints'
 import { count } from '../../../ui/count.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, Sort } from '../../../ui/data-table.types.ts'
+import { Pager } from '../../../ui/pager.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import type { FigureLinks } from '../figure-links.ts'
 import { sortPeople } from './sort-people.ts'
 import { useDuration } from './use-duration.ts'
 import styles from './productivity.module.css'
+
+const peoplePageSize = 10
 
 export const workColumns = [
   'tasksDone',
@@ -89,17 +92,31 @@ const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
 export const PeopleTable = ({ people, links }: { people: readonly PersonWork[]; links: FigureLinks }) => {
   const { t } = useTranslation('insights')
   const [sort, setSort] = useState<Sort>({ column: 'deals', direction: 'desc' })
+  const [page, setPage] = useState(1)
   const columns = useColumns(links)
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(people.length / peoplePageSize)))
   return (
-    <DataTable
-      label={t('work.people')}
-      columns={columns}
-      rows={sortPeople(people, sort)}
-      rowId={({ userId }) => String(userId)}
-      rowLabel={({ name }) => name}
-      sort={sort}
-      onSort={setSort}
-      placeholder={<EmptyState title={t('people.none')}>{t('people.fill')}</EmptyState>}
-    />
+    <>
+      <DataTable
+        label={t('work.people')}
+        columns={columns}
+        rows={sortPeople(people, sort).slice((shownPage - 1) * peoplePageSize, shownPage * peoplePageSize)}
+        rowId={({ userId }) => String(userId)}
+        rowLabel={({ name }) => name}
+        sort={sort}
+        onSort={(chosen) => {
+          setSort(chosen)
+          setPage(1)
+        }}
+        placeholder={<EmptyState title={t('people.none')}>{t('people.fill')}</EmptyState>}
+      />
+      <Pager
+        page={shownPage}
+        pageSize={peoplePageSize}
+        total={people.length}
+        noun={t('people.noun')}
+        onPage={setPage}
+      />
+    </>
   )
 }
