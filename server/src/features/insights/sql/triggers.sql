@@ -87,12 +87,15 @@ create or replace function insights.after_message() returns trigger language plp
 declare
   of_case integer;
 begin
-  if not insights.has_fact(new.tenant_id, 'replied', new.chat_id, new.at) then
+  -- Theirs changes the facts of a conversation only where an answer of ours stands after it already.
+  if not insights.has_fact(new.tenant_id, 'replied', new.chat_id, new.at) and (new.is_ours or exists (
+    select from chat.message m where m.tenant_id = new.tenant_id and m.chat_id = new.chat_id and m.is_ours and m.at >= new.at)) then
     perform insights.settle(new.tenant_id, 'chat', array[new.chat_id::bigint]);
   end if;
   select c.case_id into of_case from chat.chat c where c.tenant_id = new.tenant_id and c.id = new.chat_id;
-  if of_case is not null and not (insights.has_fact(new.tenant_id, 'contact', of_case, new.at)
-    and (new.is_ours or insights.has_fact(new.tenant_id, 'answer', of_case, new.at))) then
+  -- Theirs answers a contact; without one before it, it changes nothing.
+  if of_case is not null and insights.has_fact(new.tenant_id, 'contact', of_case, new.at) <> new.is_ours
+    and (new.is_ours or not insights.has_fact(new.tenant_id, 'answer', of_case, new.at)) then
     perform insights.settle(new.tenant_id, 'case', array[of_case::bigint]);
   end if;
   return null;
