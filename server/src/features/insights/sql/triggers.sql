@@ -87,8 +87,8 @@ create or replace function insights.after_message() returns trigger language plp
 declare
   of_case integer;
 begin
-  -- Theirs changes the facts of a conversation only where an answer of ours stands after it already.
-  if not insights.has_fact(new.tenant_id, 'replied', new.chat_id, new.at) and (new.is_ours or exists (
+  -- Theirs changes the facts of a conversation only where an answer of ours stands after it already; one from our telephone is nobody's answer.
+  if not insights.has_fact(new.tenant_id, 'replied', new.chat_id, new.at) and (new.user_id is not null or not new.is_ours and exists (
     select from chat.message m where m.tenant_id = new.tenant_id and m.chat_id = new.chat_id and m.is_ours and m.at >= new.at)) then
     perform insights.settle(new.tenant_id, 'chat', array[new.chat_id::bigint]);
   end if;
