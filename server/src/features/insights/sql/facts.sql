@@ -19,15 +19,18 @@ create or replace function insights.case_facts(of_tenant integer, of_cases bigin
     from unnest(of_cases) n (id)
     join cases.case c on c.tenant_id = of_tenant and c.id = n.id
     join cases.situation s on s.tenant_id = of_tenant and s.id = c.situation_id
+  ), talk as materialized (
+    select c.id, h.id as chat_id from chosen c join chat.chat h on h.tenant_id = of_tenant and h.case_id = c.id
   ), contact as materialized (
-    select c.id, first.at, first.user_id from chosen c cross join lateral (
-      select m.at, m.user_id from chat.chat h join chat.message m on m.tenant_id = of_tenant and m.chat_id = h.id
-      where h.tenant_id = of_tenant and h.case_id = c.id and m.is_ours and m.kind <> 'gap' order by m.at, m.id limit 1) first
+    select distinct on (t.id) t.id, first.at, first.user_id from talk t cross join lateral (
+      select m.at, m.id, m.user_id from chat.message m where m.tenant_id = of_tenant and m.chat_id = t.chat_id
+        and m.is_ours and m.kind <> 'gap' order by m.at, m.id limit 1) first
+    order by t.id, first.at, first.id
   ), answer as materialized (
-    select t.id, first.at, t.user_id from contact t cross join lateral (
-      select m.at from chat.chat h join chat.message m on m.tenant_id = of_tenant and m.chat_id = h.id
-      where h.tenant_id = of_tenant and h.case_id = t.id and not m.is_ours and m.kind <> 'gap' and m.at >= t.at
-      order by m.at, m.id limit 1) first
+    select distinct on (c.id) c.id, first.at, c.user_id from contact c join talk t on t.id = c.id cross join lateral (
+      select m.at, m.id from chat.message m where m.tenant_id = of_tenant and m.chat_id = t.chat_id
+        and not m.is_ours and m.kind <> 'gap' and m.at >= c.at order by m.at, m.id limit 1) first
+    order by c.id, first.at, first.id
   ), counted as materialized (
     select o.case_id, o.id, o.side, o.value, o.at, o.by_account, l.outcome, l.at as settled_at, l.by_account as settled_by, l.id as outcome_id
     from chosen c join cases.offer o on o.tenant_id = of_tenant and o.case_id = c.id
@@ -104,22 +107,30 @@ create or replace function insights.kinds_of(what text) returns text[] language 
     when 'chat' then array['begun', 'replied'] else array['done'] end;
 $$;
 
--- Makes the facts of these subjects equal to their rows. Returns how many facts that changed. The subjects are few of all, which old statistics
--- of a growing table do not tell: only indexes are used.
-create or replace function insights.settle(of_tenant integer, what text, subjects bigint[]) returns integer
-  language plpgsql set enable_seqscan = off as $$
+-- Hides the sources of a fact from the plan of what is done with it: each source is planned alone, and only the one that is needed.
+create or replace function insights.derive(of_tenant integer, what text, subjects bigint[])
+  returns table (subject bigint, kind text, day date, at timestamptz, user_id integer, seconds bigint, amount bigint,
+    keeps_time boolean, keeps_user boolean)
+  language plpgsql stable as $$
+begin
+  case what
+    when 'case' then return query select * from insights.case_facts(of_tenant, subjects);
+    when 'chat' then return query select * from insights.chat_facts(of_tenant, subjects);
+    when 'task' then return query select * from insights.task_facts(of_tenant, subjects);
+  end case;
+end $$;
+
+-- Makes the facts of these subjects equal to their rows. Returns how many facts that changed.
+create or replace function insights.settle_rows(of_tenant integer, what text, subjects bigint[]) returns integer language plpgsql as $$
 declare
   changed integer;
 begin
-  with derived as materialized (
-    select * from insights.case_facts(of_tenant, subjects) where what = 'case'
-    union all select * from insights.chat_facts(of_tenant, subjects) where what = 'chat'
-    union all select * from insights.task_facts(of_tenant, subjects) where what = 'task'
-  ), merged as materialized (
+  with merged as materialized (
     select d.kind, d.subject, case when d.keeps_time then coalesce(f.day, d.day) else d.day end as day,
       case when d.keeps_time then coalesce(f.at, d.at) else d.at end as at,
       case when d.keeps_user then coalesce(f.user_id, d.user_id) else d.user_id end as user_id, d.seconds, d.amount
-    from derived d left join insights.fact f on f.tenant_id = of_tenant and f.kind = d.kind and f.subject = d.subject
+    from insights.derive(of_tenant, what, subjects) d
+    left join insights.fact f on f.tenant_id = of_tenant and f.kind = d.kind and f.subject = d.subject
   ), gone as (
     delete from insights.fact f
     where f.tenant_id = of_tenant and f.kind = any (insights.kinds_of(what)) and f.subject = any (subjects)
@@ -138,11 +149,19 @@ begin
   return changed;
 end $$;
 
--- The same for many subjects: a plan made for one is slow for a thousand.
-create or replace function insights.settle_many(of_tenant integer, what text, subjects bigint[]) returns integer
-  language plpgsql set plan_cache_mode = force_custom_plan as $$
+-- For few subjects: planning would take longer than the work. The settings keep to the index in the order of time, whatever the statistics of a
+-- growing table say.
+create or replace function insights.settle(of_tenant integer, what text, subjects bigint[]) returns integer language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
-  return insights.settle(of_tenant, what, subjects);
+  return insights.settle_rows(of_tenant, what, subjects);
+end $$;
+
+-- For many subjects: a plan made for one is slow for a thousand.
+create or replace function insights.settle_many(of_tenant integer, what text, subjects bigint[]) returns integer language plpgsql
+  set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+begin
+  return insights.settle_rows(of_tenant, what, subjects);
 end $$;
 
 -- Settles all subjects of a company, a thousand at once, and counts the sums again.

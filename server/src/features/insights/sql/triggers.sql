@@ -1,12 +1,12 @@
 -- Settles the facts after each act that may change them, in its transaction (decision 0055).
 -- Triggers, because messages, offers and situations are written by many paths, some of them in SQL only.
 
-create or replace function insights.settle_cases(of_tenant integer, ids bigint[]) returns void language plpgsql as $$
+create or replace function insights.settle_all(of_tenant integer, what text, subjects bigint[]) returns void language plpgsql as $$
 begin
-  if cardinality(ids) > 20 then
-    perform insights.settle_many(of_tenant, 'case', ids);
+  if cardinality(subjects) > 20 then
+    perform insights.settle_many(of_tenant, what, subjects);
   else
-    perform insights.settle(of_tenant, 'case', ids);
+    perform insights.settle(of_tenant, what, subjects);
   end if;
 end $$;
 
@@ -18,14 +18,14 @@ begin
     for changed in select n.tenant_id, array_agg(n.id::bigint) as ids from new_rows n
       where n.closed_deal_date is not null group by 1
     loop
-      perform insights.settle_cases(changed.tenant_id, changed.ids);
+      perform insights.settle_all(changed.tenant_id, 'case', changed.ids);
     end loop;
   else
     for changed in select n.tenant_id, array_agg(n.id::bigint) as ids from new_rows n join old_rows o on o.id = n.id
       where n.closed_deal_date is distinct from o.closed_deal_date
         or n.closed_deal_date is not null and n.situation_id <> o.situation_id group by 1
     loop
-      perform insights.settle_cases(changed.tenant_id, changed.ids);
+      perform insights.settle_all(changed.tenant_id, 'case', changed.ids);
     end loop;
   end if;
   return null;
@@ -50,7 +50,7 @@ begin
     from new_rows n join cases.case c on c.tenant_id = n.tenant_id and c.id = n.case_id
     where c.closed_deal_date is not null group by 1
   loop
-    perform insights.settle_cases(changed.tenant_id, changed.ids);
+    perform insights.settle_all(changed.tenant_id, 'case', changed.ids);
   end loop;
   return null;
 end $$;
@@ -68,7 +68,7 @@ begin
       where x.tenant_id = n.tenant_id and x.offer_id = n.offer_id and x.id < n.id)
     group by 1
   loop
-    perform insights.settle_cases(changed.tenant_id, changed.ids);
+    perform insights.settle_all(changed.tenant_id, 'case', changed.ids);
   end loop;
   return null;
 end $$;
@@ -76,33 +76,41 @@ end $$;
 create or replace trigger insights_inserted after insert on cases.offer_outcome
   referencing new table as new_rows for each statement execute function insights.after_outcomes();
 
-create or replace function insights.has_fact(of_tenant integer, of_kind text, of_subject bigint, until timestamptz)
-  returns boolean language sql stable as $$
-  select exists (select from insights.fact f
-    where f.tenant_id = of_tenant and f.kind = of_kind and f.subject = of_subject and f.at <= until);
-$$;
-
 -- Most messages change no fact: the first ones of each side have been written long before.
-create or replace function insights.after_message() returns trigger language plpgsql as $$
+create or replace function insights.after_messages() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  of_case integer;
+  changed record;
 begin
   -- Theirs changes the facts of a conversation only where an answer of ours stands after it already; one from our telephone is nobody's answer.
-  if not insights.has_fact(new.tenant_id, 'replied', new.chat_id, new.at) and (new.user_id is not null or not new.is_ours and exists (
-    select from chat.message m where m.tenant_id = new.tenant_id and m.chat_id = new.chat_id and m.is_ours and m.at >= new.at)) then
-    perform insights.settle(new.tenant_id, 'chat', array[new.chat_id::bigint]);
-  end if;
-  select c.case_id into of_case from chat.chat c where c.tenant_id = new.tenant_id and c.id = new.chat_id;
+  for changed in
+    with waiting as (
+      select n.tenant_id, n.chat_id, bool_or(n.user_id is not null) as has_answer, min(n.at) filter (where not n.is_ours) as heard_at
+      from new_rows n left join insights.fact f on f.tenant_id = n.tenant_id and f.kind = 'replied' and f.subject = n.chat_id and f.at <= n.at
+      where n.kind <> 'gap' and f.subject is null group by 1, 2
+    )
+    select w.tenant_id, array_agg(w.chat_id::bigint) as ids from waiting w
+    where w.has_answer or exists (
+      select from chat.message m where m.tenant_id = w.tenant_id and m.chat_id = w.chat_id and m.is_ours and m.at >= w.heard_at)
+    group by 1
+  loop
+    perform insights.settle_all(changed.tenant_id, 'chat', changed.ids);
+  end loop;
   -- Theirs answers a contact; without one before it, it changes nothing.
-  if of_case is not null and insights.has_fact(new.tenant_id, 'contact', of_case, new.at) <> new.is_ours
-    and (new.is_ours or not insights.has_fact(new.tenant_id, 'answer', of_case, new.at)) then
-    perform insights.settle(new.tenant_id, 'case', array[of_case::bigint]);
-  end if;
+  for changed in select n.tenant_id, array_agg(distinct c.case_id::bigint) as ids from new_rows n
+    join chat.chat c on c.tenant_id = n.tenant_id and c.id = n.chat_id and c.case_id is not null
+    left join insights.fact f on f.tenant_id = n.tenant_id and f.kind = 'contact' and f.subject = c.case_id and f.at <= n.at
+    left join insights.fact a on a.tenant_id = n.tenant_id and a.kind = 'answer' and a.subject = c.case_id and a.at <= n.at
+    where n.kind <> 'gap' and (f.subject is null) = n.is_ours and (n.is_ours or a.subject is null)
+    group by 1
+  loop
+    perform insights.settle_all(changed.tenant_id, 'case', changed.ids);
+  end loop;
   return null;
 end $$;
 
-create or replace trigger insights_inserted after insert on chat.message for each row
-  when (new.kind <> 'gap') execute function insights.after_message();
+create or replace trigger insights_inserted after insert on chat.message
+  referencing new table as new_rows for each statement execute function insights.after_messages();
 
 -- A merge of contacts moves messages to another conversation.
 create or replace function insights.after_move() returns trigger language plpgsql as $$
