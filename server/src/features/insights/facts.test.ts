@@ -7,7 +7,7 @@ import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
-import { aChat, aDepartment, aMessage } from '../../testing/conversations.ts'
+import { aChat, aDepartment, aMessage, type TestChat } from '../../testing/conversations.ts'
 import { aCase } from '../../testing/register.ts'
 import { foldFacts, recountFacts } from './rollup/fold-facts.ts'
 
@@ -160,6 +160,29 @@ describe('the facts of a case', () => {
     const figure = `contato.${day}.${day}.negociadores`
     const list = await app.call(casesListEndpoints.fetchCases, { filters: { figure } }, { as: admin.token })
     expect(list.body.data.map((row) => row.id)).toEqual([caseCode(toCaseId(other))])
+    expect(await recounted()).toEqual(correct)
+  })
+
+  it('reads little of each conversation when one statement brings many messages', async () => {
+    const chats: TestChat[] = []
+    for (let count = 0; count < 40; count += 1)
+      chats.push(await aChat(app, { tenant, user: bruna, caseId: await aCase(app, { tenant, negotiator: bruna }) }))
+    const read = async () => {
+      await app.sql.query('select pg_stat_force_next_flush()')
+      const { rows } = await app.sql.query<{ entries: number }>(
+        `select (t.seq_tup_read + (select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::float8 as entries
+         from pg_stat_user_tables t where t.relid = 'chat.message'::regclass`,
+      )
+      return rows[0]?.entries ?? 0
+    }
+    const before = await read()
+    await app.sql.query(
+      `insert into chat.message (tenant_id, chat_id, at, is_ours, kind, text, status, user_id)
+       select $1, c, $2::timestamptz + n * interval '1 second', n % 2 = 0, 'text', 'oi', 3, case when n % 2 = 0 then $3::integer end
+       from unnest($4::bigint[]) c, generate_series(1, 500) n`,
+      [tenant.id, app.clock.now(), bruna.id, chats.map((chat) => chat.id)],
+    )
+    expect((await read()) - before).toBeLessThan(20_000 * 3)
     expect(await recounted()).toEqual(correct)
   })
 

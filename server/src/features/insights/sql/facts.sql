@@ -152,14 +152,14 @@ end $$;
 -- For few subjects: planning would take longer than the work. The settings keep to the index in the order of time, whatever the statistics of a
 -- growing table say.
 create or replace function insights.settle(of_tenant integer, what text, subjects bigint[]) returns integer language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 begin
   return insights.settle_rows(of_tenant, what, subjects);
 end $$;
 
 -- For many subjects: a plan made for one is slow for a thousand.
 create or replace function insights.settle_many(of_tenant integer, what text, subjects bigint[]) returns integer language plpgsql
-  set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+  set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 begin
   return insights.settle_rows(of_tenant, what, subjects);
 end $$;
