@@ -27,19 +27,22 @@ export interface ChaosCounts {
   readonly outOfOrder: number
 }
 
-const phoneOf = (chat: number) => `55119${String(80_000_000 + chat)}`
+export const phoneOf = (chat: number) => `55119${String(80_000_000 + chat)}`
 
 const faults = ['drop', 'cut', 'duplicate', 'slow'] as const
 
-interface ChaosContext {
+export interface ChaosCompany {
   readonly call: Call
   readonly session: string
   readonly sql: Pool
   readonly tenant: number
+}
+
+interface ChaosContext extends ChaosCompany {
   readonly sizes: ChaosSizes
 }
 
-const chatOf = async ({ sql, tenant }: ChaosContext, phone: string): Promise<number> => {
+export const chatOf = async ({ sql, tenant }: ChaosCompany, phone: string): Promise<number> => {
   let id = 0
   await until(async () => {
     const { rows } = await sql.query<{ id: number }>(
@@ -94,7 +97,7 @@ const textsReceived = async ({ sql, tenant }: ChaosContext, chat: number) => {
 }
 
 /** Returns the texts on the contact's phone, oldest first. */
-const textsArrived = async ({ call, session }: ChaosContext, chat: number) => {
+export const textsArrived = async ({ call, session }: ChaosCompany, chat: number) => {
   const texts: string[] = []
   let cursor: string | null = null
   do {
@@ -135,7 +138,7 @@ const count = async (world: ChaosContext): Promise<ChaosCounts> => {
 }
 
 /** Mixes the kinds of faults in a fixed order: the prime step visits every act once. */
-const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolean) => {
+export const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolean) => {
   for (let n = 0; n < acts.length && !isOver(); n += 1) {
     await acts[(n * 7919) % acts.length]?.()
     await pause(1_000)
@@ -143,13 +146,13 @@ const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolea
 }
 
 /** Starts a Postgres and two servers; `stop` removes everything, whatever the outcome. */
-const startChaosStack = async (folder: string, program?: string) => {
+export const startChaosStack = async (folder: string, program?: string, env: Readonly<Record<string, string>> = {}) => {
   const key = newKeyText()
   const launch = (port?: number) =>
     startEmbeddedPostgres({ dataDir: folder, say: () => undefined, ...(port === undefined ? {} : { port }) })
   let postgres = await launch()
   const { url } = postgres
-  const start = () => spawnServer({ ...settings(key), DATABASE_URL: url, DATA_DIR: folder }, program)
+  const start = () => spawnServer({ ...settings(key), ...env, DATABASE_URL: url, DATA_DIR: folder }, program)
   const servers: SpawnedServer[] = [await start(), await start()]
   // A small pool for all chats: Postgres has a hundred connections, and the servers need the rest.
   const sql = new Pool({ connectionString: url, max: 4 })
@@ -175,7 +178,7 @@ const startChaosStack = async (folder: string, program?: string) => {
     },
   }
 }
-type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>
+export type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>
 
 const play = async (
   { servers, key, sql, kill, stopPostgres }: ChaosStack,

@@ -65,10 +65,21 @@ export const link = async (call: Call, session: string) => {
 
 export const settings = (text: string) => ({ TOKEN_KEYS: text, SEAL_KEYS: text, DEMO: 'never', MAIL: 'outbox' })
 
-export const aCompany = async (sql: Client | Pool, key: string) => {
-  const tokens = makeTokens({ keys: keyRing([key], 'TOKEN_KEYS'), shape: claims, maxAgeSeconds: 259_200 })
-  const app = { sql, tokens, clock: systemClock } as unknown as TestApp
+/** Lets the builders write rows beside servers that run elsewhere. */
+export const rowsBeside = (sql: Client | Pool, key: string) =>
+  ({
+    sql,
+    tokens: makeTokens({ keys: keyRing([key], 'TOKEN_KEYS'), shape: claims, maxAgeSeconds: 259_200 }),
+    clock: systemClock,
+  }) as unknown as TestApp
+
+export const aReleasedTenant = async (app: TestApp) => {
   const tenant = await aTenant(app)
-  await sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
-  return aUser(app, { tenant, profileTypeId: 1 })
+  await app.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
+  return tenant
+}
+
+export const aCompany = async (sql: Client | Pool, key: string) => {
+  const app = rowsBeside(sql, key)
+  return aUser(app, { tenant: await aReleasedTenant(app), profileTypeId: 1 })
 }

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runAssistantChaos, runTakeoverRaces } from '../../../testing/assistant-chaos.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tratativa-chaos-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const timeout = 300_000
+
+it(
+  'AI-007 answers every burst once and in order while servers are killed and the model fails',
+  { timeout },
+  async () => {
+    const counts = await runAssistantChaos(folder, { chats: 8, words: 5, kills: 2, faults: 2, takeovers: 2 })
+    expect(counts).toMatchObject({ heard: 40, takenOver: 2, unanswered: 0, twice: 0, outOfOrder: 0, afterTakeover: 0 })
+    expect(counts.turns).toBeGreaterThan(8)
+  },
+)
+
+it('AI-007 says nothing more once a person has taken over, at whatever moment of a turn', { timeout }, async () => {
+  const counts = await runTakeoverRaces(folder, { chats: 10, rounds: 8 })
+  expect(counts).toMatchObject({ races: 80, afterTakeover: 0 })
+  expect(counts.answered).toBeGreaterThan(0)
+  expect(counts.answered).toBeLessThan(counts.races)
+})
