@@ -1,18 +1,13 @@
 // Chaos test of the assistant: bursts of messages in conversations that it holds while servers are killed, its model fails and people take
 // over. Counts bursts without an answer, answers that came twice or in the wrong order, and what it said after somebody had taken over.
-import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
-import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
-import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerWell, startLlmStub, type LlmStub, type StubReply } from '../gateways/llm/llm-stub.ts'
-import { aTenant, aUser, testPassword, type TestUser } from './builders.ts'
-import { chatOf, harm, phoneOf, startChaosStack, textsArrived, type ChaosCompany, type ChaosStack } from './chaos.ts'
-import { aReleasedTenant, link, makeCall, rowsBeside, until, type Call } from './killable-servers.ts'
-import { aCase } from './register.ts'
+import { anAssistedCompany, withAssistedStack, type AssistedCompany, type HeldChat } from './assisted-company.ts'
+import { harm, phoneOf, textsArrived, type ChaosStack } from './chaos.ts'
+import { until } from './killable-servers.ts'
 
 export interface AssistantChaosSizes {
   readonly chats: number
@@ -36,99 +31,8 @@ export interface AssistantChaosCounts {
   readonly afterTakeover: number
 }
 
-interface Held {
-  /** The number of its contact, counted from 0. */
-  readonly contact: number
-  readonly chatId: number
-}
-
-interface AssistantCompany extends ChaosCompany {
-  readonly robot: TestUser
-  readonly person: TestUser
-  /** Calls as the person who takes over. */
-  readonly personCall: Call
-}
-
-interface AssistedCompany extends AssistantCompany {
-  readonly conversations: readonly Held[]
-}
-
-const modelFaults: readonly StubReply[] = [
-  { status: 429, retryAfter: '1' },
-  { status: 500 },
-  { fault: 'dropped' },
-  { fault: 'cut' },
-  { fault: 'no-json' },
-  { fault: 'nothing' },
-  { fault: 'stalled' },
-  { value: { acts: [{ act: 'offer', cents: 99_999_999_00, instalments: null, quote: 'x' }] } },
-]
-
-/** Thinks for a moment; every third answer is bad, each kind in its turn. */
-const answerBadly = (stub: LlmStub) => {
-  let count = 0
-  stub.replyBy(async (question) => {
-    count += 1
-    await pause(Math.random() * 100)
-    return (count % 3 === 0 ? modelFaults[(count / 3) % modelFaults.length] : undefined) ?? answerWell(question)
-  })
-}
-
-const modelSettings = (stub: LlmStub) => ({
-  AI_TENANTS: 'all',
-  LLM_DRIVER: 'openai',
-  LLM_URL: stub.url,
-  LLM_KEY: stub.key,
-  LLM_MODEL: 'modelo-1',
-  LLM_PRICES: '{"input": 0, "output": 0}',
-  LLM_DEADLINE_SECONDS: '2',
-  LLM_REST_SECONDS: '1',
-})
-
-/** A company whose assistant answers after a second of quiet and makes twelve offers before a person goes on. */
-const anAssistedCompany = async (
-  { sql, key, servers }: ChaosStack,
-  chats: number,
-  isOver: () => boolean,
-): Promise<AssistedCompany> => {
-  const app = rowsBeside(sql, key)
-  const callAs = (user: TestUser) => makeCall(() => servers.map(({ base }) => base), user.token, isOver)
-  const tenant = await aReleasedTenant(app)
-  const provider = await aUser(app, { tenant: await aTenant(app, { id: 3 }), profileTypeId: 1 })
-  const admin = await aUser(app, { tenant, profileTypeId: 1 })
-  const robot = await aUser(app, { tenant, name: 'Íris' })
-  const person = await aUser(app, { tenant, profileTypeId: 1, name: 'Vera' })
-  const call = callAs(admin)
-  const session = `session-${tenant.id}`
-  const company = { call, session, sql, tenant: tenant.id, robot, person, personCall: callAs(person) }
-  await link(call, session)
-  const conversations: Held[] = []
-  for (let chat = 0; chat < chats; chat += 1) {
-    const caseId = toCaseId(await aCase(app, { tenant, situation: 'contato' }))
-    await call(casesCeilingEndpoints.setCeiling, { caseId: caseCode(caseId), amount: '1.000.000,00' })
-    await call(simEndpoints.simInbound, { session, from: phoneOf(chat), id: `FIRST-${chat}`, text: 'Bom dia' })
-    const chatId = await chatOf(company, phoneOf(chat))
-    await sql.query('update chat.chat set case_id = $2 where id = $1', [chatId, caseId])
-    conversations.push({ contact: chat, chatId })
-  }
-  await call(ai.saveAssistantSettings, {
-    session_id: session,
-    ia_email: robot.email,
-    ia_user_password: testPassword,
-    overflow_to_user_id: person.accountId,
-    from_hour: 0,
-    to_hour: 24,
-  })
-  await callAs(provider)(ai.toggleAssistant, { session_id: session })
-  await sql.query('update chat.holder set quiet_seconds = 1, longest_seconds = 3 where tenant_id = $1', [tenant.id])
-  await sql.query(`update assistant.settings set parameters = parameters || '{"rounds": 12}' where tenant_id = $1`, [
-    tenant.id,
-  ])
-  return { ...company, conversations }
-}
-
 /** Writes in bursts of one to three, and asks for less in each message. */
-const converse = async ({ call, session }: AssistantCompany, { contact }: Held, words: number) => {
+const converse = async ({ call, session }: AssistedCompany, { contact }: HeldChat, words: number) => {
   for (let n = 0; n < words; n += 1) {
     await call(simEndpoints.simInbound, {
       session,
@@ -143,7 +47,7 @@ const converse = async ({ call, session }: AssistantCompany, { contact }: Held, 
 const marker = 'Aqui é a Vera, sigo daqui.'
 
 /** Assumes the conversation, and says so. */
-const takeOver = async ({ personCall, person }: AssistantCompany, { chatId }: Held) => {
+const takeOver = async ({ personCall, person }: AssistedCompany, { chatId }: HeldChat) => {
   await personCall(chatEndpoints.assignChat, { id: chatId, negotiatorId: person.accountId })
   await personCall(messageEndpoints.sendMessage, { chatId, message: marker, clientId: randomUUID() })
 }
@@ -163,7 +67,7 @@ interface TurnRow {
   readonly hands_over: boolean
 }
 
-const read = async ({ sql, tenant }: AssistantCompany, { chatId }: Held) => {
+const read = async ({ sql, tenant }: AssistedCompany, { chatId }: HeldChat) => {
   const values = [tenant, chatId]
   const messages = await sql.query<Row>(
     `select id::float8 as id, is_ours, user_id, text from chat.message
@@ -178,7 +82,7 @@ const read = async ({ sql, tenant }: AssistantCompany, { chatId }: Held) => {
   return { messages: messages.rows, turns: turns.rows }
 }
 
-const countConversation = async (company: AssistantCompany, conversation: Held) => {
+const countConversation = async (company: AssistedCompany, conversation: HeldChat) => {
   const { messages, turns } = await read(company, conversation)
   const isRobot = ({ user_id: by }: Row) => by === company.robot.id
   // The greeting came before the conversation had a case.
@@ -207,7 +111,7 @@ const countConversation = async (company: AssistantCompany, conversation: Held) 
   }
 }
 
-const settled = ({ sql, tenant, robot }: AssistantCompany, expectedCount: number) =>
+const settled = ({ sql, tenant, robot }: AssistedCompany, expectedCount: number) =>
   until(async () => {
     const { rows } = await sql.query<{ heard: number; open: number }>(
       `select (select count(*)::int from chat.message where tenant_id = $1 and not is_ours and kind = 'text') as heard,
@@ -272,7 +176,7 @@ export interface RaceCounts {
 }
 
 /** Takes a conversation over at every moment of a turn, gives it back, and again. */
-const race = async (company: AssistantCompany, { chatId, contact }: Held, rounds: number): Promise<RaceCounts> => {
+const race = async (company: AssistedCompany, { chatId, contact }: HeldChat, rounds: number): Promise<RaceCounts> => {
   const { call, personCall, session, sql, robot, person } = company
   const counts = { races: rounds, answered: 0, afterTakeover: 0 }
   const spoken = async () => {
@@ -308,32 +212,14 @@ const playRaces = async (stack: ChaosStack, chats: number, rounds: number, isOve
   return { races: sum('races'), answered: sum('answered'), afterTakeover: sum('afterTakeover') }
 }
 
-const withStack = async <T>(
-  folder: string,
-  program: string | undefined,
-  work: (stack: ChaosStack, isOver: () => boolean) => Promise<T>,
-): Promise<T> => {
-  const stub = await startLlmStub()
-  answerBadly(stub)
-  const stack = await startChaosStack(folder, program, modelSettings(stub))
-  let isOver = false
-  try {
-    return await work(stack, () => isOver)
-  } finally {
-    isOver = true
-    await stack.stop()
-    await stub.close()
-  }
-}
-
 export const runAssistantChaos = (
   folder: string,
   sizes: AssistantChaosSizes,
   program?: string,
-): Promise<AssistantChaosCounts> => withStack(folder, program, (stack, isOver) => play(stack, sizes, isOver))
+): Promise<AssistantChaosCounts> => withAssistedStack(folder, program, (stack, isOver) => play(stack, sizes, isOver))
 
 export const runTakeoverRaces = (
   folder: string,
   { chats, rounds }: { readonly chats: number; readonly rounds: number },
   program?: string,
-): Promise<RaceCounts> => withStack(folder, program, (stack, isOver) => playRaces(stack, chats, rounds, isOver))
+): Promise<RaceCounts> => withAssistedStack(folder, program, (stack, isOver) => playRaces(stack, chats, rounds, isOver))
