@@ -13,6 +13,7 @@ import {
   requestAboveCeiling,
   caseRow,
   checkRow,
+  completedTaskRows,
   historyOf,
   limitOf,
   noteRow,
@@ -163,6 +164,8 @@ const makeAround = async (tx: SystemTx, around: Around, random: Random, ago: Ago
     above.map(({ plan, caseId }) => requestAboveCeiling(plan, tenantId, caseId, ago)),
   )
   await store.insertTasks(tx, tasksOf(around, random, ago))
+  const completed = madeCases.flatMap((madeCase) => completedTaskRows(madeCase, tenantId, ago))
+  await insertInChunks(completed, (piece) => store.insertTasks(tx, piece))
   await store.insertNotes(
     tx,
     madeCases

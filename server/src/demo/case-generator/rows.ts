@@ -131,6 +131,26 @@ export const taskRow = (plan: Plan, tenantId: number, caseId: number, random: Ra
   }
 }
 
+/** The tasks behind the offers of ours that the negotiator made. */
+export const completedTaskRows = ({ plan, caseId }: InsertedDemoCase, tenantId: number, ago: Ago) =>
+  plan.moves.flatMap((move, position) => {
+    if (move.side !== 'ours') return []
+    const at = momentOfOffer(move, position, ago)
+    return {
+      tenant_id: tenantId,
+      case_id: caseId,
+      kind: plan.talk ? 'tratar whatsapp' : 'ligar',
+      note: '',
+      due_at: at,
+      user_id: plan.negotiator.userId,
+      completed_at: at,
+      completed_by: plan.negotiator.accountId,
+      completed_by_name: plan.negotiator.name,
+      created_at: ago(move.daysAgo + 1),
+      version: 2,
+    }
+  })
+
 /** A task for managers: a minuta to check before it is sent. */
 export const checkRow = (tenantId: number, caseId: number, userId: number, position: number, ago: Ago) => ({
   tenant_id: tenantId,
