@@ -128,6 +128,18 @@ test('INSIGHT-001 INSIGHT-002 INSIGHT-003 INSIGHT-005 CHAT-002 an administrator 
     const text = await readFile(await (await download).path(), 'utf8')
     expect(text).toMatch(new RegExp(`${negotiator.email};[^;]*;1;1;`))
     expect(text).toMatch(/Acordo fechado;;\d+;/)
+    const funnel = page.getByRole('figure', { name: 'Funil de Performance' })
+    const save = async (name: string) => {
+      const saved = page.waitForEvent('download')
+      await funnel.getByRole('button', { name }).press('Enter')
+      return readFile(await (await saved).path())
+    }
+    expect((await save('Baixar CSV')).toString()).toMatch(/\r\nAcordo fechado;\d+;\d+/)
+    const picture = await save('Baixar imagem')
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    // Twice the size of the screen, and drawn: a blank sheet of this size is far smaller.
+    expect(picture.readUInt32BE(16)).toBeGreaterThan(800)
+    expect(picture.length).toBeGreaterThan(15_000)
   })
 })
 

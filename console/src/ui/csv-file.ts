@@ -1,4 +1,5 @@
 // A table of the screen as a file for spreadsheets: semicolons and a byte order mark, as Excel in Portuguese expects.
+import { saveBlob } from './save-blob.ts'
 import { neutral } from './table-copy.ts'
 
 export type CsvTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
@@ -13,8 +14,5 @@ export const toCsv = ({ head, rows }: CsvTable): string =>
   [head, ...rows].map((cells) => cells.map(cellOf).join(';')).join('\r\n')
 
 export const downloadCsv = (name: string, table: CsvTable) => {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${toCsv(table)}`], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveBlob(`${name}.csv`, new Blob([`\uFEFF${toCsv(table)}`], { type: 'text/csv;charset=utf-8' }))
 }

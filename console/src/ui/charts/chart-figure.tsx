@@ -1,10 +1,13 @@
 // The frame of a chart: its title, its legend, its note, and the table with the same numbers one press away. The table is printed too.
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { IconChartBar, IconFileSpreadsheet, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { Button } from '../button.tsx'
+import { downloadCsv } from '../csv-file.ts'
 import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { useUiWords } from '../words.tsx'
+import { downloadPicture } from './chart-picture.ts'
 import type { ChartTable, Series } from './chart.types.ts'
 import { classNames } from '../class-names.ts'
 import styles from './chart.module.css'
@@ -62,6 +65,12 @@ export const ChartFigure = ({ title, series, table, note, isOfLines = false, chi
   const say = useUiWords()
   const [isTable, setIsTable] = useState(false)
   const id = useId()
+  const drawing = useRef<HTMLDivElement>(null)
+  const savePicture = () => {
+    const chart = drawing.current?.querySelector('svg')
+    const isMirrored = document.documentElement.dir === 'rtl'
+    if (chart) void downloadPicture(title, chart, { title, series, isOfLines, isMirrored })
+  }
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption className={styles.caption}>
@@ -81,9 +90,16 @@ export const ChartFigure = ({ title, series, table, note, isOfLines = false, chi
           >
             {say(isTable ? 'chart.drawing' : 'chart.table')}
           </Button>
+          {!isTable && <IconButton size="sm" icon={IconPhotoDown} label={say('chart.picture')} onClick={savePicture} />}
+          <IconButton
+            size="sm"
+            icon={IconFileSpreadsheet}
+            label={say('chart.csv')}
+            onClick={() => downloadCsv(title, table)}
+          />
         </span>
       </div>
-      {!isTable && children}
+      {!isTable && <div ref={drawing}>{children}</div>}
       <Numbers table={table} label={title} isShown={isTable} />
       {note !== undefined && <p className={styles.note}>{note}</p>}
     </figure>

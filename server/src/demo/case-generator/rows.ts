@@ -135,15 +135,15 @@ export const taskRow = (plan: Plan, tenantId: number, caseId: number, random: Ra
 export const completedTaskRows = ({ plan, caseId }: InsertedDemoCase, tenantId: number, ago: Ago) =>
   plan.moves.flatMap((move, position) => {
     if (move.side !== 'ours') return []
-    const at = momentOfOffer(move, position, ago)
+    const completedAt = momentOfOffer(move, position, ago)
     return {
       tenant_id: tenantId,
       case_id: caseId,
       kind: plan.talk ? 'tratar whatsapp' : 'ligar',
       note: '',
-      due_at: at,
+      due_at: completedAt,
       user_id: plan.negotiator.userId,
-      completed_at: at,
+      completed_at: completedAt,
       completed_by: plan.negotiator.accountId,
       completed_by_name: plan.negotiator.name,
       created_at: ago(move.daysAgo + 1),
