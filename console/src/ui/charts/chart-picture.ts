@@ -2,12 +2,12 @@
 import { saveBlob } from '../save-blob.ts'
 import type { Series } from './chart.types.ts'
 
-const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'font-variant-numeric', 'opacity'] as const
+const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'] as const
 const margin = 24
 const line = 22
 const scale = 2
 
-/** A copy that looks the same without the style sheets of the page. */
+/** A copy that looks the same without the style sheets of the page. It has no texts: an image may not use the page's fonts. */
 const standalone = (drawing: SVGSVGElement) => {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const [sources, targets] = [drawing, copy].map((root) => [root, ...root.querySelectorAll<SVGElement>('*')])
@@ -15,6 +15,7 @@ const standalone = (drawing: SVGSVGElement) => {
     const computed = getComputedStyle(source)
     for (const name of drawn) targets?.[index]?.style.setProperty(name, computed.getPropertyValue(name))
   })
+  for (const text of copy.querySelectorAll('text')) text.remove()
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   return copy
 }
@@ -72,6 +73,18 @@ const drawHead = (
   }
 }
 
+const anchors = { start: 'left', middle: 'center', end: 'right' } as const
+
+const drawTexts = (canvas: CanvasRenderingContext2D, drawing: SVGSVGElement, top: number) => {
+  for (const text of drawing.querySelectorAll('text')) {
+    const { fill, fontSize, fontWeight, fontFamily, textAnchor } = getComputedStyle(text)
+    canvas.fillStyle = fill
+    canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    canvas.textAlign = anchors[textAnchor as keyof typeof anchors]
+    canvas.fillText(text.textContent, margin + Number(text.getAttribute('x')), top + Number(text.getAttribute('y')))
+  }
+}
+
 export const downloadPicture = async (name: string, drawing: SVGSVGElement, picture: Picture) => {
   const { width, height } = drawing.getBoundingClientRect()
   const head = margin + line * (picture.series.length > 1 ? 2 : 1)
@@ -85,7 +98,9 @@ export const downloadPicture = async (name: string, drawing: SVGSVGElement, pict
   canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--paper')
   canvas.fillRect(0, 0, sheet.width, sheet.height)
   drawHead(canvas, picture, width + margin)
-  canvas.drawImage(await loadImage(drawing), margin, head + 12, width, height)
+  const top = head + 12
+  canvas.drawImage(await loadImage(drawing), margin, top, width, height)
+  drawTexts(canvas, drawing, top)
   const file = await new Promise<Blob | null>((resolve) => {
     sheet.toBlob(resolve, 'image/png')
   })
