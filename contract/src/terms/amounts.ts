@@ -45,7 +45,7 @@ const readRest = (words: readonly string[], start: number): { value: number; end
   const half = words[from]
   if (hasAnd && (half === 'meio' || half === 'meia')) return { value: 500, end: from + 1 }
   const rest = readNumber(words, from)
-  const isRest = rest !== null && !rest.isGrouped && rest.value < 1000 && rest.value >= (hasAnd ? 1 : 100)
+  const isRest = rest !== null && !rest.isGrouped && rest.value < 1000 && rest.value >= (hasAnd ? 10 : 100)
   const isOther = isRest && (thousands.has(words[rest.end] ?? '') || words[rest.end] === 'x')
   return isRest && !isOther ? { value: rest.value, end: rest.end } : { value: 0, end: start }
 }

@@ -34,7 +34,9 @@ const floors = new Set(['menos', 'menor', 'abaixo', 'mao', 'baixar', 'baixo', 'i
 const offeredByUs = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
 const ourSide = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
 const otherSums =
-  /^(?:causa|multa|custas|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|subiu|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma|dado$|valia|vendid|bloque|astreinte|limitad|diari|igual$|parecid|semelhant|perd[eiu]|transferenc|consert|custa|custou|perici|deposit|limite|calculo|principal|juros|aparelho|orcamento)/
+  /^(?:esperav|consignad|mandado|causa|multa|custas|financi|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagamos|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|subiu|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma|dado$|valia|vendid|bloque|astreinte|limitad|diari|igual$|parecid|semelhant|perd[eiu]|transferenc|consert|custa|custou|perici|deposit|limite|calculo|principal|juros|aparelho|orcamento)/
+/** What is counted by the thousand and is no money. */
+const counted = /^(?:processo|caso|aco|acao|cliente|pessoa|autor|ligac|mensage|vez$|km$)/
 /** Verbs that may follow a number without its thousands. */
 const agreeing = /^(?:assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
 const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
@@ -107,9 +109,9 @@ const isReported = (words: Words, { start, end }: Amount): boolean => {
 }
 
 const isOtherSum = (words: Words, { start, end }: Amount): boolean => {
-  const before = wordsBefore(words, start, 4)
+  const before = wordsBefore(words, start, 6)
   const after = wordsAfter(words, end, 3)
-  if (before.some((word) => otherSums.test(word))) return true
+  if (before.some((word) => otherSums.test(word)) || counted.test(words[end] ?? '')) return true
   if (after[0] === 'de' && otherSums.test(after[1] ?? '')) return true
   // An increment, or a rate.
   if (words[end] === 'menos') return true
@@ -118,7 +120,7 @@ const isOtherSum = (words: Words, { start, end }: Amount): boolean => {
 
 /** Asked for before: a later amount takes its place. */
 const formerly = new Set('queria queriam pedi pedia pediu pediram pedimos autos antes inicial'.split(' '))
-const nowInstead = new Set(['mas', 'agora', 'porem', 'hoje', 'baixou', 'baixei'])
+const nowInstead = new Set('mas agora porem hoje baixou baixei baixar descer desceu convenci'.split(' '))
 
 const isSuperseded = (words: Words, { start, end }: Ask, next: Ask | undefined): boolean =>
   next !== undefined &&
@@ -153,6 +155,10 @@ const isParcelledIn = ({ start, isShort, cents }: Amount, words: Words): boolean
 const isDealKnown = ({ ours, theirs }: DealSize) => ours !== null || theirs !== null
 const isNearDeal = (cents: number, { ours, theirs }: DealSize) =>
   [ours, theirs].some((stands) => stands !== null && cents >= stands * 0.15 && cents <= stands * 6)
+
+/** Between our offer and their demand, where an amount needs no other sign that it is one. */
+const isBetween = (cents: number, { ours, theirs }: DealSize) =>
+  cents >= (ours ?? (theirs ?? 0) * 0.15) && cents <= (theirs ?? (ours ?? Infinity) * 6)
 
 const isCount = (amounts: readonly Amount[], index: number, words: Words): boolean => {
   const amount = amounts[index]
@@ -191,7 +197,7 @@ const addWhole = (asks: Ask[], amount: Amount, words: Words) => {
   const ask = { ...amount, instalments: null }
   const last = asks.at(-1)
   const between = last ? words.slice(last.end, amount.start) : []
-  if (last && between.some((word) => rests.has(word)))
+  if (last && !between.includes('.') && between.some((word) => rests.has(word)))
     asks[asks.length - 1] = { ...last, cents: last.cents + amount.cents, end: amount.end }
   // '3.600 em 3x = 10.800'.
   else if (last && between.length === 1 && between[0] === '=')
@@ -209,6 +215,8 @@ const adding = new Set('+ e mais de entrada a vista o saldo resto restante em'.s
 /** Joins numbers of instalments, first payments and amounts to whole sums. */
 const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
   const asks: Ask[] = []
+  // 'em 10x aceito 12 mil': the number of payments before their sum.
+  let partsBefore: number | null = null
   for (let index = 0; index < amounts.length; index++) {
     const amount = amounts[index]
     if (!amount) continue
@@ -216,6 +224,9 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
     const parts = isCount(amounts, index, words) && amount.isShort ? Math.round(amount.cents / 100) : null
     if (parts === null) {
       addWhole(asks, amount, words)
+      const whole = asks.at(-1)
+      if (whole && partsBefore !== null) asks[asks.length - 1] = { ...whole, instalments: partsBefore }
+      partsBefore = null
       continue
     }
     const next = amounts[index + 1]
@@ -235,6 +246,7 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
       else asks.push(sum)
       index += 1
     } else if (isOf) asks[asks.length - 1] = { ...last, instalments: parts, end: amount.end + (hasName ? 1 : 0) }
+    else if (last === undefined && words[amount.start - 1] === 'em') partsBefore = parts
   }
   return asks
 }
@@ -285,13 +297,17 @@ export const readTerms = (text: string, size: DealSize = { ours: null, theirs: n
   const named = amountsOf(tokens)
   const amounts = named.filter((amount, index, all) => !isSpelledOut(words, amount, all[index - 1]))
   const asks = joined(sized(amounts, words, size), words)
-    .filter((ask) => ask.cents > 0 && !isTooBare(ask))
+    // Nobody asks for less than was offered; only a sum of instalments may have been meant otherwise.
+    .filter((ask) => (ask.cents >= (size.ours ?? 1) || ask.instalments !== null) && !isTooBare(ask))
     .filter((ask, index, all) => !isSuperseded(words, ask, all[index + 1]))
     .filter((ask) => {
       const amount = { ...ask, isShort: false }
       return !isRefused(words, amount) && !isReported(words, amount) && !isOtherSum(words, amount)
     })
-  const different = asks.filter((ask, index) => asks.findIndex(({ cents }) => cents === ask.cents) === index)
+  const likely = asks.filter(
+    (ask) => ask.instalments !== null || isBetween(ask.cents, size) || hasCue(words, ask, [...asks, ...named]),
+  )
+  const different = likely.filter((ask, index) => likely.findIndex(({ cents }) => cents === ask.cents) === index)
   return different.map((ask) => ({
     cents: ask.cents,
     instalments: ask.instalments,
@@ -299,6 +315,7 @@ export const readTerms = (text: string, size: DealSize = { ours: null, theirs: n
     isSure:
       different.length === 1 &&
       ask.isMoney &&
+      ask.cents >= (size.ours ?? 0) &&
       (!isDealKnown(size) || isNearDeal(ask.cents, size)) &&
       hasCue(words, ask, [...asks, ...named]) &&
       !wordsBefore(words, ask.start, 4).some((word) => hedges.has(word)),
