@@ -35,7 +35,7 @@ const offeredByUs = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
 const ourSide = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
 const otherSums =
   /^(?:esperav|consignad|mandado|causa|multa|custas|financi|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagamos|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|subiu|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma|dado$|valia|vendid|bloque|astreinte|limitad|diari|igual$|parecid|semelhant|perd[eiu]|transferenc|consert|custa|custou|perici|deposit|limite|calculo|principal|juros|aparelho|orcamento)/
-/** What is counted by the thousand and is no money. */
+/** Things that are counted by the thousand and are no money. */
 const counted = /^(?:processo|caso|aco|acao|cliente|pessoa|autor|ligac|mensage|vez$|km$)/
 /** Verbs that may follow a number without its thousands. */
 const agreeing = /^(?:assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
