@@ -64,6 +64,7 @@ export const handOverReasons = [
   'deadline',
   'unreachable',
   'failed',
+  'mode',
 ] as const
 export const handOverReason = z.enum(handOverReasons)
 export type HandOverReason = z.output<typeof handOverReason>
@@ -83,6 +84,9 @@ export const spokenAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('hand-over'), reason: handOverReason }),
   /** They want no more messages. */
   z.object({ act: z.literal('stop') }),
+  /** They have been silent: our open offer, or a question of ours, waits for their answer. */
+  z.object({ act: z.literal('remind'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('remind-question') }),
 ])
 export type SpokenAct = z.output<typeof spokenAct>
 

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { messageErrors } from '../cases/deals/endpoints.ts'
+import { casesErrors as c } from '../cases/errors.ts'
 import { chatId } from '../chat/ids.ts'
+import { maxText } from '../chat/media-limits.ts'
+import { chat as chatShape, message } from '../chat/shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { errors } from '../kernel/errors.ts'
 import { email, longText } from '../kernel/fields.ts'
@@ -7,21 +11,25 @@ import { accountId, idParam, tenantId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { assistantAddresses } from './calls.ts'
 import { assistantErrors as e } from './errors.ts'
+import { assistantMode, maxSubClientModes, subClientMode } from './modes.ts'
 import { policyParameters } from './policy.ts'
 import { mostPromptLetters } from './prompt-blocks.ts'
 import {
+  agreement,
   assistantConversation,
   assistantSession,
   assistantSettings,
   assistantTurn,
   handedOver,
   promptBlock,
+  suggestion,
 } from './shapes.ts'
 
 const session = z.strictObject({ session_id: assistantSession })
 const chat = z.strictObject({ id: idParam(chatId) })
 const status = z.object({ data: z.object({ is_on: z.boolean() }) })
 const hour = z.number().int()
+const suggestionId = z.string().regex(/^\d{1,18}$/)
 
 export const assistantEndpoints = {
   assistantSettings: endpoint({
@@ -40,6 +48,10 @@ export const assistantEndpoints = {
       ia_user_password: z.string().min(1).max(200).optional(),
       overflow_to_user_id: accountId.nullable().optional(),
       auto_close_after_days: z.number().int().min(0).max(365).optional(),
+      remind_after_days: z.number().int().min(0).max(60).optional(),
+      mode: assistantMode.optional(),
+      /** All of them: a sub-client that is missing has the company's mode again. */
+      sub_client_modes: z.array(subClientMode).max(maxSubClientModes).optional(),
       takes_new: z.boolean().optional(),
       from_hour: hour.min(0).max(23).optional(),
       to_hour: hour.min(1).max(24).optional(),
@@ -53,6 +65,7 @@ export const assistantEndpoints = {
       e.unknownOverflow,
       e.unknownSession,
       e.badHours,
+      e.unknownSubClient,
       e.policyBreaksRule,
       e.policySettlesLess,
     ],
@@ -114,6 +127,39 @@ export const assistantEndpoints = {
     input: chat.extend({ cursor: cursor.optional() }),
     output: listOf(assistantTurn),
     errors: [],
+  }),
+  suggestion: endpoint({
+    ...assistantAddresses.suggestion,
+    summary: 'The answer that the assistant suggests in a conversation; null where none stands, or the caller may not write.',
+    input: chat,
+    output: z.object({ data: suggestion.nullable() }),
+    errors: [],
+  }),
+  sendSuggestion: endpoint({
+    ...assistantAddresses.sendSuggestion,
+    summary: 'Sends a suggestion as the caller, with its offer or agreement as long as its amount stands in the text.',
+    input: chat.extend({
+      suggestionId,
+      /** The edited text; absent: the text of the suggestion. */
+      text: longText(maxText).min(1).optional(),
+      clientId: z.uuid().optional(),
+    }),
+    output: z.object({ data: message, chat: chatShape }),
+    errors: [e.suggestionGone, ...messageErrors, c.inactive, c.caseNotYours, c.ceilingLowered],
+  }),
+  discardSuggestion: endpoint({
+    ...assistantAddresses.discardSuggestion,
+    summary: 'Throws a suggestion away.',
+    input: chat.extend({ suggestionId }),
+    output: z.object({}),
+    errors: [e.suggestionGone],
+  }),
+  agreement: endpoint({
+    ...assistantAddresses.agreement,
+    summary: 'How often people acted as the assistant would have, and what became of its suggestions.',
+    input: session,
+    output: z.object({ data: agreement }),
+    errors: [e.unknownSession, e.notOffered],
   }),
   readBrief: endpoint({
     ...assistantAddresses.readBrief,

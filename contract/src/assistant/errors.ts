@@ -59,6 +59,18 @@ export const assistantErrors = {
     'Um prompt não leva valores: quanto propor é da política e da alçada.',
     'prompt',
   ),
+  unknownSubClient: error(
+    'assistant.settings.unknown-sub-client',
+    422,
+    'Escolha um subcliente desta empresa, cada um só uma vez.',
+    'sub_client_modes',
+  ),
+  suggestionGone: error(
+    'assistant.suggestion.gone',
+    409,
+    'Esta sugestão não vale mais: a conversa mudou desde então.',
+    'suggestionId',
+  ),
   badHours: error(
     'assistant.settings.bad-hours',
     422,

@@ -45,8 +45,8 @@ export const faultOfPhrase = (text: string, act: SpokenAct): PhraseFault | null 
   return done.test(plain) ? 'done' : null
 }
 
-/** The acts that a model may phrase; an agreement, an end and what is said of files are always said in our own words. */
+/** The acts that a model may phrase; an agreement, an end, a reminder and what is said of files are always said in our own words. */
 export const isPhrasedFreely = (act: SpokenAct): boolean => {
   if (act.act === 'clarify') return act.about === 'text'
-  return !['agree', 'stop', 'hand-over'].includes(act.act)
+  return !['agree', 'stop', 'hand-over', 'remind', 'remind-question'].includes(act.act)
 }

@@ -42,6 +42,10 @@ export const templateOf = (act: SpokenAct): string => {
       return handOver
     case 'stop':
       return 'Tudo bem, não enviaremos mais mensagens sobre este processo.'
+    case 'remind':
+      return `Passando para lembrar: nossa proposta de ${amountSlot} continua valendo. Podemos fechar por esse valor?`
+    case 'remind-question':
+      return 'Passando para retomar nossa conversa: ficou uma pergunta nossa sem resposta. Pode responder quando for possível?'
   }
 }
 
@@ -50,6 +54,10 @@ export const fillSlots = (template: string, act: SpokenAct): string =>
 
 /** The words of an act where no model writes. */
 export const phraseOf = (act: SpokenAct): string => fillSlots(templateOf(act), act)
+
+/** The words that a person may say as their own. */
+export const personalPhraseOf = (act: SpokenAct): string =>
+  act.act === 'agree' ? fillSlots(`Perfeito! Registrei o acordo por ${amountSlot}. Sigo com a minuta.`, act) : phraseOf(act)
 
 /** Stands before the assistant's first words in a conversation. */
 export const disclosure = ({ name, company, process }: PhraseContext): string => {

@@ -3,6 +3,7 @@ import { chatId, messageId } from '../chat/ids.ts'
 import { instant } from '../kernel/fields.ts'
 import { accountId, tenantId } from '../kernel/ids.ts'
 import { handOverReason, heardAct, modelCall, readers, spokenAct } from './acts.ts'
+import { assistantMode, subClientMode } from './modes.ts'
 import { policyParameters } from './policy.ts'
 
 /** 'session-144': the company whose assistant is meant. */
@@ -21,6 +22,11 @@ export const assistantSettings = z.object({
   has_password: z.boolean(),
   overflow_to_user_id: accountId.nullable(),
   auto_close_after_days: z.number(),
+  /** 0: never. */
+  remind_after_days: z.number(),
+  mode: assistantMode,
+  /** The sub-clients whose mode is another one. */
+  sub_client_modes: z.array(subClientMode.extend({ name: z.string(), client: z.string() })),
   takes_new: z.boolean(),
   from_hour: z.number(),
   to_hour: z.number(),
@@ -64,8 +70,23 @@ export const assistantConversation = z.object({
 })
 export type AssistantConversation = z.output<typeof assistantConversation>
 
+export const turnKinds = ['answer', 'shadow', 'copilot', 'reminder'] as const
+export const suggestionOutcomes = [
+  'sent',
+  'edited',
+  'thrown-away',
+  'stale',
+  'agreed',
+  'differed',
+  'not-compared',
+] as const
+export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
+
 export const assistantTurn = z.object({
   id: z.string(),
+  kind: z.enum(turnKinds),
+  /** What became of a suggestion or of a shadow turn; null while it stands, and for what the assistant said itself. */
+  outcome: z.enum(suggestionOutcomes).nullable(),
   at: instant,
   fromMessageId: messageId,
   toMessageId: messageId,
@@ -82,6 +103,30 @@ export const assistantTurn = z.object({
   text: z.string(),
 })
 export type AssistantTurn = z.output<typeof assistantTurn>
+
+/** The answer that the assistant suggests to the person of a conversation. */
+export const suggestion = z.object({
+  id: z.string(),
+  chatId,
+  /** The last message that it answers; it stands as long as nothing newer is in the conversation. */
+  toMessageId: messageId,
+  said: spokenAct,
+  text: z.string(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+/** How the assistant compares with people: by shadow turns, and by what became of its suggestions. */
+export const agreement = z.object({
+  agreed: z.number(),
+  differed: z.number(),
+  /** Turns in which it would have called a person, so that nothing was compared. */
+  notCompared: z.number(),
+  sent: z.number(),
+  edited: z.number(),
+  thrownAway: z.number(),
+  stale: z.number(),
+})
+export type Agreement = z.output<typeof agreement>
 
 export const handedOver = z.object({
   chatId,

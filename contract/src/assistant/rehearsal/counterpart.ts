@@ -119,6 +119,8 @@ export const makeCounterpart = (setting: Setting, chance: Chance): Counterpart =
         case 'agree':
         case 'hand-over':
         case 'stop':
+        case 'remind':
+        case 'remind-question':
           return null
       }
     },

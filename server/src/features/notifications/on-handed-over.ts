@@ -24,6 +24,7 @@ const because: Readonly<Record<HandOverReason, string>> = {
   deadline: 'prazo próximo',
   unreachable: 'contato bloqueado ou sem anuência do advogado',
   failed: 'uma resposta não pôde ser enviada',
+  mode: 'a IA não responde mais sozinha nesta conversa',
 }
 
 export const onHandedOver = listen(

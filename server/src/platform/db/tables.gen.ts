@@ -33,6 +33,26 @@ export interface Tables {
     to_hour: Generated<number>
     parameters: unknown
     version: Generated<number>
+    mode: Generated<string>
+    remind_days: Generated<number>
+  }
+  'assistant.sub_client_mode': {
+    tenant_id: Generated<number>
+    sub_client_id: number
+    mode: string
+  }
+  'assistant.suggestion': {
+    turn_id: number
+    tenant_id: Generated<number>
+    chat_id: number
+    kind: string
+    at: Date
+    outcome: string | null
+    person_act: string | null
+    person_cents: number | null
+    ended_at: Date | null
+    account_id: number | null
+    message_id: number | null
   }
   'assistant.turn': {
     id: GeneratedAlways<number>
@@ -54,6 +74,7 @@ export interface Tables {
     prompts: Generated<unknown>
     calls: Generated<unknown>
     cost_micros: Generated<number>
+    kind: Generated<string>
   }
   'cases.case': {
     id: GeneratedAlways<number>
@@ -524,6 +545,7 @@ export interface Tables {
     longest_seconds: number
     takes_new: Generated<boolean>
     is_on: Generated<boolean>
+    assists: Generated<boolean>
   }
   'chat.media': {
     message_id: number

@@ -21,7 +21,8 @@ export const findBrief = async ({ sql: on }: OnSql, chatId: ChatId): Promise<Bri
       t.to_message as "messageId", m.text as quote
     from assistant.conversation c
     left join lateral (
-      select * from assistant.turn t where t.tenant_id = c.tenant_id and t.chat_id = c.chat_id order by t.to_message desc limit 1
+      select * from assistant.turn t
+      where t.tenant_id = c.tenant_id and t.chat_id = c.chat_id and t.kind = 'answer' order by t.to_message desc limit 1
     ) t on true
     left join chat.message m on m.id = t.to_message
     where c.chat_id = ${chatId}::integer and c.handed_over_at is not null and c.read_at is null`.execute(on)
@@ -40,6 +41,8 @@ export const markBriefRead = async (tx: TenantTx, chatId: ChatId) => {
 
 interface TurnRow {
   readonly id: number
+  readonly kind: string
+  readonly outcome: string | null
   readonly at: Date
   readonly fromMessageId: MessageId
   readonly toMessageId: MessageId
@@ -57,9 +60,10 @@ interface TurnRow {
 /** One more than a page, newest first. */
 export const pageOfTurns = async ({ sql: on }: OnSql, chatId: ChatId, before: number | null): Promise<TurnRow[]> => {
   const { rows } = await sql<TurnRow>`
-    select t.id, t.at, t.from_message as "fromMessageId", t.to_message as "toMessageId", t.reader,
+    select t.id, t.kind, s.outcome, t.at, t.from_message as "fromMessageId", t.to_message as "toMessageId", t.reader,
       t.policy_version as "policyVersion", t.heard, t.said, t.text, t.writer, t.prompts, t.calls, t.ms
-    from assistant.turn t where t.chat_id = ${chatId}::integer and (${before}::bigint is null or t.id < ${before}::bigint)
+    from assistant.turn t left join assistant.suggestion s on s.turn_id = t.id
+    where t.chat_id = ${chatId}::integer and (${before}::bigint is null or t.id < ${before}::bigint)
     order by t.id desc limit ${sql.lit(pageSize + 1)}`.execute(on)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { HandOverReason, ModelCall } from '@tratativa/contract/assistant/acts'
+import type { AssistantTurn } from '@tratativa/contract/assistant/shapes'
 import { emptyMemory, memory, type Memory } from '@tratativa/contract/assistant/policy'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { UserId } from '@tratativa/contract/kernel/ids'
@@ -72,8 +73,11 @@ export const storeHandOver = async (
     .execute()
 }
 
+export type TurnKind = AssistantTurn['kind']
+
 export interface NewTurn {
   readonly chatId: ChatId
+  readonly kind: TurnKind
   readonly from: MessageId
   readonly to: MessageId
   readonly reader: string
@@ -95,6 +99,7 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
     .insertInto('assistant.turn')
     .values({
       chat_id: turn.chatId,
+      kind: turn.kind,
       at: tx.now,
       from_message: turn.from,
       to_message: turn.to,
@@ -128,14 +133,29 @@ export const costSince = async ({ sql }: Pick<TenantReader, 'sql'>, from: Date):
   return Number(cost ?? 0)
 }
 
-/** Returns the last message that a turn read. */
+/** Returns the last message that the assistant has answered. */
 export const lastAnswered = async ({ sql }: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<MessageId | null> => {
   const row = await sql
     .selectFrom('assistant.turn')
     .select('to_message')
     .where('chat_id', '=', chatId)
+    .where('kind', '=', 'answer')
     .orderBy('to_message', 'desc')
     .limit(1)
     .executeTakeFirst()
   return (row?.to_message ?? null) as MessageId | null
+}
+
+export const hasTurn = async (
+  { sql }: Pick<TenantReader, 'sql'>,
+  { chatId, to, kind }: Pick<NewTurn, 'chatId' | 'to' | 'kind'>,
+): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('assistant.turn')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('to_message', '=', to)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -12,6 +12,8 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { HeldChats } from '../../chat/index.ts'
 import { findActiveUser, setAssistantUser, testMemberLogin } from '../../identity/index.ts'
 import { applyHolder } from './apply-holder.ts'
+import { readSubClientModes, replaceSubClientModes, type SubClientModeRow } from './modes.store.ts'
+import { releaseChats } from './release-chats.job.ts'
 import { rehearsePolicy } from './rehearse-policy.ts'
 import { readSettings, storeSettings, type Settings } from './settings.store.ts'
 import { refuseForeignSettings, showSettings, type AssistantOffer } from './show-settings.ts'
@@ -52,24 +54,43 @@ const overflowOf = async (
   return person === userId ? refuse(e.unknownOverflow) : person
 }
 
-const audited = ({ email, overflowUserId, autoCloseDays, takesNew, fromHour, toHour, parameters, isOn }: Settings) => ({
+const audited = (
+  { email, overflowUserId, autoCloseDays, remindDays, mode, takesNew, fromHour, toHour, parameters, isOn }: Settings,
+  modes: readonly SubClientModeRow[],
+) => ({
   email,
   overflowUserId,
   autoCloseDays,
+  remindDays,
+  mode,
+  subClientModes: modes.map((row) => `${row.client}, ${row.name}: ${row.mode}`).join('; '),
   takesNew,
   hours: `${fromHour}-${toHour}`,
   ...parameters,
   isOn,
 })
 
-export const auditSettings = (tx: Pick<Tx, 'audit' | 'tenantId'>, before: Settings, after: Settings) =>
+export const auditSettings = async (
+  tx: Pick<Tx, 'audit' | 'tenantId' | 'sql'>,
+  before: Settings,
+  after: Settings,
+  modesBefore?: readonly SubClientModeRow[],
+) => {
+  const modes = await readSubClientModes(tx)
   tx.audit({
     action: 'assistant.settings.changed',
     subjectId: String(tx.tenantId),
     subject: after.email,
-    before: audited(before),
-    after: audited(after),
+    before: audited(before, modesBefore ?? modes),
+    after: audited(after, modes),
   })
+}
+
+/** Conversations that are automatic no more go to people, beside this transaction. */
+const saveModes = async (tx: Tx, { sub_client_modes: modes }: Input) => {
+  if (modes !== undefined && !(await replaceSubClientModes(tx, modes))) refuse(e.unknownSubClient)
+  tx.enqueue(releaseChats, {}, { key: `${releaseChats.name}:${tx.tenantId}` })
+}
 
 const store = async (
   tx: Tx,
@@ -83,6 +104,8 @@ const store = async (
     ...known,
     overflowUserId: await overflowOf(tx, input.overflow_to_user_id, known),
     autoCloseDays: input.auto_close_after_days ?? known.autoCloseDays,
+    remindDays: input.remind_after_days ?? known.remindDays,
+    mode: input.mode ?? known.mode,
     takesNew: input.takes_new ?? known.takesNew,
     fromHour: input.from_hour ?? known.fromHour,
     toHour: input.to_hour ?? known.toHour,
@@ -91,9 +114,11 @@ const store = async (
   }
   if (after.fromHour >= after.toHour) refuse(e.badHours)
   if (tested !== undefined) await setAssistantUser(tx, tested.userId)
+  const modesBefore = await readSubClientModes(tx)
   await storeSettings(tx, after)
+  await saveModes(tx, input)
   await applyHolder(tx, services.chats, after)
-  auditSettings(tx, before, after)
+  await auditSettings(tx, before, after, modesBefore)
   tx.emit(assistantEvents, 'assistant.settings.changed', {})
   return showSettings(tx, tx.tenantId, tx.actor, after)
 }

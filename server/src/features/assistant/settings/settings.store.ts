@@ -1,3 +1,4 @@
+import type { AssistantMode } from '@tratativa/contract/assistant/modes'
 import { defaultParameters, policyParameters, type PolicyParameters } from '@tratativa/contract/assistant/policy'
 import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
@@ -8,6 +9,9 @@ export interface Settings {
   readonly email: string
   readonly overflowUserId: UserId | null
   readonly autoCloseDays: number
+  /** 0: never. */
+  readonly remindDays: number
+  readonly mode: AssistantMode
   readonly isOn: boolean
   readonly takesNew: boolean
   readonly fromHour: number
@@ -21,6 +25,8 @@ const beginning: Settings = {
   email: '',
   overflowUserId: null,
   autoCloseDays: 0,
+  remindDays: 0,
+  mode: 'automatic',
   isOn: false,
   takesNew: true,
   fromHour: 8,
@@ -41,6 +47,8 @@ export const readSettings = async ({
     email: row.email,
     overflowUserId: row.overflow_user_id as UserId | null,
     autoCloseDays: row.auto_close_days,
+    remindDays: row.remind_days,
+    mode: row.mode as AssistantMode,
     isOn: row.is_on,
     takesNew: row.takes_new,
     fromHour: row.from_hour,
@@ -56,6 +64,8 @@ export const storeSettings = async (tx: TenantTx, settings: Settings) => {
     email: settings.email,
     overflow_user_id: settings.overflowUserId,
     auto_close_days: settings.autoCloseDays,
+    remind_days: settings.remindDays,
+    mode: settings.mode,
     is_on: settings.isOn,
     takes_new: settings.takesNew,
     from_hour: settings.fromHour,

@@ -6,6 +6,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
+import { readSubClientModes } from './modes.store.ts'
 import { accountsOf, readSettings, type Settings } from './settings.store.ts'
 
 /** The provider's administrators switch the assistants of all companies on and off. */
@@ -13,7 +14,7 @@ export const isProvider = (actor: Pick<Actor, 'tenantId' | 'profileTypeId'>): bo
   actor.tenantId === providerTenant && isAdministrator(actor)
 
 export const showSettings = async (
-  reader: Pick<TenantReader, 'sql'>,
+  reader: Pick<TenantReader, 'sql' | 'tenantId'>,
   tenantId: TenantId,
   actor: Actor,
   settings: Settings,
@@ -27,6 +28,9 @@ export const showSettings = async (
     has_password: userId !== null,
     overflow_to_user_id: overflowUserId === null ? null : (accounts.get(overflowUserId) ?? null),
     auto_close_after_days: settings.autoCloseDays,
+    remind_after_days: settings.remindDays,
+    mode: settings.mode,
+    sub_client_modes: await readSubClientModes(reader),
     takes_new: settings.takesNew,
     from_hour: settings.fromHour,
     to_hour: settings.toHour,

@@ -32,7 +32,7 @@ export const toggle =
       const after = { ...before, isOn: !before.isOn, version: before.version + 1 }
       await storeSettings(tx, after)
       await applyHolder(tx, chats, after)
-      auditSettings(tx, before, after)
+      await auditSettings(tx, before, after)
       tx.emit(assistantEvents, 'assistant.settings.changed', {})
       return after.isOn
     })

@@ -23,7 +23,9 @@ export const noDeal: ReadDeal = {
   ceiling: null,
   open: null,
   highest: null,
+  offers: 0,
   theirs: null,
+  hasTheirMove: false,
   isTheirsOpen: false,
 }
 

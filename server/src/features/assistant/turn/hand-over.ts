@@ -21,11 +21,17 @@ export const handOver = async (
     reason,
     turnId,
     settings,
-  }: { readonly reason: HandOverReason; readonly turnId: string; readonly settings: Settings },
+    keepsWords = true,
+  }: {
+    readonly reason: HandOverReason
+    readonly turnId: string
+    readonly settings: Settings
+    readonly keepsWords?: boolean
+  },
 ) => {
   const to = settings.overflowUserId
   await storeHandOver(tx, chat.id, { reason, to })
-  const { accountId } = await chats.pass(tx, chat, to)
+  const { accountId } = await chats.pass(tx, chat, to, { keepsWords })
   tx.emit(assistantEvents, 'assistant.chat.handed-over', {
     chatId: chat.id,
     turn: turnId,

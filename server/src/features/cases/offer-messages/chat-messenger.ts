@@ -12,6 +12,7 @@ export interface OfferChatMessage {
   readonly chatId: ChatId
   readonly text: string
   readonly templateId?: TemplateId
+  readonly clientId?: string
   /** The offer in the words of a template. */
   readonly texts: OfferTexts
 }

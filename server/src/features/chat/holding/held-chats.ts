@@ -1,15 +1,18 @@
 // The acts on a conversation that its holder, a job, may use: read what is unanswered, write, give them to a person.
 import { blockedValue } from '@tratativa/contract/people/shapes'
 import { isFinished } from '@tratativa/contract/chat/abilities'
-import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { errors } from '@tratativa/contract/kernel/errors'
 import type { UserId } from '@tratativa/contract/kernel/ids'
-import type { Reader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { assentOf, blockOf } from '../assent/contact-status.store.ts'
 import { closeChat } from '../chats/ending/close-chat.ts'
 import { updateChatRow } from '../chats/chat-changes.store.ts'
 import { findChat, lockChat, visibleTo, type ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
-import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
+import { auditChat, publishChatChanged, readChatRecord } from '../chats/publish-chat-changed.ts'
+import { messagesByIds } from '../messages/messages.store.ts'
 import { sendMessage, type MessageInput } from '../messages/send-message.ts'
 import { addBlock } from '../../people/index.ts'
 import {
@@ -18,19 +21,30 @@ import {
   listSilent,
   readLease,
   readUnanswered,
+  readUnansweredByUs,
   storeHolder,
   type Holder,
 } from './holding.store.ts'
 
-const isReachable = async (tx: Tx, chat: ChatRecord): Promise<boolean> => {
-  if ((await blockOf(tx, chat)) !== null) return false
-  const { lawyers, assent } = await assentOf(tx, chat)
+const plainText = (chatId: ChatId, text: string): MessageInput => ({
+  chatId,
+  message: text,
+  type: 'number',
+  mediaType: 'text',
+  mentions: [],
+  fromTemplate: false,
+  isConductConfirmed: false,
+})
+
+const isReachable = async (on: SqlReader, chat: ChatRecord): Promise<boolean> => {
+  if ((await blockOf(on, chat)) !== null) return false
+  const { lawyers, assent } = await assentOf(on, chat)
   return lawyers.length === 0 || assent !== null
 }
 
-/** Gives the conversation to a person, or to whoever takes it from the queue. */
-const pass = async (tx: Tx, before: ChatRecord, to: UserId | null) => {
-  await keepUnsent(tx)
+/** Gives the conversation to a person, or to whoever takes it from the queue. Without `keepsWords` the holder's unsent words are withdrawn. */
+const pass = async (tx: Tx, before: ChatRecord, to: UserId | null, { keepsWords = true } = {}) => {
+  if (keepsWords) await keepUnsent(tx)
   const accountId = to === null ? undefined : await accountOfUser(tx, to)
   const person = accountId === undefined ? undefined : await findActiveOperator(tx, { accountId })
   await updateChatRow(tx, before.id, {
@@ -44,6 +58,12 @@ const pass = async (tx: Tx, before: ChatRecord, to: UserId | null) => {
   return { accountId: person === undefined ? null : (accountId ?? null) }
 }
 
+interface CallerText {
+  readonly chatId: ChatId
+  readonly text: string
+  readonly clientId: string | undefined
+}
+
 export const heldChats = {
   /** Undefined for a conversation that is finished or unknown. */
   async lock(tx: Tx, id: ChatId) {
@@ -52,21 +72,24 @@ export const heldChats = {
   },
   find: (reader: Reader, id: ChatId) => findChat(reader, { id, jid: null }),
   unanswered: readUnanswered,
+  unansweredByUs: readUnansweredByUs,
   lease: readLease,
   isReachable,
   pass,
   async say(tx: Tx, chatId: ChatId, text: string) {
-    const message: MessageInput = {
-      chatId,
-      message: text,
-      type: 'number',
-      mediaType: 'text',
-      mentions: [],
-      fromTemplate: false,
-      isConductConfirmed: false,
-    }
-    const sent = await sendMessage(tx, message, undefined, 'assistant')
+    const sent = await sendMessage(tx, plainText(chatId, text), undefined, 'assistant')
     return sent.data.id
+  },
+  /** Sends a text as the caller, by the rules of any message of theirs. */
+  async sendAsCaller(tx: Tx, { chatId, text, clientId }: CallerText) {
+    const message = { ...plainText(chatId, text), ...(clientId === undefined ? {} : { clientId }) }
+    return (await sendMessage(tx, message)).data.id
+  },
+  /** A sent message and its conversation, as their sender gets them. */
+  async shown(tx: Tx, messageId: MessageId) {
+    const [sent] = await messagesByIds(tx, [messageId])
+    const { chatId, message } = orRefuse(sent, errors.notFound)
+    return { data: message, chat: (await readChatRecord(tx, chatId)).chat }
   },
   /** The contact wants no more messages: blocks them at once; the sentence that says so still leaves. */
   async sayLast(tx: Tx, chat: ChatRecord, text: string) {

@@ -44,6 +44,18 @@ export const readUnanswered = async (
   }
 }
 
+/** Returns what the contact said since any last word of ours, oldest first. */
+export const readUnansweredByUs = async (
+  { sql: on }: Pick<TenantReader, 'sql'>,
+  chatId: ChatId,
+): Promise<UnansweredMessage[]> => {
+  const { rows } = await sql<UnansweredMessage & { is_ours: boolean }>`
+    select m.id, m.text, m.kind, m.is_ours from chat.message m
+    where m.chat_id = ${chatId}::integer and m.kind <> 'gap' order by m.at desc, m.id desc limit ${most}`.execute(on)
+  const end = rows.findIndex(({ is_ours: isOurs }) => isOurs)
+  return (end < 0 ? rows : rows.slice(0, end)).toReversed().map(({ id, text, kind }) => ({ id, text, kind }))
+}
+
 /** Raised whenever the responsible changes. */
 export const readLease = async ({ sql: on }: Pick<TenantReader, 'sql'>, id: ChatId): Promise<number> => {
   const { lease } = await on.selectFrom('chat.chat').select('lease').where('id', '=', id).executeTakeFirstOrThrow()
@@ -56,6 +68,8 @@ export interface Holder {
   readonly quietSeconds: number
   readonly longestSeconds: number
   readonly takesNew: boolean
+  /** Its job also starts for conversations of a case that a person attends. */
+  readonly assists: boolean
   readonly isOn: boolean
 }
 
@@ -66,6 +80,7 @@ export const storeHolder = async (tx: TenantTx, holder: Holder) => {
     quiet_seconds: holder.quietSeconds,
     longest_seconds: holder.longestSeconds,
     takes_new: holder.takesNew,
+    assists: holder.assists,
     is_on: holder.isOn,
   }
   await tx.sql

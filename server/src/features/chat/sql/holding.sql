@@ -2,22 +2,25 @@
 -- SQL, because the job is added by the transaction that stores the message, and the transaction that takes a conversation away stops its
 -- unsent words, whatever path it comes by.
 
--- Adds the job of a conversation whose holder answers by one. A new message delays it, up to a limit.
+-- Adds the job of a conversation whose holder answers by one, or helps the person who does. A new message delays it, up to a limit.
 create or replace function chat.wake_holder(of_chat integer) returns void language plpgsql as $$
 declare
   tenant integer := platform.tenant();
   holder record;
   unanswered timestamptz;
 begin
-  select h.job, h.quiet_seconds, h.longest_seconds into holder
+  select h.job, h.quiet_seconds, h.longest_seconds, h.user_id is distinct from c.user_id and c.user_id is not null as helps
+    into holder
     from chat.chat c join chat.holder h on h.tenant_id = c.tenant_id and h.is_on
-      and (h.user_id = c.user_id or (h.takes_new and c.user_id is null and c.case_id is not null))
+      and (h.user_id = c.user_id or (h.takes_new and c.user_id is null and c.case_id is not null)
+        or (h.assists and c.user_id is not null and c.case_id is not null))
     where c.tenant_id = tenant and c.id = of_chat;
   if not found then return; end if;
   select min(m.at) into unanswered from chat.message m
     where m.tenant_id = tenant and m.chat_id = of_chat and not m.is_ours and m.at > coalesce((
       select max(o.at) from chat.message o
       where o.tenant_id = tenant and o.chat_id = of_chat and o.is_ours and o.kind <> 'gap'), '-infinity');
+  if holder.helps and unanswered is null then return; end if;
   perform platform.add_job(holder.job, jsonb_build_object('tenant', tenant, 'data', jsonb_build_object('chatId', of_chat)),
     lane => format('%s:%s:%s', holder.job, tenant, of_chat), job_key => format('%s:%s:%s', holder.job, tenant, of_chat),
     run_at => least(now() + make_interval(secs => holder.quiet_seconds),

@@ -4,7 +4,7 @@ import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { isCounted } from '@tratativa/contract/cases/deals/ledger'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
-import type { Tx } from '../../../../platform/db/scope.ts'
+import type { Reader, Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { ceilingOfCase } from '../../ceilings/ceilings.store.ts'
 import { peekCases } from '../../changes/case-record.store.ts'
@@ -19,6 +19,7 @@ interface NewOffer {
   readonly cents: number
   readonly chatId: ChatId
   readonly text: string
+  readonly clientId?: string | undefined
 }
 
 interface TheirAmount {
@@ -29,18 +30,45 @@ interface TheirAmount {
 
 const terms = { move: 'counter', instalments: 1, paymentForm: '', termDays: null, text: '', reason: '' } as const
 
+/** The messenger with the sender's key; `sent` is told which message took the offer along. */
+const keyed = (chats: ChatMessenger, clientId: string | undefined, sent: (id: MessageId) => void): ChatMessenger => ({
+  ...chats,
+  send: (tx, message, sending) =>
+    chats.send(
+      tx,
+      { ...message, ...(clientId === undefined ? {} : { clientId }) },
+      {
+        ...sending,
+        async link(id) {
+          await sending.link(id)
+          sent(id)
+        },
+      },
+    ),
+})
+
 export const dealActs = (chats: ChatMessenger) => {
   // It decides without a person who could take it back.
   const messenger = makeOfferMessenger(chats, 0)
   const make = makeOffer(messenger)
   const settle = setOutcome(messenger)
+  const offering = ({ caseId, cents, chatId, text }: NewOffer) =>
+    ({
+      ...terms,
+      id: caseId,
+      side: 'ours',
+      move: 'proposal',
+      value: cents,
+      channel: 'whatsapp',
+      message: { channel: 'whatsapp', chatId, text },
+    }) as const
   return {
     /** In cents. The ceiling is the one by which an offer of the caller would be judged now. */
-    async read(tx: Tx, caseId: CaseId) {
-      const case_ = orRefuse((await peekCases(tx, [caseId]))[0], errors.notFound)
+    async read(reader: Reader, caseId: CaseId) {
+      const case_ = orRefuse((await peekCases(reader, [caseId]))[0], errors.notFound)
       const [rows, ceiling] = await Promise.all([
-        pageOfOffers(tx, caseId, null, messenger.sees(tx.actor)),
-        ceilingOfCase(tx, case_),
+        pageOfOffers(reader, caseId, null, messenger.sees(reader.actor)),
+        ceilingOfCase(reader, case_),
       ])
       const ours = rows.filter(({ side, value, outcome }) => side === 'ours' && value > 0 && outcome !== 'retracted')
       const open = ours.find(({ outcome }) => outcome === 'open' || outcome === 'unsent')
@@ -52,15 +80,26 @@ export const dealActs = (chats: ChatMessenger) => {
         ceiling,
         open: open === undefined ? null : { id: String(open.id), cents: open.value },
         highest: ours.length === 0 ? null : Math.max(...ours.map(({ value }) => value)),
+        /** The number of our offers. */
+        offers: ours.length,
         theirs: theirs?.value ?? null,
+        /** They named an amount since our last offer. */
+        hasTheirMove: theirs !== undefined && theirs.id > (ours[0]?.id ?? 0),
         isTheirsOpen: theirs?.outcome === 'open',
       }
     },
     /** Refused where a person would have to approve it: nothing is written then. */
-    async offer(tx: Tx, { caseId, cents, chatId, text }: NewOffer) {
-      const offering = { ...terms, side: 'ours', move: 'proposal', value: cents, channel: 'whatsapp' } as const
-      const { request } = await make(tx, { ...offering, id: caseId, message: { channel: 'whatsapp', chatId, text } })
+    async offer(tx: Tx, offer: NewOffer) {
+      const { request } = await make(tx, offering(offer))
       if (request !== null) refuse(e.ceilingLowered)
+    },
+    /** The same for the caller, who may take it back for some seconds. Returns the message. */
+    async offerAsCaller(tx: Tx, offer: NewOffer): Promise<MessageId> {
+      const sent: MessageId[] = []
+      const messages = makeOfferMessenger(keyed(chats, offer.clientId, (id) => sent.push(id)))
+      const { request } = await makeOffer(messages)(tx, offering(offer))
+      if (request !== null) refuse(e.ceilingLowered)
+      return sent[0] ?? refuse(errors.notFound)
     },
     async register(tx: Tx, { caseId, cents, messageId }: TheirAmount) {
       await make(tx, { ...terms, id: caseId, side: 'theirs', value: cents, channel: 'whatsapp', citedId: messageId })
