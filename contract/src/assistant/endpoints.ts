@@ -130,7 +130,8 @@ export const assistantEndpoints = {
   }),
   suggestion: endpoint({
     ...assistantAddresses.suggestion,
-    summary: 'The answer that the assistant suggests in a conversation; null where none stands, or the caller may not write.',
+    summary:
+      'The answer that the assistant suggests in a conversation; null where none stands, or the caller may not write.',
     input: chat,
     output: z.object({ data: suggestion.nullable() }),
     errors: [],

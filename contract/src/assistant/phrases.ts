@@ -57,7 +57,9 @@ export const phraseOf = (act: SpokenAct): string => fillSlots(templateOf(act), a
 
 /** The words that a person may say as their own. */
 export const personalPhraseOf = (act: SpokenAct): string =>
-  act.act === 'agree' ? fillSlots(`Perfeito! Registrei o acordo por ${amountSlot}. Sigo com a minuta.`, act) : phraseOf(act)
+  act.act === 'agree'
+    ? fillSlots(`Perfeito! Registrei o acordo por ${amountSlot}. Sigo com a minuta.`, act)
+    : phraseOf(act)
 
 /** Stands before the assistant's first words in a conversation. */
 export const disclosure = ({ name, company, process }: PhraseContext): string => {

@@ -7,6 +7,7 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { assistantAudience } from './audience.ts'
 import { closeSilent } from './conversations/close-silent.ts'
+import { remindSilent } from './conversations/remind-silent.ts'
 import {
   listHandedOverChats,
   listTurns,
@@ -15,10 +16,14 @@ import {
   type Visible,
 } from './conversations/show-conversation.ts'
 import { readPromptBlocks, savePrompt } from './prompts/edit-prompts.ts'
+import { releaseChatsJob } from './settings/release-chats.job.ts'
 import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
 import { readAssistantSettings, readAssistantStatus } from './settings/show-settings.ts'
 import { listAssistants, toggle } from './settings/toggle.ts'
-import type { TurnPorts } from './turn/begin-turn.ts'
+import type { TurnPorts } from './turn/read-ground.ts'
+import { discardSuggestion, sendSuggestion } from './suggestions/send-suggestion.ts'
+import { readAgreement, readSuggestion } from './suggestions/show-suggestion.ts'
+import { sweepSuggestions } from './suggestions/sweep-suggestions.ts'
 import { turnJob } from './turn/turn.job.ts'
 
 type PromptsOf = InputOf<typeof endpoints.promptBlocks>
@@ -40,10 +45,14 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
     procedure(endpoints.savePrompt, savePrompt),
     query(endpoints.assistantConversation, readConversationState(parts.chats)),
     query(endpoints.assistantTurns, listTurns(parts.chats)),
+    query(endpoints.suggestion, readSuggestion(parts)),
+    command(endpoints.sendSuggestion, sendSuggestion(parts)),
+    command(endpoints.discardSuggestion, discardSuggestion(parts)),
+    query(endpoints.agreement, readAgreement(parts)),
     command(endpoints.readBrief, readBrief(parts.chats)),
     query(endpoints.handedOver, listHandedOverChats(parts.chats)),
   ],
   audiences: audienceOf(assistantEvents, assistantAudience),
-  jobs: [turnJob(parts, parts.llm)],
-  schedules: [closeSilent(parts)],
+  jobs: [turnJob(parts, parts.llm), releaseChatsJob(parts.chats)],
+  schedules: [closeSilent(parts), remindSilent(parts), sweepSuggestions],
 })

@@ -35,10 +35,18 @@ export const replaceSubClientModes = async (
   modes: readonly Pick<SubClientModeRow, 'sub_client_id' | 'mode'>[],
 ): Promise<boolean> => {
   const ids = modes.map(({ sub_client_id: id }) => id)
-  const known = await tx.sql.selectFrom('clients.sub_client').select('id').where('id', 'in', [0, ...ids]).execute()
+  const known = await tx.sql
+    .selectFrom('clients.sub_client')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .execute()
   if (known.length !== ids.length) return false
   await tx.sql.deleteFrom('assistant.sub_client_mode').execute()
-  if (modes.length > 0) await tx.sql.insertInto('assistant.sub_client_mode').values([...modes]).execute()
+  if (modes.length > 0)
+    await tx.sql
+      .insertInto('assistant.sub_client_mode')
+      .values([...modes])
+      .execute()
   return true
 }
 

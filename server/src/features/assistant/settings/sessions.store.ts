@@ -26,6 +26,14 @@ interface ClosingAssistant {
   readonly days: number
 }
 
+/** The assistants that remind a silent other side. */
+export const listReminding = async ({ sql: on }: Pick<SystemTx, 'sql'>): Promise<ClosingAssistant[]> => {
+  const { rows } = await sql<ClosingAssistant>`
+    select s.tenant_id as "tenantId", s.user_id as "userId", s.remind_days as days
+    from assistant.settings s where s.is_on and s.remind_days > 0 order by s.tenant_id`.execute(on)
+  return rows
+}
+
 /** The assistants that close silent conversations. */
 export const listClosing = async ({ sql: on }: Pick<SystemTx, 'sql'>): Promise<ClosingAssistant[]> => {
   const { rows } = await sql<ClosingAssistant>`

@@ -7,7 +7,7 @@ import { endSuggestion, personActsSince, standingSuggestions, type TimedAct } fr
 /** A message and the entry in the ledger a little later are one act. */
 const oneActMs = 10 * 60_000
 /** A conversation in which nobody did anything for so long tells nothing. */
-const longestWaitMs = 14 * 24 * 3_600_000
+export const longestWaitMs = 14 * 24 * 3_600_000
 
 /** An act on the deal counts before a refusal, and before the words around it. */
 const strength: readonly (typeof personActs)[number][] = ['accept', 'offer', 'refuse', 'talk']

@@ -54,7 +54,11 @@ export const standingSuggestions = async (
 }
 
 /** Returns a suggestion of this conversation, and locks what became of it. */
-export const lockSuggestion = async (tx: TenantTx, chatId: ChatId, id: string): Promise<StoredSuggestion | undefined> => {
+export const lockSuggestion = async (
+  tx: TenantTx,
+  chatId: ChatId,
+  id: string,
+): Promise<StoredSuggestion | undefined> => {
   const { rows } = await sql<Row>`
     ${selected(sql`s.turn_id = ${id}::bigint and s.chat_id = ${chatId}::integer and s.kind = 'copilot'`)} for update of s`.execute(
     tx.sql,
@@ -70,7 +74,7 @@ export const insertSuggestion = async (
   const endedAt = outcome === null ? null : tx.now
   await tx.sql
     .insertInto('assistant.suggestion')
-    .values({ turn_id: id, chat_id: chatId, kind, at: tx.now, outcome, ended_at: endedAt })
+    .values({ turn_id: Number(id), chat_id: chatId, kind, at: tx.now, outcome, ended_at: endedAt })
     .execute()
 }
 
@@ -95,7 +99,7 @@ export const endSuggestion = async (tx: TenantTx, end: SuggestionEnd): Promise<b
       person_act: person?.act ?? null,
       person_cents: person?.cents ?? null,
     })
-    .where('turn_id', '=', id)
+    .where('turn_id', '=', Number(id))
     .where('outcome', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -157,9 +161,14 @@ export const endStale = async (tx: TenantTx) => {
 
 const mostCompared = 500
 
-export const standingShadows = async ({ sql: on }: OnSql): Promise<ChatId[]> => {
+/** The conversations in which something happened since a shadow turn, and those that have waited since before that moment. */
+export const standingShadows = async ({ sql: on }: OnSql, before: Date): Promise<ChatId[]> => {
   const { rows } = await sql<{ id: ChatId }>`
-    select s.chat_id as id from assistant.suggestion s where s.kind = 'shadow' and s.outcome is null
+    select s.chat_id as id from assistant.suggestion s
+    join chat.chat c on c.tenant_id = s.tenant_id and c.id = s.chat_id
+    where s.kind = 'shadow' and s.outcome is null and (c.last_at > s.at or s.at < ${before}
+      or exists (select from cases.offer o where o.tenant_id = c.tenant_id and o.case_id = c.case_id and o.at > s.at)
+      or exists (select from cases.offer_outcome x where x.tenant_id = c.tenant_id and x.case_id = c.case_id and x.at > s.at))
     order by s.turn_id limit ${mostCompared}`.execute(on)
   return rows.map(({ id }) => id)
 }
@@ -168,7 +177,9 @@ export const standingShadows = async ({ sql: on }: OnSql): Promise<ChatId[]> => 
 export const tenantsWithStanding = async ({ sql: on }: Pick<SystemTx, 'sql'>): Promise<TenantId[]> => {
   const { rows } = await sql<{ id: TenantId }>`
     select t.id from identity.tenant t
-    where exists (select from assistant.suggestion s where s.tenant_id = t.id and s.outcome is null) order by t.id`.execute(on)
+    where exists (select from assistant.suggestion s where s.tenant_id = t.id and s.outcome is null) order by t.id`.execute(
+    on,
+  )
   return rows.map(({ id }) => id)
 }
 

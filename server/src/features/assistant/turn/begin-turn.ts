@@ -1,22 +1,22 @@
 // The first half of a turn: takes what is unanswered in a conversation that the assistant holds, with all that reading and deciding need.
+import type { AssistantMode } from '@tratativa/contract/assistant/modes'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { judgeAnswer } from '@tratativa/contract/conduct/judge'
-import { calendarDay, instantAt, zone } from '@tratativa/contract/kernel/time'
+import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
 import type { Tx } from '../../../platform/db/scope.ts'
-import type { DealActs } from '../../cases/index.ts'
-import type { ChatRecord, HeldChats } from '../../chat/index.ts'
+import type { ChatRecord } from '../../chat/index.ts'
 import { costSince, lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
 import { currentPrompts, type StoredPrompt } from '../prompts/prompts.store.ts'
+import { modeOf } from '../settings/modes.store.ts'
+import { release } from '../settings/release-chats.job.ts'
 import type { Settings } from '../settings/settings.store.ts'
-import { noDeal, type Turn, type TurnGround } from './decide-turn.ts'
+import { answerOf } from './answer-hours.ts'
+import { beginAssisting, isAssisted } from './begin-assisting.ts'
+import type { Turn, TurnGround } from './decide-turn.ts'
+import { readGround, type TurnPorts } from './read-ground.ts'
 import { introduction } from './introduction.ts'
 import { turn } from './turn.ts'
-
-export interface TurnPorts {
-  readonly chats: HeldChats
-  readonly deals: DealActs
-}
 
 export interface Acting {
   readonly settings: Settings
@@ -26,6 +26,7 @@ export interface Acting {
 /** A turn that is read and decided outside of any transaction. */
 export interface BegunTurn extends Acting {
   readonly taken: Turn
+  readonly mode: Exclude<AssistantMode, 'off'>
   readonly ground: TurnGround
   readonly lease: number
   readonly prompts: readonly StoredPrompt[]
@@ -39,22 +40,8 @@ export const isItsOwn = ({ userId, caseId }: ChatRecord, { takesNew }: Settings,
 export const unansweredOf = async (tx: Tx, { chats }: TurnPorts, chatId: ChatId) =>
   chats.unanswered(tx, { chatId, holder: tx.actor.userId, answered: await lastAnswered(tx, chatId) })
 
-export const readGround = async (tx: Tx, { chats, deals }: TurnPorts, chat: ChatRecord): Promise<TurnGround> => ({
-  deal: chat.caseId === null ? noDeal : await deals.read(tx, chat.caseId),
-  isReachable: await chats.isReachable(tx, chat),
-  today: calendarDay(tx.now),
-})
-
 const closedText = (fromHour: number) =>
   `Recebi sua mensagem. Respondo a partir das ${fromHour}h (horário de Brasília).`
-
-/** The assistant answers by the clock of São Paulo, as its notice says. */
-const answerOf = (now: Date, { fromHour, toHour }: Settings) => ({
-  by: 'assistant' as const,
-  now,
-  zone,
-  assistantHours: { fromHour, toHour },
-})
 
 /** Outside of its hours it says so once a day, and answers when they begin. */
 const waitForHours = async (tx: Tx, { chats }: TurnPorts, taken: Turn, company: string, opening: Date) => {
@@ -66,14 +53,39 @@ const waitForHours = async (tx: Tx, { chats }: TurnPorts, taken: Turn, company: 
   await storeConversation(tx, chat.id, { ...conversation, isDisclosed: true, closedNoticeOn: today })
 }
 
+/** The rest of what reading and deciding need. */
+const begunTurn = async (tx: Tx, ports: TurnPorts, begun: Acting & Pick<BegunTurn, 'taken' | 'mode' | 'ground'>) => ({
+  ...begun,
+  lease: await ports.chats.lease(tx, begun.taken.chat.id),
+  prompts: await currentPrompts(tx),
+  spentMicros: await costSince(tx, instantAt(calendarDay(tx.now), '00:00')),
+})
+
 /** Returns null where there is nothing to answer now. */
 export const beginTurn = async (
   tx: Tx,
   ports: TurnPorts,
-  { chatId, settings, company }: Acting & { readonly chatId: ChatId },
+  acting: Acting & { readonly chatId: ChatId },
 ): Promise<BegunTurn | null> => {
+  const { chatId, settings } = acting
   const chat = await ports.chats.lock(tx, chatId)
-  if (!chat || !isItsOwn(chat, settings, tx.actor)) return null
+  if (!chat) return null
+  const mode = await modeOf(tx, settings, chat.caseId)
+  if (mode === 'automatic') return isItsOwn(chat, settings, tx.actor) ? beginAnswering(tx, ports, chat, acting) : null
+  if (chat.userId === tx.actor.userId) await release(tx, ports.chats, chat, settings)
+  if (!isAssisted(chat, mode, tx.actor)) return null
+  const assisted = await beginAssisting(tx, ports, chat, { settings, mode })
+  return assisted && begunTurn(tx, ports, { ...acting, mode, ...assisted })
+}
+
+const beginAnswering = async (
+  tx: Tx,
+  ports: TurnPorts,
+  chat: ChatRecord,
+  acting: Acting,
+): Promise<BegunTurn | null> => {
+  const { settings, company } = acting
+  const chatId = chat.id
   const { messages, isByOther } = await unansweredOf(tx, ports, chatId)
   // Somebody answered on the number's own telephone: a person goes on.
   if (isByOther && chat.userId === tx.actor.userId) await ports.chats.pass(tx, chat, settings.overflowUserId)
@@ -88,13 +100,11 @@ export const beginTurn = async (
     await waitForHours(tx, ports, taken, company, verdict.allowedAt)
     return null
   }
-  return {
+  return begunTurn(tx, ports, {
     settings,
     company,
     taken,
+    mode: 'automatic',
     ground: await readGround(tx, ports, chat),
-    lease: await ports.chats.lease(tx, chatId),
-    prompts: await currentPrompts(tx),
-    spentMicros: await costSince(tx, instantAt(calendarDay(tx.now), '00:00')),
-  }
+  })
 }

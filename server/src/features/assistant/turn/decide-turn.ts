@@ -38,7 +38,8 @@ export interface Decided {
 }
 
 /** Returns true while too little time is left for a conversation without a person: on the day before the deadline, and after it. */
-const isDeadlineNear = ({ limitDate }: ReadDeal, today: string) => limitDate !== null && limitDate <= dayAfter(today, 1)
+export const isDeadlineNear = ({ limitDate }: ReadDeal, today: string) =>
+  limitDate !== null && limitDate <= dayAfter(today, 1)
 
 /** The state of the company and of the case at which a turn is decided. */
 export interface TurnGround {
@@ -49,7 +50,7 @@ export interface TurnGround {
 }
 
 export const decideTurn = (
-  { conversation, settings, chat }: Turn,
+  { conversation, settings, chat }: Omit<Turn, 'messages'>,
   { deal, isReachable, today }: TurnGround,
   heard: readonly HeardAct[],
 ): Decided => {

@@ -1,33 +1,25 @@
 // The second half of a turn: checks that nothing changed while it was read and phrased, decides again on fresh rows, and writes everything
 // in one transaction. The turn's row is unique by its last message, so that no attempt says it twice.
-import type { HeardAct, ModelCall, ReaderName, SpokenAct } from '@tratativa/contract/assistant/acts'
 import { fillSlots, phraseOf } from '@tratativa/contract/assistant/phrases'
-import { emptyMemory, policyVersion } from '@tratativa/contract/assistant/policy'
+import { emptyMemory } from '@tratativa/contract/assistant/policy'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { insertTurn, storeConversation } from '../conversations/conversations.store.ts'
+import type { ChatRecord } from '../../chat/index.ts'
+import { storeConversation } from '../conversations/conversations.store.ts'
+import { lockModes, modeOf } from '../settings/modes.store.ts'
 import { readSettings, type Settings } from '../settings/settings.store.ts'
-import { isItsOwn, readGround, unansweredOf, type BegunTurn, type TurnPorts } from './begin-turn.ts'
+import { confirmingOf } from '../suggestions/suggestions.store.ts'
+import { assistedConversation, isAssisted } from './begin-assisting.ts'
+import { isItsOwn, unansweredOf, type BegunTurn } from './begin-turn.ts'
 import { decideTurn, type Decided, type Turn } from './decide-turn.ts'
+import { writeAssisting } from './end-assisting.ts'
 import { handOver, reasonOf } from './hand-over.ts'
 import { introduction } from './introduction.ts'
-
-/** The reading of a turn, and the words for its decision. */
-export interface TurnAnswer {
-  readonly heard: readonly HeardAct[]
-  readonly reader: ReaderName
-  readonly says: SpokenAct
-  /** Null: our own template speaks. */
-  readonly template: string | null
-  readonly writer: ReaderName
-  readonly calls: readonly ModelCall[]
-  readonly ms: number
-}
+import { keepTurn, lastOf, type TurnAnswer } from './keep-turn.ts'
+import { readGround, type TurnPorts } from './read-ground.ts'
 
 /** 'left': somebody else goes on, or the job of a newer message does. 'stale': the turn begins anew. */
 export type TurnOutcome = 'written' | 'left' | 'stale'
-
-const lastOf = (messages: Turn['messages']) => messages.at(-1) ?? messages[0]
 
 /** Registers their amount in the ledger, unless it stands there already. */
 const registerAmount = async (
@@ -54,31 +46,15 @@ const act = async (tx: Tx, ports: TurnPorts, { chat }: Turn, { says, deal }: Dec
 }
 
 const write = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, decided: Decided, answer: TurnAnswer) => {
-  const { taken, settings, company, prompts } = begun
-  const { chat, conversation, messages } = taken
-  const { says, deal, memory } = decided
+  const { taken, settings, company } = begun
+  const { chat, conversation } = taken
+  const { says, memory } = decided
   const text =
     introduction(company, taken) + (answer.template === null ? phraseOf(says) : fillSlots(answer.template, says))
   await registerAmount(tx, ports, taken, decided)
   await act(tx, ports, taken, decided, text)
   await storeConversation(tx, chat.id, { ...conversation, memory, isDisclosed: true })
-  const turnId = await insertTurn(tx, {
-    chatId: chat.id,
-    from: messages[0].id,
-    to: lastOf(messages).id,
-    reader: answer.reader,
-    writer: answer.writer,
-    policyVersion,
-    settingsVersion: settings.version,
-    parameters: settings.parameters,
-    prompts: answer.calls.length === 0 ? [] : prompts.map(({ id, version }) => ({ id, version })),
-    heard: answer.heard,
-    deal: { open: deal.open?.cents ?? null, highest: deal.highest, theirs: deal.theirs },
-    said: says,
-    text,
-    calls: answer.calls,
-    ms: answer.ms,
-  })
+  const turnId = await keepTurn(tx, begun, { kind: 'answer', decided, answer, text })
   const reason = reasonOf(says)
   if (reason !== null) await handOver(tx, ports, chat, { reason, turnId, settings })
 }
@@ -87,21 +63,49 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.
 
 const idsOf = (messages: readonly { readonly id: number }[]) => messages.map(({ id }) => id)
 
+/** The mode may have changed while the turn was read; until this transaction ends it does not change again. */
+const isOfMode = async (tx: Tx, chat: ChatRecord, { mode, settings }: BegunTurn) => {
+  await lockModes(tx)
+  if ((await modeOf(tx, await readSettings(tx), chat.caseId)) !== mode) return false
+  return mode === 'automatic' ? isItsOwn(chat, settings, tx.actor) : isAssisted(chat, mode, tx.actor)
+}
+
+const messagesNow = async (tx: Tx, ports: TurnPorts, { id }: ChatRecord, { mode }: BegunTurn) =>
+  mode === 'automatic' ? (await unansweredOf(tx, ports, id)).messages : ports.chats.unansweredByUs(tx, id)
+
+/** The turn on fresh rows, with its decision. */
+const decideAgain = async (
+  tx: Tx,
+  ports: TurnPorts,
+  chat: ChatRecord,
+  { taken, mode }: BegunTurn,
+  answer: TurnAnswer,
+) => {
+  const ground = await readGround(tx, ports, chat)
+  const conversation =
+    mode === 'automatic' ? taken.conversation : assistedConversation(ground.deal, await confirmingOf(tx, chat.id))
+  const fresh = { ...taken, chat, conversation }
+  return { fresh, decided: decideTurn(fresh, ground, answer.heard) }
+}
+
 export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer: TurnAnswer): Promise<TurnOutcome> => {
-  const { taken, settings, lease } = begun
+  const { taken, settings, lease, mode } = begun
   const { id } = taken.chat
   const chat = await ports.chats.lock(tx, id)
-  if (!chat || !isItsOwn(chat, settings, tx.actor)) return 'left'
-  if ((await ports.chats.lease(tx, id)) !== lease) return 'stale'
-  const { messages } = await unansweredOf(tx, ports, id)
+  if (!chat) return 'left'
+  // Whoever holds the conversation now, a turn that begins anew finds out whether there is something to do.
+  if ((await ports.chats.lease(tx, id)) !== lease || !(await isOfMode(tx, chat, begun))) return 'stale'
+  const messages = await messagesNow(tx, ports, chat, begun)
   // The transaction that stored the newer message has added its own turn.
   if ((messages.at(-1)?.id ?? 0) > lastOf(taken.messages).id) return 'left'
   const now = await readSettings(tx)
   if (!isSame(idsOf(messages), idsOf(taken.messages)) || !isSame(now, settings)) return 'stale'
-  const fresh = { ...taken, chat }
-  const decided = decideTurn(fresh, await readGround(tx, ports, chat), answer.heard)
+  const { fresh, decided } = await decideAgain(tx, ports, chat, begun, answer)
   if (!isSame(decided.says, answer.says)) return 'stale'
-  await write(tx, ports, { ...begun, taken: fresh }, decided, answer)
+  const again = { ...begun, taken: fresh }
+  await (mode === 'automatic'
+    ? write(tx, ports, again, decided, answer)
+    : writeAssisting(tx, mode, again, decided, answer))
   return 'written'
 }
 

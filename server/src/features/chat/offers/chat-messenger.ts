@@ -21,7 +21,10 @@ const lockChatOfCase = async (tx: Tx, { chatId, caseId }: Pick<OfferChatMessage,
   return before
 }
 
-const inputOf = async (tx: Tx, { chatId, caseId, text, templateId, clientId }: OfferChatMessage): Promise<MessageInput> => {
+const inputOf = async (
+  tx: Tx,
+  { chatId, caseId, text, templateId, clientId }: OfferChatMessage,
+): Promise<MessageInput> => {
   const { chat } = await lockChatOfCase(tx, { chatId, caseId })
   // The first message to a conversation without a responsible makes the caller responsible, so it may not count as a template yet.
   const template = templateId !== undefined && isResponsible(tx.actor, chat) ? { templateId } : {}
