@@ -44,6 +44,14 @@ const settingsOf = ({ app, provider }: AssistantSetup, number: TestNumber, robot
   return { save, toggle, switchOn }
 }
 
+const lastHeard = async (app: TestApp, number: TestNumber) => {
+  const { rows } = await app.sql.query<{ text: string }>(
+    `select m.text from chat.message m where m.tenant_id = $1 and not m.is_ours order by m.id desc limit 1`,
+    [number.tenant.id],
+  )
+  return rows[0]?.text
+}
+
 const talkOf = (app: TestApp, number: TestNumber, caseId: number) => {
   const chatOf = async () => {
     const { rows } = await app.sql.query<{ id: number; user_id: number | null }>(
@@ -65,6 +73,12 @@ const talkOf = (app: TestApp, number: TestNumber, caseId: number) => {
       const chat = await chatOf()
       await app.sql.query('update chat.chat set case_id = $2 where id = $1', [chat?.id, caseId])
     },
+    /** Says something, and waits until everything that follows from it is done. */
+    async hear(text: string) {
+      await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text })
+      await vi.waitFor(async () => expect(await lastHeard(app, number)).toBe(text), waitOptions)
+      await app.jobsDone()
+    },
     /** Says something and returns what the other side gets as the answer. */
     async say(text: string) {
       const before = (await inbox()).length
@@ -81,7 +95,15 @@ export const anAssistant = async (setup: AssistantSetup) => {
   const number = await aNumber(app)
   const robot = await aUser(app, { tenant: number.tenant, name: 'Íris' })
   const vera = await aUser(app, { tenant: number.tenant, profileTypeId: 2, name: 'Vera' })
-  const caseId = toCaseId(await aCase(app, { tenant: number.tenant, author: 'Maria', situation: 'contato' }))
+  const caseId = toCaseId(
+    await aCase(app, {
+      tenant: number.tenant,
+      author: 'Maria',
+      situation: 'contato',
+      client: 'Banco',
+      subClient: 'Varejo',
+    }),
+  )
   const id = caseCode(caseId)
   await app.call(casesCeilingEndpoints.setCeiling, { caseId: id, amount: ceiling }, { as: number.admin.token })
   return {

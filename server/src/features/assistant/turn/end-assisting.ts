@@ -4,11 +4,12 @@ import { assistantEvents } from '@tratativa/contract/assistant/events'
 import { fillSlots, personalPhraseOf } from '@tratativa/contract/assistant/phrases'
 import { isSuggested } from '@tratativa/contract/assistant/suggestions'
 import type { Tx } from '../../../platform/db/scope.ts'
+import { hasTurn } from '../conversations/conversations.store.ts'
 import { compareShadows } from '../suggestions/compare-acts.ts'
 import { endSuggestion, insertSuggestion, standingSuggestions } from '../suggestions/suggestions.store.ts'
 import type { BegunTurn } from './begin-turn.ts'
 import type { Decided } from './decide-turn.ts'
-import { keepTurn, type TurnAnswer } from './keep-turn.ts'
+import { keepTurn, lastOf, type TurnAnswer } from './keep-turn.ts'
 
 /** Something newer was heard, so that no earlier suggestion stands. */
 const endEarlier = async (tx: Tx, { taken: { chat } }: BegunTurn) => {
@@ -25,8 +26,10 @@ export const writeAssisting = async (
   decided: Decided,
   answer: TurnAnswer,
 ) => {
-  const { chat } = begun.taken
+  const { chat, messages } = begun.taken
   const { says } = decided
+  // Another worker has ended the same turn.
+  if (await hasTurn(tx, { chatId: chat.id, to: lastOf(messages).id, kind: mode })) return
   const isOffered = isSuggested(says)
   const words = answer.template === null ? personalPhraseOf(says) : fillSlots(answer.template, says)
   await endEarlier(tx, begun)
