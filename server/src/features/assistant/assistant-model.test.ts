@@ -232,6 +232,17 @@ const hold = () => {
   return release
 }
 
+/** A worker that was taken for lost still thinks, while this one does its job again. */
+const anotherWorker = async () => {
+  const job = turnJob(
+    { chats: heldChats, deals: dealActs(chatMessenger) },
+    modelLlm(openaiWire, { ...model, url: stub.url }),
+  )
+  const { id: chatId = 0 } = (await talk.chatOf()) ?? {}
+  const tenantId = talk.number.tenant.id as TenantId
+  await job.handle({ chatId }, { db: app.db, tenantId, jobId: '1', attempt: 2, log: makeLog('silent') })
+}
+
 describe('a conversation that changes while the model thinks', () => {
   const assign = async (to: TestUser) => {
     const { id } = (await talk.chatOf()) ?? {}
@@ -266,19 +277,54 @@ describe('a conversation that changes while the model thinks', () => {
   it('is answered once, also when two workers end the same turn', async () => {
     const release = hold()
     await thinking('qual a proposta?')
-    // A worker that was taken for lost still thinks, while another does its job again.
-    const again = turnJob(
-      { chats: heldChats, deals: dealActs(chatMessenger) },
-      modelLlm(openaiWire, { ...model, url: stub.url }),
-    )
-    const { id: chatId = 0 } = (await talk.chatOf()) ?? {}
-    const tenantId = talk.number.tenant.id as TenantId
-    const second = again.handle({ chatId }, { db: app.db, tenantId, jobId: '1', attempt: 2, log: makeLog('silent') })
+    const second = anotherWorker()
     await vi.waitFor(() => expect(stub.questions.length).toBe(2), waitOptions)
     release()
     await second
     await app.jobsDone()
     expect([await talk.inbox(), await talk.ledger(), await turns()].map(({ length }) => length)).toEqual([1, 1, 1])
+  })
+
+  it.each(['off', 'shadow', 'copilot'])('AI-008 gets no word of the machine when its mode becomes %s', async (mode) => {
+    const release = hold()
+    await thinking('qual a proposta?')
+    expect((await talk.save({ mode })).status).toBe(200)
+    release()
+    await app.jobsDone()
+    expect([await talk.inbox(), await talk.ledger(), await turns()]).toEqual([[], [], []])
+  })
+
+  it('AI-008 of a person is read anew when shadow becomes copilot, and gets nothing once the assistant is off', async () => {
+    await assign(talk.vera)
+    await talk.save({ mode: 'shadow' })
+    const release = hold()
+    await thinking('qual a proposta?')
+    await talk.save({ mode: 'copilot' })
+    release()
+    await app.jobsDone()
+    expect((await turns()).map(({ kind }) => kind)).toEqual(['copilot'])
+    const letGo = hold()
+    stub.questions.length = 0
+    await thinking('fecho em 150 mil')
+    await talk.save({ mode: 'off' })
+    letGo()
+    await app.jobsDone()
+    expect(await turns()).toHaveLength(1)
+    expect([await talk.inbox(), await talk.ledger()]).toEqual([[], []])
+  })
+
+  it('AI-009 of a person has one suggestion, also when two workers end the same turn', async () => {
+    await assign(talk.vera)
+    await talk.save({ mode: 'copilot' })
+    const release = hold()
+    await thinking('qual a proposta?')
+    const again = anotherWorker()
+    await vi.waitFor(() => expect(stub.questions.length).toBe(2), waitOptions)
+    release()
+    await again
+    await app.jobsDone()
+    expect((await turns()).map(({ kind, outcome }) => [kind, outcome])).toEqual([['copilot', null]])
+    expect([await talk.inbox(), await talk.ledger()]).toEqual([[], []])
   })
 
   it('is answered once, to all that was said', async () => {
