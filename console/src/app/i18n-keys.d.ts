@@ -18,6 +18,7 @@ import type chat from '../features/chat/chat.pt.json'
 import type replies from '../features/chat/replies/replies.pt.json'
 import type answers from '../features/chat/offers/answers.pt.json'
 import type assistant from '../features/assistant/assistant.pt.json'
+import type modes from '../features/assistant/modes/modes.pt.json'
 import type rehearsal from '../features/assistant/rehearsal/rehearsal.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
 import type snoozed from '../features/chat/snoozes/snoozed.pt.json'
@@ -93,6 +94,7 @@ declare module 'i18next' {
       replies: typeof replies
       answers: typeof answers
       assistant: typeof assistant
+      modes: typeof modes
       rehearsal: typeof rehearsal
       unanswered: typeof unanswered
       team: typeof team

@@ -3,7 +3,7 @@ import { chatId, messageId } from '../chat/ids.ts'
 import { instant } from '../kernel/fields.ts'
 import { accountId, tenantId } from '../kernel/ids.ts'
 import { handOverReason, heardAct, modelCall, readers, spokenAct } from './acts.ts'
-import { assistantMode, subClientMode } from './modes.ts'
+import { assistantMode, assistingModes, subClientMode } from './modes.ts'
 import { policyParameters } from './policy.ts'
 
 /** 'session-144': the company whose assistant is meant. */
@@ -54,6 +54,8 @@ export type PromptBlock = z.output<typeof promptBlock>
 export const assistantConversation = z.object({
   chatId,
   isHeld: z.boolean(),
+  /** The mode in which it has decided for the person who attends it; null where it has not. */
+  assists: z.enum(assistingModes).nullable(),
   /** Null: the assistant did not hand it over, or the person has read why. */
   brief: z
     .object({

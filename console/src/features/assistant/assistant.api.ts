@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { assistantCalls } from '@tratativa/contract/assistant/calls'
+import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import { identityCalls } from '@tratativa/contract/identity/calls'
@@ -18,6 +19,9 @@ const {
   assistantTurns,
   readBrief,
   handedOver,
+  suggestion,
+  discardSuggestion,
+  agreement,
   promptBlocks,
   savePrompt,
 } = assistantCalls
@@ -65,6 +69,28 @@ export const useAssistantConversation = (chatId: ChatId, isWanted: boolean) =>
   useQuery({ ...queryOf(assistantConversation, { id: chatId }), enabled: isWanted })
 
 export const useTurns = (chatId: ChatId) => useInfiniteQuery(pagesOf(assistantTurns, { id: chatId }))
+
+export const useSuggestion = (chatId: ChatId, isWanted: boolean) =>
+  useQuery({ ...queryOf(suggestion, { id: chatId }), enabled: isWanted })
+
+export const useDiscardSuggestion = () => {
+  const cache = useQueryClient()
+  return useCommand(discardSuggestion, { onSettled: () => refetch(cache, suggestion, assistantTurns) })
+}
+
+export const useAgreement = (sessionId: string) => useQuery(queryOf(agreement, { session_id: sessionId }))
+
+/** The sub-clients of all clients, with their client. */
+export const useSubClients = () =>
+  useQuery({
+    ...queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: settingsMs }),
+    select: ({ data: { clients, subClients } }) =>
+      subClients.map(({ id, name, clientId }) => ({
+        id,
+        name,
+        client: clients.find((client) => client.id === clientId)?.name ?? '',
+      })),
+  })
 
 export const useReadBrief = () => {
   const cache = useQueryClient()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assistantCalls } from '@tratativa/contract/assistant/calls'
 import type { AssistantEvents } from '@tratativa/contract/assistant/events'
+import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { refetch } from '../../platform/cached.ts'
@@ -12,16 +13,28 @@ const {
   assistantConversation,
   assistantTurns,
   handedOver,
+  suggestion,
   promptBlocks,
 } = assistantCalls
 
-const conversationChanged = (cache: QueryClient) => refetch(cache, assistantConversation, assistantTurns, handedOver)
+const conversationChanged = (cache: QueryClient) =>
+  refetch(cache, assistantConversation, assistantTurns, handedOver, suggestion)
 
-export const assistantLive: LiveMap<AssistantEvents & Pick<ChatEvents, 'chats.update' | 'message.send'>, QueryClient> =
-  {
-    'assistant.settings.changed': (cache) =>
-      refetch(cache, assistantSettings, assistantStatus, assistants, promptBlocks),
-    'assistant.chat.handed-over': conversationChanged,
-    'chats.update': conversationChanged,
-    'message.send': (cache) => refetch(cache, assistantTurns),
-  }
+const suggestionChanged = (cache: QueryClient) => refetch(cache, assistantConversation, assistantTurns, suggestion)
+
+/** A suggestion answers one state of the deal. */
+type OfDeal = Pick<CasesEvents, 'cases.case.changed' | 'cases.offer.made'>
+
+export const assistantLive: LiveMap<
+  AssistantEvents & Pick<ChatEvents, 'chats.update' | 'message.send'> & OfDeal,
+  QueryClient
+> = {
+  'assistant.settings.changed': (cache) =>
+    refetch(cache, assistantSettings, assistantStatus, assistants, promptBlocks, assistantConversation, suggestion),
+  'assistant.suggestion.changed': suggestionChanged,
+  'assistant.chat.handed-over': conversationChanged,
+  'chats.update': conversationChanged,
+  'message.send': suggestionChanged,
+  'cases.case.changed': (cache) => refetch(cache, suggestion),
+  'cases.offer.made': (cache) => refetch(cache, suggestion),
+}

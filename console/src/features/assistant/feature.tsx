@@ -11,6 +11,9 @@ const CompaniesPane = lazy(() =>
 const BannerPane = lazy(() =>
   import('./conversation/banner-pane.tsx').then((module) => ({ default: module.AssistantBannerPane })),
 )
+const SuggestionPane = lazy(() =>
+  import('./suggestion/suggestion-pane.tsx').then((module) => ({ default: module.SuggestionPane })),
+)
 const HandedOverPane = lazy(() =>
   import('./queue/handed-over-pane.tsx').then((module) => ({ default: module.HandedOverPane })),
 )
@@ -20,6 +23,8 @@ export const assistantFeature = feature({
   live: () => import('./assistant.live.ts').then((module) => module.assistantLive),
   slots: {
     chatSettings: [{ id: 'assistant', order: 10, part: SettingsPane }],
+    actPlaces: [{ order: 41, load: () => import('./suggestion-actions.ts') }],
+    chatSuggestions: [{ id: 'assistant', order: 10, part: SuggestionPane }],
     chatBanners: [{ id: 'assistant', order: 10, part: BannerPane }],
     overviewCards: [
       {

@@ -41,10 +41,10 @@ const BriefText = ({ brief }: { brief: Brief }) => {
 }
 
 const Shown = ({ chat, data }: { chat: Chat; data: AssistantConversation }) => {
-  const { t } = useTranslation('assistant')
+  const { t } = useTranslation(['assistant', 'modes'])
   const { mutate, isPending } = useReadBrief()
   const [isOpen, setIsOpen] = useState(false)
-  const { brief, isHeld } = data
+  const { brief, isHeld, assists } = data
   const why = (
     <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
       {t('turns.open')}
@@ -67,7 +67,9 @@ const Shown = ({ chat, data }: { chat: Chat; data: AssistantConversation }) => {
           <BriefText brief={brief} />
         </Banner>
       ) : (
-        isHeld && <Banner action={why}>{t('held', { name: chat.userName ?? '' })}</Banner>
+        <Banner action={why}>
+          {isHeld || assists === null ? t('held', { name: chat.userName ?? '' }) : t(`modes:assists.${assists}`)}
+        </Banner>
       )}
       {isOpen && <TurnsPane chatId={chat.chatId} onClose={() => setIsOpen(false)} />}
     </div>
@@ -77,5 +79,7 @@ const Shown = ({ chat, data }: { chat: Chat; data: AssistantConversation }) => {
 export const AssistantBannerPane = ({ chat }: { chat: Chat }) => {
   const status = useAssistantStatus(useSessionId())
   const { data } = useAssistantConversation(chat.chatId, status.data?.data.is_on === true)
-  return data && (data.data.isHeld || data.data.brief) ? <Shown chat={chat} data={data.data} /> : null
+  return data && (data.data.isHeld || data.data.brief || data.data.assists) ? (
+    <Shown chat={chat} data={data.data} />
+  ) : null
 }

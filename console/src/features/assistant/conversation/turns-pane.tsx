@@ -29,18 +29,25 @@ const useActText = () => {
 }
 
 const Turn = ({ turn }: { turn: AssistantTurn }) => {
-  const { t, i18n } = useTranslation('assistant')
+  const { t, i18n } = useTranslation(['assistant', 'modes'])
   const { heardText, spokenText } = useActText()
   const when = new Date(turn.at).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
   return (
     <li className={styles.turn}>
       <span className={styles.when}>
-        <bdi>{when}</bdi> · {t('turn.reader', { reader: t(`reader.${turn.reader}`), version: turn.policyVersion })} ·{' '}
+        <bdi>{when}</bdi>
+        {turn.kind !== 'answer' && <> · {t(`modes:kind.${turn.kind}`)}</>}
+        {(turn.kind === 'shadow' || turn.kind === 'copilot') && (
+          <> · {t(`modes:outcome.${turn.outcome ?? 'stands'}`)}</>
+        )}{' '}
+        · {t('turn.reader', { reader: t(`reader.${turn.reader}`), version: turn.policyVersion })} ·{' '}
         {t('turn.writer', { writer: t(`reader.${turn.writer}`) })}
       </span>
-      <span>
-        <b>{t('turn.heard')}</b> {turn.heard.map(heardText).join(', ')}
-      </span>
+      {turn.heard.length > 0 && (
+        <span>
+          <b>{t('turn.heard')}</b> {turn.heard.map(heardText).join(', ')}
+        </span>
+      )}
       <span>
         <b>{t('turn.decided')}</b> {spokenText(turn.said)}
       </span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssistantSettings } from '@tratativa/contract/assistant/shapes'
 import { policyParameters } from '@tratativa/contract/assistant/policy'
@@ -12,6 +13,8 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
+import { AgreementPane } from '../modes/agreement-pane.tsx'
+import { ModesPart, type SubClientMode } from '../modes/modes-part.tsx'
 import styles from './settings.module.css'
 
 const RehearsalDialog = lazy(() =>
@@ -29,6 +32,7 @@ interface Person {
 type SettingsFormProps = {
   settings: AssistantSettings
   people: readonly Person[]
+  subClients: ComponentProps<typeof ModesPart>['subClients']
   isBusy: boolean
   refused: string | null
   onSave: (changes: Changes, onSaved: () => void) => void
@@ -39,6 +43,9 @@ interface Fields {
   readonly password: string
   readonly overflow: string
   readonly days: string
+  readonly remind: string
+  readonly mode: AssistantSettings['mode']
+  readonly exceptions: readonly SubClientMode[]
   readonly takesNew: boolean
   readonly from: string
   readonly to: string
@@ -54,6 +61,9 @@ const fieldsOf = (settings: AssistantSettings): Fields => ({
   password: '',
   overflow: settings.overflow_to_user_id === null ? '' : String(settings.overflow_to_user_id),
   days: String(settings.auto_close_after_days),
+  remind: String(settings.remind_after_days),
+  mode: settings.mode,
+  exceptions: settings.sub_client_modes,
   takesNew: settings.takes_new,
   from: String(settings.from_hour),
   to: String(settings.to_hour),
@@ -76,6 +86,9 @@ const changesOf = (fields: Fields, settings: AssistantSettings): Changes =>
     ...(fields.password === '' ? {} : { ia_email: fields.email, ia_user_password: fields.password }),
     overflow_to_user_id: fields.overflow === '' ? null : Number(fields.overflow),
     auto_close_after_days: Number(fields.days),
+    remind_after_days: Number(fields.remind),
+    mode: fields.mode,
+    sub_client_modes: fields.exceptions.map(({ sub_client_id, mode }) => ({ sub_client_id, mode })),
     takes_new: fields.takesNew,
     from_hour: Number(fields.from),
     to_hour: Number(fields.to),
@@ -109,12 +122,12 @@ const Rehearse = ({ settings, fields, isBusy, onSave }: RehearseProps) => {
   )
 }
 
-export const SettingsForm = ({ settings, people, isBusy, refused, onSave }: SettingsFormProps) => {
-  const { t } = useTranslation('assistant')
+export const SettingsForm = ({ settings, people, subClients, isBusy, refused, onSave }: SettingsFormProps) => {
+  const { t } = useTranslation(['assistant', 'modes'])
   const [fields, setFields] = useState(() => fieldsOf(settings))
   const put = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }))
-  const number = (name: 'days' | 'from' | 'to' | 'opening' | 'rounds' | 'reach') => ({
-    label: t(`field.${name}`),
+  const number = (name: 'days' | 'remind' | 'from' | 'to' | 'opening' | 'rounds' | 'reach') => ({
+    label: name === 'remind' ? t('modes:remind') : t(`field.${name}`),
     inputMode: 'numeric' as const,
     numeric: true,
     maxLength: 3,
@@ -157,6 +170,17 @@ export const SettingsForm = ({ settings, people, isBusy, refused, onSave }: Sett
           </Columns>
         </Stack>
         <Stack gap={12}>
+          <h4 className={styles.subheading}>{t('modes:title')}</h4>
+          <ModesPart
+            mode={fields.mode}
+            onMode={(mode) => put({ mode })}
+            exceptions={fields.exceptions}
+            onExceptions={(exceptions) => put({ exceptions })}
+            subClients={subClients}
+          />
+          <AgreementPane />
+        </Stack>
+        <Stack gap={12}>
           <h4 className={styles.subheading}>{t('times')}</h4>
           <Checkbox
             label={t('field.takesNew')}
@@ -167,6 +191,7 @@ export const SettingsForm = ({ settings, people, isBusy, refused, onSave }: Sett
             <TextField {...number('from')} trailing="h" />
             <TextField {...number('to')} trailing="h" />
             <TextField {...number('days')} hint={t('field.days.hint')} />
+            <TextField {...number('remind')} hint={t('modes:remind.hint')} />
           </Columns>
           <Select
             label={t('field.overflow')}

@@ -11,7 +11,14 @@ import { Stack, Text } from '../../../ui/layout.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useAssistantSettings, useCompanyName, usePeople, useSaveSettings, useSessionId } from '../assistant.api.ts'
+import {
+  useAssistantSettings,
+  useCompanyName,
+  usePeople,
+  useSaveSettings,
+  useSubClients,
+  useSessionId,
+} from '../assistant.api.ts'
 import { PromptsPane } from '../prompts/prompts-pane.tsx'
 import { useToggle } from './use-toggle.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -41,11 +48,13 @@ const Form = ({ settings }: { settings: AssistantSettings }) => {
   const toast = useToast()
   const errorText = useErrorText()
   const people = usePeople()
+  const subClients = useSubClients()
   const { mutate, isPending, error, reset } = useSaveSettings()
   return (
     <SettingsForm
       settings={settings}
       people={people.data?.data ?? []}
+      subClients={subClients.data ?? []}
       isBusy={isPending}
       refused={error ? `${t('save.failed')} ${errorText(error)}` : null}
       onSave={(changes, onSaved) => {

@@ -67,6 +67,7 @@ const WritableComposer = ({ chat, ...props }: ComposerPaneProps) => {
     <OpenComposerPane
       {...props}
       {...useChatDraft(chat.chatId)}
+      chat={chat}
       contact={contactName(chat)}
       caseId={chat.caseId}
       templates={(onFill) => (

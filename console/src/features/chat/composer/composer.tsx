@@ -49,6 +49,8 @@ type ComposerProps = {
   /** The saved replies while the text begins with a slash; they take keys of the text box. */
   replies: ReactNode
   onKey: (event: KeyboardEvent) => boolean
+  /** An answer that the person may send, edit or throw away. */
+  suggestion: ReactNode
 }
 
 const Emoji = ({ onPick }: { onPick: (emoji: string) => void }) => {
@@ -146,6 +148,7 @@ export const Composer = (props: ComposerProps) => {
   return (
     <div className={styles.composer}>
       {props.note}
+      {props.suggestion}
       {props.templates}
       <AttachmentList attachments={attachments} onRemove={onRemove} />
       <Quoted {...{ quoted, contact, onUnquote }} />

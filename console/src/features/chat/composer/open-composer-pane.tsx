@@ -3,12 +3,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxText } from '@tratativa/contract/chat/media-limits'
-import type { TemplateId } from '@tratativa/contract/chat/shapes'
+import type { Chat, TemplateId } from '@tratativa/contract/chat/shapes'
 import { useToast } from '../../../ui/toast.tsx'
 import { insertTypedAhead } from '../../../ui/typed-ahead-text.ts'
 import styles from '../conversation/conversation.module.css'
 import type { ShownMessage } from '../message/shown-message.ts'
-import { plainMessage, type ComposedMessage } from '../sending/outbox.state.ts'
+import { Boundary } from '../../../platform/boundary.tsx'
+import { useSlot } from '../../../platform/slots.ts'
+import { plainMessage, type ComposedMessage, type Deliver } from '../sending/outbox.state.ts'
 import type { MessageSender } from '../sending/sending.api.ts'
 import { slashQuery } from '../replies/matching-replies.ts'
 import type { TakeKey } from '../replies/replies-pane.tsx'
@@ -26,6 +28,8 @@ const RepliesPane = lazy(() =>
 export type FillDraft = (template: { id: TemplateId; content: string }) => void
 
 type OpenProps = DraftState & {
+  /** Null for a conversation that is still to begin. */
+  chat: Chat | null
   contact: string
   /** Its data fill saved replies. */
   caseId: string | null
@@ -74,6 +78,7 @@ const useDropping = (onFiles: (files: File[]) => void) => {
 }
 
 const useWriting = ({ draft, setDraft, sending, quoted }: OpenProps) => {
+  const delivery = useRef<Deliver | null>(null)
   const { t } = useTranslation('chat')
   const toast = useToast()
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
@@ -93,6 +98,7 @@ const useWriting = ({ draft, setDraft, sending, quoted }: OpenProps) => {
     if (mark) return select(box.current, mark)
     if (text.length > maxText) return
     const { templateId, isFromTemplate } = template
+    const deliver = quoted === null ? delivery.current : null
     const files = attachments.map(({ kind, file, previewUrl }, index): ComposedMessage => ({
       ...plainMessage(index === 0 ? words : ''),
       isFromTemplate: index === 0 && isFromTemplate,
@@ -101,7 +107,9 @@ const useWriting = ({ draft, setDraft, sending, quoted }: OpenProps) => {
       quoted: index === 0 ? answered : null,
     }))
     sending.send(
-      files.length > 0 ? files : [{ ...plainMessage(words), templateId, isFromTemplate, quoted: answered }],
+      files.length > 0
+        ? files
+        : [{ ...plainMessage(words), templateId, isFromTemplate, quoted: answered, ...(deliver ? { deliver } : {}) }],
       () => {
         take()
         template.clear()
@@ -118,7 +126,7 @@ const useWriting = ({ draft, setDraft, sending, quoted }: OpenProps) => {
     const previewUrl = URL.createObjectURL(blob)
     sending.send([{ ...plainMessage(''), file, previewUrl, seconds, quoted: answered }], () => undefined)
   }
-  return { box, text, template, attachments, add, remove, recorder, send, sendVoice }
+  return { box, text, template, attachments, add, remove, recorder, send, sendVoice, delivery }
 }
 
 /** The caret goes behind the text. Touch screens keep their keyboard closed, which would cover the messages. */
@@ -142,9 +150,10 @@ const useReplies = (text: string) => {
 }
 
 export const OpenComposerPane = (props: OpenProps) => {
-  const { contact, caseId, quoted, onUnquote, templates, note, focusCount } = props
+  const { chat, contact, caseId, quoted, sending, onUnquote, templates, note, focusCount } = props
   const { t } = useTranslation('chat')
-  const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
+  const { box, text, template, attachments, add, remove, recorder, send, sendVoice, delivery } = useWriting(props)
+  const suggestions = useSlot('chatSuggestions')
   useEffect(() => {
     if (box.current && focusCount > 0) focusEnd(box.current)
   }, [box, focusCount])
@@ -178,6 +187,21 @@ export const OpenComposerPane = (props: OpenProps) => {
               />
             </Suspense>
           )
+        }
+        suggestion={
+          chat &&
+          suggestions.map(({ id, part: Part }) => (
+            <Boundary key={id} fallback={() => null}>
+              <Suspense>
+                <Part
+                  {...{ chat, text, delivery }}
+                  isPlain={attachments.length === 0 && quoted === null}
+                  onEdit={template.replace}
+                  onSend={(words, deliver) => sending.send([{ ...plainMessage(words), deliver }], () => undefined)}
+                />
+              </Suspense>
+            </Boundary>
+          ))
         }
         hindrances={<Hindrances text={text} marks={template.marks} onMark={(mark) => select(box.current, mark)} />}
       />

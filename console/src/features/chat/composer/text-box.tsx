@@ -56,7 +56,7 @@ export const TextBox = (props: TextBoxProps) => {
           onEscape()
         }
         // Ignores the Enter that confirms a word in an input method editor.
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
         event.preventDefault()
         onSend()
       }}

@@ -59,7 +59,7 @@ const Writing = ({ case_, recipient, reply, onUnreply, focusCount }: WritingProp
     <>
       <OpenComposerPane
         {...draft}
-        {...{ sending, quoted, focusCount }}
+        {...{ chat, sending, quoted, focusCount }}
         onUnquote={onUnreply}
         contact={name}
         caseId={case_.id}

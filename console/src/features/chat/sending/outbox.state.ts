@@ -1,9 +1,15 @@
 // Messages written here that the server does not have yet: shown at once, sent one after the other per chat.
 import { useSyncExternalStore } from 'react'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import type { Message, TemplateId } from '@tratativa/contract/chat/shapes'
+import type { Chat, Message, TemplateId } from '@tratativa/contract/chat/shapes'
 import { shown } from '../message/shown-message.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
+
+/** Sends a message otherwise than as an ordinary one: it goes by the act of another feature. */
+export type Deliver = (queued: {
+  readonly clientId: string
+  readonly text: string
+}) => Promise<{ readonly data: Message; readonly chat: Chat }>
 
 /** A message as the user composed it. */
 export interface ComposedMessage {
@@ -15,6 +21,7 @@ export interface ComposedMessage {
   readonly templateId: TemplateId | null
   /** True for the text of a template, even after somebody has changed it. */
   readonly isFromTemplate: boolean
+  readonly deliver?: Deliver
 }
 
 export const plainMessage = (text: string): ComposedMessage => ({
@@ -99,7 +106,14 @@ const unanswered = {
   version: 0,
 }
 
-export const asShown = ({ file, progress, problem, previewUrl, ...message }: OutboxMessage): ShownMessage => ({
+export const asShown = ({
+  file,
+  progress,
+  problem,
+  previewUrl,
+  deliver: _,
+  ...message
+}: OutboxMessage): ShownMessage => ({
   ...unanswered,
   chatId: message.chatId,
   content: message.text,

@@ -37,8 +37,14 @@ const uploadFile = async ({ clientId, file }: OutboxMessage) => {
 }
 
 const sendQueued = async (cache: QueryClient, message: OutboxMessage) => {
+  const { data, chat } = await (message.deliver?.(message) ?? sendOrdinary(message))
+  cacheMessages(cache, message.chatId, [data])
+  cacheChat(cache, chat)
+}
+
+const sendOrdinary = async (message: OutboxMessage) => {
   const uploadedFile = await uploadFile(message)
-  const { data, chat } = await call(messageCalls.sendMessage, {
+  return call(messageCalls.sendMessage, {
     chatId: message.chatId,
     message: message.text,
     clientId: message.clientId,
@@ -51,8 +57,6 @@ const sendQueued = async (cache: QueryClient, message: OutboxMessage) => {
     ...(message.afterMessageId === null ? {} : { afterMessageId: message.afterMessageId }),
     ...(message.isConductConfirmed ? { isConductConfirmed: true } : {}),
   })
-  cacheMessages(cache, message.chatId, [data])
-  cacheChat(cache, chat)
 }
 
 type Queued = Pick<OutboxMessage, 'chatId' | 'clientId'>

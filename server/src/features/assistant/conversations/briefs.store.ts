@@ -57,6 +57,15 @@ interface TurnRow {
   readonly ms: number
 }
 
+/** Tells if it has decided for a person in this conversation. */
+export const hasAssistingTurn = async ({ sql: on }: OnSql, chatId: ChatId): Promise<boolean> => {
+  const { rows } = await sql`
+    select from assistant.turn t where t.chat_id = ${chatId}::integer and t.kind in ('shadow', 'copilot') limit 1`.execute(
+    on,
+  )
+  return rows.length > 0
+}
+
 /** One more than a page, newest first. */
 export const pageOfTurns = async ({ sql: on }: OnSql, chatId: ChatId, before: number | null): Promise<TurnRow[]> => {
   const { rows } = await sql<TurnRow>`

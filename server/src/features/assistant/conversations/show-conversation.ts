@@ -9,19 +9,29 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import type { HeldChats } from '../../chat/index.ts'
-import { readSettings } from '../settings/settings.store.ts'
-import { findBrief, listHandedOver, markBriefRead, pageOfTurns } from './briefs.store.ts'
+import type { ChatRecord, HeldChats } from '../../chat/index.ts'
+import { modeOf } from '../settings/modes.store.ts'
+import { readSettings, type Settings } from '../settings/settings.store.ts'
+import { isAssisted } from '../turn/begin-assisting.ts'
+import { findBrief, hasAssistingTurn, listHandedOver, markBriefRead, pageOfTurns } from './briefs.store.ts'
 
 export type Visible = Pick<HeldChats, 'find' | 'sees'>
 
+const assistsIn = async (reader: Reader, chat: ChatRecord, settings: Settings) => {
+  const mode = await modeOf(reader, settings, chat.caseId)
+  if (settings.userId === null || !isAssisted(chat, mode, { userId: settings.userId })) return null
+  return (await hasAssistingTurn(reader, chat.id)) ? mode : null
+}
+
 const show = async (reader: Reader, { find }: Visible, id: ChatId) => {
   const chat = orRefuse(await find(reader, id), errors.notFound)
-  const { userId } = await readSettings(reader)
+  const settings = await readSettings(reader)
+  const { userId } = settings
   const brief = await findBrief(reader, id)
   return {
     chatId: id,
     isHeld: userId !== null && chat.userId === userId,
+    assists: await assistsIn(reader, chat, settings),
     brief: brief && {
       reason: handOverReason.parse(brief.reason),
       at: brief.at.toISOString(),
