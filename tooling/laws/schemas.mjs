@@ -73,6 +73,8 @@ const UNSCOPED = [
   ['server/src/features/chat/media/delete-old-uploads.ts', 'files of every company that were brought and never sent'],
   ['server/src/features/insights/rollup/', 'sums are folded and counted again by the clock, whosesoever they are'],
   ['server/src/features/assistant/conversations/close-silent.ts', 'a schedule for all companies'],
+  ['server/src/features/assistant/conversations/remind-silent.ts', 'a schedule for all companies'],
+  ['server/src/features/assistant/suggestions/sweep-suggestions.ts', 'a schedule for all companies'],
   ['server/src/features/assistant/prompts/edit-prompts.ts', 'the provider edits the prompts of all companies'],
   ['server/src/features/assistant/settings/toggle.ts', 'the provider switches the assistants of all companies'],
   ['server/src/features/identity/memberships/send-invitation.job.ts', 'the link it makes is a password of the account'],

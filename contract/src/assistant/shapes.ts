@@ -87,7 +87,7 @@ export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
 export const assistantTurn = z.object({
   id: z.string(),
   kind: z.enum(turnKinds),
-  /** What became of a suggestion or of a shadow turn; null while it stands, and for what the assistant said itself. */
+  /** The end of a suggestion or of a shadow turn; null while it stands, and for what the assistant said itself. */
   outcome: z.enum(suggestionOutcomes).nullable(),
   at: instant,
   fromMessageId: messageId,

@@ -7,7 +7,7 @@ export const isSuggested = (said: SpokenAct): boolean =>
   !['hand-over', 'stop', 'remind', 'remind-question'].includes(said.act) &&
   !(said.act === 'clarify' && said.about === 'media')
 
-/** What is written in the ledger when the text leaves: an offer of ours, or their acceptance of our open offer. */
+/** The entry in the ledger when the text leaves: an offer of ours, or their acceptance of our open offer. */
 export interface Carried {
   readonly kind: 'offer' | 'agreement'
   readonly cents: number

@@ -16,7 +16,7 @@ import {
   type Visible,
 } from './conversations/show-conversation.ts'
 import { readPromptBlocks, savePrompt } from './prompts/edit-prompts.ts'
-import { releaseChatsJob } from './settings/release-chats.job.ts'
+import { leaveToPeopleJob } from './settings/leave-to-people.job.ts'
 import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
 import { readAssistantSettings, readAssistantStatus } from './settings/show-settings.ts'
 import { listAssistants, toggle } from './settings/toggle.ts'
@@ -53,6 +53,6 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
     query(endpoints.handedOver, listHandedOverChats(parts.chats)),
   ],
   audiences: audienceOf(assistantEvents, assistantAudience),
-  jobs: [turnJob(parts, parts.llm), releaseChatsJob(parts.chats)],
+  jobs: [turnJob(parts, parts.llm), leaveToPeopleJob(parts.chats)],
   schedules: [closeSilent(parts), remindSilent(parts), sweepSuggestions],
 })

@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
-import { AgreementPane } from '../modes/agreement-pane.tsx'
+import { AgreementFiguresPane } from '../modes/agreement-figures-pane.tsx'
 import { ModesPart, type SubClientMode } from '../modes/modes-part.tsx'
 import styles from './settings.module.css'
 
@@ -178,7 +178,7 @@ export const SettingsForm = ({ settings, people, subClients, isBusy, refused, on
             onExceptions={(exceptions) => put({ exceptions })}
             subClients={subClients}
           />
-          <AgreementPane />
+          <AgreementFiguresPane />
         </Stack>
         <Stack gap={12}>
           <h4 className={styles.subheading}>{t('times')}</h4>

@@ -16,6 +16,9 @@ const settings = {
   has_password: true,
   overflow_to_user_id: null,
   auto_close_after_days: 0,
+  remind_after_days: 0,
+  mode: 'shadow',
+  sub_client_modes: [{ sub_client_id: 5, mode: 'copilot', name: 'Varejo', client: 'Banco' }],
   takes_new: true,
   from_hour: 8,
   to_hour: 20,
@@ -32,11 +35,13 @@ const block = {
   at: '2026-11-25T12:00:00.000Z',
 }
 
-const answersOf = (isOn: boolean, mayEdit: boolean): Readonly<Record<string, unknown>> => ({
+const answersOf = (isOn: boolean, mayEdit: boolean, agreement: object): Readonly<Record<string, unknown>> => ({
   'GET /api/ai/ia/settings/session-144': { data: { ...settings, is_on: isOn } },
   'GET /api/ai/ia/status/session-144': { data: { is_on: isOn } },
   'GET /api/ai/ia/prompts-blocks/144': { data: [block], may_edit: mayEdit },
-  'GET /api/ai/ia/chats/7': { data: { chatId: 7, isHeld: false, brief: null } },
+  'GET /api/ai/ia/chats/7': { data: { chatId: 7, isHeld: false, assists: null, brief: null } },
+  'GET /api/ai/ia/agreement/session-144': { data: agreement },
+  'GET /api/case/filter-values': { data: { clients: [], subClients: [] } },
   'GET /api/chat/operators': { data: [], departments: [] },
   'GET /api/auth/user': { data: { tenantName: 'Sabiá' } },
 })
@@ -44,15 +49,19 @@ const answersOf = (isOn: boolean, mayEdit: boolean): Readonly<Record<string, unk
 const refusal = { error: true, code: 'assistant.settings.not-offered', message: 'x', field: 'session_id' }
 const failure = { error: true, code: 'kernel.internal', message: 'Erro interno.' }
 
+const figures = { agreed: 37, differed: 15, notCompared: 8, sent: 0, edited: 0, thrownAway: 0, stale: 0 }
+
 interface Shown {
+  readonly agreement?: typeof figures
   readonly profile?: number
   readonly isOn?: boolean
   readonly mayEdit?: boolean
   readonly isOffered?: boolean
 }
 
-const show = ({ profile = 1, isOn = true, mayEdit = false, isOffered = true }: Shown = {}) => {
-  const answers = answersOf(isOn, mayEdit)
+const show = (shown: Shown = {}) => {
+  const { profile = 1, isOn = true, mayEdit = false, isOffered = true, agreement = figures } = shown
+  const answers = answersOf(isOn, mayEdit, agreement)
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>((url, init) => {
@@ -82,7 +91,7 @@ const show = ({ profile = 1, isOn = true, mayEdit = false, isOffered = true }: S
 
 const region = () => screen.findByRole('region', { name: 'Inteligência artificial' })
 
-beforeAll(() => initI18n('pt', ['assistant', 'errors', 'chat']))
+beforeAll(() => initI18n('pt', ['assistant', 'modes', 'errors', 'chat']))
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -113,6 +122,23 @@ describe('the block of the assistant in the settings', () => {
     const cache = show(who)
     await waitFor(() => expect(cache.isFetching()).toBe(0))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Inteligência artificial' })).toBeNull())
+  })
+
+  it('AI-008 shows the mode, the sub-clients that have another one, and how often people agreed', async () => {
+    show()
+    const shown = within(await region())
+    expect(((await shown.findByLabelText('Modo da empresa')) as HTMLSelectElement).value).toBe('shadow')
+    expect((shown.getByLabelText('Modo de Banco · Varejo') as HTMLSelectElement).value).toBe('copilot')
+    expect(await shown.findByText('37 de 52 atos')).toBeTruthy()
+    expect(shown.getByText(/chamaria uma pessoa, sem comparação: 8/)).toBeTruthy()
+    expect(shown.queryByText(/Poucos dados/)).toBeNull()
+  })
+
+  it('AI-008 says that few acts tell little', async () => {
+    show({ agreement: { ...figures, agreed: 3, differed: 2 } })
+    const shown = within(await region())
+    expect(await shown.findByText('3 de 5 atos')).toBeTruthy()
+    expect(shown.getByText('Poucos dados: só a partir de 30 atos o número diz algo.')).toBeTruthy()
   })
 
   it('AI-004 shows the prompts to be read, and says who edits them', async () => {

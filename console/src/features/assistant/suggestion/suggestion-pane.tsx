@@ -30,7 +30,7 @@ const deliverOf =
   ({ clientId, text }) =>
     call(assistantCalls.sendSuggestion, { id, suggestionId, clientId, text })
 
-/** Whether the text of the box is the suggestion with changes. After a reload only its amount tells. */
+/** Tells if the text of the box is the suggestion with changes. After a reload only its amount tells. */
 const isEdit = ({ said }: Suggestion, text: string, wasEdited: boolean) =>
   text !== '' && (wasEdited || carriedIn(said, text) !== null)
 

@@ -13,7 +13,7 @@ import type { HeldChats } from '../../chat/index.ts'
 import { findActiveUser, setAssistantUser, testMemberLogin } from '../../identity/index.ts'
 import { applyHolder } from './apply-holder.ts'
 import { readSubClientModes, replaceSubClientModes, type SubClientModeRow } from './modes.store.ts'
-import { releaseChats } from './release-chats.job.ts'
+import { leaveToPeople } from './leave-to-people.job.ts'
 import { rehearsePolicy } from './rehearse-policy.ts'
 import { readSettings, storeSettings, type Settings } from './settings.store.ts'
 import { refuseForeignSettings, showSettings, type AssistantOffer } from './show-settings.ts'
@@ -89,7 +89,7 @@ export const auditSettings = async (
 /** Conversations that are automatic no more go to people, beside this transaction. */
 const saveModes = async (tx: Tx, { sub_client_modes: modes }: Input) => {
   if (modes !== undefined && !(await replaceSubClientModes(tx, modes))) refuse(e.unknownSubClient)
-  tx.enqueue(releaseChats, {}, { key: `${releaseChats.name}:${tx.tenantId}` })
+  tx.enqueue(leaveToPeople, {}, { key: `${leaveToPeople.name}:${tx.tenantId}` })
 }
 
 const store = async (

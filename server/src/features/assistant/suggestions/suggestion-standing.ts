@@ -1,4 +1,4 @@
-// Whether a suggestion still stands: the mode holds, nothing newer is in the conversation, and the assistant would decide the same now.
+// Tells if a suggestion still stands: the mode holds, nothing newer is in the conversation, and the assistant would decide the same now.
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader } from '../../../platform/db/scope.ts'
 import type { DealActs } from '../../cases/index.ts'

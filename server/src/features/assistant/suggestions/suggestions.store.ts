@@ -120,7 +120,7 @@ export interface TimedAct extends PersonAct {
   readonly at: Date
 }
 
-/** What people of the company did in a conversation and its case after that moment, oldest first. */
+/** The acts of people of the company in a conversation and its case after that moment, oldest first. */
 export const personActsSince = async (
   { sql: on }: OnSql,
   { chatId, from }: { readonly chatId: ChatId; readonly from: Date },

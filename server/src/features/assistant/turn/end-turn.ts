@@ -93,7 +93,7 @@ export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer
   const { id } = taken.chat
   const chat = await ports.chats.lock(tx, id)
   if (!chat) return 'left'
-  // Whoever holds the conversation now, a turn that begins anew finds out whether there is something to do.
+  // A turn that begins anew finds out who holds the conversation now, and if there is something to do.
   if ((await ports.chats.lease(tx, id)) !== lease || !(await isOfMode(tx, chat, begun))) return 'stale'
   const messages = await messagesNow(tx, ports, chat, begun)
   // The transaction that stored the newer message has added its own turn.

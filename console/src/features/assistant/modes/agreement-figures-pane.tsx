@@ -37,7 +37,7 @@ const Copilot = ({ sent, edited, thrownAway, stale }: Agreement) => {
   )
 }
 
-export const AgreementPane = () => {
+export const AgreementFiguresPane = () => {
   const { t } = useTranslation('modes')
   const errorText = useErrorText()
   const { data, error, refetch } = useAgreement(useSessionId())

@@ -11,7 +11,7 @@ import { handOver } from '../turn/hand-over.ts'
 import { listReleased, modeOf } from './modes.store.ts'
 import { readSettings, type Settings } from './settings.store.ts'
 
-export const releaseChats = defineJob({ name: 'assistant.mode.release', payload: z.object({}), attempts: 8 })
+export const leaveToPeople = defineJob({ name: 'assistant.mode.release', payload: z.object({}), attempts: 8 })
 
 type Chats = Pick<HeldChats, 'lock' | 'pass'>
 
@@ -22,8 +22,8 @@ export const release = async (tx: Tx, chats: Pick<HeldChats, 'pass'>, chat: Chat
   await handOver(tx, { chats }, chat, { reason: 'mode', turnId, settings, keepsWords: false })
 }
 
-export const releaseChatsJob = (chats: Chats) =>
-  handleJob(releaseChats, async (_, { db, tenantId }) => {
+export const leaveToPeopleJob = (chats: Chats) =>
+  handleJob(leaveToPeople, async (_, { db, tenantId }) => {
     const { ids, actor } = await db.inTenant(tenantId, async (tx) => {
       const { userId, mode } = await readSettings(tx)
       if (userId === null) return { ids: [], actor: null }
