@@ -184,6 +184,8 @@ const saveAssistant = async () => {
   const login = { ia_email: robot.email, ia_user_password: testPassword }
   const input = { session_id: `session-${ours.id}`, ...login }
   expect((await app.call(assistantEndpoints.saveAssistantSettings, input, { as: caller.token })).status).toBe(200)
+  const { session_id } = input
+  expect((await app.call(assistantEndpoints.agreement, { session_id }, { as: caller.token })).status).toBe(200)
 }
 
 const requestOwnRecords = async () => {

@@ -46,35 +46,39 @@ const Exceptions = ({ mode, exceptions, onExceptions, subClients }: Omit<ModesPa
   }
   return (
     <>
-      <h5 className={styles.heading}>{t('exceptions')}</h5>
-      {exceptions.length === 0 && <Text muted>{t('exceptions.none')}</Text>}
-      <ul className={styles.exceptions} aria-label={t('exceptions')}>
-        {exceptions.map((exception) => (
-          <li key={exception.sub_client_id} className={styles.exception}>
-            <bdi className={styles.name}>{nameOf(exception)}</bdi>
-            <NativeSelect
-              label={t('exceptions.mode', { name: nameOf(exception) })}
-              labelHidden
-              size="sm"
-              options={options}
-              value={exception.mode}
-              onChange={({ target }) =>
-                onExceptions(
-                  exceptions.map((before) =>
-                    before === exception ? { ...exception, mode: modeIn(target.value) } : before,
-                  ),
-                )
-              }
-            />
-            <IconButton
-              size="sm"
-              icon={IconX}
-              label={t('exceptions.remove', { name: nameOf(exception) })}
-              onClick={() => onExceptions(exceptions.filter((kept) => kept !== exception))}
-            />
-          </li>
-        ))}
-      </ul>
+      <Stack gap={4}>
+        <h5 className={styles.heading}>{t('exceptions')}</h5>
+        {exceptions.length === 0 && <Text muted>{t('exceptions.none')}</Text>}
+      </Stack>
+      {exceptions.length > 0 && (
+        <ul className={styles.exceptions} aria-label={t('exceptions')}>
+          {exceptions.map((exception) => (
+            <li key={exception.sub_client_id} className={styles.exception}>
+              <bdi className={styles.name}>{nameOf(exception)}</bdi>
+              <NativeSelect
+                label={t('exceptions.mode', { name: nameOf(exception) })}
+                labelHidden
+                size="sm"
+                options={options}
+                value={exception.mode}
+                onChange={({ target }) =>
+                  onExceptions(
+                    exceptions.map((before) =>
+                      before === exception ? { ...exception, mode: modeIn(target.value) } : before,
+                    ),
+                  )
+                }
+              />
+              <IconButton
+                size="sm"
+                icon={IconX}
+                label={t('exceptions.remove', { name: nameOf(exception) })}
+                onClick={() => onExceptions(exceptions.filter((kept) => kept !== exception))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {free.length > 0 && (
         <Select
           label={t('exceptions.add')}
