@@ -55,7 +55,7 @@ const telephoneOf = async (admin: Page, contact: Contact) => {
   }
 }
 
-test('AI-009 a negotiator sends, edits and throws away what the assistant suggests, each by one key', async ({
+test('MODE-002 a negotiator sends, edits and throws away what the assistant suggests, each by one key', async ({
   page,
   api,
   enterAs,

@@ -285,7 +285,7 @@ describe('a conversation that changes while the model thinks', () => {
     expect([await talk.inbox(), await talk.ledger(), await turns()].map(({ length }) => length)).toEqual([1, 1, 1])
   })
 
-  it.each(['off', 'shadow', 'copilot'])('AI-008 gets no word of the machine when its mode becomes %s', async (mode) => {
+  it.each(['off', 'shadow', 'copilot'])('MODE-001 gets no word of the machine when its mode becomes %s', async (mode) => {
     const release = hold()
     await thinking('qual a proposta?')
     expect((await talk.save({ mode })).status).toBe(200)
@@ -294,7 +294,7 @@ describe('a conversation that changes while the model thinks', () => {
     expect([await talk.inbox(), await talk.ledger(), await turns()]).toEqual([[], [], []])
   })
 
-  it('AI-008 of a person is read anew when shadow becomes copilot, and gets nothing once the assistant is off', async () => {
+  it('MODE-001 of a person is read anew when shadow becomes copilot, and gets nothing once the assistant is off', async () => {
     await assign(talk.vera)
     await talk.save({ mode: 'shadow' })
     const release = hold()
@@ -313,7 +313,7 @@ describe('a conversation that changes while the model thinks', () => {
     expect([await talk.inbox(), await talk.ledger()]).toEqual([[], []])
   })
 
-  it('AI-009 of a person has one suggestion, also when two workers end the same turn', async () => {
+  it('MODE-002 of a person has one suggestion, also when two workers end the same turn', async () => {
     await assign(talk.vera)
     await talk.save({ mode: 'copilot' })
     const release = hold()

@@ -88,7 +88,7 @@ describe('the mode in the settings', () => {
   const subClientOf = async (tenant = talk.number.tenant) =>
     aSubClient(app, tenant, await aClient(app, tenant, 'Banco'), 'Varejo')
 
-  it('AI-008 is automatic unless somebody changes it, and a sub-client may have another one', async () => {
+  it('MODE-001 is automatic unless somebody changes it, and a sub-client may have another one', async () => {
     expect(await read()).toMatchObject({ mode: 'automatic', sub_client_modes: [], remind_after_days: 0 })
     const id = await subClientOf()
     const saved = await talk.save({
@@ -116,7 +116,7 @@ describe('the mode in the settings', () => {
     })
   })
 
-  it('AI-008 is refused for an unknown sub-client, one named twice, and one of another company', async () => {
+  it('MODE-001 is refused for an unknown sub-client, one named twice, and one of another company', async () => {
     const own = await subClientOf()
     const foreign = await subClientOf(await aTenant(app))
     for (const ids of [[999_999], [own, own], [foreign]]) {
@@ -126,7 +126,7 @@ describe('the mode in the settings', () => {
     expect((await talk.save({ mode: 'loud' })).status).toBe(400)
   })
 
-  it('AI-008 is for administrators alone, as is the figure beside it', async () => {
+  it('MODE-001 is for administrators alone, as is the figure beside it', async () => {
     const session = { session_id: talk.number.session }
     for (const user of [talk.vera, talk.robot])
       expect(
@@ -137,7 +137,7 @@ describe('the mode in the settings', () => {
   })
 
   it.each(['off', 'shadow', 'copilot'])(
-    'AI-008 gives the conversations of the assistant to a person when it becomes %s, and withdraws its unsent words',
+    'MODE-001 gives the conversations of the assistant to a person when it becomes %s, and withdraws its unsent words',
     async (mode) => {
       await talk.say('Qual a proposta?')
       const chat = await talk.chatOf()
@@ -160,7 +160,7 @@ describe('the mode in the settings', () => {
     },
   )
 
-  it('AI-008 of a sub-client decides for its cases, whatever the company has', async () => {
+  it('MODE-001 of a sub-client decides for its cases, whatever the company has', async () => {
     const id = await subClientOf()
     await talk.save({ mode: 'off', sub_client_modes: [{ sub_client_id: id, mode: 'automatic' }] })
     expect(await talk.say('Qual a proposta?')).toContain('R$ 6.000,00')
@@ -175,7 +175,7 @@ describe('the mode in the settings', () => {
 describe('a conversation of a person in shadow', () => {
   beforeEach(() => begin({ mode: 'shadow' }))
 
-  it('AI-008 has a turn that is kept, and nothing leaves and nothing changes', async () => {
+  it('MODE-001 has a turn that is kept, and nothing leaves and nothing changes', async () => {
     await talk.hear('Boa tarde, qual a proposta de vocês?')
     expect(await turns()).toMatchObject([{ kind: 'shadow', outcome: null, said: { act: 'offer', cents: 6_000_00 } }])
     expect([await talk.inbox(), await talk.ledger(), await suggestion()]).toEqual([[], [], null])
@@ -188,7 +188,7 @@ describe('a conversation of a person in shadow', () => {
     expect((await app.call(ai.handedOver, {}, { as: talk.vera.token })).body.data).toEqual([])
   })
 
-  it('AI-008 counts whether the person acted as it would have', async () => {
+  it('MODE-001 counts whether the person acted as it would have', async () => {
     await talk.hear('qual a proposta?')
     await write('Proponho o seguinte:')
     expect((await offer('6.200,00')).status).toBe(200)
@@ -203,7 +203,7 @@ describe('a conversation of a person in shadow', () => {
     expect(await outcomes()).toEqual(['shadow not-compared', 'shadow differed', 'shadow agreed'])
   })
 
-  it('AI-008 compares at once when they write again, and counts nothing where nobody acted', async () => {
+  it('MODE-001 compares at once when they write again, and counts nothing where nobody acted', async () => {
     await talk.hear('qual a proposta?')
     await talk.hear('alguém aí?')
     expect(await outcomes()).toEqual(['shadow stands', 'shadow stale'])
@@ -217,7 +217,7 @@ describe('a conversation of a person in shadow', () => {
 describe('a conversation of a person with the copilot', () => {
   beforeEach(() => begin({ mode: 'copilot' }))
 
-  it('AI-009 has a suggestion that its person sends by one press, with the offer in it', async () => {
+  it('MODE-002 has a suggestion that its person sends by one press, with the offer in it', async () => {
     await talk.hear('Boa tarde, qual a proposta de vocês?')
     const shown = await suggestion()
     expect(shown?.text).toBe(
@@ -236,7 +236,7 @@ describe('a conversation of a person with the copilot', () => {
     expect(await agreement()).toMatchObject({ sent: 1, edited: 0 })
   })
 
-  it('AI-009 leads to an agreement by the person, below the ceiling', async () => {
+  it('MODE-002 leads to an agreement by the person, below the ceiling', async () => {
     for (const text of ['qual a proposta?', 'pouco, fecho em 15 mil', 'fechado']) {
       await talk.hear(text)
       expect((await send((await suggestion())?.id ?? '')).status).toBe(200)
@@ -250,7 +250,7 @@ describe('a conversation of a person with the copilot', () => {
     expect((await talk.chatOf())?.user_id).toBe(talk.vera.id)
   })
 
-  it('AI-009 takes an edited text: with its offer while the amount stands, as plain words otherwise', async () => {
+  it('MODE-002 takes an edited text: with its offer while the amount stands, as plain words otherwise', async () => {
     await talk.hear('qual a proposta?')
     const first = await suggestion()
     await send(first?.id ?? '', { text: 'Dr. Nelson, chegamos a R$ 6.000,00.' })
@@ -264,7 +264,7 @@ describe('a conversation of a person with the copilot', () => {
     expect(await outcomes()).toEqual(['copilot edited', 'copilot edited'])
   })
 
-  it('AI-009 is thrown away for good', async () => {
+  it('MODE-002 is thrown away for good', async () => {
     await talk.hear('qual a proposta?')
     const { id = '' } = (await suggestion()) ?? {}
     expect((await discard(id)).status).toBe(200)
@@ -273,7 +273,7 @@ describe('a conversation of a person with the copilot', () => {
     expect((await send(id)).refusal.code).toBe('assistant.suggestion.gone')
   })
 
-  it('AI-009 goes away when the person writes, when something newer is heard, and when the deal moves', async () => {
+  it('MODE-002 goes away when the person writes, when something newer is heard, and when the deal moves', async () => {
     await talk.hear('qual a proposta?')
     const first = await suggestion()
     await write('Bom dia!')
@@ -293,7 +293,7 @@ describe('a conversation of a person with the copilot', () => {
     expect(await talk.ledger()).toMatchObject([{ value: '7.000,00', by: 'Vera' }])
   })
 
-  it('AI-009 stands for nobody else: not for a colleague, not for another company, not for its reader', async () => {
+  it('MODE-002 stands for nobody else: not for a colleague, not for another company, not for its reader', async () => {
     await talk.hear('qual a proposta?')
     const { id = '' } = (await suggestion()) ?? {}
     const colleague = await aUser(app, { tenant: talk.number.tenant, name: 'Caio' })
@@ -310,7 +310,7 @@ describe('a conversation of a person with the copilot', () => {
     expect([await talk.inbox(), await talk.ledger()]).toEqual([[], []])
   })
 
-  it('AI-009 is not made for what needs a person, and not in a conversation without a case', async () => {
+  it('MODE-002 is not made for what needs a person, and not in a conversation without a case', async () => {
     await talk.hear('quero falar com uma pessoa')
     expect([await suggestion(), await outcomes()]).toEqual([null, ['copilot not-compared']])
     await app.sql.query('update chat.chat set case_id = null where id = $1', [chatId])
@@ -318,7 +318,7 @@ describe('a conversation of a person with the copilot', () => {
     expect(await outcomes()).toHaveLength(1)
   })
 
-  it('AI-009 keeps the rules of any message: a blocked contact gets nothing', async () => {
+  it('MODE-002 keeps the rules of any message: a blocked contact gets nothing', async () => {
     await talk.hear('qual a proposta?')
     const { id = '' } = (await suggestion()) ?? {}
     const block = { value: '(11) 97777-6666', reason: 'Pediu' }
@@ -327,7 +327,7 @@ describe('a conversation of a person with the copilot', () => {
     expect([await talk.inbox(), await talk.ledger()]).toEqual([[], []])
   })
 
-  it('AI-009 does not leave after the mode has changed', async () => {
+  it('MODE-002 does not leave after the mode has changed', async () => {
     await talk.hear('qual a proposta?')
     const { id = '' } = (await suggestion()) ?? {}
     await talk.save({ mode: 'shadow' })

@@ -60,7 +60,7 @@ const reminder =
   'Passando para lembrar: nossa proposta de R$ 6.000,00, à vista continua valendo. Podemos fechar por esse valor?'
 
 describe('the reminder of a silent other side', () => {
-  it('AI-010 reminds of the open offer once, and never again', async () => {
+  it('MODE-003 reminds of the open offer once, and never again', async () => {
     await talk.say('Qual a proposta?')
     await daysGo(1)
     expect(await remind()).toEqual([])
@@ -79,7 +79,7 @@ describe('the reminder of a silent other side', () => {
     expect(await remind()).toEqual([])
   })
 
-  it('AI-010 is written once, also when two workers do it', async () => {
+  it('MODE-003 is written once, also when two workers do it', async () => {
     await talk.say('Qual a proposta?')
     await daysGo(3)
     const schedule = remindSilent(ports)
@@ -88,13 +88,13 @@ describe('the reminder of a silent other side', () => {
     expect((await talk.inbox()).filter(({ text }) => text === reminder)).toHaveLength(1)
   })
 
-  it('AI-010 reminds of a question, and of nothing else', async () => {
+  it('MODE-003 reminds of a question, and of nothing else', async () => {
     await talk.say('acho que fecha com uns 20 mil')
     await daysGo(3)
     expect(await remind()).toEqual([expect.stringContaining('ficou uma pergunta nossa sem resposta')])
   })
 
-  it('AI-010 is silent when they said that they answer later, when it is off, and at 0 days', async () => {
+  it('MODE-003 is silent when they said that they answer later, when it is off, and at 0 days', async () => {
     await talk.say('preciso falar com minha cliente')
     await daysGo(3)
     expect(await remind()).toEqual([])
@@ -104,7 +104,7 @@ describe('the reminder of a silent other side', () => {
     expect(await remind()).toEqual([])
   })
 
-  it('AI-010 is silent to a blocked contact, near the deadline, and outside of the hours', async () => {
+  it('MODE-003 is silent to a blocked contact, near the deadline, and outside of the hours', async () => {
     await talk.say('Qual a proposta?')
     await daysGo(3)
     const block = { value: '(11) 97777-6666', reason: 'Pediu' }
@@ -133,7 +133,7 @@ describe('the reminder of a silent other side', () => {
   })
 
   it.each(['off', 'shadow', 'copilot'])(
-    'AI-010 is silent in the mode %s, and after a person has taken over',
+    'MODE-003 is silent in the mode %s, and after a person has taken over',
     async (mode) => {
       await talk.say('Qual a proposta?')
       await daysGo(3)
@@ -148,7 +148,7 @@ describe('the reminder of a silent other side', () => {
     },
   )
 
-  it('AI-010 is silent to a represented party without the assent of their lawyer', async () => {
+  it('MODE-003 is silent to a represented party without the assent of their lawyer', async () => {
     await talk.say('Qual a proposta?')
     await daysGo(3)
     await app.sql.query(

@@ -124,7 +124,7 @@ describe('the block of the assistant in the settings', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Inteligência artificial' })).toBeNull())
   })
 
-  it('AI-008 shows the mode, the sub-clients that have another one, and how often people agreed', async () => {
+  it('MODE-001 shows the mode, the sub-clients that have another one, and how often people agreed', async () => {
     show()
     const shown = within(await region())
     expect(((await shown.findByLabelText('Modo da empresa')) as HTMLSelectElement).value).toBe('shadow')
@@ -134,7 +134,7 @@ describe('the block of the assistant in the settings', () => {
     expect(shown.queryByText(/Poucos dados/)).toBeNull()
   })
 
-  it('AI-008 says that few acts tell little', async () => {
+  it('MODE-001 says that few acts tell little', async () => {
     show({ agreement: { ...figures, agreed: 3, differed: 2 } })
     const shown = within(await region())
     expect(await shown.findByText('3 de 5 atos')).toBeTruthy()
