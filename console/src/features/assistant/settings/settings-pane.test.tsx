@@ -37,11 +37,20 @@ const block = {
 
 const answersOf = (isOn: boolean, mayEdit: boolean, agreement: object): Readonly<Record<string, unknown>> => ({
   'GET /api/ai/ia/settings/session-144': { data: { ...settings, is_on: isOn } },
+  'POST /api/ai/ia/settings': { data: { ...settings, is_on: isOn }, message: '' },
   'GET /api/ai/ia/status/session-144': { data: { is_on: isOn } },
   'GET /api/ai/ia/prompts-blocks/144': { data: [block], may_edit: mayEdit },
   'GET /api/ai/ia/chats/7': { data: { chatId: 7, isHeld: false, assists: null, brief: null } },
   'GET /api/ai/ia/agreement/session-144': { data: agreement },
-  'GET /api/case/filter-values': { data: { clients: [], subClients: [] } },
+  'GET /api/case/api/case-filter-values': {
+    data: {
+      clients: [{ id: 2, name: 'Banco' }],
+      subClients: [
+        { id: 5, name: 'Varejo', clientId: 2 },
+        { id: 6, name: 'Atacado', clientId: 2 },
+      ],
+    },
+  },
   'GET /api/chat/operators': { data: [], departments: [] },
   'GET /api/auth/user': { data: { tenantName: 'Sabiá' } },
 })
@@ -139,6 +148,26 @@ describe('the block of the assistant in the settings', () => {
     const shown = within(await region())
     expect(await shown.findByText('3 de 5 atos')).toBeTruthy()
     expect(shown.getByText('Poucos dados: só a partir de 30 atos o número diz algo.')).toBeTruthy()
+  })
+
+  it('MODE-001 gives a sub-client a mode of its own, and takes it away again', async () => {
+    show()
+    const shown = within(await region())
+    await userEvent.selectOptions(await shown.findByLabelText('Modo da empresa'), 'automatic')
+    await userEvent.click(shown.getByRole('button', { name: 'Seguir o modo da empresa: Banco · Varejo' }))
+    expect(shown.getByText('Todos os subclientes seguem o modo da empresa.')).toBeTruthy()
+    await userEvent.click(shown.getByLabelText('Adicionar subcliente'))
+    await userEvent.click(await screen.findByText('Banco · Atacado'))
+    await userEvent.selectOptions(await shown.findByLabelText('Modo de Banco · Atacado'), 'copilot')
+    await userEvent.clear(shown.getByLabelText('Lembrar após dias sem resposta'))
+    await userEvent.type(shown.getByLabelText('Lembrar após dias sem resposta'), '3')
+    await userEvent.click(shown.getByRole('button', { name: 'Salvar' }))
+    const saved = vi.mocked(fetch).mock.calls.find(([, init]) => init?.method === 'POST')?.[1]?.body
+    expect(JSON.parse(String(saved))).toMatchObject({
+      mode: 'automatic',
+      remind_after_days: 3,
+      sub_client_modes: [{ sub_client_id: 6, mode: 'copilot' }],
+    })
   })
 
   it('AI-004 shows the prompts to be read, and says who edits them', async () => {
