@@ -285,14 +285,17 @@ describe('a conversation that changes while the model thinks', () => {
     expect([await talk.inbox(), await talk.ledger(), await turns()].map(({ length }) => length)).toEqual([1, 1, 1])
   })
 
-  it.each(['off', 'shadow', 'copilot'])('MODE-001 gets no word of the machine when its mode becomes %s', async (mode) => {
-    const release = hold()
-    await thinking('qual a proposta?')
-    expect((await talk.save({ mode })).status).toBe(200)
-    release()
-    await app.jobsDone()
-    expect([await talk.inbox(), await talk.ledger(), await turns()]).toEqual([[], [], []])
-  })
+  it.each(['off', 'shadow', 'copilot'])(
+    'MODE-001 gets no word of the machine when its mode becomes %s',
+    async (mode) => {
+      const release = hold()
+      await thinking('qual a proposta?')
+      expect((await talk.save({ mode })).status).toBe(200)
+      release()
+      await app.jobsDone()
+      expect([await talk.inbox(), await talk.ledger(), await turns()]).toEqual([[], [], []])
+    },
+  )
 
   it('MODE-001 of a person is read anew when shadow becomes copilot, and gets nothing once the assistant is off', async () => {
     await assign(talk.vera)

@@ -6,9 +6,9 @@ import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
-import { anAssistant, type TestAssistant } from '../../testing/assistant.ts'
+import { anAssistant, phone, type TestAssistant } from '../../testing/assistant.ts'
 import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
-import { waitOptions } from '../../testing/numbers.ts'
+import { receiveFrom, waitOptions } from '../../testing/numbers.ts'
 import { aClient, aSubClient } from '../../testing/register.ts'
 import { sweepSuggestions } from './suggestions/sweep-suggestions.ts'
 
@@ -159,6 +159,24 @@ describe('the mode in the settings', () => {
       expect([rows.length, (await talk.inbox()).length]).toEqual([0, before])
     },
   )
+
+  it('MODE-002 suggests to the person who gets a conversation what to answer in it', async () => {
+    await talk.say('Qual a proposta?')
+    chatId = (await talk.chatOf())?.id ?? 0
+    const before = (await talk.inbox()).length
+    await app.sql.query('update chat.holder set quiet_seconds = 60 where tenant_id = $1', [talk.number.tenant.id])
+    app.clock.move(5_000)
+    await receiveFrom(app, talk.number, { from: phone, text: 'fecho em 15 mil' })
+    await vi.waitFor(async () => {
+      const { rows } = await app.sql.query('select 1 from graphile_worker._private_jobs where run_at > now()')
+      expect(rows.length).toBeGreaterThan(0)
+    }, waitOptions)
+    await talk.save({ mode: 'copilot' })
+    await app.sql.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.jobsDone()
+    expect((await suggestion())?.text).toContain('R$ 7.300,00')
+    expect([(await talk.inbox()).length, (await talk.chatOf())?.user_id]).toEqual([before, talk.vera.id])
+  })
 
   it('MODE-001 of a sub-client decides for its cases, whatever the company has', async () => {
     const id = await subClientOf()

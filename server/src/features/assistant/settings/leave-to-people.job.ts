@@ -1,5 +1,6 @@
 // Gives conversations of the assistant to a person when their mode is not automatic any more: nobody would answer them. Words that have
 // not begun to leave are withdrawn.
+import { isAssisting } from '@tratativa/contract/assistant/modes'
 import { emptyMemory } from '@tratativa/contract/assistant/policy'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
@@ -8,6 +9,7 @@ import type { ChatRecord, HeldChats } from '../../chat/index.ts'
 import { actorOfAssistant } from '../../identity/index.ts'
 import { storeConversation } from '../conversations/conversations.store.ts'
 import { handOver } from '../turn/hand-over.ts'
+import { turn } from '../turn/turn.ts'
 import { listReleased, modeOf } from './modes.store.ts'
 import { readSettings, type Settings } from './settings.store.ts'
 
@@ -38,7 +40,11 @@ export const leaveToPeopleJob = (chats: Chats) =>
           const chat = await chats.lock(tx, id)
           if (!chat || chat.userId !== actor.userId) return
           const settings = await readSettings(tx)
-          if ((await modeOf(tx, settings, chat.caseId)) !== 'automatic') await release(tx, chats, chat, settings)
+          const mode = await modeOf(tx, settings, chat.caseId)
+          if (mode === 'automatic') return
+          await release(tx, chats, chat, settings)
+          // The person finds a suggestion for what is unanswered.
+          if (isAssisting(mode)) tx.enqueue(turn, { chatId: id }, { key: `assistant.turn.left:${tenantId}:${id}` })
         },
         actor,
       )

@@ -73,8 +73,9 @@ export const beginTurn = async (
   const mode = await modeOf(tx, settings, chat.caseId)
   if (mode === 'automatic') return isItsOwn(chat, settings, tx.actor) ? beginAnswering(tx, ports, chat, acting) : null
   if (chat.userId === tx.actor.userId) await release(tx, ports.chats, chat, settings)
-  if (!isAssisted(chat, mode, tx.actor)) return null
-  const assisted = await beginAssisting(tx, ports, chat, { settings, mode })
+  const attended = await ports.chats.lock(tx, chatId)
+  if (!attended || !isAssisted(attended, mode, tx.actor)) return null
+  const assisted = await beginAssisting(tx, ports, attended, { settings, mode })
   return assisted && begunTurn(tx, ports, { ...acting, mode, ...assisted })
 }
 
