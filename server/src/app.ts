@@ -48,6 +48,7 @@ import { linkBindings } from './platform/http/links.ts'
 import { forgetKeys } from './platform/once/once.ts'
 import { undoBindings, undoDelayMs } from './platform/undo/undo.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
+import { makeGuard } from './platform/outbound/guard.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
 import type { RunningLoop } from './platform/jobs/loop.ts'
@@ -134,6 +135,8 @@ export const buildApp = ({
   const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(fileStore)
 
+  const guard = makeGuard({ inside: config.aiAddressesInside })
+
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
@@ -166,7 +169,10 @@ export const buildApp = ({
       deals: dealActs(chatMessenger),
       attempts: keys.tokens,
       offeredTo: config.aiTenants,
-      llm: openLlm(config),
+      seal,
+      guard,
+      llms: openLlm(config, guard),
+      installation: { text: config.llm !== null, speech: false },
     }),
     insightsFeature(),
     notificationsFeature(),

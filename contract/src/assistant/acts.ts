@@ -96,6 +96,12 @@ export const modelFaults = [
   'unreachable',
   'busy',
   'refused',
+  /** The provider does not accept the key. */
+  'key',
+  /** The provider does not know the model, or not at this address. */
+  'model',
+  /** The address leads inside. */
+  'address',
   'cut',
   'empty',
   'huge',

@@ -1,7 +1,8 @@
 import { assistantEndpoints as endpoints } from '@tratativa/contract/assistant/endpoints'
+import { assistantModelEndpoints as models } from '@tratativa/contract/assistant/models/endpoints'
 import { assistantEvents } from '@tratativa/contract/assistant/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { LlmGateway } from '../../gateways/llm/port.ts'
+import type { Llms } from '../../gateways/llm/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
@@ -14,6 +15,9 @@ import {
   readConversationState,
   type Visible,
 } from './conversations/show-conversation.ts'
+import { removeModel, saveModel, type ModelServices } from './models/save-model.ts'
+import { readModels } from './models/show-models.ts'
+import { testModel } from './models/test-model.stream.ts'
 import { readPromptBlocks, savePrompt } from './prompts/edit-prompts.ts'
 import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
 import { readAssistantSettings, readAssistantStatus } from './settings/show-settings.ts'
@@ -23,9 +27,9 @@ import { turnJob } from './turn/turn.job.ts'
 
 type PromptsOf = InputOf<typeof endpoints.promptBlocks>
 
-export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts {
+export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts, ModelServices {
   readonly chats: TurnPorts['chats'] & Visible
-  readonly llm: LlmGateway
+  readonly llms: Llms
 }
 
 export const assistantFeature = (parts: AssistantParts): Feature => ({
@@ -42,8 +46,12 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
     query(endpoints.assistantTurns, listTurns(parts.chats)),
     command(endpoints.readBrief, readBrief(parts.chats)),
     query(endpoints.handedOver, listHandedOverChats(parts.chats)),
+    query(models.companyModels, readModels(parts)),
+    command(models.saveCompanyModel, saveModel(parts)),
+    command(models.removeCompanyModel, removeModel(parts)),
+    procedure(models.testCompanyModel, testModel(parts)),
   ],
   audiences: audienceOf(assistantEvents, assistantAudience),
-  jobs: [turnJob(parts, parts.llm)],
+  jobs: [turnJob(parts)],
   schedules: [closeSilent(parts)],
 })

@@ -124,6 +124,10 @@ const schema = z
     LLM_DEADLINE_SECONDS: count(1, 60).default(12),
     /** Nobody waits for a model for so long after three failures in a row. */
     LLM_REST_SECONDS: count(0, 3_600).default(30),
+    /** Addresses inside that a model of a company may have, for development: `127.0.0.1:8080`. */
+    AI_ADDRESSES_INSIDE: list
+      .pipe(z.array(z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')))
+      .default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -163,6 +167,8 @@ const schema = z
     for (const name of ['LLM_URL', 'LLM_MODEL'] as const)
       if (env.LLM_DRIVER !== 'rules' && env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `is needed with LLM_DRIVER=${env.LLM_DRIVER}` })
+    if (isProduction(env) && env.AI_ADDRESSES_INSIDE.length > 0)
+      context.addIssue({ code: 'custom', path: ['AI_ADDRESSES_INSIDE'], message: 'is for development only' })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
@@ -226,9 +232,9 @@ const schema = z
             model: env.LLM_MODEL,
             prices: env.LLM_PRICES,
             dailyMicros: env.LLM_DAILY_COST === 0 ? null : env.LLM_DAILY_COST * 1_000_000,
-            deadlineMs: env.LLM_DEADLINE_SECONDS * 1_000,
-            restMs: env.LLM_REST_SECONDS * 1_000,
           },
+    aiTimes: { deadlineMs: env.LLM_DEADLINE_SECONDS * 1_000, restMs: env.LLM_REST_SECONDS * 1_000 },
+    aiAddressesInside: env.AI_ADDRESSES_INSIDE,
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

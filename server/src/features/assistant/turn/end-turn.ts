@@ -1,28 +1,16 @@
 // The second half of a turn: checks that nothing changed while it was read and phrased, decides again on fresh rows, and writes everything
 // in one transaction. The turn's row is unique by its last message, so that no attempt says it twice.
-import type { HeardAct, ModelCall, ReaderName, SpokenAct } from '@tratativa/contract/assistant/acts'
 import { fillSlots, phraseOf } from '@tratativa/contract/assistant/phrases'
 import { emptyMemory, policyVersion } from '@tratativa/contract/assistant/policy'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { insertTurn, storeConversation } from '../conversations/conversations.store.ts'
 import { readSettings, type Settings } from '../settings/settings.store.ts'
+import { deletePaidAnswer, type TurnAnswer } from './answers.store.ts'
 import { isItsOwn, readGround, unansweredOf, type BegunTurn, type TurnPorts } from './begin-turn.ts'
 import { decideTurn, type Decided, type Turn } from './decide-turn.ts'
 import { handOver, reasonOf } from './hand-over.ts'
 import { introduction } from './introduction.ts'
-
-/** The reading of a turn, and the words for its decision. */
-export interface TurnAnswer {
-  readonly heard: readonly HeardAct[]
-  readonly reader: ReaderName
-  readonly says: SpokenAct
-  /** Null: our own template speaks. */
-  readonly template: string | null
-  readonly writer: ReaderName
-  readonly calls: readonly ModelCall[]
-  readonly ms: number
-}
 
 /** 'left': somebody else goes on, or the job of a newer message does. 'stale': the turn begins anew. */
 export type TurnOutcome = 'written' | 'left' | 'stale'
@@ -87,7 +75,18 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.
 
 const idsOf = (messages: readonly { readonly id: number }[]) => messages.map(({ id }) => id)
 
-export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer: TurnAnswer): Promise<TurnOutcome> => {
+/** An answer of a turn, and the id under which it was stored because it was paid for. */
+export interface StoredAnswer {
+  readonly answer: TurnAnswer
+  readonly paidId: string | null
+}
+
+export const endTurn = async (
+  tx: Tx,
+  ports: TurnPorts,
+  begun: BegunTurn,
+  { answer, paidId }: StoredAnswer,
+): Promise<TurnOutcome> => {
   const { taken, settings, lease } = begun
   const { id } = taken.chat
   const chat = await ports.chats.lock(tx, id)
@@ -102,6 +101,7 @@ export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer
   const decided = decideTurn(fresh, await readGround(tx, ports, chat), answer.heard)
   if (!isSame(decided.says, answer.says)) return 'stale'
   await write(tx, ports, { ...begun, taken: fresh }, decided, answer)
+  if (paidId !== null) await deletePaidAnswer(tx, paidId)
   return 'written'
 }
 

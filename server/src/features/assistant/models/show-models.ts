@@ -1,0 +1,35 @@
+import type { assistantModelEndpoints } from '@tratativa/contract/assistant/models/endpoints'
+import type { CompanyModels, CompanyModelView } from '@tratativa/contract/assistant/models/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import { refuseForeignSettings, type AssistantOffer } from '../settings/show-settings.ts'
+import { listModels, type StoredModel } from './models.store.ts'
+
+export interface ModelOffer extends AssistantOffer {
+  /** The installation has models for companies without one of their own. */
+  readonly installation: CompanyModels['installation']
+}
+
+const show = ({ use, driver, url, model, keySealed, keyEnd, prices, dailyCost }: StoredModel): CompanyModelView => ({
+  use,
+  driver,
+  url,
+  model,
+  has_key: keySealed !== null,
+  key_end: keyEnd,
+  price_input: prices.input,
+  price_output: prices.output,
+  daily_cost: dailyCost,
+})
+
+export const showModels = async (
+  reader: Pick<TenantReader, 'sql' | 'tenantId'>,
+  { installation }: ModelOffer,
+): Promise<CompanyModels> => ({ models: (await listModels(reader)).map(show), installation })
+
+export const readModels =
+  (offer: ModelOffer) =>
+  async (reader: Reader, { session_id: tenantId }: InputOf<typeof assistantModelEndpoints.companyModels>) => {
+    refuseForeignSettings(reader.actor, tenantId, offer)
+    return { data: await showModels(reader, offer) }
+  }
