@@ -19,6 +19,7 @@ import type replies from '../features/chat/replies/replies.pt.json'
 import type answers from '../features/chat/offers/answers.pt.json'
 import type assistant from '../features/assistant/assistant.pt.json'
 import type rehearsal from '../features/assistant/rehearsal/rehearsal.pt.json'
+import type companyModels from '../features/assistant/models/company-models.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
 import type snoozed from '../features/chat/snoozes/snoozed.pt.json'
 import type snooze from '../ui-domain/snooze/snooze.pt.json'
@@ -94,6 +95,7 @@ declare module 'i18next' {
       answers: typeof answers
       assistant: typeof assistant
       rehearsal: typeof rehearsal
+      'company-models': typeof companyModels
       unanswered: typeof unanswered
       team: typeof team
       talk: typeof talk

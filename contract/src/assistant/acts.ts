@@ -108,6 +108,8 @@ export const modelFaults = [
   'schema',
   'text',
   'resting',
+  /** A transcript in another language than Portuguese. */
+  'language',
 ] as const
 export type ModelFault = (typeof modelFaults)[number]
 

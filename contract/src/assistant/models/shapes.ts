@@ -2,16 +2,10 @@ import { z } from 'zod'
 import { singleLine } from '../../kernel/fields.ts'
 import { modelFaults } from '../acts.ts'
 import { assistantSession } from '../shapes.ts'
+import { modelDrivers, modelUses } from './kinds.ts'
 
-/** A model reads and writes, or it hears voice notes. */
-export const modelUses = ['text', 'speech'] as const
 export const modelUse = z.enum(modelUses)
-export type ModelUse = z.output<typeof modelUse>
-
-/** The interfaces that providers speak; voice notes are sent by the first alone. */
-export const modelDrivers = ['openai', 'anthropic'] as const
 export const modelDriver = z.enum(modelDrivers)
-export type ModelDriver = z.output<typeof modelDriver>
 
 const price = z.number().min(0).max(100_000)
 

@@ -1,7 +1,7 @@
 // The assistant's reader and writer: its own rules, or a model. Neither decides anything, and neither verb throws: an answer that cannot be
 // used is null, and its call says why.
 import type { HeardAct, ModelCall, ModelFault, ReaderName, SpokenAct } from '@tratativa/contract/assistant/acts'
-import type { ModelDriver } from '@tratativa/contract/assistant/models/shapes'
+import type { ModelDriver } from '@tratativa/contract/assistant/models/kinds'
 import type { PromptFacts } from '@tratativa/contract/assistant/prompts'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Deadline } from '../providers/ask-provider.ts'

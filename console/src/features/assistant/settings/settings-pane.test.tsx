@@ -36,6 +36,7 @@ const answersOf = (isOn: boolean, mayEdit: boolean): Readonly<Record<string, unk
   'GET /api/ai/ia/settings/session-144': { data: { ...settings, is_on: isOn } },
   'GET /api/ai/ia/status/session-144': { data: { is_on: isOn } },
   'GET /api/ai/ia/prompts-blocks/144': { data: [block], may_edit: mayEdit },
+  'GET /api/ai/ia/models/session-144': { data: { models: [], installation: { text: false, speech: false } } },
   'GET /api/ai/ia/chats/7': { data: { chatId: 7, isHeld: false, brief: null } },
   'GET /api/chat/operators': { data: [], departments: [] },
   'GET /api/auth/user': { data: { tenantName: 'Sabiá' } },
@@ -82,7 +83,7 @@ const show = ({ profile = 1, isOn = true, mayEdit = false, isOffered = true }: S
 
 const region = () => screen.findByRole('region', { name: 'Inteligência artificial' })
 
-beforeAll(() => initI18n('pt', ['assistant', 'errors', 'chat']))
+beforeAll(() => initI18n('pt', ['assistant', 'company-models', 'errors', 'chat']))
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -1,4 +1,4 @@
-import type { ModelUse } from '@tratativa/contract/assistant/models/shapes'
+import type { ModelUse } from '@tratativa/contract/assistant/models/kinds'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'

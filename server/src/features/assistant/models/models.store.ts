@@ -1,4 +1,5 @@
-import { modelDriver, modelUse, type ModelDriver, type ModelUse } from '@tratativa/contract/assistant/models/shapes'
+import { type ModelDriver, type ModelUse } from '@tratativa/contract/assistant/models/kinds'
+import { modelDriver, modelUse } from '@tratativa/contract/assistant/models/shapes'
 import { z } from 'zod'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 

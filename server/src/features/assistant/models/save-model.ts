@@ -1,6 +1,7 @@
 // Stores and removes the models of a company.
 import type { assistantModelEndpoints } from '@tratativa/contract/assistant/models/endpoints'
 import { modelErrors as e } from '@tratativa/contract/assistant/models/errors'
+import { assistantEvents } from '@tratativa/contract/assistant/events'
 import { assistantTexts } from '@tratativa/contract/assistant/texts'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -37,7 +38,8 @@ const audited = (model: StoredModel | null) =>
     dailyCost: model.dailyCost,
   }
 
-const auditModel = (tx: Tx, subject: string, before: StoredModel | null, after: StoredModel | null) =>
+const publishModel = (tx: Tx, subject: string, before: StoredModel | null, after: StoredModel | null) => {
+  tx.emit(assistantEvents, 'assistant.settings.changed', {})
   tx.audit({
     action: after === null ? 'assistant.model.removed' : 'assistant.model.changed',
     subjectId: String(tx.tenantId),
@@ -45,6 +47,7 @@ const auditModel = (tx: Tx, subject: string, before: StoredModel | null, after: 
     before: audited(before),
     after: audited(after),
   })
+}
 
 const keyOf = (tx: Tx, { use, key }: Save, url: string, before: StoredModel | null, { seal }: ModelServices) => {
   if (key === null) return { keySealed: null, keyEnd: '' }
@@ -67,7 +70,7 @@ export const saveModel = (services: ModelServices) => async (tx: Tx, input: Save
     dailyCost: input.daily_cost,
   }
   await storeModel(tx, after)
-  auditModel(tx, input.model, before, after)
+  publishModel(tx, input.model, before, after)
   return { data: await showModels(tx, services), message: assistantTexts['assistant:saved'] }
 }
 
@@ -78,7 +81,7 @@ export const removeModel =
     const before = await findModel(tx, use)
     if (before !== null) {
       await deleteModel(tx, use)
-      auditModel(tx, before.model, before, null)
+      publishModel(tx, before.model, before, null)
     }
     return { data: await showModels(tx, services), message: assistantTexts['assistant:saved'] }
   }

@@ -1,6 +1,6 @@
 // The key of a company's model: sealed for that company and use alone, and given to no other address than the one it was typed for.
 import { modelErrors as e } from '@tratativa/contract/assistant/models/errors'
-import type { ModelUse } from '@tratativa/contract/assistant/models/shapes'
+import type { ModelUse } from '@tratativa/contract/assistant/models/kinds'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
