@@ -21,6 +21,7 @@ import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
+import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -172,7 +173,9 @@ export const buildApp = ({
       seal,
       guard,
       llms: openLlm(config, guard),
-      installation: { text: config.llm !== null, speech: false },
+      speeches: openSpeech(config, guard),
+      files,
+      installation: { text: config.llm !== null, speech: config.speech !== null },
     }),
     insightsFeature(),
     notificationsFeature(),

@@ -25,6 +25,8 @@ export const heardAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('manipulation') }),
   /** A file or a voice note, which the assistant cannot read. */
   z.object({ act: z.literal('media') }),
+  /** A yes that was heard in a voice note: it counts once it is written. */
+  z.object({ act: z.literal('spoken-yes') }),
   z.object({ act: z.literal('unclear') }),
 ])
 export type HeardAct = z.output<typeof heardAct>
@@ -44,6 +46,7 @@ export const bareActs = [
   'not-the-party',
   'manipulation',
   'media',
+  'spoken-yes',
   'unclear',
 ] as const satisfies readonly HeardName[]
 
@@ -76,7 +79,7 @@ export const spokenAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('ask-figure') }),
   /** Asks if an amount that was not beyond doubt is theirs. */
   z.object({ act: z.literal('confirm'), cents: z.number().int().positive() }),
-  z.object({ act: z.literal('clarify'), about: z.enum(['text', 'media']) }),
+  z.object({ act: z.literal('clarify'), about: z.enum(['text', 'media', 'yes']) }),
   z.object({ act: z.literal('wait') }),
   /** They accepted our open offer. */
   z.object({ act: z.literal('agree'), cents: z.number().int().positive() }),

@@ -75,11 +75,12 @@ const counterOfBoth = (rules: readonly HeardAct[], model: readonly HeardAct[]): 
   return counter ? [{ ...counter, isSure: false }] : []
 }
 
-/** A yes makes a deal, so that both must read it; one that a single reader heard makes us ask again. */
+/** A yes makes a deal, so that both must read it; one that a single reader heard makes us ask again. One in a voice note is none yet. */
 const yesOfBoth = (rules: readonly HeardAct[], model: readonly HeardAct[]): HeardAct[] => {
-  const count = [rules, model].filter((acts) => named(acts, 'accept')).length
-  if (count === 0) return []
-  return [{ act: count === 2 ? 'accept' : 'ask-terms' }]
+  const own = named(rules, 'spoken-yes') ?? named(rules, 'accept')
+  const other = named(model, 'accept')
+  if (!own && !other) return []
+  return [own && other ? own : { act: 'ask-terms' }]
 }
 
 /** Joins two readings of the same messages so that neither of them alone can make a deal or a sure amount. */

@@ -14,6 +14,7 @@ const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
 
 const clarifications = {
   text: 'Desculpe, não entendi. Pode escrever de outro jeito, ou dizer que valor vocês pedem?',
+  yes: 'Entendi um sim no áudio. Para eu registrar, pode confirmar por escrito, por favor?',
   media: 'Não consigo ouvir áudios nem abrir arquivos por aqui. Pode escrever em texto, por favor?',
 }
 

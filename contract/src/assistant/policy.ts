@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { HandOverReason, HeardAct, HeardName, SpokenAct } from './acts.ts'
 
 /** Raised whenever the same parameters may decide differently. */
-export const policyVersion = 1
+export const policyVersion = 2
 
 export const policyParameters = z.object({
   /** The first offer, as a share of the limit. */
@@ -181,6 +181,7 @@ const answerUnreadable = (turn: Turn, what: 'unclear' | 'media', most: number): 
 /** The rest of a message, once neither an ending nor an amount is in it. */
 const answerRest = (turn: Turn, limit: number): PolicyDecision => {
   if (hears(turn, 'reject')) return answerRejection(turn)
+  if (hears(turn, 'spoken-yes')) return says({ act: 'clarify', about: 'yes' }, turn.memory)
   if (hears(turn, 'postpone')) return says({ act: 'wait' }, turn.memory)
   if (hears(turn, 'ask-terms') || hears(turn, 'greet'))
     return turn.deal.open === null ? raise(turn, limit, turn.memory) : stand(turn, turn.memory)

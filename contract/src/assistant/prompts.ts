@@ -56,7 +56,11 @@ const dataOf = (data: object) => JSON.stringify(data, null, 1).replaceAll('<', '
 const mostMessageLetters = 4_000
 
 const messagesOf = ({ messages }: PromptFacts) =>
-  messages.map(({ text, hasMedia }) => ({ texto: text.slice(0, mostMessageLetters), arquivo: hasMedia }))
+  messages.map(({ text, hasMedia, isSpoken }) => ({
+    texto: text.slice(0, mostMessageLetters),
+    arquivo: hasMedia,
+    ...(isSpoken && { transcrito_de_audio: true }),
+  }))
 
 export const readPrompt = (facts: PromptFacts): Prompt => ({
   system: systemOf(readingRules, facts.blocks, 'read'),

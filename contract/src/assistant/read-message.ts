@@ -15,6 +15,8 @@ export interface ReadingContext {
 export interface HeardMessage {
   readonly text: string
   readonly hasMedia: boolean
+  /** The text is the transcript of a voice note. */
+  readonly isSpoken?: boolean
 }
 
 const folded = (text: string) =>
@@ -87,13 +89,20 @@ const readText = (original: string, context: ReadingContext): HeardAct[] => {
   return acts
 }
 
+/** A machine may mishear a figure, or a no before a yes: what is heard is confirmed in writing before it counts. */
+const unsure = (act: HeardAct): HeardAct => {
+  if (act.act === 'counter') return { ...act, isSure: false }
+  return act.act === 'accept' ? { act: 'spoken-yes' } : act
+}
+
 /** Reads the messages since our last word as one. */
 export const readMessages = (messages: readonly HeardMessage[], context: ReadingContext): HeardAct[] => {
   const text = messages
     .map((message) => message.text.trim())
     .filter((part) => part !== '')
     .join('\n')
-  const acts = readText(text, context)
+  const isSpoken = messages.some((message) => message.isSpoken)
+  const acts = isSpoken ? readText(text, context).map(unsure) : readText(text, context)
   if (messages.some(({ hasMedia }) => hasMedia)) acts.push({ act: 'media' })
   return acts.length === 0 ? [{ act: 'unclear' }] : acts
 }

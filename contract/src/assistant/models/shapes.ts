@@ -28,7 +28,7 @@ export type CompanyModelView = z.output<typeof companyModel>
 
 export const companyModels = z.object({
   models: z.array(companyModel),
-  /** Whether companies without a model of their own have one of the installation. */
+  /** The installation has models for companies without one of their own. */
   installation: z.object({ text: z.boolean(), speech: z.boolean() }),
 })
 export type CompanyModels = z.output<typeof companyModels>

@@ -270,8 +270,8 @@ describe('a conversation that changes while the model thinks', () => {
     await thinking('qual a proposta?')
     // A worker that was taken for lost still thinks, while another does its job again.
     const llm = modelLlm(openaiWire, { ...model, url: stub.url })
-    const parts = { chats: heldChats, deals: dealActs(chatMessenger), seal: makeSeal(app.keys.seal) }
-    const again = turnJob({ ...parts, llms: { of: () => llm } })
+    const parts = { chats: heldChats, deals: dealActs(chatMessenger), seal: makeSeal(app.keys.seal), files: app.files }
+    const again = turnJob({ ...parts, llms: { of: () => llm }, speeches: { of: () => null } })
     const { id: chatId = 0 } = (await talk.chatOf()) ?? {}
     const tenantId = talk.number.tenant.id as TenantId
     const second = again.handle({ chatId }, { db: app.db, tenantId, jobId: '1', attempt: 2, log: makeLog('silent') })

@@ -3,7 +3,9 @@ import { assistantModelEndpoints as models } from '@tratativa/contract/assistant
 import { assistantEvents } from '@tratativa/contract/assistant/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Llms } from '../../gateways/llm/port.ts'
+import type { Speeches } from '../../gateways/speech/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { assistantAudience } from './audience.ts'
@@ -15,7 +17,7 @@ import {
   readConversationState,
   type Visible,
 } from './conversations/show-conversation.ts'
-import { removeModel, saveModel, type ModelServices } from './models/save-model.ts'
+import { removeCompanyModel, saveModel, type ModelServices } from './models/save-model.ts'
 import { readModels } from './models/show-models.ts'
 import { testModel } from './models/test-model.stream.ts'
 import { readPromptBlocks, savePrompt } from './prompts/edit-prompts.ts'
@@ -30,6 +32,8 @@ type PromptsOf = InputOf<typeof endpoints.promptBlocks>
 export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts, ModelServices {
   readonly chats: TurnPorts['chats'] & Visible
   readonly llms: Llms
+  readonly speeches: Speeches
+  readonly files: Files
 }
 
 export const assistantFeature = (parts: AssistantParts): Feature => ({
@@ -48,7 +52,7 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
     query(endpoints.handedOver, listHandedOverChats(parts.chats)),
     query(models.companyModels, readModels(parts)),
     command(models.saveCompanyModel, saveModel(parts)),
-    command(models.removeCompanyModel, removeModel(parts)),
+    command(models.removeCompanyModel, removeCompanyModel(parts)),
     procedure(models.testCompanyModel, testModel(parts)),
   ],
   audiences: audienceOf(assistantEvents, assistantAudience),

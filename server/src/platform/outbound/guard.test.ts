@@ -192,12 +192,12 @@ afterAll(() => Object.values(hosts).forEach(({ close }) => close()))
 
 /** Only the protocol and the port are admitted here that the guard would refuse: these servers have no certificates. */
 const guardBy = (...answers: readonly string[]) => {
-  let asked = 0
+  let lookups = 0
   const { lookup } = makeGuard({
     isPublic: (address) => address === outside,
-    resolve: () => Promise.resolve([{ address: answers[asked++] ?? '127.0.0.1', family: 4 }]),
+    resolve: () => Promise.resolve([{ address: answers[lookups++] ?? '127.0.0.1', family: 4 }]),
   })
-  return { guard: { admit: (address: string) => new URL(address), lookup }, asked: () => asked }
+  return { guard: { admit: (address: string) => new URL(address), lookup }, lookups: () => lookups }
 }
 
 const send = (guard: Guard, path = '/', milliseconds = 5_000) =>
@@ -212,10 +212,10 @@ const send = (guard: Guard, path = '/', milliseconds = 5_000) =>
 
 describe('a call to the address', () => {
   it('goes to the address that was checked: a name that changes its answer is resolved once', async () => {
-    const { guard, asked } = guardBy(outside, '127.0.0.1')
+    const { guard, lookups } = guardBy(outside, '127.0.0.1')
     const inside = hosts['127.0.0.1']?.hits
     expect(await send(guard)).toMatchObject({ status: 200, text: 'outside' })
-    expect([asked(), hosts['127.0.0.1']?.hits]).toEqual([1, inside])
+    expect([lookups(), hosts['127.0.0.1']?.hits]).toEqual([1, inside])
     await expect(send(guard)).rejects.toThrow(AddressRefused)
     expect(hosts['127.0.0.1']?.hits).toBe(inside)
   })

@@ -12,7 +12,7 @@ import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAssistantSettings, useCompanyName, usePeople, useSaveSettings, useSessionId } from '../assistant.api.ts'
-import { ModelsPane } from '../models/models-pane.tsx'
+import { CompanyModelsPane } from '../models/company-models-pane.tsx'
 import { PromptsPane } from '../prompts/prompts-pane.tsx'
 import { useToggle } from './use-toggle.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -94,7 +94,7 @@ const Block = () => {
         <Stack gap={20}>
           <Activation settings={data.data} />
           <Form key={data.data.ia_email} settings={data.data} />
-          <ModelsPane />
+          <CompanyModelsPane />
           {data.data.is_on && <OwnPrompts />}
         </Stack>
       )}

@@ -96,6 +96,7 @@ const unanswered = {
   showAlert: false,
   offers: [],
   isReadingDismissed: false,
+  transcript: null,
   version: 0,
 }
 

@@ -3,7 +3,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
-import { findModel, type StoredModel } from './models.store.ts'
+import { findCompanyModel, type StoredModel } from './models.store.ts'
 import { openKey } from './sealed-key.ts'
 
 export const opened = (
@@ -26,7 +26,7 @@ export const readCompanyModel = async (
   use: ModelUse,
   { seal, log }: { readonly seal: Seal; readonly log: Pick<Logger, 'error'> },
 ) => {
-  const stored = await findModel(reader, use)
+  const stored = await findCompanyModel(reader, use)
   if (stored === null) return null
   try {
     return opened(stored, reader.tenantId, openKey(seal, reader.tenantId, stored))

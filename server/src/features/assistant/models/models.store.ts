@@ -18,7 +18,7 @@ export interface StoredModel {
 }
 
 /** Names the company: the system's transactions see the models of all. */
-export const listModels = async ({
+export const listCompanyModels = async ({
   sql,
   tenantId,
 }: Pick<TenantReader, 'sql' | 'tenantId'>): Promise<readonly StoredModel[]> => {
@@ -35,12 +35,12 @@ export const listModels = async ({
   }))
 }
 
-export const findModel = async (
+export const findCompanyModel = async (
   reader: Pick<TenantReader, 'sql' | 'tenantId'>,
   use: ModelUse,
-): Promise<StoredModel | null> => (await listModels(reader)).find((model) => model.use === use) ?? null
+): Promise<StoredModel | null> => (await listCompanyModels(reader)).find((model) => model.use === use) ?? null
 
-export const storeModel = async (tx: TenantTx, model: StoredModel) => {
+export const storeCompanyModel = async (tx: TenantTx, model: StoredModel) => {
   const values = {
     driver: model.driver,
     url: model.url,
@@ -57,6 +57,6 @@ export const storeModel = async (tx: TenantTx, model: StoredModel) => {
     .execute()
 }
 
-export const deleteModel = async (tx: TenantTx, use: ModelUse) => {
+export const deleteCompanyModel = async (tx: TenantTx, use: ModelUse) => {
   await tx.sql.deleteFrom('assistant.model').where('use', '=', use).execute()
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import type { Guard } from '../../../platform/outbound/guard.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { refuseForeignSettings } from '../settings/show-settings.ts'
-import { deleteModel, findModel, storeModel, type StoredModel } from './models.store.ts'
+import { deleteCompanyModel, findCompanyModel, storeCompanyModel, type StoredModel } from './models.store.ts'
 import { closeKey, refuseForeignKey } from './sealed-key.ts'
 import { showModels, type ModelOffer } from './show-models.ts'
 
@@ -59,7 +59,7 @@ const keyOf = (tx: Tx, { use, key }: Save, url: string, before: StoredModel | nu
 export const saveModel = (services: ModelServices) => async (tx: Tx, input: Save) => {
   refuseForeignSettings(tx.actor, input.session_id, services)
   const url = requireAddress(input, services.guard)
-  const before = await findModel(tx, input.use)
+  const before = await findCompanyModel(tx, input.use)
   const after: StoredModel = {
     use: input.use,
     driver: input.driver,
@@ -69,18 +69,18 @@ export const saveModel = (services: ModelServices) => async (tx: Tx, input: Save
     prices: { input: input.price_input, output: input.price_output },
     dailyCost: input.daily_cost,
   }
-  await storeModel(tx, after)
+  await storeCompanyModel(tx, after)
   publishModel(tx, input.model, before, after)
   return { data: await showModels(tx, services), message: assistantTexts['assistant:saved'] }
 }
 
-export const removeModel =
+export const removeCompanyModel =
   (services: ModelServices) =>
   async (tx: Tx, { session_id: tenantId, use }: InputOf<typeof assistantModelEndpoints.removeCompanyModel>) => {
     refuseForeignSettings(tx.actor, tenantId, services)
-    const before = await findModel(tx, use)
+    const before = await findCompanyModel(tx, use)
     if (before !== null) {
-      await deleteModel(tx, use)
+      await deleteCompanyModel(tx, use)
       publishModel(tx, before.model, before, null)
     }
     return { data: await showModels(tx, services), message: assistantTexts['assistant:saved'] }

@@ -3,7 +3,7 @@ import type { CompanyModels, CompanyModelView } from '@tratativa/contract/assist
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
 import { refuseForeignSettings, type AssistantOffer } from '../settings/show-settings.ts'
-import { listModels, type StoredModel } from './models.store.ts'
+import { listCompanyModels, type StoredModel } from './models.store.ts'
 
 export interface ModelOffer extends AssistantOffer {
   /** The installation has models for companies without one of their own. */
@@ -25,7 +25,7 @@ const show = ({ use, driver, url, model, keySealed, keyEnd, prices, dailyCost }:
 export const showModels = async (
   reader: Pick<TenantReader, 'sql' | 'tenantId'>,
   { installation }: ModelOffer,
-): Promise<CompanyModels> => ({ models: (await listModels(reader)).map(show), installation })
+): Promise<CompanyModels> => ({ models: (await listCompanyModels(reader)).map(show), installation })
 
 export const readModels =
   (offer: ModelOffer) =>

@@ -2,15 +2,17 @@
 import type { assistantModelEndpoints } from '@tratativa/contract/assistant/models/endpoints'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Llms } from '../../../gateways/llm/port.ts'
+import type { Speeches } from '../../../gateways/speech/port.ts'
 import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuseForeignSettings } from '../settings/show-settings.ts'
 import { opened } from './company-model.ts'
-import { findModel, type StoredModel } from './models.store.ts'
+import { findCompanyModel, type StoredModel } from './models.store.ts'
 import { requireAddress, type ModelServices } from './save-model.ts'
 import { openKey, refuseForeignKey } from './sealed-key.ts'
 
 export interface ModelProbes {
   readonly llms: Pick<Llms, 'probe'>
+  readonly speeches: Pick<Speeches, 'probe'>
 }
 
 type Endpoint = typeof assistantModelEndpoints.testCompanyModel
@@ -33,13 +35,14 @@ export const testModel =
   async (call: HttpCall, input: Input): Promise<OutputOf<Endpoint>> => {
     const { actor, stored } = await call.read(async (reader) => ({
       actor: reader.actor,
-      stored: await findModel(reader, input.use),
+      stored: await findCompanyModel(reader, input.use),
     }))
     refuseForeignSettings(actor, input.session_id, services)
     const url = requireAddress(input, services.guard)
     const key = keyOf(input, url, stored, services)
     const chosen = { driver: input.driver, url, model: input.model, prices: { input: 0, output: 0 }, dailyCost: 0 }
-    const { fault, ms } = await services.llms.probe(opened(chosen, actor.tenantId, key))
+    const { llms, speeches } = services
+    const { fault, ms } = await (input.use === 'speech' ? speeches : llms).probe(opened(chosen, actor.tenantId, key))
     await call.write((tx) => {
       const after = { url, model: input.model, use: input.use, outcome: fault ?? 'ok' }
       tx.audit({

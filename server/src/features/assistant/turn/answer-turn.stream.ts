@@ -20,7 +20,11 @@ const factsOf = ({ taken, ground: { deal }, company, prompts }: BegunTurn): Prom
   ours: deal.open?.cents ?? null,
   theirs: deal.theirs,
   isConfirming: taken.conversation.memory.confirming !== null,
-  messages: taken.messages.map(({ text, kind }) => ({ text, hasMedia: kind !== 'text' && kind !== 'template' })),
+  messages: taken.messages.map(({ text, kind, transcript }) =>
+    transcript === null
+      ? { text, hasMedia: kind !== 'text' && kind !== 'template' }
+      : { text: transcript, hasMedia: false, isSpoken: true },
+  ),
   blocks: prompts,
 })
 
@@ -50,7 +54,17 @@ const ask = async (llm: LlmGateway, begun: BegunTurn, facts: PromptFacts): Promi
 /** All that the answer depends on: the same question has the same answer. */
 const questionOf = (llm: LlmGateway, { taken, ground, settings }: BegunTurn, facts: PromptFacts) =>
   createHash('sha256')
-    .update(JSON.stringify([llm.name, facts, ground, settings, taken.chat.caseId, taken.conversation, taken.messages]))
+    .update(
+      JSON.stringify([
+        llm.name,
+        facts,
+        ground,
+        settings,
+        taken.chat.caseId,
+        taken.conversation,
+        taken.messages.map(({ id }) => id),
+      ]),
+    )
     .digest('hex')
 
 const isPaid = ({ calls }: TurnAnswer) => calls.some(({ answer, inputTokens }) => answer !== '' || inputTokens > 0)

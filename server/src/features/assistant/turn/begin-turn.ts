@@ -20,6 +20,8 @@ export interface TurnPorts {
 
 export interface Acting {
   readonly settings: Settings
+  /** It can hear voice notes. */
+  readonly hears: boolean
   readonly company: string
 }
 
@@ -66,11 +68,26 @@ const waitForHours = async (tx: Tx, { chats }: TurnPorts, taken: Turn, company: 
   await storeConversation(tx, chat.id, { ...conversation, isDisclosed: true, closedNoticeOn: today })
 }
 
+const longestFetchMs = 60_000
+
+/**
+ * A voice note is heard once its sound is stored: the chat wakes the turn then, and this job does where the sound never comes. Both have one
+ * key, so that one of them is left.
+ */
+const waitsForSound = (tx: Tx, { chat, messages }: Turn, hears: boolean): boolean => {
+  const isRecent = ({ at }: { readonly at: Date }) => tx.now.getTime() - at.getTime() < longestFetchMs
+  if (!hears || !messages.some((note) => note.kind === 'audio' && note.mediaState === 'waiting' && isRecent(note)))
+    return false
+  const key = `${turn.name}:${tx.tenantId}:${chat.id}`
+  tx.enqueue(turn, { chatId: chat.id }, { runAt: new Date(tx.now.getTime() + longestFetchMs), key, lane: key })
+  return true
+}
+
 /** Returns null where there is nothing to answer now. */
 export const beginTurn = async (
   tx: Tx,
   ports: TurnPorts,
-  { chatId, settings, company }: Acting & { readonly chatId: ChatId },
+  { chatId, settings, company, hears }: Acting & { readonly chatId: ChatId },
 ): Promise<BegunTurn | null> => {
   const chat = await ports.chats.lock(tx, chatId)
   if (!chat || !isItsOwn(chat, settings, tx.actor)) return null
@@ -88,9 +105,11 @@ export const beginTurn = async (
     await waitForHours(tx, ports, taken, company, verdict.allowedAt)
     return null
   }
+  if (waitsForSound(tx, taken, hears)) return null
   return {
     settings,
     company,
+    hears,
     taken,
     ground: await readGround(tx, ports, chat),
     lease: await ports.chats.lease(tx, chatId),

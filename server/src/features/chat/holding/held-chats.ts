@@ -10,6 +10,7 @@ import { updateChatRow } from '../chats/chat-changes.store.ts'
 import { findChat, lockChat, visibleTo, type ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
 import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
+import { findVoiceNote, storeTranscript } from '../media/transcripts.ts'
 import { sendMessage, type MessageInput } from '../messages/send-message.ts'
 import { addBlock } from '../../people/index.ts'
 import {
@@ -53,6 +54,8 @@ export const heldChats = {
   find: (reader: Reader, id: ChatId) => findChat(reader, { id, jid: null }),
   unanswered: readUnanswered,
   lease: readLease,
+  voiceNote: findVoiceNote,
+  storeTranscript,
   isReachable,
   pass,
   async say(tx: Tx, chatId: ChatId, text: string) {

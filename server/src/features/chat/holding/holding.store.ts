@@ -6,8 +6,13 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface UnansweredMessage {
   readonly id: MessageId
+  readonly at: Date
   readonly text: string
   readonly kind: MediaType
+  /** The words of a voice note, as a machine heard them. */
+  readonly transcript: string | null
+  /** Null for a message without a file. */
+  readonly mediaState: 'waiting' | 'here' | 'gone' | 'refused' | null
 }
 
 const most = 50
@@ -33,13 +38,15 @@ export const readUnanswered = async (
   { chatId, holder, answered }: UnansweredQuery,
 ) => {
   const { rows } = await sql<LastRow>`
-    select m.id, m.text, m.kind, m.is_ours, m.user_id from chat.message m
+    select m.id, m.at, m.text, m.kind, m.is_ours, m.user_id, t.text as transcript, f.state as "mediaState" from chat.message m
+    left join chat.transcript t on t.message_id = m.id
+    left join chat.media f on f.message_id = m.id
     where m.chat_id = ${chatId}::integer and m.kind <> 'gap' order by m.at desc, m.id desc limit ${most}`.execute(on)
   const spoken = rows.filter(({ is_ours: isOurs, user_id: by }) => !isOurs || by !== holder)
   const end = spoken.findIndex(({ id, is_ours: isOurs }) => isOurs || (answered !== null && id <= answered))
   const messages = (end < 0 ? spoken : spoken.slice(0, end)).toReversed()
   return {
-    messages: messages.map(({ id, text, kind }): UnansweredMessage => ({ id, text, kind })),
+    messages: messages.map(({ is_ours: _, user_id: __, ...message }): UnansweredMessage => message),
     isByOther: spoken[0]?.is_ours === true && rows[0]?.id === spoken[0].id,
   }
 }

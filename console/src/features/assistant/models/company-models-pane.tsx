@@ -98,7 +98,7 @@ const Models = ({ data }: { data: CompanyModels }) => {
   )
 }
 
-export const ModelsPane = () => {
+export const CompanyModelsPane = () => {
   const { t } = useTranslation('company-models')
   const errorText = useErrorText()
   const { data, error, refetch } = useCompanyModels(useSessionId())
