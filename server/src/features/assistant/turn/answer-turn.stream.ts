@@ -18,6 +18,7 @@ const factsOf = ({ taken, ground: { deal }, company, prompts }: BegunTurn): Prom
   process: taken.chat.chat.processNumber ?? '',
   author: deal.author,
   ours: deal.open?.cents ?? null,
+  oursIn: deal.open?.instalments ?? 1,
   theirs: deal.theirs,
   isConfirming: taken.conversation.memory.confirming !== null,
   messages: taken.messages.map(({ text, kind, transcript }) =>

@@ -25,15 +25,22 @@ const registerAmount = async (
   { deal, says, theirs }: Decided,
 ) => {
   if (theirs === null || says.act === 'stop' || chat.caseId === null || !deal.isActive) return
-  if (deal.isTheirsOpen && deal.theirs === theirs) return
-  await deals.register(tx, { caseId: chat.caseId, cents: theirs, messageId: lastOf(messages).id })
+  const { cents, instalments } = theirs
+  if (deal.isTheirsOpen && deal.theirs === cents && deal.theirsIn === instalments) return
+  await deals.register(tx, { caseId: chat.caseId, cents, instalments, messageId: lastOf(messages).id })
 }
 
 /** Carries out what was decided, with its words. */
 const act = async (tx: Tx, ports: TurnPorts, { chat }: Turn, { says, deal }: Decided, text: string) => {
   const { caseId } = chat
   if (says.act === 'offer' && caseId !== null) {
-    await ports.deals.offer(tx, { caseId, cents: says.cents, chatId: chat.id, text })
+    await ports.deals.offer(tx, {
+      caseId,
+      cents: says.cents,
+      instalments: says.instalments ?? 1,
+      chatId: chat.id,
+      text,
+    })
     return
   }
   if (says.act === 'agree' && deal.open !== null) await ports.deals.accept(tx, deal.open.id)

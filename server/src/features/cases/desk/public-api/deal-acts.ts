@@ -17,6 +17,7 @@ import { makeOfferMessenger } from '../../offer-messages/make-offer-messenger.ts
 interface NewOffer {
   readonly caseId: CaseId
   readonly cents: number
+  readonly instalments: number
   readonly chatId: ChatId
   readonly text: string
 }
@@ -24,10 +25,11 @@ interface NewOffer {
 interface TheirAmount {
   readonly caseId: CaseId
   readonly cents: number
+  readonly instalments: number
   readonly messageId: MessageId
 }
 
-const terms = { move: 'counter', instalments: 1, paymentForm: '', termDays: null, text: '', reason: '' } as const
+const terms = { move: 'counter', paymentForm: '', termDays: null, text: '', reason: '' } as const
 
 export const dealActs = (chats: ChatMessenger) => {
   // It decides without a person who could take it back.
@@ -50,20 +52,36 @@ export const dealActs = (chats: ChatMessenger) => {
         author: case_.author,
         limitDate: case_.limit_date,
         ceiling,
-        open: open === undefined ? null : { id: String(open.id), cents: open.value },
+        open: open === undefined ? null : { id: String(open.id), cents: open.value, instalments: open.instalments },
         highest: ours.length === 0 ? null : Math.max(...ours.map(({ value }) => value)),
         theirs: theirs?.value ?? null,
+        theirsIn: theirs?.instalments ?? 1,
         isTheirsOpen: theirs?.outcome === 'open',
       }
     },
     /** Refused where a person would have to approve it: nothing is written then. */
-    async offer(tx: Tx, { caseId, cents, chatId, text }: NewOffer) {
-      const offering = { ...terms, side: 'ours', move: 'proposal', value: cents, channel: 'whatsapp' } as const
+    async offer(tx: Tx, { caseId, cents, instalments, chatId, text }: NewOffer) {
+      const offering = {
+        ...terms,
+        side: 'ours',
+        move: 'proposal',
+        value: cents,
+        instalments,
+        channel: 'whatsapp',
+      } as const
       const { request } = await make(tx, { ...offering, id: caseId, message: { channel: 'whatsapp', chatId, text } })
       if (request !== null) refuse(e.ceilingLowered)
     },
-    async register(tx: Tx, { caseId, cents, messageId }: TheirAmount) {
-      await make(tx, { ...terms, id: caseId, side: 'theirs', value: cents, channel: 'whatsapp', citedId: messageId })
+    async register(tx: Tx, { caseId, cents, instalments, messageId }: TheirAmount) {
+      await make(tx, {
+        ...terms,
+        id: caseId,
+        side: 'theirs',
+        value: cents,
+        instalments,
+        channel: 'whatsapp',
+        citedId: messageId,
+      })
     },
     async accept(tx: Tx, offerId: string) {
       await settle(tx, { id: offerId, outcome: 'accepted', note: '' })
