@@ -19,7 +19,7 @@ const settings = {
   takes_new: true,
   from_hour: 8,
   to_hour: 20,
-  parameters: { opening: 0.6, rounds: 4, beta: 1, reach: 1 },
+  parameters: { opening: 0.6, rounds: 4, beta: 1, reach: 1, instalments: 1 },
   is_on: true,
   may_toggle: false,
 }

@@ -270,7 +270,9 @@ describe('a conversation of a company with its own model', () => {
     expect(await said).toContain('Entendi. Nossa proposta')
     expect(stub.questions.map(({ verb }) => verb)).toEqual(['read', 'phrase'])
     expect((await turns())[0]).toMatchObject({ reader: 'openai', writer: 'openai', calls: [{}, {}] })
-    const { rows } = await app.sql.query('select id from assistant.answer where tenant_id = $1', [talk.number.tenant.id])
+    const { rows } = await app.sql.query('select id from assistant.answer where tenant_id = $1', [
+      talk.number.tenant.id,
+    ])
     expect(rows).toEqual([])
   })
 })
