@@ -167,7 +167,7 @@ const replyTo = (response: ServerResponse, { wire, verb }: StubQuestion, reply: 
   }
 }
 
-export const startLlmStub = async (key = 'chave-de-teste-0123456789') => {
+export const startLlmStub = async (key = 'chave-de-teste-0123456789', port = 0) => {
   const questions: StubQuestion[] = []
   const bodies: string[] = []
   const next: StubReply[] = []
@@ -187,7 +187,7 @@ export const startLlmStub = async (key = 'chave-de-teste-0123456789') => {
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

@@ -54,6 +54,9 @@ const together = [
 const isProduction = (env: { readonly NODE_ENV?: string | undefined; readonly DEMO?: string | undefined }) =>
   env.NODE_ENV === 'production' || env.DEMO === 'never'
 
+const demoOf = (env: Parameters<typeof isProduction>[0] & { readonly DEMO?: 'auto' | 'never' | undefined }) =>
+  env.DEMO ?? (isProduction(env) ? 'never' : 'auto')
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -176,8 +179,12 @@ const schema = z
     for (const name of ['LLM_URL', 'LLM_MODEL'] as const)
       if (env.LLM_DRIVER !== 'rules' && env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `is needed with LLM_DRIVER=${env.LLM_DRIVER}` })
-    if (isProduction(env) && env.AI_ADDRESSES_INSIDE.length > 0)
-      context.addIssue({ code: 'custom', path: ['AI_ADDRESSES_INSIDE'], message: 'is for development only' })
+    if (demoOf(env) === 'never' && env.AI_ADDRESSES_INSIDE.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['AI_ADDRESSES_INSIDE'],
+        message: 'is for installations with the demo only',
+      })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
@@ -207,7 +214,7 @@ const schema = z
     roles: env.ROLES,
     jobConcurrency: env.JOB_CONCURRENCY,
     stopSeconds: env.STOP_SECONDS,
-    demo: env.DEMO ?? (isProduction(env) ? 'never' : 'auto'),
+    demo: demoOf(env),
     /** In production, keys that are generated implicitly would be lost with the folder, or differ between processes. */
     mayMakeKeys: !isProduction(env),
     logLevel: env.LOG_LEVEL,
