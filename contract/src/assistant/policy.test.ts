@@ -68,19 +68,17 @@ describe('the policy', () => {
             memory = decision.memory
             if (!('cents' in decision.says)) continue
             const { act: said, cents, instalments = 1 } = decision.says
-            // What we stand by and agree to is our open offer, in its own payments.
-            if (said === 'hold' || said === 'agree') expect([cents, instalments]).toEqual([deal.open, deal.openIn ?? 1])
+            // We stand by our open offer and agree to it, in its own payments.
+            const open = [deal.open, deal.openIn ?? 1]
+            expect(said === 'hold' || said === 'agree' ? [cents, instalments] : open).toEqual(open)
             if (said !== 'offer') continue
             expect(cents).toBeLessThanOrEqual(ceiling * chosen.reach)
             expect(cents).toBeGreaterThanOrEqual(deal.highest ?? 0)
             expect(instalments).toBeLessThanOrEqual(chosen.instalments)
             // The same sum in other payments is no move of ours: it answers a wish of theirs.
             const isReformed = cents === deal.open && instalments !== (deal.openIn ?? 1)
-            if (isReformed) expect(hasWished).toBe(true)
-            else {
-              expect(isTheirMove).toBe(true)
-              isTheirMove = false
-            }
+            expect(isReformed ? hasWished : isTheirMove).toBe(true)
+            isTheirMove &&= isReformed
             deal = { ...deal, open: cents, openIn: instalments, highest: cents }
           }
         },

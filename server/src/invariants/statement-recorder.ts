@@ -10,7 +10,7 @@ export interface Statement {
 const general = /^select .* from "identity"\."profile_type"(?!.*\bjoin\b)/
 
 const isOfStore = (text: string) =>
-  /"\w+"\."\w+"|platform\.(store_effects|audit_\w+)|cases\.case_text|\b(chat|insights)\.\w+/.test(text) &&
+  /"\w+"\."\w+"|platform\.(store_effects|audit_\w+)|cases\.case_text|\b(chat|insights|assistant)\.\w+/.test(text) &&
   !general.test(text)
 
 export const recordStatements = () => {

@@ -4,14 +4,13 @@ import { assistantModelEndpoints } from '@tratativa/contract/assistant/models/en
 import { insightsEndpoints } from '@tratativa/contract/insights/endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { allEndpoints } from '@tratativa/contract/registry'
-import { caseCode, toCaseId, type TenantId } from '@tratativa/contract/kernel/ids'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { open } from '@tratativa/contract/kernel/permission'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
-import { costSince } from '../features/assistant/conversations/conversations.store.ts'
 import { foldFacts } from '../features/insights/index.ts'
 import { folderFiles } from '../gateways/files/folder-files.ts'
 import { verifyChains } from '../platform/audit/verify-chain.ts'
@@ -189,7 +188,6 @@ const saveAssistant = async () => {
   const model = { use: 'text' as const, driver: 'openai' as const, url: 'https://api.exemplo.com/v1', model: 'm' }
   const chosen = { session_id: input.session_id, ...model }
   expect((await app.call(assistantModelEndpoints.saveCompanyModel, chosen, { as: caller.token })).status).toBe(200)
-  await app.db.inTenant(ours.id as TenantId, (tx) => costSince(tx, new Date()))
 }
 
 const requestOwnRecords = async () => {

@@ -28,6 +28,8 @@ export type CompanyModelView = z.output<typeof companyModel>
 
 export const companyModels = z.object({
   models: z.array(companyModel),
+  /** The cost of the models today, by the prices that stood at each call. */
+  spent_today: z.number(),
   /** The installation has models for companies without one of their own. */
   installation: z.object({ text: z.boolean(), speech: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 // The conformance suite of the ears: every driver runs the same tests against a failing or hostile provider.
 import { describe, expect, it } from 'vitest'
-import type { SpeechGateway, VoiceNote } from './port.ts'
+import type { SpeechGateway, Transcription, VoiceNote } from './port.ts'
 import { shortSound } from './short-sound.ts'
 import type { SpeechReply, SpeechStub } from './speech-stub.ts'
 
@@ -29,8 +29,41 @@ const useless: readonly (readonly [string, SpeechReply, string])[] = [
   ['a redirect', { status: 307, location: 'http://169.254.169.254/' }, 'refused'],
 ]
 
+type Hear = (change?: Partial<VoiceNote>, deadlineMs?: number) => Promise<Transcription>
+
+const failures = (hear: Hear, stub: () => SpeechStub) => {
+  it('tries again after the time that the provider names', async () => {
+    stub().replyNext({ status: 429, retryAfter: '1' })
+    const startedAt = performance.now()
+    expect((await hear()).call).toMatchObject({ fault: null, tries: 2 })
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000)
+  })
+
+  it('does not wait for a time beyond the deadline', async () => {
+    stub().replyNext({ status: 429, retryAfter: '30' })
+    expect((await hear()).call).toMatchObject({ fault: 'busy', tries: 1, costMicros: 0 })
+  })
+
+  it('gives up after three failures', async () => {
+    stub().replyNext({ status: 500 }, { status: 503 }, { fault: 'dropped' })
+    expect((await hear()).call).toMatchObject({ fault: 'unreachable', tries: 3 })
+  })
+
+  it.each(['silent', 'stalled'] as const)('holds one deadline over all tries: %s', async (fault) => {
+    stub().replyNext({ status: 500 }, { fault })
+    const startedAt = performance.now()
+    expect((await hear({}, 900)).call).toMatchObject({ fault: 'deadline', tries: 2 })
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+  })
+
+  it('asks nobody after the deadline', async () => {
+    expect((await hear({}, 0)).call).toMatchObject({ fault: 'deadline', tries: 0 })
+    expect(stub().notes).toEqual([])
+  })
+}
+
 export const speechConformance = (driver: string, bench: () => SpeechGateway, stub: () => SpeechStub) => {
-  const hear = (change?: Partial<VoiceNote>, deadlineMs = 5_000) =>
+  const hear: Hear = (change, deadlineMs = 5_000) =>
     bench().transcribe(note(change), { until: performance.now() + deadlineMs })
 
   describe(`speech ${driver}`, () => {
@@ -69,33 +102,6 @@ export const speechConformance = (driver: string, bench: () => SpeechGateway, st
       expect(stub().notes).toEqual([])
     })
 
-    it('tries again after the time that the provider names', async () => {
-      stub().replyNext({ status: 429, retryAfter: '1' })
-      const startedAt = performance.now()
-      expect((await hear()).call).toMatchObject({ fault: null, tries: 2 })
-      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000)
-    })
-
-    it('does not wait for a time beyond the deadline', async () => {
-      stub().replyNext({ status: 429, retryAfter: '30' })
-      expect((await hear()).call).toMatchObject({ fault: 'busy', tries: 1, costMicros: 0 })
-    })
-
-    it('gives up after three failures', async () => {
-      stub().replyNext({ status: 500 }, { status: 503 }, { fault: 'dropped' })
-      expect((await hear()).call).toMatchObject({ fault: 'unreachable', tries: 3 })
-    })
-
-    it.each(['silent', 'stalled'] as const)('holds one deadline over all tries: %s', async (fault) => {
-      stub().replyNext({ status: 500 }, { fault })
-      const startedAt = performance.now()
-      expect((await hear({}, 900)).call).toMatchObject({ fault: 'deadline', tries: 2 })
-      expect(performance.now() - startedAt).toBeLessThan(3_000)
-    })
-
-    it('asks nobody after the deadline', async () => {
-      expect((await hear({}, 0)).call).toMatchObject({ fault: 'deadline', tries: 0 })
-      expect(stub().notes).toEqual([])
-    })
+    failures(hear, stub)
   })
 }

@@ -20,7 +20,7 @@ const stored = {
   daily_cost: 0,
 }
 const answerOf = (models: readonly object[], speech = false) => ({
-  data: { models, installation: { text: false, speech } },
+  data: { models, spent_today: 0.0052, installation: { text: false, speech } },
 })
 
 const sent: { what: string; body: Record<string, unknown> }[] = []
@@ -61,6 +61,7 @@ describe('the models of the company', () => {
     show([stored])
     expect(await screen.findByText('modelo-1, em api.exemplo.com')).toBeTruthy()
     expect(screen.getByText('Nenhum: a IA pede que escrevam.')).toBeTruthy()
+    expect(screen.getByText('Custo de hoje: 0,0052')).toBeTruthy()
     const dialog = await open()
     const key = dialog.getByLabelText('Chave')
     expect([(key as HTMLInputElement).value, key.getAttribute('placeholder')]).toEqual([

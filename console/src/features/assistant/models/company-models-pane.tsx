@@ -64,7 +64,7 @@ const EditDialog = ({
 }
 
 const Models = ({ data }: { data: CompanyModels }) => {
-  const { t } = useTranslation('company-models')
+  const { t, i18n } = useTranslation('company-models')
   const [edited, setEdited] = useState<ModelUse | null>(null)
   const saying = (use: ModelUse) => {
     const own = modelOf(data, use)
@@ -93,6 +93,11 @@ const Models = ({ data }: { data: CompanyModels }) => {
           </li>
         ))}
       </ul>
+      {data.spent_today > 0 && (
+        <Text muted>
+          {t('spent', { cost: data.spent_today.toLocaleString(i18n.language, { maximumFractionDigits: 4 }) })}
+        </Text>
+      )}
       {edited && <EditDialog use={edited} model={modelOf(data, edited)} onClose={() => setEdited(null)} />}
     </>
   )

@@ -36,7 +36,9 @@ const answersOf = (isOn: boolean, mayEdit: boolean): Readonly<Record<string, unk
   'GET /api/ai/ia/settings/session-144': { data: { ...settings, is_on: isOn } },
   'GET /api/ai/ia/status/session-144': { data: { is_on: isOn } },
   'GET /api/ai/ia/prompts-blocks/144': { data: [block], may_edit: mayEdit },
-  'GET /api/ai/ia/models/session-144': { data: { models: [], installation: { text: false, speech: false } } },
+  'GET /api/ai/ia/models/session-144': {
+    data: { models: [], spent_today: 0, installation: { text: false, speech: false } },
+  },
   'GET /api/ai/ia/chats/7': { data: { chatId: 7, isHeld: false, brief: null } },
   'GET /api/chat/operators': { data: [], departments: [] },
   'GET /api/auth/user': { data: { tenantName: 'Sabiá' } },

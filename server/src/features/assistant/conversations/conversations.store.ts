@@ -2,7 +2,6 @@ import type { HandOverReason, ModelCall } from '@tratativa/contract/assistant/ac
 import { emptyMemory, memory, type Memory } from '@tratativa/contract/assistant/policy'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { UserId } from '@tratativa/contract/kernel/ids'
-import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface HeldConversation {
@@ -116,17 +115,6 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)
-}
-
-/** The cost of the models of the company since then: of turns, of answers that no turn used, and of voice notes. */
-export const costSince = async ({ sql: on }: Pick<TenantReader, 'sql'>, from: Date): Promise<number> => {
-  const { rows } = await sql<{ cost: string | null }>`
-    select sum(cost_micros) as cost from (
-      select cost_micros from assistant.turn where at >= ${from} and cost_micros > 0
-      union all select cost_micros from assistant.answer where at >= ${from} and cost_micros > 0
-      union all select cost_micros from assistant.hearing where at >= ${from} and cost_micros > 0
-    ) costs`.execute(on)
-  return Number(rows[0]?.cost ?? 0)
 }
 
 /** Returns the last message that a turn read. */

@@ -110,6 +110,7 @@ describe('the model of a company', () => {
           daily_cost: 5,
         },
       ],
+      spent_today: 0,
       installation: { text: true, speech: false },
     })
     const { rows } = await app.sql.query<{ row: string }>('select to_jsonb(m)::text as row from assistant.model m')
@@ -231,6 +232,7 @@ describe('a conversation of a company with its own model', () => {
     expect(await talk.say('Boa tarde, qual a proposta?')).toContain('Entendi. Nossa proposta')
     expect([stub.questions.length, house.bodies.length]).toEqual([2, 0])
     expect((await turns())[0]?.calls).toMatchObject([{ model: 'modelo-1', costMicros: 1_000 * 2 + 50 * 10 }, {}])
+    expect((await shown()).spent_today).toBe(0.005)
     await app.call(models.removeCompanyModel, { session_id: talk.number.session, use: 'text' }, as())
     await talk.say('Muito pouco, fecho em 15 mil')
     expect([stub.questions.length, house.questions.length]).toEqual([2, 2])
