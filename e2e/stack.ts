@@ -34,6 +34,7 @@ const answers = async (address: string): Promise<boolean> => {
 const startStack = async () => {
   const dataDir = makeMemoryFolder(temporary)
   const port = await freePort()
+  const modelPort = await freePort()
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -42,6 +43,7 @@ const startStack = async () => {
     NODE_ENV: 'production',
     MAIL: 'outbox',
     DEMO: 'auto',
+    AI_ADDRESSES_INSIDE: `127.0.0.1:${modelPort}`,
     SUGGESTIONS_URL: 'https://sugestoes.example/',
     HELP_VIDEOS: JSON.stringify([{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos.mp4' }]),
   }
@@ -70,7 +72,7 @@ const startStack = async () => {
       throw new Error(`journeys: the server did not start:\n${output}`)
     }
   }
-  return { address, stop }
+  return { address, modelPort, stop }
 }
 
 const setup = async ({ workers }: FullConfig) => {
@@ -92,6 +94,7 @@ const setup = async ({ workers }: FullConfig) => {
       throw startResult.reason
     }
   process.env['BASE_URL'] = stacks.map(({ address }) => address).join(' ')
+  process.env['MODEL_PORTS'] = stacks.map(({ modelPort }) => modelPort).join(' ')
   return stop
 }
 

@@ -20,6 +20,7 @@ import { casesTeamEndpoints } from './cases/overview/team-endpoints.ts'
 import { worklistEndpoints } from './cases/worklist/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { assistantEndpoints } from './assistant/endpoints.ts'
+import { assistantModelEndpoints } from './assistant/models/endpoints.ts'
 import { assistantEvents } from './assistant/events.ts'
 import { assistantTexts } from './assistant/texts.ts'
 import { chatTeamEndpoints } from './chat/team-endpoints.ts'
@@ -105,6 +106,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(mergeEndpoints),
   ...Object.values(simEndpoints),
   ...Object.values(assistantEndpoints),
+  ...Object.values(assistantModelEndpoints),
   ...Object.values(insightsEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),

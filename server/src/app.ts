@@ -21,6 +21,7 @@ import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
+import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -48,6 +49,7 @@ import { linkBindings } from './platform/http/links.ts'
 import { forgetKeys } from './platform/once/once.ts'
 import { undoBindings, undoDelayMs } from './platform/undo/undo.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
+import { makeGuard } from './platform/outbound/guard.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
 import type { RunningLoop } from './platform/jobs/loop.ts'
@@ -134,6 +136,8 @@ export const buildApp = ({
   const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(fileStore)
 
+  const guard = makeGuard({ inside: config.aiAddressesInside })
+
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
@@ -166,7 +170,12 @@ export const buildApp = ({
       deals: dealActs(chatMessenger),
       attempts: keys.tokens,
       offeredTo: config.aiTenants,
-      llm: openLlm(config),
+      seal,
+      guard,
+      llms: openLlm(config, guard),
+      speeches: openSpeech(config, guard),
+      files,
+      installation: { text: config.llm !== null, speech: config.speech !== null },
     }),
     insightsFeature(),
     notificationsFeature(),

@@ -20,6 +20,7 @@ import type answers from '../features/chat/offers/answers.pt.json'
 import type assistant from '../features/assistant/assistant.pt.json'
 import type modes from '../features/assistant/modes/modes.pt.json'
 import type rehearsal from '../features/assistant/rehearsal/rehearsal.pt.json'
+import type companyModels from '../features/assistant/models/company-models.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
 import type snoozed from '../features/chat/snoozes/snoozed.pt.json'
 import type snooze from '../ui-domain/snooze/snooze.pt.json'
@@ -96,6 +97,7 @@ declare module 'i18next' {
       assistant: typeof assistant
       modes: typeof modes
       rehearsal: typeof rehearsal
+      'company-models': typeof companyModels
       unanswered: typeof unanswered
       team: typeof team
       talk: typeof talk

@@ -13,6 +13,13 @@ export const heardAct = z.discriminatedUnion('act', [
     isSure: z.boolean(),
   }),
   z.object({ act: z.literal('accept') }),
+  /** They ask for payments: so many, or any number. */
+  z.object({
+    act: z.literal('ask-instalments'),
+    count: z.number().int().positive().nullable(),
+    /** They would accept our offer then. */
+    isYes: z.boolean(),
+  }),
   /** They accept under a condition, which a person weighs. */
   z.object({ act: z.literal('condition') }),
   z.object({ act: z.literal('reject') }),
@@ -25,12 +32,14 @@ export const heardAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('manipulation') }),
   /** A file or a voice note, which the assistant cannot read. */
   z.object({ act: z.literal('media') }),
+  /** A yes that was heard in a voice note: it counts once it is written. */
+  z.object({ act: z.literal('spoken-yes') }),
   z.object({ act: z.literal('unclear') }),
 ])
 export type HeardAct = z.output<typeof heardAct>
 export type HeardName = HeardAct['act']
 
-/** The acts without an amount. */
+/** The acts without a figure. */
 export const bareActs = [
   'greet',
   'ask-terms',
@@ -44,6 +53,7 @@ export const bareActs = [
   'not-the-party',
   'manipulation',
   'media',
+  'spoken-yes',
   'unclear',
 ] as const satisfies readonly HeardName[]
 
@@ -69,23 +79,29 @@ export const handOverReasons = [
 export const handOverReason = z.enum(handOverReasons)
 export type HandOverReason = z.output<typeof handOverReason>
 
-/** An act of the assistant; its amount is the policy's, never a text's. */
+const sum = {
+  cents: z.number().int().positive(),
+  /** The number of payments of the whole sum; absent: one. */
+  instalments: z.number().int().min(2).optional(),
+}
+
+/** An act of the assistant; its amount and its payments are the policy's, never a text's. */
 export const spokenAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('offer'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('offer'), ...sum }),
   /** Our open offer still stands. */
-  z.object({ act: z.literal('hold'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('hold'), ...sum }),
   z.object({ act: z.literal('ask-figure') }),
   /** Asks if an amount that was not beyond doubt is theirs. */
-  z.object({ act: z.literal('confirm'), cents: z.number().int().positive() }),
-  z.object({ act: z.literal('clarify'), about: z.enum(['text', 'media']) }),
+  z.object({ act: z.literal('confirm'), ...sum }),
+  z.object({ act: z.literal('clarify'), about: z.enum(['text', 'media', 'yes']) }),
   z.object({ act: z.literal('wait') }),
   /** They accepted our open offer. */
-  z.object({ act: z.literal('agree'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('agree'), ...sum }),
   z.object({ act: z.literal('hand-over'), reason: handOverReason }),
   /** They want no more messages. */
   z.object({ act: z.literal('stop') }),
   /** They have been silent: our open offer, or a question of ours, waits for their answer. */
-  z.object({ act: z.literal('remind'), cents: z.number().int().positive() }),
+  z.object({ act: z.literal('remind'), ...sum }),
   z.object({ act: z.literal('remind-question') }),
 ])
 export type SpokenAct = z.output<typeof spokenAct>
@@ -100,12 +116,20 @@ export const modelFaults = [
   'unreachable',
   'busy',
   'refused',
+  /** The provider does not accept the key. */
+  'key',
+  /** The provider does not know the model, or not at this address. */
+  'model',
+  /** The address leads inside. */
+  'address',
   'cut',
   'empty',
   'huge',
   'schema',
   'text',
   'resting',
+  /** A transcript in another language than Portuguese. */
+  'language',
 ] as const
 export type ModelFault = (typeof modelFaults)[number]
 

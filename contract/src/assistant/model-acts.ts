@@ -5,6 +5,7 @@ export const modelActs = [
   'greet',
   'ask-terms',
   'counter',
+  'ask-instalments',
   'accept',
   'condition',
   'reject',

@@ -28,6 +28,7 @@ const squeezed = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').tr
 const unquoted: ReadonlySet<HeardName> = new Set(['greet', 'unclear'])
 
 const toHeard = ({ act, cents, instalments }: ModelAct): HeardAct | null => {
+  if (act === 'ask-instalments') return { act, count: instalments, isYes: false }
   if (act !== 'counter') return { act }
   return cents === null ? null : { act, cents, instalments, isSure: false }
 }
@@ -70,16 +71,23 @@ const softActs = ['reject', 'postpone', 'ask-terms', 'greet'] as const
 /** An amount is beyond doubt only where both read the same. */
 const counterOfBoth = (rules: readonly HeardAct[], model: readonly HeardAct[]): HeardAct[] => {
   const [own, other] = [counterIn(rules), counterIn(model)]
-  if (own && other && own.cents === other.cents && own.instalments === other.instalments) return [own]
+  if (own && other && own.cents === other.cents && (own.instalments ?? 1) === (other.instalments ?? 1)) return [own]
   const counter = other ?? own
   return counter ? [{ ...counter, isSure: false }] : []
 }
 
-/** A yes makes a deal, so that both must read it; one that a single reader heard makes us ask again. */
+/** The rules tell a number from a frequency; what only the model heard is a wish without a yes. */
+const wishOfEither = (rules: readonly HeardAct[], model: readonly HeardAct[]): HeardAct[] => {
+  const wish = named(rules, 'ask-instalments') ?? named(model, 'ask-instalments')
+  return wish ? [wish] : []
+}
+
+/** A yes makes a deal, so that both must read it; one that a single reader heard makes us ask again. One in a voice note is none yet. */
 const yesOfBoth = (rules: readonly HeardAct[], model: readonly HeardAct[]): HeardAct[] => {
-  const count = [rules, model].filter((acts) => named(acts, 'accept')).length
-  if (count === 0) return []
-  return [{ act: count === 2 ? 'accept' : 'ask-terms' }]
+  const own = named(rules, 'spoken-yes') ?? named(rules, 'accept')
+  const other = named(model, 'accept')
+  if (!own && !other) return []
+  return [own && other ? own : { act: 'ask-terms' }]
 }
 
 /** Joins two readings of the same messages so that neither of them alone can make a deal or a sure amount. */
@@ -89,6 +97,7 @@ export const joinReadings = (rules: readonly HeardAct[], model: readonly HeardAc
   const joined: HeardAct[] = [
     ...eitherActs.filter((act) => named(both, act)).map((act) => ({ act })),
     ...counterOfBoth(rules, model),
+    ...wishOfEither(rules, model),
     ...yes,
     ...softActs.filter((act) => named(model, act) && !named(yes, act)).map((act) => ({ act })),
   ]

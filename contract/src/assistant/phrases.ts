@@ -14,6 +14,7 @@ const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
 
 const clarifications = {
   text: 'Desculpe, não entendi. Pode escrever de outro jeito, ou dizer que valor vocês pedem?',
+  yes: 'Entendi um sim no áudio. Para eu registrar, pode confirmar por escrito, por favor?',
   media: 'Não consigo ouvir áudios nem abrir arquivos por aqui. Pode escrever em texto, por favor?',
 }
 
@@ -29,7 +30,7 @@ export const templateOf = (act: SpokenAct): string => {
     case 'hold':
       return `Nossa proposta continua sendo de ${amountSlot}. Podemos fechar por esse valor?`
     case 'ask-figure':
-      return 'Entendo. Que valor à vista resolveria para vocês?'
+      return 'Entendo. Que valor resolveria para vocês?'
     case 'confirm':
       return `Só para confirmar: o valor que vocês pedem é ${amountSlot}?`
     case 'clarify':
@@ -49,8 +50,20 @@ export const templateOf = (act: SpokenAct): string => {
   }
 }
 
-export const fillSlots = (template: string, act: SpokenAct): string =>
-  'cents' in act ? template.replaceAll(amountSlot, `${money(act.cents)}, à vista`) : template
+/** Equal payments; the last one has the cents that do not divide. */
+const paymentsOf = (cents: number, instalments: number) => {
+  const each = Math.floor(cents / instalments)
+  const last = cents - each * (instalments - 1)
+  return last === each
+    ? `em ${instalments} parcelas de ${money(each)}`
+    : `em ${instalments} parcelas: ${instalments - 1} de ${money(each)} e a última de ${money(last)}`
+}
+
+export const fillSlots = (template: string, act: SpokenAct): string => {
+  if (!('cents' in act)) return template
+  const form = act.instalments === undefined ? 'à vista' : paymentsOf(act.cents, act.instalments)
+  return template.replaceAll(amountSlot, `${money(act.cents)}, ${form}`)
+}
 
 /** The words of an act where no model writes. */
 export const phraseOf = (act: SpokenAct): string => fillSlots(templateOf(act), act)

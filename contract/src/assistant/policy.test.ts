@@ -17,16 +17,23 @@ const counter = fc.record({
   instalments: fc.option(fc.integer({ min: 1, max: 24 })),
   isSure: fc.boolean(),
 })
+const wish = fc.record({
+  act: fc.constant('ask-instalments' as const),
+  count: fc.option(fc.integer({ min: 2, max: 120 })),
+  isYes: fc.boolean(),
+})
 const act: fc.Arbitrary<HeardAct> = fc.oneof(
   fc.constantFrom(...bareActs).map((name) => ({ act: name })),
   counter,
   counter,
+  wish,
 )
 const parameters: fc.Arbitrary<PolicyParameters> = fc.record({
   opening: fc.double({ min: 0.05, max: 1, noNaN: true }),
   rounds: fc.integer({ min: 1, max: 12 }),
   beta: fc.double({ min: 0.1, max: 10, noNaN: true }),
   reach: fc.double({ min: 0.05, max: 1, noNaN: true }),
+  instalments: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
 })
 
 const fresh: DealPosition = { ceiling: 10_000_00, open: null, highest: null }
@@ -50,20 +57,29 @@ describe('the policy', () => {
           let deal: DealPosition = { ceiling: ceilings[0] ?? null, open: null, highest: null }
           let memory = emptyMemory
           let isTheirMove = true
+          let hasWished = false
           for (const [index, heard] of turns.entries()) {
             const ceiling = ceilings[index % ceilings.length] ?? 0
             deal = { ...deal, ceiling }
             const named = heard.some((heardAct) => heardAct.act === 'counter' || heardAct.act === 'accept')
             const decision = decide({ heard, deal, memory, parameters: chosen })
             isTheirMove ||= named
+            hasWished ||= heard.some((heardAct) => 'instalments' in heardAct || heardAct.act === 'ask-instalments')
             memory = decision.memory
-            if (decision.says.act !== 'offer') continue
-            const { cents } = decision.says
+            if (!('cents' in decision.says)) continue
+            const { act: said, cents, instalments = 1 } = decision.says
+            // We stand by our open offer and agree to it, in its own payments.
+            const open = [deal.open, deal.openIn ?? 1]
+            expect(said === 'hold' || said === 'agree' ? [cents, instalments] : open).toEqual(open)
+            if (said !== 'offer') continue
             expect(cents).toBeLessThanOrEqual(ceiling * chosen.reach)
             expect(cents).toBeGreaterThanOrEqual(deal.highest ?? 0)
-            expect(isTheirMove).toBe(true)
-            isTheirMove = false
-            deal = { ...deal, open: cents, highest: cents }
+            expect(instalments).toBeLessThanOrEqual(chosen.instalments)
+            // The same sum in other payments is no move of ours: it answers a wish of theirs.
+            const isReformed = cents === deal.open && instalments !== (deal.openIn ?? 1)
+            expect(isReformed ? hasWished : isTheirMove).toBe(true)
+            isTheirMove &&= isReformed
+            deal = { ...deal, open: cents, openIn: instalments, highest: cents }
           }
         },
       ),
@@ -136,11 +152,106 @@ describe('the policy', () => {
     ['stops when they want no messages', [{ act: 'opt-out' }, { act: 'accept' }], {}, {}, { act: 'stop' }],
   ])('%s', (_name, heard, deal, memory, expected) => expect(answer(heard, deal, memory)).toEqual(expected))
 
+  const inTwelve = { ...defaultParameters, instalments: 12 }
+  const asksFor = (count: number | null, isYes = false): HeardAct => ({ act: 'ask-instalments', count, isYes })
+  const inFour: HeardAct = { act: 'counter', cents: 20_000_00, instalments: 4, isSure: false }
+  const open = { open: 6_000_00, highest: 6_000_00 }
+  it.each<[string, readonly HeardAct[], Partial<DealPosition>, Partial<Memory>, object]>([
+    [
+      'opens in the payments that they ask for',
+      [asksFor(4)],
+      {},
+      {},
+      { act: 'offer', cents: 6_000_00, instalments: 4 },
+    ],
+    [
+      'gives its open offer in them, and no more',
+      [asksFor(4)],
+      open,
+      { offers: 1 },
+      { act: 'offer', cents: 6_000_00, instalments: 4 },
+    ],
+    ['gives as many as it may', [asksFor(24, true)], open, {}, { act: 'offer', cents: 6_000_00, instalments: 12 }],
+    [
+      'gives as many as it may where they name none',
+      [asksFor(null)],
+      open,
+      {},
+      { act: 'offer', cents: 6_000_00, instalments: 12 },
+    ],
+    [
+      'stands by the payments that it gave',
+      [asksFor(24)],
+      { ...open, openIn: 12 },
+      {},
+      { act: 'hold', cents: 6_000_00, instalments: 12 },
+    ],
+    [
+      'agrees in the payments of its offer',
+      [{ act: 'accept' }],
+      { ...open, openIn: 4 },
+      {},
+      { act: 'agree', cents: 6_000_00, instalments: 4 },
+    ],
+    [
+      'confirms an amount in their payments',
+      [inFour],
+      open,
+      { offers: 1 },
+      { act: 'confirm', cents: 20_000_00, instalments: 4 },
+    ],
+    [
+      'raises in the payments of a confirmed amount',
+      [{ act: 'accept' }],
+      open,
+      { offers: 1, confirming: 20_000_00, instalments: 4 },
+      { act: 'offer', cents: 7_300_00, instalments: 4 },
+    ],
+    [
+      'raises in one payment again once they ask for one',
+      [{ act: 'counter', cents: 20_000_00, instalments: 1, isSure: true }],
+      { ...open, openIn: 4 },
+      { offers: 1, instalments: 4 },
+      { act: 'offer', cents: 7_300_00 },
+    ],
+    [
+      'offers their amount in their payments where the curve has come that far',
+      [{ act: 'counter', cents: 7_000_00, instalments: 3, isSure: true }],
+      open,
+      { offers: 1 },
+      { act: 'offer', cents: 7_000_00, instalments: 3 },
+    ],
+    [
+      'does not give a fallen ceiling in payments',
+      [asksFor(4)],
+      { ...open, ceiling: 5_000_00 },
+      {},
+      { act: 'hand-over', reason: 'no-ceiling' },
+    ],
+  ])('by a policy with payments %s', (_name, heard, deal, memory, expected) =>
+    expect(
+      decide({ heard, deal: { ...fresh, ...deal }, memory: { ...emptyMemory, ...memory }, parameters: inTwelve }).says,
+    ).toEqual(expected),
+  )
+
+  it('does not reform its offer for ever', () => {
+    let memory: Memory = { ...emptyMemory, offers: 1 }
+    let deal: DealPosition = { ...fresh, ...open }
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { says, memory: after } = decide({ heard: [asksFor(2 + (turn % 5))], deal, memory, parameters: inTwelve })
+      if (says.act === 'hand-over') return
+      if (says.act === 'offer') deal = { ...deal, openIn: says.instalments ?? 1 }
+      memory = after
+    }
+    throw new Error('reformed its offer eight times')
+  })
+
   it.each<[(typeof handOverReasons)[number], readonly HeardAct[], Partial<DealPosition>, Partial<Memory>]>([
     ['asked', [{ act: 'ask-human' }, { act: 'accept' }], {}, {}],
     ['represented', [{ act: 'represented' }], {}, {}],
     ['not-the-party', [{ act: 'not-the-party' }], {}, {}],
     ['condition', [{ act: 'condition' }], { open: 6_000_00 }, {}],
+    ['condition', [{ act: 'ask-instalments', count: 3, isYes: true }], { open: 6_000_00 }, {}],
     ['manipulation', [{ act: 'manipulation' }], {}, { manipulations: 1 }],
     ['unclear', [{ act: 'unclear' }], {}, { unclear: 2 }],
     ['media', [{ act: 'media' }], {}, { media: 1 }],

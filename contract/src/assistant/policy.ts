@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { HandOverReason, HeardAct, HeardName, SpokenAct } from './acts.ts'
 
 /** Raised whenever the same parameters may decide differently. */
-export const policyVersion = 1
+export const policyVersion = 2
+
+const mostInstalments = 60
 
 export const policyParameters = z.object({
   /** The first offer, as a share of the limit. */
@@ -14,10 +16,12 @@ export const policyParameters = z.object({
   beta: z.number().min(0.1).max(10),
   /** The share of the ceiling that the assistant may use. */
   reach: z.number().min(0.05).max(1),
+  /** The largest number of payments; 1: our offers are in one payment. */
+  instalments: z.number().int().min(1).max(mostInstalments).default(1),
 })
 export type PolicyParameters = z.output<typeof policyParameters>
 
-export const defaultParameters: PolicyParameters = { opening: 0.6, rounds: 4, beta: 1, reach: 1 }
+export const defaultParameters: PolicyParameters = { opening: 0.6, rounds: 4, beta: 1, reach: 1, instalments: 1 }
 
 /** The deal at the beginning of a turn, in cents. */
 export interface DealPosition {
@@ -25,6 +29,8 @@ export interface DealPosition {
   readonly ceiling: number | null
   /** Our open offer. */
   readonly open: number | null
+  /** The number of its payments; absent: one. */
+  readonly openIn?: number
   /** The largest offer that we ever made to them. */
   readonly highest: number | null
 }
@@ -37,6 +43,8 @@ export const memory = z.object({
   hasTheirMove: z.boolean(),
   /** The amount that they were asked to confirm. */
   confirming: z.number().int().nullable(),
+  /** The number of payments that they asked for last. */
+  instalments: z.number().int().min(1).default(1),
   unclear: z.number().int(),
   manipulations: z.number().int(),
   rejections: z.number().int(),
@@ -50,6 +58,7 @@ export const emptyMemory: Memory = {
   offers: 0,
   hasTheirMove: false,
   confirming: null,
+  instalments: 1,
   unclear: 0,
   manipulations: 0,
   rejections: 0,
@@ -113,9 +122,26 @@ const afterOffer = (before: Memory): Memory => ({
   rejections: 0,
 })
 
+/** A sum in as many payments; one payment is not named. */
+const sumOf = (cents: number, instalments: number) => (instalments > 1 ? { cents, instalments } : { cents })
+
+/** The payments that they want, as far as the policy lets them. */
+const formOf = ({ parameters }: Turn, { instalments }: Memory) => Math.min(instalments, parameters.instalments)
+
+const openForm = ({ deal }: Turn) => deal.openIn ?? 1
+
 /** Our open offer, or the question for an amount where there is none. */
-const stand = ({ deal }: Turn, memory_: Memory): PolicyDecision =>
-  says(deal.open === null ? { act: 'ask-figure' } : { act: 'hold', cents: deal.open }, memory_)
+const stand = (turn: Turn, memory_: Memory): PolicyDecision => {
+  const { open } = turn.deal
+  return says(open === null ? { act: 'ask-figure' } : { act: 'hold', ...sumOf(open, openForm(turn)) }, memory_)
+}
+
+/** Our open offer in the payments that they want: the same sum, so that it is no move of ours. */
+const reform = (turn: Turn, open: number, limit: number, before: Memory): PolicyDecision => {
+  if (formOf(turn, before) === openForm(turn)) return stand(turn, before)
+  if (open > limit) return handOver('no-ceiling', before)
+  return says({ act: 'offer', ...sumOf(open, formOf(turn, before)) }, { ...before, confirming: null })
+}
 
 /** The next offer of the curve; never lower than one that was made, never above the limit, never twice without a move of theirs. */
 const raise = (turn: Turn, limit: number, before: Memory): PolicyDecision => {
@@ -127,7 +153,7 @@ const raise = (turn: Turn, limit: number, before: Memory): PolicyDecision => {
   if (next > limit) return handOver('no-ceiling', before)
   if (deal.open !== null && next === deal.open)
     return offers >= parameters.rounds ? handOver('rounds', before) : stand(turn, { ...before, offers: offers + 1 })
-  return says({ act: 'offer', cents: next }, afterOffer(before))
+  return says({ act: 'offer', ...sumOf(next, formOf(turn, before)) }, afterOffer(before))
 }
 
 /** They named an amount: it is offered back where the curve has come that far, for only their yes to our offer makes a deal. */
@@ -135,9 +161,10 @@ const answerCounter = (turn: Turn, cents: number, limit: number): PolicyDecision
   const { deal, parameters } = turn
   const before: Memory = { ...turn.memory, hasTheirMove: true, confirming: null, unclear: 0, rejections: 0 }
   const highest = deal.highest ?? 0
-  if (cents <= highest && deal.open !== null) return stand(turn, before)
+  if (cents <= highest && deal.open !== null) return reform(turn, deal.open, limit, before)
   const reached = Math.max(stepOf(before.offers, limit, parameters), highest)
-  if (cents >= highest && cents <= Math.min(reached, limit)) return says({ act: 'offer', cents }, afterOffer(before))
+  if (cents >= highest && cents <= Math.min(reached, limit))
+    return says({ act: 'offer', ...sumOf(cents, formOf(turn, before)) }, afterOffer(before))
   if (before.offers >= parameters.rounds) return handOver('rounds', before)
   return raise(turn, limit, before)
 }
@@ -149,21 +176,39 @@ const counted = (before: Memory, what: 'unclear' | 'manipulations' | 'rejections
 
 const counterOf = ({ heard }: Pick<Turn, 'heard'>) => heard.find((heard_) => heard_.act === 'counter')
 
-/** The amount of theirs that counts: one that is sure, or one that they confirm now. */
-export const amountOf = (turn: Pick<Turn, 'heard' | 'memory'>): number | null => {
+/** The amount of theirs that counts, and its payments: one that is sure, or one that they confirm now. */
+export const theirTermsOf = (turn: Pick<Turn, 'heard' | 'memory'>) => {
+  const { confirming, instalments } = turn.memory
   const counter = counterOf(turn)
-  if (counter?.isSure) return counter.cents
-  return counter === undefined && hears(turn, 'accept') ? turn.memory.confirming : null
+  if (counter?.isSure) return { cents: counter.cents, instalments: counter.instalments ?? 1 }
+  return counter === undefined && hears(turn, 'accept') && confirming !== null
+    ? { cents: confirming, instalments }
+    : null
 }
+
+export const amountOf = (turn: Pick<Turn, 'heard' | 'memory'>): number | null => theirTermsOf(turn)?.cents ?? null
 
 const answerMoney = (turn: Turn, limit: number): PolicyDecision | null => {
   const amount = amountOf(turn)
   if (amount !== null) return answerCounter(turn, amount, limit)
   const counter = counterOf(turn)
-  if (counter) return says({ act: 'confirm', cents: counter.cents }, { ...turn.memory, confirming: counter.cents })
+  if (counter) {
+    const theirs = sumOf(counter.cents, counter.instalments ?? 1)
+    return says({ act: 'confirm', ...theirs }, { ...turn.memory, confirming: counter.cents })
+  }
   if (!hears(turn, 'accept')) return null
   const { open } = turn.deal
-  return open === null ? raise(turn, limit, turn.memory) : says({ act: 'agree', cents: open }, turn.memory)
+  return open === null
+    ? raise(turn, limit, turn.memory)
+    : says({ act: 'agree', ...sumOf(open, openForm(turn)) }, turn.memory)
+}
+
+/** They ask for payments: our open offer in them, or our first one. More than the policy lets them are as many as it does. */
+const answerInstalments = (turn: Turn, limit: number): PolicyDecision | null => {
+  if (!hears(turn, 'ask-instalments')) return null
+  if (turn.parameters.instalments === 1) return handOver('condition', turn.memory)
+  const { open } = turn.deal
+  return open === null ? raise(turn, limit, turn.memory) : reform(turn, open, limit, turn.memory)
 }
 
 const answerRejection = (turn: Turn): PolicyDecision => {
@@ -178,9 +223,18 @@ const answerUnreadable = (turn: Turn, what: 'unclear' | 'media', most: number): 
     : says({ act: 'clarify', about: what === 'media' ? 'media' : 'text' }, after)
 }
 
+/** The memory with the payments that they asked for now. */
+const withWish = (turn: Turn): Memory => {
+  const counted_ = counterOf(turn)?.instalments
+  const wish = turn.heard.find((act) => act.act === 'ask-instalments')
+  const instalments = counted_ ?? (wish ? (wish.count ?? turn.parameters.instalments) : turn.memory.instalments)
+  return { ...turn.memory, instalments }
+}
+
 /** The rest of a message, once neither an ending nor an amount is in it. */
 const answerRest = (turn: Turn, limit: number): PolicyDecision => {
   if (hears(turn, 'reject')) return answerRejection(turn)
+  if (hears(turn, 'spoken-yes')) return says({ act: 'clarify', about: 'yes' }, turn.memory)
   if (hears(turn, 'postpone')) return says({ act: 'wait' }, turn.memory)
   if (hears(turn, 'ask-terms') || hears(turn, 'greet'))
     return turn.deal.open === null ? raise(turn, limit, turn.memory) : stand(turn, turn.memory)
@@ -203,9 +257,10 @@ const withIdle = (turn: Turn, decision: PolicyDecision): PolicyDecision => {
 export const decide = (whole: Turn): PolicyDecision => {
   if (hears(whole, 'opt-out')) return says({ act: 'stop' }, whole.memory)
   for (const [act, reason] of endings) if (hears(whole, act)) return handOver(reason, whole.memory)
-  const turn = hears(whole, 'manipulation') ? { ...whole, memory: counted(whole.memory, 'manipulations') } : whole
+  const wishing = { ...whole, memory: withWish(whole) }
+  const turn = hears(whole, 'manipulation') ? { ...wishing, memory: counted(wishing.memory, 'manipulations') } : wishing
   if (turn.memory.manipulations > 1) return handOver('manipulation', turn.memory)
   const limit = limitOf(turn.deal, turn.parameters)
   if (limit === null || limit === 0) return handOver('no-ceiling', turn.memory)
-  return withIdle(turn, answerMoney(turn, limit) ?? answerRest(turn, limit))
+  return withIdle(turn, answerMoney(turn, limit) ?? answerInstalments(turn, limit) ?? answerRest(turn, limit))
 }

@@ -42,7 +42,7 @@ const messages: readonly (readonly [HeardName, readonly string[]])[] = [
   ],
   [
     'condition',
-    ['aceito, mas em 3x', 'fechado desde que paguem em 10 dias', 'aceito se pagarem as custas', 'topo parcelado'],
+    ['fechado desde que paguem em 10 dias', 'aceito se pagarem as custas', 'aceito em 3x mas quero as custas'],
   ],
   [
     'ask-human',

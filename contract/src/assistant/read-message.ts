@@ -2,6 +2,7 @@
 // we wrote makes a deal.
 import { readTerms, type Terms } from '../terms/read-terms.ts'
 import type { HeardAct } from './acts.ts'
+import { readInstalments } from './read-instalments.ts'
 
 export interface ReadingContext {
   /** Our open offer, in cents. */
@@ -10,11 +11,15 @@ export interface ReadingContext {
   readonly theirs: number | null
   /** They were asked to confirm an amount. */
   readonly isConfirming: boolean
+  /** The number of payments of our open offer; absent: one. */
+  readonly oursIn?: number
 }
 
 export interface HeardMessage {
   readonly text: string
   readonly hasMedia: boolean
+  /** The text is the transcript of a voice note. */
+  readonly isSpoken?: boolean
 }
 
 const folded = (text: string) =>
@@ -51,18 +56,31 @@ const askTerms =
 const greeting = /^(?:oi+e?|ola|opa|alo|e ai|bom dia|boa tarde|boa noite|bdia|tudo (?:bem|bom)|prezad\w+|saudacoes)\b/
 
 /** Their lowest amount of alternatives, which is confirmed before it counts. */
-const counterOf = (terms: readonly Terms[]): HeardAct | null => {
+const counterOf = (terms: readonly Terms[], text: string): HeardAct | null => {
   const [lowest] = terms.toSorted((left, right) => left.cents - right.cents)
   if (!lowest) return null
   const { cents, instalments } = lowest
-  return { act: 'counter', cents, instalments, isSure: lowest.isSure && instalments === null }
+  const isSure = lowest.isSure && instalments === null
+  return { act: 'counter', cents, instalments: instalments ?? (/\ba vista\b/.test(text) ? 1 : null), isSure }
 }
 
-const acceptance = (text: string, isRefusal: boolean, { isConfirming }: ReadingContext): HeardAct[] => {
-  const isYes = yes.test(text) || shortYes.test(text) || (isConfirming && confirmingYes.test(text))
-  if (!isYes || isRefusal || text.endsWith('?')) return []
-  return [{ act: condition.test(text) ? 'condition' : 'accept' }]
+/** A yes to our offer, in its payments or in others. */
+const yesIn = (count: number | null | undefined, { oursIn = 1 }: ReadingContext): HeardAct =>
+  count === undefined || count === oursIn ? { act: 'accept' } : { act: 'ask-instalments', count, isYes: true }
+
+const acceptance = (text: string, isRefusal: boolean, context: ReadingContext): HeardAct[] => {
+  const wish = readInstalments(text)
+  const isYes = yes.test(text) || shortYes.test(text) || (context.isConfirming && confirmingYes.test(text))
+  if (isYes && !isRefusal && !text.endsWith('?'))
+    return condition.test(wish?.rest ?? text) ? [{ act: 'condition' }] : [yesIn(wish?.count, context)]
+  return wish === null ? [] : [{ act: 'ask-instalments', count: wish.count, isYes: false }]
 }
+
+/** 'fecho em 9 mil, dá para parcelar?' */
+const wishBeside = (counter: HeardAct, wish: ReturnType<typeof readInstalments>): HeardAct[] =>
+  counter.act === 'counter' && counter.instalments === null && wish !== null
+    ? [{ act: 'ask-instalments', count: wish.count, isYes: false }]
+    : []
 
 const readText = (original: string, context: ReadingContext): HeardAct[] => {
   const text = folded(original)
@@ -74,11 +92,12 @@ const readText = (original: string, context: ReadingContext): HeardAct[] => {
   if (manipulation.test(text)) acts.push({ act: 'manipulation' })
   if (askHuman.test(text)) acts.push({ act: 'ask-human' })
   const { ours, theirs } = context
-  const counter = counterOf(readTerms(original, { ours, theirs }))
+  const counter = counterOf(readTerms(original, { ours, theirs }), text)
   const isRefusal = no.test(text)
-  if (counter?.act === 'counter' && counter.cents === ours && yes.test(text) && !isRefusal && !condition.test(text))
-    acts.push({ act: 'accept' })
-  else if (counter) acts.push(counter)
+  const wish = readInstalments(text)
+  const isOurs = counter?.act === 'counter' && counter.cents === ours && yes.test(text) && !isRefusal
+  if (isOurs && !condition.test(wish?.rest ?? text)) acts.push(yesIn(counter.instalments ?? wish?.count, context))
+  else if (counter) acts.push(counter, ...wishBeside(counter, wish))
   else acts.push(...acceptance(text, isRefusal, context))
   if (isRefusal) acts.push({ act: 'reject' })
   if (postpone.test(text)) acts.push({ act: 'postpone' })
@@ -87,13 +106,20 @@ const readText = (original: string, context: ReadingContext): HeardAct[] => {
   return acts
 }
 
+/** A machine may mishear a figure, or a no before a yes: what is heard is confirmed in writing before it counts. */
+const unsure = (act: HeardAct): HeardAct => {
+  if (act.act === 'counter') return { ...act, isSure: false }
+  return act.act === 'accept' ? { act: 'spoken-yes' } : act
+}
+
 /** Reads the messages since our last word as one. */
 export const readMessages = (messages: readonly HeardMessage[], context: ReadingContext): HeardAct[] => {
   const text = messages
     .map((message) => message.text.trim())
     .filter((part) => part !== '')
     .join('\n')
-  const acts = readText(text, context)
+  const isSpoken = messages.some((message) => message.isSpoken)
+  const acts = isSpoken ? readText(text, context).map(unsure) : readText(text, context)
   if (messages.some(({ hasMedia }) => hasMedia)) acts.push({ act: 'media' })
   return acts.length === 0 ? [{ act: 'unclear' }] : acts
 }

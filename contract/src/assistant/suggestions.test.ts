@@ -7,14 +7,23 @@ const offer: SpokenAct = { act: 'offer', cents: 7_300_00 }
 
 describe('the text of a suggestion', () => {
   it('takes its offer along, also edited, as long as the amount stands in it', () => {
-    expect(carriedIn(offer, phraseOf(offer))).toEqual({ kind: 'offer', cents: 7_300_00 })
-    expect(carriedIn(offer, 'Chegamos a 7.300,00 para hoje.')).toEqual({ kind: 'offer', cents: 7_300_00 })
+    expect(carriedIn(offer, phraseOf(offer))).toEqual({ kind: 'offer', cents: 7_300_00, instalments: 1 })
+    expect(carriedIn(offer, 'Chegamos a 7.300,00 para hoje.')).toEqual({
+      kind: 'offer',
+      cents: 7_300_00,
+      instalments: 1,
+    })
     for (const text of ['Chegamos a R$ 7.500,00.', 'R$ 17.300,00', 'R$ 1.7.300,00', 'R$ 7.300,000', 'Um momento.'])
       expect(carriedIn(offer, text)).toBeNull()
   })
+  it('takes an offer in payments along only with its payments', () => {
+    const inFour: SpokenAct = { act: 'offer', cents: 8_000_00, instalments: 4 }
+    expect(carriedIn(inFour, phraseOf(inFour))).toEqual({ kind: 'offer', cents: 8_000_00, instalments: 4 })
+    expect(carriedIn(inFour, 'Chegamos a R$ 8.000,00, em 2 parcelas de R$ 4.000,00.')).toBeNull()
+  })
   it('takes an agreement along, and nothing with other acts', () => {
     const agree: SpokenAct = { act: 'agree', cents: 6_000_00 }
-    expect(carriedIn(agree, personalPhraseOf(agree))).toEqual({ kind: 'agreement', cents: 6_000_00 })
+    expect(carriedIn(agree, personalPhraseOf(agree))).toEqual({ kind: 'agreement', cents: 6_000_00, instalments: 1 })
     const hold: SpokenAct = { act: 'hold', cents: 6_000_00 }
     expect(carriedIn(hold, phraseOf(hold))).toBeNull()
   })

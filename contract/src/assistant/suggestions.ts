@@ -1,6 +1,7 @@
 // Suggestions of the assistant to the person of a conversation: what leaves with their text, and when an act of the person agrees.
 import { centsToMoney } from '../kernel/brazil.ts'
 import type { SpokenAct } from './acts.ts'
+import { amountSlot, fillSlots } from './phrases.ts'
 
 /** Acts that only a person can carry out, or whose words are true for a machine only, are not suggested. */
 export const isSuggested = (said: SpokenAct): boolean =>
@@ -11,20 +12,23 @@ export const isSuggested = (said: SpokenAct): boolean =>
 export interface Carried {
   readonly kind: 'offer' | 'agreement'
   readonly cents: number
+  readonly instalments: number
 }
 
 const carriedBy = (said: SpokenAct): Carried | null => {
-  if (said.act === 'offer') return { kind: 'offer', cents: said.cents }
-  return said.act === 'agree' ? { kind: 'agreement', cents: said.cents } : null
+  if (said.act !== 'offer' && said.act !== 'agree') return null
+  const { cents, instalments = 1 } = said
+  return { kind: said.act === 'offer' ? 'offer' : 'agreement', cents, instalments }
 }
 
 const amountIn = (text: string, cents: number) =>
   new RegExp(`(?<![\\d.,])${centsToMoney(BigInt(cents)).replaceAll('.', '\\.')}(?!\\d)`).test(text)
 
-/** An edited text without the amount is an ordinary message: nothing is written in the ledger. */
+/** An edited text without the amount, or with other payments, is an ordinary message: nothing is written in the ledger. */
 export const carriedIn = (said: SpokenAct, text: string): Carried | null => {
   const carried = carriedBy(said)
-  return carried && amountIn(text, carried.cents) ? carried : null
+  if (!carried || !amountIn(text, carried.cents)) return null
+  return carried.instalments === 1 || text.includes(fillSlots(amountSlot, said)) ? carried : null
 }
 
 /** An act of a person, as it is compared with that of the assistant. Talk: a message without an act on the deal. */

@@ -124,6 +124,8 @@ export const message = z.object({
   offers: z.array(messageOffer),
   /** A person said that the message asks for no amount. */
   isReadingDismissed: z.boolean(),
+  /** The words of a voice note, as a machine heard them; null where none did. */
+  transcript: z.string().nullable(),
   version: z.number(),
 })
 export type Message = z.output<typeof message>

@@ -1,5 +1,6 @@
 // No call reads or changes another company's data, and without a tenant no data is visible.
 import { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
+import { assistantModelEndpoints } from '@tratativa/contract/assistant/models/endpoints'
 import { insightsEndpoints } from '@tratativa/contract/insights/endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { allEndpoints } from '@tratativa/contract/registry'
@@ -186,6 +187,10 @@ const saveAssistant = async () => {
   expect((await app.call(assistantEndpoints.saveAssistantSettings, input, { as: caller.token })).status).toBe(200)
   const { session_id } = input
   expect((await app.call(assistantEndpoints.agreement, { session_id }, { as: caller.token })).status).toBe(200)
+  const model = { use: 'text' as const, driver: 'openai' as const, url: 'https://api.exemplo.com/v1', model: 'm' }
+  expect(
+    (await app.call(assistantModelEndpoints.saveCompanyModel, { session_id, ...model }, { as: caller.token })).status,
+  ).toBe(200)
 }
 
 const requestOwnRecords = async () => {

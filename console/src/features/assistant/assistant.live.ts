@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assistantCalls } from '@tratativa/contract/assistant/calls'
+import { assistantModelCalls } from '@tratativa/contract/assistant/models/calls'
 import type { AssistantEvents } from '@tratativa/contract/assistant/events'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
@@ -30,7 +31,16 @@ export const assistantLive: LiveMap<
   QueryClient
 > = {
   'assistant.settings.changed': (cache) =>
-    refetch(cache, assistantSettings, assistantStatus, assistants, promptBlocks, assistantConversation, suggestion),
+    refetch(
+      cache,
+      assistantSettings,
+      assistantStatus,
+      assistants,
+      promptBlocks,
+      assistantConversation,
+      suggestion,
+      assistantModelCalls.companyModels,
+    ),
   'assistant.suggestion.changed': suggestionChanged,
   'assistant.chat.handed-over': conversationChanged,
   'chats.update': conversationChanged,

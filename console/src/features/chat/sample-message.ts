@@ -38,6 +38,7 @@ export const aMessage = (loose: Loose<ShownMessage> = {}): ShownMessage =>
     showAlert: false,
     offers: [],
     isReadingDismissed: false,
+    transcript: null,
     version: 1,
     leaving: null,
     ...loose,

@@ -16,6 +16,8 @@ export interface Setting {
   /** The offers of ours that they answer before they give up. */
   readonly patience: number
   readonly manner: Manner
+  /** The payments that they ask for; 1: one. */
+  readonly instalments: number
 }
 
 const toReal = (cents: number) => Math.max(1_00, Math.round(cents / 1_00) * 1_00)
@@ -29,7 +31,7 @@ const mannerOf = (chance: Chance): Manner => {
 }
 
 /** A reserve from a third of the ceiling to a third above it: some cases cannot be settled by anybody. */
-export const settingOf = (chance: Chance): Setting => {
+export const settingOf = (chance: Chance, wish: Chance): Setting => {
   const ceiling = toReal(chance.between(1_500_00, 40_000_00))
   const reserve = toReal(ceiling * chance.between(0.35, 1.35))
   return {
@@ -38,6 +40,7 @@ export const settingOf = (chance: Chance): Setting => {
     opening: toReal(reserve * chance.between(1.1, 2.4)),
     patience: Math.round(chance.between(2, 8)),
     manner: mannerOf(chance),
+    instalments: wish.isOnce(0.06) ? wish.pick([2, 3, 4, 6, 10, 12, 24]) : 1,
   }
 }
 
@@ -74,13 +77,19 @@ const injections = [
 
 const mannerOfSpeech = ({ manner }: Setting) => (manner === 'hurried' || manner === 'formal' ? manner : 'plain')
 
+const wishes = {
+  plain: ['Aceito, mas em {}x', 'Dá para fazer em {} vezes?'],
+  hurried: ['fecho em {}x', 'parcela em {}?'],
+  formal: ['De acordo, desde que em {} parcelas.', 'Seria possível em {} parcelas?'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
 /** Writes as they would; null when they have given up. */
 export interface Counterpart {
   readonly begin: () => string
   readonly answer: (said: SpokenAct) => string | null
 }
 
-export const makeCounterpart = (setting: Setting, chance: Chance): Counterpart => {
+export const makeCounterpart = (setting: Setting, chance: Chance, wish: Chance): Counterpart => {
   const speech = mannerOfSpeech(setting)
   let demand = setting.opening
   let patience = setting.patience
@@ -89,9 +98,16 @@ export const makeCounterpart = (setting: Setting, chance: Chance): Counterpart =
   const lower = () => {
     demand = Math.max(setting.reserve, toReal(demand - (demand - setting.reserve) * concession))
   }
-  const judge = (offer: number): string | null => {
+  let hasWished = false
+  /** Once: then they take the payments that they can get. */
+  const wishInstead = (payments: number): string | null => {
+    if (hasWished || setting.instalments <= payments) return null
+    hasWished = true
+    return wish.pick(wishes[speech]).replace('{}', String(setting.instalments))
+  }
+  const judge = (offer: number, payments: number): string | null => {
     if (offer >= setting.reserve && (offer >= demand || patience <= 1 || chance.isOnce(0.55)))
-      return chance.pick(yeses[speech])
+      return wishInstead(payments) ?? chance.pick(yeses[speech])
     patience -= 1
     if (patience <= 0) return null
     if (setting.manner === 'injecting' && chance.isOnce(0.5)) return chance.pick(injections)
@@ -108,7 +124,7 @@ export const makeCounterpart = (setting: Setting, chance: Chance): Counterpart =
       switch (said.act) {
         case 'offer':
         case 'hold':
-          return judge(said.cents)
+          return judge(said.cents, said.instalments ?? 1)
         case 'confirm':
           return said.cents === demand ? 'sim' : named()
         case 'ask-figure':

@@ -14,7 +14,7 @@ export interface Line {
 export type Ending = 'agreed' | 'handed-over' | 'given-up' | 'stopped'
 
 /** A rule that no policy may break. */
-export type Violation = 'above-ceiling' | 'falling' | 'agreed-without-offer'
+export type Violation = 'above-ceiling' | 'falling' | 'agreed-without-offer' | 'too-many-payments'
 
 export interface Dialogue {
   readonly seed: number
@@ -36,8 +36,10 @@ const mostTurns = 40
 
 export const rehearse = (seed: number, parameters: PolicyParameters, read: Reader = readByRules): Dialogue => {
   const chance = chanceOf(seed)
-  const setting = settingOf(chance)
-  const other = makeCounterpart(setting, chance)
+  // Of its own, so that it does not change what else they say.
+  const wish = chanceOf(seed ^ 0x5b_d1_e9_95)
+  const setting = settingOf(chance, wish)
+  const other = makeCounterpart(setting, chance, wish)
   const lines: Line[] = []
   const violations: Violation[] = []
   let deal: DealPosition = { ceiling: setting.ceiling, open: null, highest: null }
@@ -56,7 +58,8 @@ export const rehearse = (seed: number, parameters: PolicyParameters, read: Reade
   let text: string | null = other.begin()
   while (text !== null && lines.length < mostTurns * 2) {
     lines.push({ by: 'other', text })
-    const heard = read(text, { ours: deal.open, theirs, isConfirming: memory.confirming !== null })
+    const { open, openIn = 1 } = deal
+    const heard = read(text, { ours: open, oursIn: openIn, theirs, isConfirming: memory.confirming !== null })
     const { says, memory: after } = decide({ heard, deal, memory, parameters })
     theirs = amountOf({ heard, memory }) ?? theirs
     memory = after
@@ -64,10 +67,16 @@ export const rehearse = (seed: number, parameters: PolicyParameters, read: Reade
     if (says.act === 'offer') {
       if (says.cents > setting.ceiling) violations.push('above-ceiling')
       if (says.cents < (deal.highest ?? 0)) violations.push('falling')
-      deal = { ...deal, open: says.cents, highest: Math.max(says.cents, deal.highest ?? 0) }
+      if ((says.instalments ?? 1) > parameters.instalments) violations.push('too-many-payments')
+      deal = {
+        ...deal,
+        open: says.cents,
+        openIn: says.instalments ?? 1,
+        highest: Math.max(says.cents, deal.highest ?? 0),
+      }
     }
     if (says.act === 'agree') {
-      if (says.cents !== deal.open) violations.push('agreed-without-offer')
+      if (says.cents !== open || (says.instalments ?? 1) !== openIn) violations.push('agreed-without-offer')
       return ended('agreed', { agreed: says.cents })
     }
     if (says.act === 'hand-over') return ended('handed-over', { reason: says.reason })

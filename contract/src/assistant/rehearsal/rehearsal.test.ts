@@ -18,11 +18,13 @@ const hostile = (seed: number): Reader => {
           {
             act: 'counter',
             cents: Math.ceil(chance.between(1, 10 * (ours ?? 40_000_00))),
-            instalments: null,
+            instalments: chance.isOnce(0.7) ? null : Math.ceil(chance.between(1, 99)),
             isSure: chance.isOnce(0.8),
           },
         ]
-      : [{ act: chance.pick(bareActs) }]
+      : chance.isOnce(0.2)
+        ? [{ act: 'ask-instalments', count: Math.ceil(chance.between(1, 99)), isYes: chance.isOnce(0.5) }]
+        : [{ act: chance.pick(bareActs) }]
 }
 
 describe('the rehearsal room', () => {
@@ -37,13 +39,25 @@ describe('the rehearsal room', () => {
     const figures = figuresOf(rehearsed())
     expect(figures.violations).toBe(0)
     expect(figures.possible).toBeGreaterThan(500)
-    expect(figures.settled.value).toBeGreaterThan(0.75)
+    expect(figures.settled.value).toBeGreaterThan(0.7)
     expect(figures.share).toBeGreaterThan(0.2)
     expect(figures.handedOver).toBeGreaterThan(0)
   })
 
+  it('ROOM-001 gives payments only as far as the policy lets it, and settles more with them', () => {
+    const inOne = rehearsed()
+    const inSix = rehearsed({ ...defaultParameters, instalments: 6 })
+    expect(compare(inOne, inSix)).toMatchObject({ blocked: null, candidate: { violations: 0 } })
+    expect(compare(inOne, inSix).difference.low).toBeGreaterThan(0)
+    const words = inSix.flatMap(({ lines }) => lines.filter(({ by }) => by === 'assistant').map(({ text }) => text))
+    const payments = words.flatMap((text) => [...text.matchAll(/em (\d+) parcelas/g)].map(([, count]) => Number(count)))
+    expect(payments.length).toBeGreaterThan(30)
+    expect(Math.max(...payments)).toBe(6)
+    expect(inOne.flatMap(({ lines }) => lines).filter(({ text }) => / em \d+ parcelas(?: de|:)/.test(text))).toEqual([])
+  })
+
   it('ROOM-001 offers nothing above the ceiling and nothing falling in 10,000 dialogues with a hostile reader', () => {
-    const dialogues = rehearsed(defaultParameters, hostile(20_261_125), 10_000)
+    const dialogues = rehearsed({ ...defaultParameters, instalments: 12 }, hostile(20_261_125), 10_000)
     expect(dialogues.flatMap(({ violations }) => violations)).toEqual([])
     expect(dialogues.flatMap(({ lines }) => lines).length).toBeGreaterThan(30_000)
   })

@@ -87,6 +87,12 @@ export const compare = (inForce: readonly Dialogue[], candidate: readonly Dialog
   }
 }
 
+/** How a company is paid is its own rule, not a way to bargain: the policy in force is rehearsed with the payments of the new one. */
+export const inForceBeside = (inForce: PolicyParameters, { instalments }: PolicyParameters): PolicyParameters => ({
+  ...inForce,
+  instalments,
+})
+
 /** Rehearses some seeds, so that a caller can pause between two parts. */
 export const rehearsePart = (first: number, count: number, parameters: PolicyParameters, read?: Reader): Dialogue[] =>
   Array.from({ length: count }, (_, index) => rehearse(first + index, parameters, read))

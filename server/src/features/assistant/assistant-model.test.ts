@@ -14,6 +14,7 @@ import {
 } from '../../gateways/llm/llm-stub.ts'
 import { modelLlm } from '../../gateways/llm/model-llm.ts'
 import { openaiWire } from '../../gateways/llm/openai-wire.ts'
+import { makeSeal } from '../../platform/crypto/seal.ts'
 import { makeLog } from '../../platform/log/log.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { anAssistant, phone, type TestAssistant } from '../../testing/assistant.ts'
@@ -39,6 +40,7 @@ const model = {
   dailyMicros: null,
   deadlineMs: 20_000,
   restMs: 0,
+  guard: null,
 }
 const parameters = { opening: 0.6, rounds: 6, beta: 1, reach: 0.9 }
 
@@ -143,7 +145,7 @@ describe('a conversation held with a model', () => {
   })
 
   it.each([
-    ['refuses', { status: 401 }, 'refused'],
+    ['refuses', { status: 401 }, 'key'],
     ['says nothing', { fault: 'silent' }, 'deadline'],
     ['asks for patience', { status: 429, retryAfter: '60' }, 'busy'],
   ] as const)('answers in the same turn by rules and template while the provider %s', async (_, reply, fault) => {
@@ -234,10 +236,9 @@ const hold = () => {
 
 /** A worker that was taken for lost still thinks, while this one does its job again. */
 const anotherWorker = async () => {
-  const job = turnJob(
-    { chats: heldChats, deals: dealActs(chatMessenger) },
-    modelLlm(openaiWire, { ...model, url: stub.url }),
-  )
+  const llm = modelLlm(openaiWire, { ...model, url: stub.url })
+  const parts = { chats: heldChats, deals: dealActs(chatMessenger), seal: makeSeal(app.keys.seal), files: app.files }
+  const job = turnJob({ ...parts, llms: { of: () => llm }, speeches: { of: () => null } })
   const { id: chatId = 0 } = (await talk.chatOf()) ?? {}
   const tenantId = talk.number.tenant.id as TenantId
   await job.handle({ chatId }, { db: app.db, tenantId, jobId: '1', attempt: 2, log: makeLog('silent') })
@@ -263,7 +264,7 @@ describe('a conversation that changes while the model thinks', () => {
     expect([await talk.inbox(), await talk.ledger(), await turns()]).toEqual([[], [], []])
   })
 
-  it('is read anew when it was taken and given back', async () => {
+  it('is begun anew when it was taken and given back, and the answer that was paid for is used', async () => {
     const release = hold()
     await thinking('qual a proposta?')
     await assign(talk.vera)
@@ -271,7 +272,7 @@ describe('a conversation that changes while the model thinks', () => {
     release()
     await app.jobsDone()
     expect(await talk.inbox()).toHaveLength(1)
-    expect(stub.questions.map(({ verb }) => verb)).toEqual(['read', 'phrase', 'read', 'phrase'])
+    expect(stub.questions.map(({ verb }) => verb)).toEqual(['read', 'phrase'])
   })
 
   it('is answered once, also when two workers end the same turn', async () => {

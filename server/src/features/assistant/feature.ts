@@ -1,8 +1,11 @@
 import { assistantEndpoints as endpoints } from '@tratativa/contract/assistant/endpoints'
+import { assistantModelEndpoints as models } from '@tratativa/contract/assistant/models/endpoints'
 import { assistantEvents } from '@tratativa/contract/assistant/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { LlmGateway } from '../../gateways/llm/port.ts'
+import type { Llms } from '../../gateways/llm/port.ts'
+import type { Speeches } from '../../gateways/speech/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { assistantAudience } from './audience.ts'
@@ -15,6 +18,9 @@ import {
   readConversationState,
   type Visible,
 } from './conversations/show-conversation.ts'
+import { removeCompanyModel, saveModel, type ModelServices } from './models/save-model.ts'
+import { readModels } from './models/show-models.ts'
+import { testModel } from './models/test-model.stream.ts'
 import { readPromptBlocks, savePrompt } from './prompts/edit-prompts.ts'
 import { leaveToPeopleJob } from './settings/leave-to-people.job.ts'
 import { saveSettings, type SettingsServices } from './settings/save-settings.ts'
@@ -28,9 +34,11 @@ import { turnJob } from './turn/turn.job.ts'
 
 type PromptsOf = InputOf<typeof endpoints.promptBlocks>
 
-export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts {
+export interface AssistantParts extends Omit<SettingsServices, 'chats'>, TurnPorts, ModelServices {
   readonly chats: TurnPorts['chats'] & Visible
-  readonly llm: LlmGateway
+  readonly llms: Llms
+  readonly speeches: Speeches
+  readonly files: Files
 }
 
 export const assistantFeature = (parts: AssistantParts): Feature => ({
@@ -51,8 +59,12 @@ export const assistantFeature = (parts: AssistantParts): Feature => ({
     query(endpoints.agreement, readAgreement(parts)),
     command(endpoints.readBrief, readBrief(parts.chats)),
     query(endpoints.handedOver, listHandedOverChats(parts.chats)),
+    query(models.companyModels, readModels(parts)),
+    command(models.saveCompanyModel, saveModel(parts)),
+    command(models.removeCompanyModel, removeCompanyModel(parts)),
+    procedure(models.testCompanyModel, testModel(parts)),
   ],
   audiences: audienceOf(assistantEvents, assistantAudience),
-  jobs: [turnJob(parts, parts.llm), leaveToPeopleJob(parts.chats)],
+  jobs: [turnJob(parts), leaveToPeopleJob(parts.chats)],
   schedules: [closeSilent(parts), remindSilent(parts), sweepSuggestions],
 })

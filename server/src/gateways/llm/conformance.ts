@@ -65,8 +65,10 @@ const hostileReadings: readonly (readonly [string, StubReply, string])[] = [
   ['an empty answer', { fault: 'nothing' }, 'empty'],
   ['a page of a proxy', { fault: 'no-json' }, 'cut'],
   ['a megabyte', { bytes: 1_000_000 }, 'huge'],
-  ['a refusal', { status: 401 }, 'refused'],
-  ['a redirect', { status: 302, location: 'http://169.254.169.254/' }, 'unreachable'],
+  ['a refusal', { status: 400 }, 'refused'],
+  ['a refusal of the key', { status: 401 }, 'key'],
+  ['a provider that does not know the model', { status: 404 }, 'model'],
+  ['a redirect', { status: 302, location: 'http://169.254.169.254/' }, 'refused'],
 ]
 
 const hostileTexts = [

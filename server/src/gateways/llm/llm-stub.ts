@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { HeardAct } from '@tratativa/contract/assistant/acts'
 import { readMessages, type HeardMessage } from '@tratativa/contract/assistant/read-message'
 import { z } from 'zod'
 
@@ -62,11 +63,17 @@ const questionOf = (path: string, body: unknown): StubQuestion | null => {
 
 const readQuestion = z.object({
   nossa_proposta_em_centavos: z.number().nullable(),
+  nossa_proposta_em_parcelas: z.number(),
   ultimo_pedido_deles_em_centavos: z.number().nullable(),
   perguntamos_se_o_valor_e_deles: z.boolean(),
   mensagens: z.array(z.object({ texto: z.string(), arquivo: z.boolean() })),
 })
 const phraseQuestion = z.object({ dizer: z.string() })
+
+const instalmentsOf = (act: HeardAct) => {
+  if (act.act === 'counter') return act.instalments
+  return act.act === 'ask-instalments' ? act.count : null
+}
 
 /** A model that reads as well as our rules, and puts a word of its own before what it is told to say. */
 export const answerWell = ({ verb, user }: Pick<StubQuestion, 'verb' | 'user'>): StubReply => {
@@ -75,6 +82,7 @@ export const answerWell = ({ verb, user }: Pick<StubQuestion, 'verb' | 'user'>):
   const messages: HeardMessage[] = question.mensagens.map(({ texto }) => ({ text: texto, hasMedia: false }))
   const acts = readMessages(messages, {
     ours: question.nossa_proposta_em_centavos,
+    oursIn: question.nossa_proposta_em_parcelas,
     theirs: question.ultimo_pedido_deles_em_centavos,
     isConfirming: question.perguntamos_se_o_valor_e_deles,
   })
@@ -84,7 +92,7 @@ export const answerWell = ({ verb, user }: Pick<StubQuestion, 'verb' | 'user'>):
       acts: acts.map((act) => ({
         act: act.act,
         cents: act.act === 'counter' ? act.cents : null,
-        instalments: act.act === 'counter' ? act.instalments : null,
+        instalments: instalmentsOf(act),
         quote,
       })),
     },
@@ -159,7 +167,7 @@ const replyTo = (response: ServerResponse, { wire, verb }: StubQuestion, reply: 
   }
 }
 
-export const startLlmStub = async (key = 'chave-de-teste-0123456789') => {
+export const startLlmStub = async (key = 'chave-de-teste-0123456789', port = 0) => {
   const questions: StubQuestion[] = []
   const bodies: string[] = []
   const next: StubReply[] = []
@@ -179,7 +187,7 @@ export const startLlmStub = async (key = 'chave-de-teste-0123456789') => {
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

@@ -15,7 +15,16 @@ afterAll(() => stub.close())
 
 const prices = { input: 2, cached: 1, output: 10 }
 const modelOf = (wire: typeof openaiWire, url = stub.url, restMs = 0) =>
-  modelLlm(wire, { url, key: stub.key, model: 'modelo-1', prices, deadlineMs: 5_000, dailyMicros: null, restMs })
+  modelLlm(wire, {
+    url,
+    key: stub.key,
+    model: 'modelo-1',
+    prices,
+    deadlineMs: 5_000,
+    dailyMicros: null,
+    restMs,
+    guard: null,
+  })
 
 llmConformance('by rules', rulesLlm)
 

@@ -4,9 +4,10 @@ import { answerSchemas, joinReadings, modelPhrase, readModelAnswer } from '@trat
 import { faultOfPhrase } from '@tratativa/contract/assistant/phrase-check'
 import { phrasePrompt, readPrompt } from '@tratativa/contract/assistant/prompts'
 import { readMessages } from '@tratativa/contract/assistant/read-message'
-import { askProvider, type ModelResponse } from './call-model.ts'
-import type { Deadline, LlmGateway } from './port.ts'
-import { makeRest } from './rest.ts'
+import type { Guard } from '../../platform/outbound/guard.ts'
+import { askProvider, type Deadline, type ProviderResponse } from '../providers/ask-provider.ts'
+import { makeRest } from '../providers/rest.ts'
+import type { LlmGateway } from './port.ts'
 import type { Question, Usage, Wire } from './wire.ts'
 
 /** Of a million tokens. */
@@ -25,6 +26,8 @@ export interface ModelSettings {
   readonly dailyMicros: number | null
   /** Nobody waits for a provider for so long after three failures in a row. */
   readonly restMs: number
+  /** Null for the model of the installation, whose operator may choose any address. */
+  readonly guard: Guard | null
 }
 
 const mostAnswerLetters = 4_000
@@ -49,13 +52,15 @@ interface Asked {
 
 const unused: Usage = { input: 0, cached: 0, output: 0 }
 
-const resting: ModelResponse = { body: null, fault: 'resting', tries: 0 }
+const resting: ProviderResponse = { body: null, fault: 'resting', tries: 0 }
 
-const asker = (wire: Wire, { url, key, model, prices, restMs }: ModelSettings) => {
+const asker = (wire: Wire, { url, key, model, prices, restMs, guard }: ModelSettings) => {
   const rest = makeRest(restMs)
-  const askOrRest = async (question: Question, deadline: Deadline): Promise<ModelResponse> => {
+  const askOrRest = async (question: Question, deadline: Deadline): Promise<ProviderResponse> => {
     if (rest.isResting()) return resting
-    const request = { url: `${url}${wire.path}`, headers: wire.headers(key), body: wire.body({ url, model }, question) }
+    const headers = { 'content-type': 'application/json', ...wire.headers(key) }
+    const body = JSON.stringify(wire.body({ url, model }, question))
+    const request = { url: `${url}${wire.path}`, headers, body, guard }
     const response = await askProvider(request, deadline)
     // A turn whose time is over has asked nobody.
     if (response.tries > 0) rest.note(response.fault)

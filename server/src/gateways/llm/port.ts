@@ -1,12 +1,10 @@
 // The assistant's reader and writer: its own rules, or a model. Neither decides anything, and neither verb throws: an answer that cannot be
 // used is null, and its call says why.
-import type { HeardAct, ModelCall, ReaderName, SpokenAct } from '@tratativa/contract/assistant/acts'
+import type { HeardAct, ModelCall, ModelFault, ReaderName, SpokenAct } from '@tratativa/contract/assistant/acts'
+import type { ModelDriver } from '@tratativa/contract/assistant/models/kinds'
 import type { PromptFacts } from '@tratativa/contract/assistant/prompts'
-
-/** The calls of one turn share a deadline, in milliseconds of `performance.now()`. */
-export interface Deadline {
-  readonly until: number
-}
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { Deadline } from '../providers/ask-provider.ts'
 
 export interface Reading {
   readonly acts: readonly HeardAct[] | null
@@ -30,4 +28,30 @@ export interface LlmGateway {
   read(facts: PromptFacts, deadline: Deadline): Promise<Reading>
   /** Writes what was decided. */
   phrase(facts: PromptFacts, says: SpokenAct, deadline: Deadline): Promise<Phrasing>
+}
+
+/** A model that a company chose. */
+export interface CompanyModel {
+  readonly tenantId: TenantId
+  readonly driver: ModelDriver
+  readonly url: string
+  readonly key: string | null
+  readonly model: string
+  /** Of a million tokens. */
+  readonly prices: { readonly input: number; readonly output: number }
+  readonly dailyMicros: number | null
+}
+
+export interface Probe {
+  /** Null where it answered as it must. */
+  readonly fault: ModelFault | null
+  readonly ms: number
+}
+
+export interface Llms {
+  /** The reader and writer of companies that chose none. */
+  readonly installation: LlmGateway
+  of(model: CompanyModel | null): LlmGateway
+  /** Asks a model one small question. */
+  probe(model: CompanyModel): Promise<Probe>
 }

@@ -70,6 +70,22 @@ describe('the configuration', () => {
     expect(readConfig(model).llm).toMatchObject({ driver: 'anthropic', url: 'https://api.anthropic.com/v1', key: null })
   })
 
+  it('admits an address inside for a company’s model in an installation with the demo alone', () => {
+    const inside = { AI_ADDRESSES_INSIDE: '127.0.0.1:8080, [::1]:443' }
+    expect(readConfig(inside).aiAddressesInside).toEqual(['127.0.0.1:8080', '[::1]:443'])
+    for (const production of [{ NODE_ENV: 'production' }, { DEMO: 'never' }])
+      expect(() => readConfig({ ...inside, ...production })).toThrow(/^The setting AI_ADDRESSES_INSIDE /)
+    expect(readConfig({ ...inside, NODE_ENV: 'production', DEMO: 'auto' }).aiAddressesInside).toHaveLength(2)
+    expect(() => readConfig({ AI_ADDRESSES_INSIDE: 'localhost:8080' })).toThrow(/^The setting AI_ADDRESSES_INSIDE /)
+  })
+
+  it('has no ear without an address and a model of it', () => {
+    expect(readConfig({}).speech).toBeNull()
+    expect(() => readConfig({ SPEECH_URL: 'https://api.exemplo.com/v1' })).toThrow(/^The setting SPEECH_MODEL /)
+    const speech = { SPEECH_URL: 'https://api.exemplo.com/v1/', SPEECH_MODEL: 'w', SPEECH_PRICE: '0.006' }
+    expect(readConfig(speech).speech).toMatchObject({ url: 'https://api.exemplo.com/v1', pricePerMinute: 0.006 })
+  })
+
   it('refuses a repeated number and a repeated company', () => {
     const number = { tenantId: 1, phoneNumberId: '100', token: 'EAA12345' }
     for (const other of [

@@ -44,6 +44,7 @@ const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
 /** Settings that require other settings. */
 const together = [
   ['FILES_S3_URL', ['FILES_S3_KEY', 'FILES_S3_SECRET']],
+  ['SPEECH_URL', ['SPEECH_MODEL']],
   ['DATABASE_REQUEST_URL', ['DATABASE_URL', 'DATABASE_SYSTEM_URL']],
   ['DATABASE_SYSTEM_URL', ['DATABASE_REQUEST_URL']],
   ['WHATSAPP_CLOUD_NUMBERS', ['WHATSAPP_CLOUD_APP_SECRET', 'WHATSAPP_CLOUD_VERIFY_TOKEN']],
@@ -52,6 +53,9 @@ const together = [
 /** Production is set by NODE_ENV, or implied by DEMO=never. */
 const isProduction = (env: { readonly NODE_ENV?: string | undefined; readonly DEMO?: string | undefined }) =>
   env.NODE_ENV === 'production' || env.DEMO === 'never'
+
+const demoOf = (env: Parameters<typeof isProduction>[0] & { readonly DEMO?: 'auto' | 'never' | undefined }) =>
+  env.DEMO ?? (isProduction(env) ? 'never' : 'auto')
 
 const schema = z
   .object({
@@ -124,6 +128,18 @@ const schema = z
     LLM_DEADLINE_SECONDS: count(1, 60).default(12),
     /** Nobody waits for a model for so long after three failures in a row. */
     LLM_REST_SECONDS: count(0, 3_600).default(30),
+    /** The ear of the AI for voice notes; none: it asks to write. */
+    SPEECH_URL: safeUrl.optional(),
+    SPEECH_KEY: z.string().min(1).optional(),
+    SPEECH_MODEL: z.string().min(1).max(200).optional(),
+    /** The price of a minute. */
+    SPEECH_PRICE: z.coerce.number().min(0).max(100_000).default(0),
+    /** The time of all calls and tries for the notes of one turn. */
+    SPEECH_DEADLINE_SECONDS: count(1, 120).default(30),
+    /** Addresses inside that a model of a company may have, for development: `127.0.0.1:8080`. */
+    AI_ADDRESSES_INSIDE: list
+      .pipe(z.array(z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')))
+      .default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -163,6 +179,12 @@ const schema = z
     for (const name of ['LLM_URL', 'LLM_MODEL'] as const)
       if (env.LLM_DRIVER !== 'rules' && env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `is needed with LLM_DRIVER=${env.LLM_DRIVER}` })
+    if (demoOf(env) === 'never' && env.AI_ADDRESSES_INSIDE.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['AI_ADDRESSES_INSIDE'],
+        message: 'is for installations with the demo only',
+      })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
@@ -192,7 +214,7 @@ const schema = z
     roles: env.ROLES,
     jobConcurrency: env.JOB_CONCURRENCY,
     stopSeconds: env.STOP_SECONDS,
-    demo: env.DEMO ?? (isProduction(env) ? 'never' : 'auto'),
+    demo: demoOf(env),
     /** In production, keys that are generated implicitly would be lost with the folder, or differ between processes. */
     mayMakeKeys: !isProduction(env),
     logLevel: env.LOG_LEVEL,
@@ -226,9 +248,20 @@ const schema = z
             model: env.LLM_MODEL,
             prices: env.LLM_PRICES,
             dailyMicros: env.LLM_DAILY_COST === 0 ? null : env.LLM_DAILY_COST * 1_000_000,
-            deadlineMs: env.LLM_DEADLINE_SECONDS * 1_000,
-            restMs: env.LLM_REST_SECONDS * 1_000,
           },
+    aiTimes: { deadlineMs: env.LLM_DEADLINE_SECONDS * 1_000, restMs: env.LLM_REST_SECONDS * 1_000 },
+    speech:
+      env.SPEECH_URL === undefined || env.SPEECH_MODEL === undefined
+        ? null
+        : {
+            url: env.SPEECH_URL.replace(/\/+$/, ''),
+            key: env.SPEECH_KEY ?? null,
+            model: env.SPEECH_MODEL,
+            pricePerMinute: env.SPEECH_PRICE,
+            dailyMicros: env.LLM_DAILY_COST === 0 ? null : env.LLM_DAILY_COST * 1_000_000,
+          },
+    speechTimes: { deadlineMs: env.SPEECH_DEADLINE_SECONDS * 1_000, restMs: env.LLM_REST_SECONDS * 1_000 },
+    aiAddressesInside: env.AI_ADDRESSES_INSIDE,
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

@@ -2,6 +2,15 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
+  'assistant.answer': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    chat_id: number
+    at: Date
+    question: string
+    answer: unknown
+    cost_micros: number
+  }
   'assistant.conversation': {
     tenant_id: Generated<number>
     chat_id: number
@@ -12,6 +21,27 @@ export interface Tables {
     handed_over_at: Date | null
     to_user_id: number | null
     read_at: Date | null
+  }
+  'assistant.hearing': {
+    tenant_id: Generated<number>
+    message_id: number
+    at: Date
+    tries: number
+    model: string
+    fault: string | null
+    cost_micros: Generated<number>
+    ms: Generated<number>
+  }
+  'assistant.model': {
+    tenant_id: Generated<number>
+    use: string
+    driver: string
+    url: string
+    model: string
+    key_sealed: string | null
+    key_end: Generated<string>
+    prices: unknown
+    daily_cost: Generated<number>
   }
   'assistant.prompt': {
     tenant_id: Generated<number>
@@ -694,6 +724,12 @@ export interface Tables {
     id: number
     content: string
     official_name: string | null
+  }
+  'chat.transcript': {
+    message_id: number
+    tenant_id: Generated<number>
+    text: string
+    at: Date
   }
   'chat.upload': {
     file_id: string

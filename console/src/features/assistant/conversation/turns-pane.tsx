@@ -16,14 +16,19 @@ const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
 
 const useActText = () => {
   const { t } = useTranslation('assistant')
-  const heardText = (act: HeardAct) =>
-    act.act === 'counter'
-      ? t(act.isSure ? 'heard.counter' : 'heard.counterUnsure', { value: money(act.cents) })
-      : t(`heard.${act.act}`)
+  const sum = (cents: number, payments: number | null | undefined) =>
+    (payments ?? 1) === 1 ? money(cents) : t('sum.instalments', { value: money(cents), payments })
+  const heardText = (act: HeardAct) => {
+    if (act.act === 'counter')
+      return t(act.isSure ? 'heard.counter' : 'heard.counterUnsure', { value: sum(act.cents, act.instalments) })
+    if (act.act === 'ask-instalments' && act.count !== null)
+      return t('heard.ask-instalmentsCount', { payments: act.count })
+    return t(`heard.${act.act}`)
+  }
   const spokenText = (act: SpokenAct) => {
     if (act.act === 'hand-over') return t('said.hand-over', { reason: t(`reason.${act.reason}`) })
     if (act.act === 'clarify') return t(`said.clarify.${act.about}`)
-    return 'cents' in act ? t(`said.${act.act}`, { value: money(act.cents) }) : t(`said.${act.act}`)
+    return 'cents' in act ? t(`said.${act.act}`, { value: sum(act.cents, act.instalments) }) : t(`said.${act.act}`)
   }
   return { heardText, spokenText }
 }

@@ -4,6 +4,7 @@ import type { PolicyParameters } from '@tratativa/contract/assistant/policy'
 import type { Dialogue } from '@tratativa/contract/assistant/rehearsal/dialogue'
 import {
   compare,
+  inForceBeside,
   rehearsedDialogues,
   rehearsePart,
   type Comparison,
@@ -26,10 +27,11 @@ export const useRehearsal = (inForce: PolicyParameters, candidate: PolicyParamet
   useEffect(() => {
     let isLeft = false
     const rehearseAll = async () => {
+      const beside = inForceBeside(inForce, candidate)
       const before: Dialogue[] = []
       const after: Dialogue[] = []
       while (after.length < rehearsedDialogues) {
-        before.push(...rehearsePart(before.length + 1, part, inForce))
+        before.push(...rehearsePart(before.length + 1, part, beside))
         after.push(...rehearsePart(after.length + 1, part, candidate))
         await nextFrame()
         if (isLeft) return

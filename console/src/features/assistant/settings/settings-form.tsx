@@ -52,6 +52,7 @@ interface Fields {
   readonly opening: string
   readonly rounds: string
   readonly reach: string
+  readonly instalments: string
 }
 
 const percent = (share: number) => String(Math.round(share * 100))
@@ -70,6 +71,7 @@ const fieldsOf = (settings: AssistantSettings): Fields => ({
   opening: percent(settings.parameters.opening),
   rounds: String(settings.parameters.rounds),
   reach: percent(settings.parameters.reach),
+  instalments: String(settings.parameters.instalments),
 })
 
 const parametersOf = (fields: Fields, { parameters }: AssistantSettings) => ({
@@ -77,6 +79,7 @@ const parametersOf = (fields: Fields, { parameters }: AssistantSettings) => ({
   opening: Number(fields.opening) / 100,
   rounds: Number(fields.rounds),
   reach: Number(fields.reach) / 100,
+  instalments: Number(fields.instalments),
 })
 
 /** The password is sent only where somebody typed one. */
@@ -126,7 +129,7 @@ export const SettingsForm = ({ settings, people, subClients, isBusy, refused, on
   const { t } = useTranslation(['assistant', 'modes'])
   const [fields, setFields] = useState(() => fieldsOf(settings))
   const put = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }))
-  const number = (name: 'days' | 'remind' | 'from' | 'to' | 'opening' | 'rounds' | 'reach') => ({
+  const number = (name: 'days' | 'remind' | 'from' | 'to' | 'opening' | 'rounds' | 'reach' | 'instalments') => ({
     label: name === 'remind' ? t('modes:remind') : t(`field.${name}`),
     inputMode: 'numeric' as const,
     numeric: true,
@@ -207,6 +210,7 @@ export const SettingsForm = ({ settings, people, subClients, isBusy, refused, on
             <TextField {...number('opening')} trailing="%" />
             <TextField {...number('rounds')} />
             <TextField {...number('reach')} trailing="%" />
+            <TextField {...number('instalments')} hint={t('field.instalments.hint')} />
           </Columns>
           <Rehearse {...{ settings, fields, isBusy, onSave }} />
         </Stack>

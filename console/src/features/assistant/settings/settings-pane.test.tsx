@@ -22,7 +22,7 @@ const settings = {
   takes_new: true,
   from_hour: 8,
   to_hour: 20,
-  parameters: { opening: 0.6, rounds: 4, beta: 1, reach: 1 },
+  parameters: { opening: 0.6, rounds: 4, beta: 1, reach: 1, instalments: 1 },
   is_on: true,
   may_toggle: false,
 }
@@ -40,6 +40,9 @@ const answersOf = (isOn: boolean, mayEdit: boolean, agreement: object): Readonly
   'POST /api/ai/ia/settings': { data: { ...settings, is_on: isOn }, message: '' },
   'GET /api/ai/ia/status/session-144': { data: { is_on: isOn } },
   'GET /api/ai/ia/prompts-blocks/144': { data: [block], may_edit: mayEdit },
+  'GET /api/ai/ia/models/session-144': {
+    data: { models: [], spent_today: 0, installation: { text: false, speech: false } },
+  },
   'GET /api/ai/ia/chats/7': { data: { chatId: 7, isHeld: false, assists: null, brief: null } },
   'GET /api/ai/ia/agreement/session-144': { data: agreement },
   'GET /api/case/api/case-filter-values': {
@@ -100,7 +103,7 @@ const show = (shown: Shown = {}) => {
 
 const region = () => screen.findByRole('region', { name: 'Inteligência artificial' })
 
-beforeAll(() => initI18n('pt', ['assistant', 'modes', 'errors', 'chat']))
+beforeAll(() => initI18n('pt', ['assistant', 'modes', 'company-models', 'errors', 'chat']))
 afterEach(() => {
   cleanup()
   localStorage.clear()

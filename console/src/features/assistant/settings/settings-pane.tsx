@@ -19,6 +19,7 @@ import {
   useSubClients,
   useSessionId,
 } from '../assistant.api.ts'
+import { CompanyModelsPane } from '../models/company-models-pane.tsx'
 import { PromptsPane } from '../prompts/prompts-pane.tsx'
 import { useToggle } from './use-toggle.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -102,6 +103,7 @@ const Block = () => {
         <Stack gap={20}>
           <Activation settings={data.data} />
           <Form key={data.data.ia_email} settings={data.data} />
+          <CompanyModelsPane />
           {data.data.is_on && <OwnPrompts />}
         </Stack>
       )}

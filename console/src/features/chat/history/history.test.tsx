@@ -176,6 +176,12 @@ describe('CHAT-011 files of messages', () => {
     expect((await screen.findByRole('button', { name: 'Ouvir' })).parentElement?.textContent).toContain('0:32')
   })
 
+  it('AI-009 the words of a voice note stand under it, marked as a transcript', async () => {
+    media({ mediaType: 'audio', isVoice: true, duration: 32, transcript: 'Fecho em quinze mil' })
+    const words = await screen.findByText('Fecho em quinze mil')
+    expect(words.parentElement?.textContent).toContain('Transcrição automática')
+  })
+
   it('a file that cannot be shown has a reason', async () => {
     media({ mediaType: 'image', mediaState: 'waiting' })
     await waitFor(() => expect(screen.getByText('Recebendo o arquivo...')).toBeTruthy())

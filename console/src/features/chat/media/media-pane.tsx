@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { AudioPlayer } from './audio-player.tsx'
-import { AwayCard, DocumentCard, ImageCard, roomOf } from './media-parts.tsx'
+import { AwayCard, DocumentCard, ImageCard, roomOf, Transcript } from './media-parts.tsx'
 import { saveMessageFile, soundForm, useMessageLink } from './media.api.ts'
 import styles from './media-parts.module.css'
 
@@ -24,7 +24,12 @@ const SoundPane = ({ message }: { message: ShownMessage }) => {
   const form = isVoice ? soundForm((type) => document.createElement('audio').canPlayType(type)) : 'original'
   const link = useMessageLink(message.id, form, isWanted && isHere(message))
   const src = message.leaving?.previewUrl ?? link.data ?? null
-  return <AudioPlayer src={src} seconds={message.duration} onWanted={() => setIsWanted(true)} />
+  return (
+    <>
+      <AudioPlayer src={src} seconds={message.duration} onWanted={() => setIsWanted(true)} />
+      {message.transcript !== null && <Transcript text={message.transcript} />}
+    </>
+  )
 }
 
 const FilmPane = ({ message }: { message: ShownMessage }) => {

@@ -95,3 +95,14 @@ export const AwayCard = ({ state }: { state: 'waiting' | 'gone' | 'refused' }) =
     </span>
   )
 }
+
+/** The words of a voice note, as a machine heard them: not what was written. */
+export const Transcript = ({ text }: { text: string }) => {
+  const { t } = useTranslation('chat')
+  return (
+    <span className={styles.transcript}>
+      <span className={styles.heard}>{t('audio.transcript')}</span>
+      <span dir="auto">{text}</span>
+    </span>
+  )
+}

@@ -103,6 +103,7 @@ const unanswered = {
   showAlert: false,
   offers: [],
   isReadingDismissed: false,
+  transcript: null,
   version: 0,
 }
 

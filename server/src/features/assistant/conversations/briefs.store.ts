@@ -18,13 +18,14 @@ interface BriefRow {
 export const findBrief = async ({ sql: on }: OnSql, chatId: ChatId): Promise<BriefRow | null> => {
   const { rows } = await sql<BriefRow>`
     select c.reason, c.handed_over_at as at, (t.deal ->> 'theirs')::bigint as theirs, (t.deal ->> 'open')::bigint as ours,
-      t.to_message as "messageId", m.text as quote
+      t.to_message as "messageId", coalesce(nullif(m.text, ''), n.text) as quote
     from assistant.conversation c
     left join lateral (
       select * from assistant.turn t
       where t.tenant_id = c.tenant_id and t.chat_id = c.chat_id and t.kind = 'answer' order by t.to_message desc limit 1
     ) t on true
     left join chat.message m on m.id = t.to_message
+    left join chat.transcript n on n.message_id = t.to_message
     where c.chat_id = ${chatId}::integer and c.handed_over_at is not null and c.read_at is null`.execute(on)
   return rows[0] ?? null
 }

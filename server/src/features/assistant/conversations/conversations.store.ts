@@ -122,17 +122,6 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
   return String(id)
 }
 
-/** The cost of the models of the company since then. */
-export const costSince = async ({ sql }: Pick<TenantReader, 'sql'>, from: Date): Promise<number> => {
-  const { cost } = await sql
-    .selectFrom('assistant.turn')
-    .select(({ fn }) => fn.sum<string | null>('cost_micros').as('cost'))
-    .where('at', '>=', from)
-    .where('cost_micros', '>', 0)
-    .executeTakeFirstOrThrow()
-  return Number(cost ?? 0)
-}
-
 /** Returns the last message that the assistant has answered. */
 export const lastAnswered = async ({ sql }: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<MessageId | null> => {
   const row = await sql

@@ -26,7 +26,10 @@ const dayMs = 86_400_000
 const questions: readonly string[] = ['ask-figure', 'confirm', 'clarify']
 
 const remindingOf = async (tx: Tx, { id }: ChatRecord, { deal }: TurnGround): Promise<SpokenAct | null> => {
-  if (deal.open !== null) return { act: 'remind', cents: deal.open.cents }
+  if (deal.open !== null) {
+    const { cents, instalments } = deal.open
+    return { act: 'remind', cents, ...(instalments > 1 && { instalments }) }
+  }
   const last = spokenAct.safeParse(await lastSaid(tx, id))
   return last.success && questions.includes(last.data.act) ? { act: 'remind-question' } : null
 }

@@ -4,7 +4,12 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { assistantErrors as e } from '@tratativa/contract/assistant/errors'
 import type { PolicyParameters } from '@tratativa/contract/assistant/policy'
 import type { Dialogue } from '@tratativa/contract/assistant/rehearsal/dialogue'
-import { compare, rehearsedDialogues, rehearsePart } from '@tratativa/contract/assistant/rehearsal/rehearsal'
+import {
+  compare,
+  inForceBeside,
+  rehearsedDialogues,
+  rehearsePart,
+} from '@tratativa/contract/assistant/rehearsal/rehearsal'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
 /** Some milliseconds of work; other requests are answered between two parts. */
@@ -20,8 +25,9 @@ const rehearsed = async (parameters: PolicyParameters): Promise<Dialogue[]> => {
 }
 
 export const rehearsePolicy = async (inForce: PolicyParameters, candidate: PolicyParameters): Promise<void> => {
-  if (isDeepStrictEqual(inForce, candidate)) return
-  const { blocked } = compare(await rehearsed(inForce), await rehearsed(candidate))
+  const before = inForceBeside(inForce, candidate)
+  if (isDeepStrictEqual(before, candidate)) return
+  const { blocked } = compare(await rehearsed(before), await rehearsed(candidate))
   if (blocked === 'violation') refuse(e.policyBreaksRule)
   if (blocked === 'worse') refuse(e.policySettlesLess)
 }

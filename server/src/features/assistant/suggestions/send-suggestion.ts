@@ -45,7 +45,7 @@ const send = async (tx: Tx, { chats, deals }: Ports, { chat, said, ground, text,
   const message = { chatId: chat.id, text, clientId }
   const { caseId } = chat
   if (carried?.kind === 'offer' && caseId !== null)
-    return deals.offerAsCaller(tx, { ...message, caseId, cents: carried.cents })
+    return deals.offerAsCaller(tx, { ...message, caseId, cents: carried.cents, instalments: carried.instalments })
   if (carried?.kind === 'agreement') await deals.accept(tx, orRefuse(ground.deal.open, e.suggestionGone).id)
   return chats.sendAsCaller(tx, message)
 }

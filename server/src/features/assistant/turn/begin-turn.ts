@@ -6,7 +6,8 @@ import { judgeAnswer } from '@tratativa/contract/conduct/judge'
 import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
 import type { Tx } from '../../../platform/db/scope.ts'
 import type { ChatRecord } from '../../chat/index.ts'
-import { costSince, lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
+import { lastAnswered, readConversation, storeConversation } from '../conversations/conversations.store.ts'
+import { costSince } from '../conversations/costs.store.ts'
 import { currentPrompts, type StoredPrompt } from '../prompts/prompts.store.ts'
 import { modeOf } from '../settings/modes.store.ts'
 import { release } from '../settings/leave-to-people.job.ts'
@@ -20,6 +21,8 @@ import { turn } from './turn.ts'
 
 export interface Acting {
   readonly settings: Settings
+  /** It can hear voice notes. */
+  readonly hears: boolean
   readonly company: string
 }
 
@@ -61,6 +64,21 @@ const begunTurn = async (tx: Tx, ports: TurnPorts, begun: Acting & Pick<BegunTur
   spentMicros: await costSince(tx, instantAt(calendarDay(tx.now), '00:00')),
 })
 
+const longestFetchMs = 60_000
+
+/**
+ * A voice note is heard once its sound is stored: the chat wakes the turn then, and this job does where the sound never comes. Both have one
+ * key, so that one of them is left.
+ */
+const waitsForSound = (tx: Tx, { chat, messages }: Turn, hears: boolean): boolean => {
+  const isRecent = ({ at }: { readonly at: Date }) => tx.now.getTime() - at.getTime() < longestFetchMs
+  if (!hears || !messages.some((note) => note.kind === 'audio' && note.mediaState === 'waiting' && isRecent(note)))
+    return false
+  const key = `${turn.name}:${tx.tenantId}:${chat.id}`
+  tx.enqueue(turn, { chatId: chat.id }, { runAt: new Date(tx.now.getTime() + longestFetchMs), key, lane: key })
+  return true
+}
+
 /** Returns null where there is nothing to answer now. */
 export const beginTurn = async (
   tx: Tx,
@@ -76,7 +94,8 @@ export const beginTurn = async (
   const attended = await ports.chats.lock(tx, chatId)
   if (!attended || !isAssisted(attended, mode, tx.actor)) return null
   const assisted = await beginAssisting(tx, ports, attended, { settings, mode })
-  return assisted && begunTurn(tx, ports, { ...acting, mode, ...assisted })
+  if (!assisted || waitsForSound(tx, assisted.taken, acting.hears)) return null
+  return begunTurn(tx, ports, { ...acting, mode, ...assisted })
 }
 
 const beginAnswering = async (
@@ -101,9 +120,11 @@ const beginAnswering = async (
     await waitForHours(tx, ports, taken, company, verdict.allowedAt)
     return null
   }
+  if (waitsForSound(tx, taken, acting.hears)) return null
   return begunTurn(tx, ports, {
     settings,
     company,
+    hears: acting.hears,
     taken,
     mode: 'automatic',
     ground: await readGround(tx, ports, chat),

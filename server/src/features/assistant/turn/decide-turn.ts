@@ -1,6 +1,6 @@
 // Decides a turn from what was heard in its messages. Pure: before it writes, the server decides again on fresh rows.
 import type { HandOverReason, HeardAct, SpokenAct } from '@tratativa/contract/assistant/acts'
-import { amountOf, decide, type Memory } from '@tratativa/contract/assistant/policy'
+import { decide, theirTermsOf, type Memory } from '@tratativa/contract/assistant/policy'
 import { dayAfter } from '@tratativa/contract/kernel/time'
 import type { DealActs } from '../../cases/index.ts'
 import type { ChatRecord, UnansweredMessage } from '../../chat/index.ts'
@@ -26,6 +26,7 @@ export const noDeal: ReadDeal = {
   offers: 0,
   theirs: null,
   hasTheirMove: false,
+  theirsIn: 1,
   isTheirsOpen: false,
 }
 
@@ -33,8 +34,8 @@ export interface Decided {
   readonly deal: ReadDeal
   readonly says: SpokenAct
   readonly memory: Memory
-  /** The amount of theirs that counts from now on. */
-  readonly theirs: number | null
+  /** The amount of theirs that counts from now on, and its payments. */
+  readonly theirs: ReturnType<typeof theirTermsOf>
 }
 
 /** Returns true while too little time is left for a conversation without a person: on the day before the deadline, and after it. */
@@ -67,9 +68,14 @@ export const decideTurn = (
   if (!isEnding && isDeadlineNear(deal, today)) return handOver('deadline')
   const { says, memory } = decide({
     heard,
-    deal: { ceiling: deal.ceiling, open: deal.open?.cents ?? null, highest: deal.highest },
+    deal: {
+      ceiling: deal.ceiling,
+      open: deal.open?.cents ?? null,
+      openIn: deal.open?.instalments ?? 1,
+      highest: deal.highest,
+    },
     memory: before,
     parameters: settings.parameters,
   })
-  return { deal, says, memory, theirs: amountOf({ heard, memory: before }) }
+  return { deal, says, memory, theirs: theirTermsOf({ heard, memory: before }) }
 }

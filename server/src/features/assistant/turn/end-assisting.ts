@@ -7,9 +7,10 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { hasTurn } from '../conversations/conversations.store.ts'
 import { compareShadows } from '../suggestions/compare-acts.ts'
 import { endSuggestion, insertSuggestion, standingSuggestions } from '../suggestions/suggestions.store.ts'
+import type { TurnAnswer } from './answers.store.ts'
 import type { BegunTurn } from './begin-turn.ts'
 import type { Decided } from './decide-turn.ts'
-import { keepTurn, lastOf, type TurnAnswer } from './keep-turn.ts'
+import { keepTurn, lastOf } from './keep-turn.ts'
 
 /** Something newer was heard, so that no earlier suggestion stands. */
 const endEarlier = async (tx: Tx, { taken: { chat } }: BegunTurn) => {

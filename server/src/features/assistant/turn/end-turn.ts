@@ -9,13 +9,14 @@ import { storeConversation } from '../conversations/conversations.store.ts'
 import { lockModes, modeOf } from '../settings/modes.store.ts'
 import { readSettings, type Settings } from '../settings/settings.store.ts'
 import { confirmingOf } from '../suggestions/suggestions.store.ts'
+import { deletePaidAnswer, type TurnAnswer } from './answers.store.ts'
 import { assistedConversation, isAssisted } from './begin-assisting.ts'
 import { isItsOwn, unansweredOf, type BegunTurn } from './begin-turn.ts'
 import { decideTurn, type Decided, type Turn } from './decide-turn.ts'
 import { writeAssisting } from './end-assisting.ts'
 import { handOver, reasonOf } from './hand-over.ts'
 import { introduction } from './introduction.ts'
-import { keepTurn, lastOf, type TurnAnswer } from './keep-turn.ts'
+import { keepTurn, lastOf } from './keep-turn.ts'
 import { readGround, type TurnPorts } from './read-ground.ts'
 
 /** 'left': somebody else goes on, or the job of a newer message does. 'stale': the turn begins anew. */
@@ -29,15 +30,22 @@ const registerAmount = async (
   { deal, says, theirs }: Decided,
 ) => {
   if (theirs === null || says.act === 'stop' || chat.caseId === null || !deal.isActive) return
-  if (deal.isTheirsOpen && deal.theirs === theirs) return
-  await deals.register(tx, { caseId: chat.caseId, cents: theirs, messageId: lastOf(messages).id })
+  const { cents, instalments } = theirs
+  if (deal.isTheirsOpen && deal.theirs === cents && deal.theirsIn === instalments) return
+  await deals.register(tx, { caseId: chat.caseId, cents, instalments, messageId: lastOf(messages).id })
 }
 
 /** Carries out what was decided, with its words. */
 const act = async (tx: Tx, ports: TurnPorts, { chat }: Turn, { says, deal }: Decided, text: string) => {
   const { caseId } = chat
   if (says.act === 'offer' && caseId !== null) {
-    await ports.deals.offer(tx, { caseId, cents: says.cents, chatId: chat.id, text })
+    await ports.deals.offer(tx, {
+      caseId,
+      cents: says.cents,
+      instalments: says.instalments ?? 1,
+      chatId: chat.id,
+      text,
+    })
     return
   }
   if (says.act === 'agree' && deal.open !== null) await ports.deals.accept(tx, deal.open.id)
@@ -88,7 +96,18 @@ const decideAgain = async (
   return { fresh, decided: decideTurn(fresh, ground, answer.heard) }
 }
 
-export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer: TurnAnswer): Promise<TurnOutcome> => {
+/** An answer of a turn, and the id under which it was stored because it was paid for. */
+export interface StoredAnswer {
+  readonly answer: TurnAnswer
+  readonly paidId: string | null
+}
+
+export const endTurn = async (
+  tx: Tx,
+  ports: TurnPorts,
+  begun: BegunTurn,
+  { answer, paidId }: StoredAnswer,
+): Promise<TurnOutcome> => {
   const { taken, settings, lease, mode } = begun
   const { id } = taken.chat
   const chat = await ports.chats.lock(tx, id)
@@ -106,6 +125,7 @@ export const endTurn = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, answer
   await (mode === 'automatic'
     ? write(tx, ports, again, decided, answer)
     : writeAssisting(tx, mode, again, decided, answer))
+  if (paidId !== null) await deletePaidAnswer(tx, paidId)
   return 'written'
 }
 

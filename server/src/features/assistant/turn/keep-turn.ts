@@ -1,22 +1,10 @@
 // Keeps a turn, whoever answers then.
-import type { HeardAct, ModelCall, ReaderName, SpokenAct } from '@tratativa/contract/assistant/acts'
 import { policyVersion } from '@tratativa/contract/assistant/policy'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { insertTurn, type TurnKind } from '../conversations/conversations.store.ts'
+import type { TurnAnswer } from './answers.store.ts'
 import type { BegunTurn } from './begin-turn.ts'
 import type { Decided, Turn } from './decide-turn.ts'
-
-/** The reading of a turn, and the words for its decision. */
-export interface TurnAnswer {
-  readonly heard: readonly HeardAct[]
-  readonly reader: ReaderName
-  readonly says: SpokenAct
-  /** Null: our own template speaks. */
-  readonly template: string | null
-  readonly writer: ReaderName
-  readonly calls: readonly ModelCall[]
-  readonly ms: number
-}
 
 export const lastOf = (messages: Turn['messages']) => messages.at(-1) ?? messages[0]
 

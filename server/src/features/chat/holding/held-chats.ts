@@ -12,6 +12,7 @@ import { updateChatRow } from '../chats/chat-changes.store.ts'
 import { findChat, lockChat, visibleTo, type ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
 import { auditChat, publishChatChanged, readChatRecord } from '../chats/publish-chat-changed.ts'
+import { findVoiceNote, storeTranscript } from '../media/transcripts.ts'
 import { messagesByIds } from '../messages/messages.store.ts'
 import { sendMessage, type MessageInput } from '../messages/send-message.ts'
 import { addBlock } from '../../people/index.ts'
@@ -74,6 +75,8 @@ export const heldChats = {
   unanswered: readUnanswered,
   unansweredByUs: readUnansweredByUs,
   lease: readLease,
+  voiceNote: findVoiceNote,
+  storeTranscript,
   isReachable,
   pass,
   async say(tx: Tx, chatId: ChatId, text: string) {

@@ -6,8 +6,13 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface UnansweredMessage {
   readonly id: MessageId
+  readonly at: Date
   readonly text: string
   readonly kind: MediaType
+  /** The words of a voice note, as a machine heard them. */
+  readonly transcript: string | null
+  /** Null for a message without a file. */
+  readonly mediaState: 'waiting' | 'here' | 'gone' | 'refused' | null
 }
 
 const most = 50
@@ -24,36 +29,43 @@ export interface UnansweredQuery {
   readonly answered: MessageId | null
 }
 
+const lastMessages = async ({ sql: on }: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<LastRow[]> => {
+  const { rows } = await sql<LastRow>`
+    select m.id, m.at, m.text, m.kind, m.is_ours, m.user_id, t.text as transcript, f.state as "mediaState" from chat.message m
+    left join chat.transcript t on t.message_id = m.id
+    left join chat.media f on f.message_id = m.id
+    where m.chat_id = ${chatId}::integer and m.kind <> 'gap' order by m.at desc, m.id desc limit ${most}`.execute(on)
+  return rows
+}
+
+/** The rows before `end`, oldest first; all of them where there is none. */
+const unansweredIn = (rows: readonly LastRow[], end: number): UnansweredMessage[] =>
+  (end < 0 ? rows : rows.slice(0, end)).toReversed().map(({ is_ours: _, user_id: __, ...message }) => message)
+
 /**
  * Returns what the contact said since the holder's last answer, or since somebody else of ours wrote, oldest first; and whether the last
  * word is somebody else's.
  */
 export const readUnanswered = async (
-  { sql: on }: Pick<TenantReader, 'sql'>,
+  reader: Pick<TenantReader, 'sql'>,
   { chatId, holder, answered }: UnansweredQuery,
 ) => {
-  const { rows } = await sql<LastRow>`
-    select m.id, m.text, m.kind, m.is_ours, m.user_id from chat.message m
-    where m.chat_id = ${chatId}::integer and m.kind <> 'gap' order by m.at desc, m.id desc limit ${most}`.execute(on)
+  const rows = await lastMessages(reader, chatId)
   const spoken = rows.filter(({ is_ours: isOurs, user_id: by }) => !isOurs || by !== holder)
   const end = spoken.findIndex(({ id, is_ours: isOurs }) => isOurs || (answered !== null && id <= answered))
-  const messages = (end < 0 ? spoken : spoken.slice(0, end)).toReversed()
   return {
-    messages: messages.map(({ id, text, kind }): UnansweredMessage => ({ id, text, kind })),
+    messages: unansweredIn(spoken, end),
     isByOther: spoken[0]?.is_ours === true && rows[0]?.id === spoken[0].id,
   }
 }
 
 /** Returns what the contact said since any last word of ours, oldest first. */
-export const readUnansweredByUs = async (
-  { sql: on }: Pick<TenantReader, 'sql'>,
-  chatId: ChatId,
-): Promise<UnansweredMessage[]> => {
-  const { rows } = await sql<UnansweredMessage & { is_ours: boolean }>`
-    select m.id, m.text, m.kind, m.is_ours from chat.message m
-    where m.chat_id = ${chatId}::integer and m.kind <> 'gap' order by m.at desc, m.id desc limit ${most}`.execute(on)
-  const end = rows.findIndex(({ is_ours: isOurs }) => isOurs)
-  return (end < 0 ? rows : rows.slice(0, end)).toReversed().map(({ id, text, kind }) => ({ id, text, kind }))
+export const readUnansweredByUs = async (reader: Pick<TenantReader, 'sql'>, chatId: ChatId) => {
+  const rows = await lastMessages(reader, chatId)
+  return unansweredIn(
+    rows,
+    rows.findIndex(({ is_ours: isOurs }) => isOurs),
+  )
 }
 
 /** Raised whenever the responsible changes. */

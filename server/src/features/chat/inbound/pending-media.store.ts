@@ -43,11 +43,25 @@ export const notFetched: Omit<Fetched, 'state'> = {
   seconds: null,
 }
 
+/**
+ * A holder that hears voice notes waits for their sound: while it looks, it holds the lock of the chat, so that it sees the sound or is woken
+ * after it.
+ */
+const lockChatOfSound = async (tx: TenantTx, message: number) => {
+  await sql`select c.id from chat.message m join chat.chat c on c.tenant_id = m.tenant_id and c.id = m.chat_id
+    where m.id = ${message} and m.tenant_id = ${tx.tenantId} and m.kind = 'audio' and not m.is_ours for update of c`.execute(
+    tx.sql,
+  )
+}
+
 /** Deletes the driver's handle, which is no longer needed. */
 export const markFetched = async (tx: TenantTx, ownership: SessionOwnership, message: number, fetched: Fetched) => {
   await lockOwnedSession(tx, ownership)
   const { fileId, thumbnailId, size, width, height, seconds, state } = fetched
+  await lockChatOfSound(tx, message)
   await sql`update chat.media set state = ${state}, file_id = ${fileId}::uuid, thumbnail_file_id = ${thumbnailId}::uuid,
       size = coalesce(${size}, size), seconds = coalesce(seconds, ${seconds}), width = ${width}, height = ${height}, handle = null
     where message_id = ${message} and tenant_id = ${tx.tenantId}`.execute(tx.sql)
+  await sql`select chat.wake_holder(m.chat_id) from chat.message m
+    where m.id = ${message} and m.tenant_id = ${tx.tenantId} and m.kind = 'audio' and not m.is_ours`.execute(tx.sql)
 }

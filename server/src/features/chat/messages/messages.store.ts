@@ -51,6 +51,7 @@ interface Row {
   readonly state: NonNullable<Message['mediaState']> | null
   readonly has_thumbnail: boolean | null
   readonly is_reading_dismissed: boolean
+  readonly transcript: string | null
   readonly offers: readonly (Omit<MessageOffer, 'caseId' | 'value'> & { caseId: number; value: number })[] | null
 }
 
@@ -125,6 +126,7 @@ const toMessageRecord = (row: Row): MessageRecord => ({
     showAlert: row.why === 'window',
     offers: offersOf(row),
     isReadingDismissed: row.is_reading_dismissed,
+    transcript: row.transcript,
     version: row.version,
   },
 })
@@ -146,7 +148,8 @@ const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
       x.why, x.edited_at, x.deleted_at, x.version, x.is_forwarded, a.email as user_email, a.name as user_name,
       q.id as quoted_id, q.is_ours as quoted_ours, left(q.text, 300) as quoted_text, q.kind as quoted_kind,
       f.mime, f.size as size, f.file_name, f.seconds, f.is_voice, f.width, f.height, f.state,
-      f.thumbnail_file_id is not null as has_thumbnail,
+      f.thumbnail_file_id is not null as has_thumbnail, case when x.kind = 'audio' then
+        (select t.text from chat.transcript t where t.message_id = x.id) end as transcript,
       (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours, 'by', ra.name) order by r.is_ours)
         from ${reactions} r left join identity.membership rm on rm.id = r.user_id left join identity.account ra on ra.id = rm.account_id) as reactions,
       (select case when t.state <> 'done' then jsonb_build_object('kind', t.kind, 'state', t.state, 'why', t.why) end

@@ -17,6 +17,7 @@ import { makeOfferMessenger } from '../../offer-messages/make-offer-messenger.ts
 interface NewOffer {
   readonly caseId: CaseId
   readonly cents: number
+  readonly instalments: number
   readonly chatId: ChatId
   readonly text: string
   readonly clientId?: string | undefined
@@ -25,10 +26,11 @@ interface NewOffer {
 interface TheirAmount {
   readonly caseId: CaseId
   readonly cents: number
+  readonly instalments: number
   readonly messageId: MessageId
 }
 
-const terms = { move: 'counter', instalments: 1, paymentForm: '', termDays: null, text: '', reason: '' } as const
+const terms = { move: 'counter', paymentForm: '', termDays: null, text: '', reason: '' } as const
 
 /** The messenger with the sender's key; `sent` is told which message took the offer along. */
 const keyed = (chats: ChatMessenger, clientId: string | undefined, sent: (id: MessageId) => void): ChatMessenger => ({
@@ -52,13 +54,14 @@ export const dealActs = (chats: ChatMessenger) => {
   const messenger = makeOfferMessenger(chats, 0)
   const make = makeOffer(messenger)
   const settle = setOutcome(messenger)
-  const offering = ({ caseId, cents, chatId, text }: NewOffer) =>
+  const offering = ({ caseId, cents, instalments, chatId, text }: NewOffer) =>
     ({
       ...terms,
       id: caseId,
       side: 'ours',
       move: 'proposal',
       value: cents,
+      instalments,
       channel: 'whatsapp',
       message: { channel: 'whatsapp', chatId, text },
     }) as const
@@ -78,13 +81,14 @@ export const dealActs = (chats: ChatMessenger) => {
         author: case_.author,
         limitDate: case_.limit_date,
         ceiling,
-        open: open === undefined ? null : { id: String(open.id), cents: open.value },
+        open: open === undefined ? null : { id: String(open.id), cents: open.value, instalments: open.instalments },
         highest: ours.length === 0 ? null : Math.max(...ours.map(({ value }) => value)),
         /** The number of our offers. */
         offers: ours.length,
         theirs: theirs?.value ?? null,
         /** They named an amount since our last offer. */
         hasTheirMove: theirs !== undefined && theirs.id > (ours[0]?.id ?? 0),
+        theirsIn: theirs?.instalments ?? 1,
         isTheirsOpen: theirs?.outcome === 'open',
       }
     },
@@ -101,8 +105,16 @@ export const dealActs = (chats: ChatMessenger) => {
       if (request !== null) refuse(e.ceilingLowered)
       return sent[0] ?? refuse(errors.notFound)
     },
-    async register(tx: Tx, { caseId, cents, messageId }: TheirAmount) {
-      await make(tx, { ...terms, id: caseId, side: 'theirs', value: cents, channel: 'whatsapp', citedId: messageId })
+    async register(tx: Tx, { caseId, cents, instalments, messageId }: TheirAmount) {
+      await make(tx, {
+        ...terms,
+        id: caseId,
+        side: 'theirs',
+        value: cents,
+        instalments,
+        channel: 'whatsapp',
+        citedId: messageId,
+      })
     },
     async accept(tx: Tx, offerId: string) {
       await settle(tx, { id: offerId, outcome: 'accepted', note: '' })

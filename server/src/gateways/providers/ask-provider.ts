@@ -1,15 +1,23 @@
-// One question to a provider over HTTP: tried again while the deadline allows, and read only up to a size.
+// One question to a provider over HTTP: tried again while the deadline allows, and read only up to a size. A redirect counts as a refusal:
+// it would carry the messages to an address that nobody configured.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ModelFault } from '@tratativa/contract/assistant/acts'
-import type { Deadline } from './port.ts'
+import { AddressRefused, type Guard } from '../../platform/outbound/guard.ts'
+import { post, type PostAnswer } from '../../platform/outbound/post.ts'
 
-export interface ModelRequest {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: object
+/** The calls of one piece of work share a deadline, in milliseconds of `performance.now()`. */
+export interface Deadline {
+  readonly until: number
 }
 
-export interface ModelResponse {
+export interface ProviderRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+  readonly guard: Guard | null
+}
+
+export interface ProviderResponse {
   readonly body: unknown
   readonly fault: ModelFault | null
   readonly tries: number
@@ -26,20 +34,8 @@ interface Try {
   readonly retryAfterMs?: number | null
 }
 
-const readBounded = async (response: Response): Promise<string | null> => {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.length
-    if (bytes > mostBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
 /** Seconds, or a date. */
-const retryAfterOf = (response: Response): number | null => {
-  const text = response.headers.get('retry-after')
+const retryAfterOf = ({ retryAfter: text }: PostAnswer): number | null => {
   if (text === null) return null
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1_000
   const moment = Date.parse(text)
@@ -47,6 +43,13 @@ const retryAfterOf = (response: Response): number | null => {
 }
 
 const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500
+
+const aboutModel = /model_not_found|invalid_model|unknown_model|"model[^"]*"? (?:does not exist|not found)/i
+
+const faultOfRefusal = ({ status, text }: PostAnswer): ModelFault => {
+  if (status === 401 || status === 403) return 'key'
+  return status === 404 || aboutModel.test(text ?? '') ? 'model' : 'refused'
+}
 
 const parsed = (text: string): Try => {
   if (text.trim() === '') return { fault: 'empty' }
@@ -57,34 +60,24 @@ const parsed = (text: string): Try => {
   }
 }
 
-const take = async (response: Response): Promise<Try> => {
-  if (!response.ok) {
-    await response.body?.cancel()
-    if (!isTemporary(response.status)) return { fault: 'refused' }
-    return { fault: 'busy', retryAfterMs: retryAfterOf(response) }
-  }
-  const text = await readBounded(response)
+const take = (answer: PostAnswer): Try => {
+  const { status, text } = answer
+  if (isTemporary(status)) return { fault: 'busy', retryAfterMs: retryAfterOf(answer) }
+  if (status < 200 || status > 299) return { fault: faultOfRefusal(answer) }
   return text === null ? { fault: 'huge' } : parsed(text)
 }
 
-const tryOnce = async ({ url, headers, body }: ModelRequest, remainingMs: number): Promise<Try> => {
+const tryOnce = async (request: ProviderRequest, remainingMs: number): Promise<Try> => {
   const signal = AbortSignal.timeout(Math.ceil(remainingMs))
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal,
-      // A redirect would carry the messages to an address that nobody configured.
-      redirect: 'error',
-    })
-    return await take(response)
-  } catch {
+    return take(await post({ ...request, signal, maxBytes: mostBytes }))
+  } catch (error) {
+    if (error instanceof AddressRefused) return { fault: 'address' }
     return signal.aborted ? { fault: 'deadline' } : { fault: 'unreachable', retryAfterMs: null }
   }
 }
 
-export const askProvider = async (request: ModelRequest, { until }: Deadline): Promise<ModelResponse> => {
+export const askProvider = async (request: ProviderRequest, { until }: Deadline): Promise<ProviderResponse> => {
   for (let tries = 1; ; tries += 1) {
     const remainingMs = until - performance.now()
     if (remainingMs <= 0) return { body: null, fault: 'deadline', tries: tries - 1 }

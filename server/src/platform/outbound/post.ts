@@ -1,0 +1,64 @@
+// One POST to a service of others: the answer is read up to a size and within a time, and a redirect is an answer like any other.
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { AddressRefused, type Guard } from './guard.ts'
+
+export interface Post {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+  readonly signal: AbortSignal
+  /** A longer answer is not read to its end. */
+  readonly maxBytes: number
+  /** Null for an address that the installation's operator chose. */
+  readonly guard: Guard | null
+}
+
+export interface PostAnswer {
+  readonly status: number
+  readonly retryAfter: string | null
+  /** Null for an answer beyond the size. */
+  readonly text: string | null
+}
+
+const readBounded = async (answer: IncomingMessage, maxBytes: number): Promise<string | null> => {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > maxBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+const open = ({ url, headers, body, signal, guard }: Post) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const target = guard === null ? new URL(url) : guard.admit(url)
+    if (target === null) return reject(new AddressRefused('outbound: the address is refused'))
+    const request = (target.protocol === 'https:' ? httpsRequest : httpRequest)(
+      target,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        signal,
+        // A connection of its own: a pooled one would not be resolved and checked again.
+        agent: false,
+        ...(guard !== null && { lookup: guard.lookup }),
+      },
+      resolve,
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+
+export const post = async (sent: Post): Promise<PostAnswer> => {
+  const answer = await open(sent)
+  try {
+    const text = await readBounded(answer, sent.maxBytes)
+    if (!answer.complete && text !== null) throw new Error('outbound: the answer was cut off')
+    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null, text }
+  } finally {
+    answer.destroy()
+  }
+}
