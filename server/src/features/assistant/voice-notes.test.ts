@@ -136,6 +136,18 @@ describe('what a voice note costs', () => {
       },
       { timeout: 20_000, interval: 20 },
     )
+  /** Speaks, and lets no turn begin before the sound is stored: the job that a newer one replaces while it runs counts as dead once it fails. */
+  const speakSoon = async (text: string) => {
+    await app.sql.query('update chat.holder set quiet_seconds = 30 where tenant_id = $1', [talk.number.tenant.id])
+    const said = speak(text)
+    await vi.waitFor(async () => {
+      const { rows } = await app.sql.query("select 1 from chat.media where tenant_id = $1 and state = 'here'", [
+        talk.number.tenant.id,
+      ])
+      expect(rows).toHaveLength(1)
+    }, waitOptions)
+    return { said }
+  }
   afterEach(async () => {
     await mend('assistant.turn')
     await mend('chat.transcript')
@@ -143,7 +155,7 @@ describe('what a voice note costs', () => {
 
   it('AI-009 is paid once, however often the turn is tried', async () => {
     await breakInserts('assistant.turn')
-    const said = speak('Boa tarde, qual é a proposta?')
+    const { said } = await speakSoon('Boa tarde, qual é a proposta?')
     await untilTried(3)
     await mend('assistant.turn')
     await runAgain()
@@ -153,12 +165,11 @@ describe('what a voice note costs', () => {
 
   it('AI-009 is paid twice at most by workers that die before they store it', async () => {
     await breakInserts('chat.transcript')
-    const said = speak('Boa tarde, qual é a proposta?')
+    const { said } = await speakSoon('Boa tarde, qual é a proposta?')
     await vi.waitFor(async () => {
       await runAgain()
-      expect((await hearings())[0]?.tries).toBe(2)
+      expect(await talk.inbox()).toHaveLength(1)
     }, waitOptions)
-    await untilTried(2)
     expect(await said).toContain('Nossa proposta')
     expect((await notesAs(talk.number.admin))[0]?.transcript).toBeNull()
     expect(stub.notes).toHaveLength(2)
