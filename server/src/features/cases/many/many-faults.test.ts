@@ -4,24 +4,35 @@ import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpo
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
 
-const cases = 16_000
+const cases = 6_000
+/** Positions of a case that a run changes in its first or in its second batch. */
+const position = { first: 1_000, second: 5_000 }
+const importedRows = 4_500
 
 let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let worker: SpawnedServer | null = null
+let holder: Client
 
 beforeAll(async () => {
   app = await startApp({ env: { ROLES: 'web' } })
+  holder = new Client({ connectionString: app.url })
+  await holder.connect()
 }, 400_000)
-afterAll(() => app.stop())
+afterAll(async () => {
+  await holder.end()
+  await app.stop()
+})
 beforeEach(async () => {
   tenant = await aTenant(app)
   admin = await aUser(app, { tenant, profileTypeId: 1 })
@@ -35,6 +46,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker?.kill('SIGKILL')
   worker = null
+  await holder.query('rollback')
 })
 
 const as = () => ({ as: admin.token })
@@ -51,6 +63,26 @@ const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run>
   }
 }
 const isOver = () => false
+
+const caseAt = async (offset: number) => {
+  const { rows } = await app.sql.query<{ id: number }>(
+    'select id from cases.case where tenant_id = $1 order by id offset $2 limit 1',
+    [tenant.id, offset],
+  )
+  return rows[0]?.id ?? 0
+}
+/** Locks a case, so that a run stops before it, however fast the machine is. */
+const lockCase = async (id: number) => {
+  await holder.query('begin')
+  await holder.query('select 1 from cases.case where id = $1 for update', [id])
+}
+const unlockCase = () => holder.query('rollback')
+/** Resolves when a statement that contains the text waits for a lock. */
+const untilBlocked = async (text = '') => {
+  const statements =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1"
+  while ((await app.sql.query(statements, [`%${text}%`])).rowCount === 0) await pause(10)
+}
 
 const versions = async () => {
   const { rows } = await app.sql.query<{ version: number; count: number }>(
@@ -82,10 +114,13 @@ const batch = async (mode: 'whole' | 'good', limitDate = '2027-05-05') => {
 
 describe('many cases under faults', () => {
   it('CASE-013 killed in the middle of all or nothing, nothing is changed; restarted, everything is changed once', async () => {
+    await lockCase(await caseAt(position.second))
     const id = await batch('whole')
     worker = await work()
     const before = await until(id, ({ done }) => done > 0)
+    await untilBlocked()
     await worker.kill('SIGKILL')
+    await unlockCase()
     expect(before).toMatchObject({ state: 'running' })
     expect(await versions()).toEqual({ 1: cases })
     worker = await work()
@@ -95,10 +130,13 @@ describe('many cases under faults', () => {
   }, 400_000)
 
   it('CASE-013 killed in the middle of the good ones, all counted cases are changed, and the rest follow once', async () => {
+    await lockCase(await caseAt(position.second))
     const id = await batch('good')
     worker = await work()
     await until(id, ({ done }) => done > 0)
+    await untilBlocked()
     await worker.kill('SIGKILL')
+    await unlockCase()
     const { done, state } = await runOf(id)
     expect(state).toBe('running')
     expect(await versions()).toEqual({ 1: cases - done, 2: done })
@@ -110,14 +148,20 @@ describe('many cases under faults', () => {
 
   it('CASE-013 cancelled, all or nothing changes nothing, and the good ones keep their finished changes', async () => {
     worker = await work()
+    await lockCase(await caseAt(position.second))
     const whole = await batch('whole')
     await until(whole, ({ done }) => done > 0)
     await app.call(runs.cancelRun, { id: whole }, as())
+    await unlockCase()
     expect(await until(whole, isOver)).toMatchObject({ state: 'cancelled', done: 0 })
     expect(await versions()).toEqual({ 1: cases })
+    await lockCase(await caseAt(position.first))
     const good = await batch('good')
-    await until(good, ({ done }) => done > 0)
-    await app.call(runs.cancelRun, { id: good }, as())
+    await untilBlocked()
+    const cancelling = app.call(runs.cancelRun, { id: good }, as())
+    await untilBlocked('"cases"."run"')
+    await unlockCase()
+    await cancelling
     const { state, done } = await until(good, isOver)
     expect(state).toBe('cancelled')
     expect(await versions()).toEqual({ 1: cases - done, 2: done })
@@ -142,17 +186,23 @@ describe('many cases under faults', () => {
   it.each(['whole', 'good'] as const)(
     'CASE-018 killed in the middle of an import (%s), no row is lost or imported twice',
     async (mode) => {
+      const existing = await caseAt(0)
+      const codeAt = (index: number) => (index === importedRows - 250 ? caseCode(toCaseId(existing)) : '')
       const lines = Array.from(
-        { length: 6_000 },
-        (_, index) => `Banco Vera;Pasta ${index};Autor ${index};${index % 90},00`,
+        { length: importedRows },
+        (_, index) => `${codeAt(index)};Banco Vera;Pasta ${index};Autor ${index};${index % 90},00`,
       )
-      const file = new Uint8Array(Buffer.from(['CLIENTE;PASTA_CLIENTE;AUTOR;PROPOSTA_ATUAL', ...lines].join('\n')))
+      const headings = 'ID_CASO;CLIENTE;PASTA_CLIENTE;AUTOR;PROPOSTA_ATUAL'
+      const file = new Uint8Array(Buffer.from([headings, ...lines].join('\n')))
       worker = await work()
       const { id } = (await app.call(imports.bringImport, { name: 'a.csv' }, { ...as(), file })).body.data
       await until(id, ({ state }) => state === 'ready')
+      await lockCase(existing)
       expect((await app.call(imports.applyImport, { id, mode }, as())).status).toBe(200)
       await until(id, ({ state, done }) => state === 'running' && done > 0)
+      await untilBlocked()
       await worker.kill('SIGKILL')
+      await unlockCase()
       const { done } = await runOf(id)
       const imported = async () => {
         const { rows } = await app.sql.query<{ all: number; folders: number }>(
@@ -163,22 +213,29 @@ describe('many cases under faults', () => {
       }
       expect((await imported())?.all).toBe(mode === 'whole' ? 0 : done)
       worker = await work()
-      expect(await until(id, isOver)).toMatchObject({ state: 'done', done: 6_000 })
-      expect(await imported()).toEqual({ all: 6_000, folders: 6_000 })
+      expect(await until(id, isOver)).toMatchObject({ state: 'done', done: importedRows })
+      expect(await imported()).toEqual({ all: importedRows, folders: importedRows })
     },
     400_000,
   )
 
   it('CASE-013 killed, resumed and killed again during an undo, every case has its old values', async () => {
+    const late = await caseAt(position.second)
+    await lockCase(late)
     const id = await batch('good')
     worker = await work()
     await until(id, ({ done }) => done > 0)
+    await untilBlocked()
     await worker.kill('SIGKILL')
+    await unlockCase()
     worker = await work()
     await until(id, isOver)
+    await lockCase(late)
     const undo = (await app.call(many.undoRun, { id }, as())).body.data.id
     await until(undo, ({ done }) => done > 0)
+    await untilBlocked()
     await worker.kill('SIGKILL')
+    await unlockCase()
     worker = await work()
     expect(await until(undo, isOver)).toMatchObject({ state: 'done', done: cases, refused: 0 })
     expect(await versions()).toEqual({ 3: cases })
@@ -186,6 +243,7 @@ describe('many cases under faults', () => {
   }, 400_000)
 
   it('CASE-013 reports its progress to a new client, and to another process, while it runs', async () => {
+    await lockCase(await caseAt(position.second))
     const id = await batch('good')
     worker = await work()
     const { done } = await until(id, (run) => run.done > 0)
@@ -197,6 +255,7 @@ describe('many cases under faults', () => {
     const fresh = await startApp({ env: { ROLES: 'web' }, databaseUrl: app.url, keys: app.keys })
     const there = (await fresh.call(runs.run, { id }, { as: again.token })).body.data
     await fresh.stop()
+    await unlockCase()
     expect(there.done).toBeGreaterThanOrEqual(shownRun?.done ?? 0)
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
   }, 400_000)
