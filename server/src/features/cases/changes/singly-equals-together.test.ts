@@ -1,7 +1,7 @@
 // A bulk change of many cases ends exactly like changing the same cases one after another.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
@@ -144,6 +144,6 @@ it('CASE-013 changes many at once exactly as one by one', async () => {
         expect(await picture(twins.one)).toEqual(await picture(twins.other))
       },
     ),
-    { numRuns: 60, seed: 7 },
+    { numRuns: inject('thorough') ? 60 : 20, seed: 7 },
   )
 }, 120_000)

@@ -1,4 +1,4 @@
-// Runs ten thousand random operations on deals and checks the invariants afterwards.
+// Runs thousands of random operations on deals and checks the invariants afterwards.
 import { reduceLedger, isOpenOffer, type LedgerEntry } from '@tratativa/contract/cases/deals/ledger'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
@@ -6,7 +6,7 @@ import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpo
 import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
 import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aTenant, aUser } from '../../../testing/builders.ts'
 import {
   ceilingMark,
@@ -17,7 +17,7 @@ import {
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-const operations = 10_000
+const operations = inject('thorough') ? 10_000 : 3_000
 const logged: string[] = []
 
 let app: TestApp
@@ -86,7 +86,7 @@ describe(`after ${operations} random operations`, () => {
       'select count(*)::int from cases.offer where tenant_id = $1 and value > ceiling',
       [randomOperations.tenant.id],
     )
-    expect(above.rows[0]?.count).toBeGreaterThan(20)
+    expect(above.rows[0]?.count).toBeGreaterThan(operations / 1_000)
   })
 
   it('shows in each deal exactly what its ledger folds to, with at most one standing offer a side', async () => {
@@ -130,7 +130,7 @@ describe(`after ${operations} random operations`, () => {
     const made = await app.call(exports.prepareExport, { format: 'csv' }, { as: outsider.token })
     // Nothing belongs to this person, so nothing is exported.
     expect(made.refusal.code).toBe('cases.nothing-chosen')
-    expect(heard.length).toBeGreaterThan(300)
+    expect(heard.length).toBeGreaterThan(operations / 40)
     expect(heard.filter((text) => text.includes(ceilingMark))).toEqual([])
     const leakedEvents = await app.sql.query(
       'select id from platform.event where tenant_id = $1 and data::text like $2',

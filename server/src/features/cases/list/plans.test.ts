@@ -203,7 +203,7 @@ describe('the list at 100,000 cases', () => {
     'CASE-004 by %s each page continues where the previous page ended, near and far',
     async (by) => {
       for (const filter of [{}, { dealStatus: 'Minuta assinada' }, { state: 'SP', caseType: 'ATIVO' }] as const)
-        for (const page of [1, 60, 500, 1800]) {
+        for (const page of [1, 500, 1800]) {
           const sort: CaseSort = { by, direction: page % 500 === 0 ? 'asc' : 'desc' }
           const here = await fetchPage(filter, sort, { page })
           const { next } = here.pagination

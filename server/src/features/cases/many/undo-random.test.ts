@@ -4,12 +4,12 @@ import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpo
 import type { BatchFieldsInput } from '@tratativa/contract/cases/many/shapes'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-const rounds = 25
+const rounds = inject('thorough') ? 25 : 8
 const cases = 8
 
 let app: TestApp
