@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { laws } from './all.mjs'
 import { faults } from './faults.ts'
+import { addField } from './new-field.ts'
 import { copyOf, type Verdict } from './tree-copy.ts'
 
 const copy = copyOf(fileURLToPath(new URL('../..', import.meta.url)))
@@ -18,14 +19,20 @@ const named = /^\s*([\w.@/-]+\.(?:[mc]?[jt]sx?|json|css|sql|md))(?=[:(\s]|$)/
 const blamedBy = (output: string) =>
   output.split('\n').flatMap((line) => (line.includes('(warning)') ? [] : (named.exec(line)?.[1] ?? [])))
 
-// All faults of one step are planted together and checked once. Each fault has its own file, by which it is identified.
+const mostFiles = 12
+
+// All faults of one step are planted together and checked once. Each fault has its own file, by which it is identified. The compiler also
+// reads the files of a new field, of which it must report none.
 describe.each(steps)('the check refuses (%s)', (step) => {
   const planted = tried.filter((fault) => fault.step === step)
   let refusal: Verdict
+  let ofField: readonly string[]
   let changed: readonly string[]
   beforeAll(async () => {
+    if (step.startsWith('types')) addField(copy)
+    ofField = copy.changed()
     for (const { plant } of planted) plant(copy)
-    changed = copy.changed()
+    changed = copy.changed().filter((path) => !ofField.includes(path))
     refusal = await copy.check(step)
     copy.restore()
   }, 600_000)
@@ -38,6 +45,12 @@ describe.each(steps)('the check refuses (%s)', (step) => {
   it('and reports only planted faults', () => {
     expect(blamedBy(refusal.output)).not.toEqual([])
     expect(blamedBy(refusal.output).filter((path) => !changed.includes(path))).toEqual([])
+  })
+
+  it.runIf(step.startsWith('types'))('and accepts a new field of a case, with few files', () => {
+    expect(ofField).not.toEqual([])
+    expect(ofField.length).toBeLessThanOrEqual(mostFiles)
+    expect(ofField.filter((path) => refusal.output.includes(path))).toEqual([])
   })
 })
 

@@ -25,8 +25,6 @@ export type Copy = {
   judge: (law?: string) => Verdict
   /** runs `npm run check` in the copy; steps that check each file separately check only the changed files */
   check: (step: string) => Promise<Verdict>
-  /** compiles the product and its tests as one program: a file that several workspaces read is checked once */
-  compile: () => Promise<Verdict>
   /** the files that were changed */
   changed: () => readonly string[]
   restore: () => void
@@ -60,7 +58,6 @@ export const copyOf = (root: string): Copy => {
     },
     judge: (law) => judged(place, law),
     check: (step) => run(place, ['tooling/check.mjs', '--only', step, '--paths', [...before.keys()].join()]),
-    compile: () => compiled(place),
     changed: () => [...before.keys()],
     restore: () => {
       for (const [path, text] of before)
@@ -107,18 +104,6 @@ const judged = (place: string, law?: string): Verdict => {
   const parts = judge(place, law)
   const output = parts.flatMap(({ output: text }) => (text ? [text] : [])).join('\n')
   return { code: parts.every(({ ok }) => ok) ? 0 : 1, output }
-}
-
-/** The options of the workspaces taken together: the screens need the DOM, the server needs Node. What both import is checked with them. */
-const wholeProgram = {
-  extends: './tsconfig.base.json',
-  compilerOptions: { lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx', types: ['node', 'vite/client'] },
-  include: ['contract/src', 'server/src', 'console/src'],
-}
-
-const compiled = (place: string) => {
-  writeFileSync(join(place, 'tsconfig.whole.json'), JSON.stringify(wholeProgram))
-  return run(place, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.whole.json', '--checkers', '1'])
 }
 
 const run = (place: string, args: readonly string[]) =>

@@ -1,14 +1,8 @@
 // Follows the recipe docs/recipes/add-a-field.md on a copy of the tree: a text field of a case needs these files and no others.
-import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it } from 'vitest'
-import { copyOf } from './laws/tree-copy.ts'
+import type { Copy } from './tree-copy.ts'
 
-const copy = copyOf(fileURLToPath(new URL('..', import.meta.url)))
-afterAll(copy.remove)
-
-const mostFiles = 12
-
-it('a field of a case is a migration, an entry, its label and a line of layout', { timeout: 600_000 }, async () => {
+/** A migration, an entry, its label and a line of layout. */
+export const addField = (copy: Copy) => {
   copy.write(
     'server/migrations/9999-contract-number.sql',
     "alter table cases.case add column contract_number text not null default '';\n",
@@ -42,6 +36,4 @@ it('a field of a case is a migration, an entry, its label and a line of layout',
     "          <EditedField {...field('dutyToDo')}",
     "          <EditedField {...field('contractNumber')} maxLength={60} />\n          <EditedField {...field('dutyToDo')}",
   )
-  expect(copy.changed().length).toBeLessThanOrEqual(mostFiles)
-  expect(await copy.compile()).toEqual({ code: 0, output: '' })
-})
+}
