@@ -1,6 +1,7 @@
 // An offer goes out with its message in one press, is taken back with it, and above the ceiling waits with it for the approval.
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import { aContact, addressOf, bubble, panel, type Contact } from './chats.ts'
@@ -127,7 +128,10 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 an offer goes out with its message, an
   await expect(timelineEntry(page, 'offer').last()).toContainText('ver mensagem')
 
   await enter({ email: demo.admin, password: demoPassword }, paths.phone)
-  await page.getByRole('button', { name: new RegExp(lawyer.phone.slice(-4)) }).click()
+  await page
+    .getByRole('button')
+    .filter({ hasText: formatPhone(lawyer.phone) })
+    .click()
   await expect(page.getByText('Dr. Nelson, chegamos a R$ 12.200,00.')).toBeVisible()
 })
 
