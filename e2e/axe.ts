@@ -1,5 +1,5 @@
 // Runs axe on a screen, in light and dark.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { expect } from './journey.ts'
 
@@ -11,16 +11,20 @@ const load = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
-const violations = (page: Page, runOnly: RunOptions['runOnly'], rules: RunOptions['rules'] = {}) =>
-  page.evaluate(
-    async (options) => {
-      const { violations: axeViolations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+const exceptColours: RunOptions['rules'] = { 'color-contrast': { enabled: false } }
+
+const violations = (within: Locator, runOnly: RunOptions['runOnly'], rules: RunOptions['rules'] = {}) =>
+  within.evaluate(
+    async (element, options) => {
+      const { violations: axeViolations } = await (window as unknown as { axe: typeof axe }).axe.run(element, options)
       return axeViolations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
       )
     },
     { runOnly, rules, resultTypes: ['violations'] } satisfies RunOptions,
   )
+
+const wholePage = (page: Page) => page.locator(':root')
 
 const wear = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -31,14 +35,24 @@ const wear = async (page: Page, colorScheme: 'light' | 'dark') => {
 export const isClean = async (page: Page, name: string) => {
   await load(page)
   await wear(page, 'light')
-  expect.soft(await violations(page, allRules), `${name}, light`).toEqual([])
+  expect.soft(await violations(wholePage(page), allRules), `${name}, light`).toEqual([])
   await wear(page, 'dark')
-  expect.soft(await violations(page, contrast), `${name}, dark`).toEqual([])
+  expect.soft(await violations(wholePage(page), contrast), `${name}, dark`).toEqual([])
   await wear(page, 'light')
 }
 
-/** Runs all rules but the contrast, for a further language of a screen: it has the same colours. */
-export const isCleanButForColours = async (page: Page, name: string) => {
+/** Checks a page whose colours another journey checks: a further language of a screen, or a screen behind an overlay. */
+export const isCleanExceptColours = async (page: Page, name: string) => {
   await load(page)
-  expect.soft(await violations(page, allRules, { 'color-contrast': { enabled: false } }), name).toEqual([])
+  expect.soft(await violations(wholePage(page), allRules, exceptColours), name).toEqual([])
+}
+
+/** Runs all rules on the page, and the contrast in light and dark on what opened over it. The page is left in light mode. */
+export const isCleanWith = async (page: Page, name: string, overlay: Locator) => {
+  await wear(page, 'light')
+  await isCleanExceptColours(page, name)
+  expect.soft(await violations(overlay, contrast), `${name}, light`).toEqual([])
+  await wear(page, 'dark')
+  expect.soft(await violations(overlay, contrast), `${name}, dark`).toEqual([])
+  await wear(page, 'light')
 }

@@ -1,6 +1,6 @@
 // Everything that opens over a screen: by mouse and by keyboard, without axe violations in light and dark.
 import { paths } from '@tratativa/contract/kernel/paths'
-import { isClean } from './axe.ts'
+import { isCleanWith } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { opened } from './overlays.ts'
 import { demo } from './people.ts'
@@ -18,7 +18,7 @@ for (const part of inParts(opened, 7))
       shownPath = path
       await trigger(page).click()
       await expect(shown(page), name).toBeVisible()
-      await isClean(page, name)
+      await isCleanWith(page, name, shown(page))
       await page.emulateMedia({ reducedMotion: null })
       await page.keyboard.press('Escape')
       await expect(shown(page), name).toBeHidden()
@@ -45,18 +45,18 @@ test('axe finds no violation in the palette, the shortcuts, the confirmation of 
   await settled(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Ir para ou fazer' })).toBeVisible()
-  await isClean(page, 'palette')
+  await isCleanWith(page, 'palette', page.getByRole('dialog', { name: 'Ir para ou fazer' }))
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
-  await isClean(page, 'shortcuts')
+  await isCleanWith(page, 'shortcuts', page.getByRole('dialog', { name: 'Atalhos do teclado' }))
   await show(page, `${paths.users}?tab=usuarios&busca=${demo.negotiator}`)
   await page.getByRole('switch').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await isClean(page, 'question')
+  await isCleanWith(page, 'question', page.getByRole('alertdialog'))
   await page.setViewportSize({ width: 375, height: 720 })
   await show(page, paths.overview)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await isClean(page, 'drawer')
+  await isCleanWith(page, 'drawer', page.getByRole('dialog', { name: 'Menu' }))
 })

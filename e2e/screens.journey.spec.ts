@@ -1,6 +1,6 @@
 // Every screen: axe in light and dark, all widths, the keyboard. Loading a screen costs more than the checks, so each language loads it once.
 import type { Page } from '@playwright/test'
-import { isClean, isCleanButForColours } from './axe.ts'
+import { isClean, isCleanExceptColours } from './axe.ts'
 import { expectWalkable } from './focus.ts'
 import { setLocalStorage, test } from './journey.ts'
 import { fits, widths } from './overflow.ts'
@@ -37,7 +37,7 @@ const hold = async (page: Page, screens: readonly Screen[], look: Look, open: ty
     if (index > 0) await open(page, path)
     else await settled(page)
     if (look.checks.includes('axe')) await isClean(page, name)
-    if (look.checks.includes('axe without colours')) await isCleanButForColours(page, name)
+    if (look.checks.includes('axe without colours')) await isCleanExceptColours(page, name)
     await fits(page, name, look.widths, settled)
     if (look.checks.includes('keyboard')) await expectWalkable(page, name)
   }
