@@ -30,7 +30,18 @@ export default defineConfig({
   test: {
     // One more than the cores of the smallest build machine: the longest tests wait for killed processes and for timers.
     maxWorkers: 3,
+    // They start in the order of their names, so the ones whose files take longest are named first.
     projects: [
+      {
+        test: {
+          name: 'code',
+          environment: 'node',
+          include: ['tooling/**/*.test.ts'],
+          // The law tests check the whole tree several times, which takes minutes on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'contract',
@@ -39,6 +50,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { ...server, name: 'own process', include: watching } },
       {
         test: {
           name: 'packages',
@@ -59,7 +71,6 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server watched', include: watching } },
       {
         plugins: [react()],
         test: {
@@ -75,16 +86,6 @@ export default defineConfig({
         plugins: [react()],
         // Tests of page-wide state, such as the login, run in their own page.
         test: { ...screen, name: 'console platform', include: ['console/src/{*,platform/**/*}.test.{ts,tsx}'] },
-      },
-      {
-        test: {
-          name: 'tooling',
-          environment: 'node',
-          include: ['tooling/**/*.test.ts'],
-          // The law tests check the whole tree several times, which takes minutes on a busy machine.
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
       },
     ],
   },
