@@ -1,4 +1,4 @@
-// The view of an offer: its terms, its latest outcome, and the delivery of the messages linked to it.
+// The view of an offer: its terms, its latest outcome, and the delivery of the messages linked to it; and those links.
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { isAnswer, type LedgerEntry, type Outcome } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer, OfferDelivery } from '@tratativa/contract/cases/deals/shapes'
@@ -7,14 +7,76 @@ import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import { latestOf } from './ledger.store.ts'
-import type { NewLink } from './offer-messages.store.ts'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 
 /** A condition that another feature provides for a query of the cases. */
 export type SqlCondition = RawBuilder<boolean>
+
+export interface NewLink {
+  readonly caseId: number
+  readonly offerId: number
+  readonly kind: 'carries' | 'cited' | 'answers'
+  readonly messageId?: number
+  readonly mailId?: number
+}
+
+export const insertLinks = async (tx: TenantTx, links: readonly NewLink[]) => {
+  await tx.sql
+    .insertInto('cases.offer_message')
+    .values(
+      links.map(({ caseId, offerId, kind, messageId = null, mailId = null }) => ({
+        case_id: caseId,
+        offer_id: offerId,
+        kind,
+        message_id: messageId,
+        mail_id: mailId,
+      })),
+    )
+    .execute()
+}
+
+/** A message that goes out with an offer of ours, or with our answer to an offer of theirs. */
+export type SentKind = Exclude<NewLink['kind'], 'cited'>
+
+/** Returns the newest message of a conversation that carries or answers an offer. */
+export const messageOfOffer = async (
+  reader: SqlReader,
+  offerId: number,
+  kind: SentKind = 'carries',
+): Promise<MessageId | null> => {
+  const link = await reader.sql
+    .selectFrom('cases.offer_message')
+    .select('message_id')
+    .where('offer_id', '=', offerId)
+    .where('kind', '=', kind)
+    .where('message_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return (link?.message_id ?? null) as MessageId | null
+}
+
+/** Returns the mails that carry or answer an offer, locked until the transaction ends. */
+export const lockMailsOfOffer = async (tx: TenantTx, offerId: number, kind: SentKind = 'carries') => {
+  const { rows } = await sql<{ id: number; state: string; isStarted: boolean }>`
+    select e.id, e.state, e.started_at is not null as "isStarted" from cases.offer_message l
+    join cases.mail e on e.tenant_id = l.tenant_id and e.id = l.mail_id
+    where l.offer_id = ${offerId}::bigint and l.kind = ${kind} order by e.id for update of e`.execute(tx.sql)
+  return rows
+}
+
+/** Returns the offers that a mail carries. */
+export const offersOfMail = async (tx: TenantTx, mailId: number): Promise<number[]> => {
+  const rows = await tx.sql
+    .selectFrom('cases.offer_message')
+    .select('offer_id')
+    .where('mail_id', '=', mailId)
+    .where('kind', '=', 'carries')
+    .execute()
+  return rows.map(({ offer_id }) => offer_id)
+}
 
 interface LinkRow {
   readonly kind: NewLink['kind']

@@ -9,7 +9,7 @@ import { blockedAddresses } from '../../people/index.ts'
 import { countRun, findRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { followOffer } from '../ledger/follow-offer.ts'
-import { offersOfMail } from '../ledger/offer-messages.store.ts'
+import { offersOfMail } from '../ledger/offer-view.store.ts'
 import { endMail, lockMail, showOnCase, startMail } from './mails.store.ts'
 
 export const sendMail = defineJob({ name: 'cases.mail.send', payload: z.object({ mail: z.number() }), attempts: 8 })

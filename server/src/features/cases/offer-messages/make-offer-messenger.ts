@@ -16,7 +16,7 @@ import { planMails } from '../mails/plan-mails.ts'
 import { sendMail } from '../mails/send-mail.job.ts'
 import type { RequestedMessage } from '../ceilings/requests.store.ts'
 import type { Offering } from '../ledger/ledger.store.ts'
-import { insertLinks, lockMailsOfOffer, messageOfOffer, type SentKind } from '../ledger/offer-messages.store.ts'
+import { insertLinks, lockMailsOfOffer, messageOfOffer, type SentKind } from '../ledger/offer-view.store.ts'
 import type { ChatMessenger, OfferChatMessage } from './chat-messenger.ts'
 
 /** The time in which a person takes an offer back with its message. */

@@ -1,5 +1,6 @@
-// The permission to write to a contact, for all of us: the block list, and the assent of the party's lawyer in the case.
+// The permission to write to a contact, for all of us: the block list, the assent of the party's lawyer in the case, the messages so far.
 import { chatErrors } from '@tratativa/contract/chat/errors'
+import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
@@ -94,4 +95,20 @@ export const refuseUnreachable = async (on: SqlReader, reached: ContactTarget) =
   if ((await blockOf(on, reached)) !== null) refuse(chatErrors.blocked)
   const { lawyers, assent } = await assentOf(on, reached)
   return lawyers.length > 0 && assent === null ? refuse(chatErrors.needsAssent) : null
+}
+
+const mostMessages = 200
+
+/** Reads when a contact last wrote, and when our messages since then were sent, in all their conversations. */
+export const readContactHistory = async (reader: SqlReader, contactId: number) => {
+  const { rows } = await sql<{ heard_at: Date | null; sent_at: Date[] }>`
+    with contact_chat as (select c.id, c.heard_at from chat.chat c where c.contact_id = ${contactId}::integer),
+    heard as (select max(heard_at) as at from contact_chat)
+    select heard.at as heard_at, array(
+      select m.at from contact_chat c join chat.message m on m.chat_id = c.id
+      where m.is_ours and m.deleted_at is null and m.status <> ${messageStatuses.failed}
+        and m.at > coalesce(heard.at, '-infinity')
+      order by m.at desc limit ${mostMessages}) as sent_at
+    from heard`.execute(reader.sql)
+  return rows[0]
 }

@@ -8,8 +8,7 @@ import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { readConductRules, refuseConduct } from '../../cases/index.ts'
 import type { ChatRecord } from '../chats/chats.store.ts'
-import { readContactHistory } from './contact-history.store.ts'
-import { assentOf, blockOf } from './contact-status.store.ts'
+import { assentOf, blockOf, readContactHistory } from './contact-status.store.ts'
 
 type JudgedChat = Pick<ChatRecord, 'id' | 'contactId' | 'personId' | 'caseId' | 'heardAt' | 'chat'>
 type History = Pick<ConductSituation, 'isAnswer' | 'unanswered' | 'lastSentAt'>

@@ -8,10 +8,9 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { auditChat, readChatRecord, publishVisibilityLost } from '../chats/publish-chat-changed.ts'
-import { type ChatRecord, requireLockedChat, requireVisibleChat } from '../chats/chats.store.ts'
+import { type ChatRecord, deleteDraft, requireLockedChat, requireVisibleChat } from '../chats/chats.store.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { refuseMisconduct, type MessageConduct } from '../assent/judge-chat.ts'
-import { deleteDraft } from '../drafts/drafts.store.ts'
 import { attachUpload, lockUpload } from '../media/media.store.ts'
 import {
   messagesByIds,

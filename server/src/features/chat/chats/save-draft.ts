@@ -1,8 +1,7 @@
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
-import { requireVisibleChat } from '../chats/chats.store.ts'
-import { deleteDraft, listOwnDrafts, upsertDraft } from './drafts.store.ts'
+import { deleteDraft, listOwnDrafts, requireVisibleChat, upsertDraft } from './chats.store.ts'
 
 export const saveDraft = async (tx: Tx, { id, text, template }: InputOf<typeof messageEndpoints.keepDraft>) => {
   await requireVisibleChat(tx, id)
