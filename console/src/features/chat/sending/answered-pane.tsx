@@ -1,8 +1,6 @@
 // The question whether to send although somebody else has answered in the meantime, with their answer.
 import { useTranslation } from 'react-i18next'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { timeSince } from '../../../ui/time-since.ts'
 import { ageOf } from '../message/chat-time.ts'
 import { MessagePreview } from '../message/quote.tsx'
@@ -10,6 +8,7 @@ import { cutPreview } from '../message/text-parts.ts'
 import { useChatHistory } from '../messages.api.ts'
 import { useActor } from '../use-actor.ts'
 import { colleagueAnswer } from './colleague-answer.ts'
+import { SendQuestion } from './send-question.tsx'
 
 type AnsweredPaneProps = {
   chatId: ChatId
@@ -30,24 +29,12 @@ export const AnsweredPane = ({ chatId, seen, onSend, onClose }: AnsweredPaneProp
       ? t('answered.byTelephone', { when })
       : t('answered.by', { name: answer.userName, when })
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      size="sm"
-      bare
+    <SendQuestion
       title={title}
+      send={t('answered.send')}
+      isReady={answer !== undefined}
+      onSend={() => answer && onSend(answer.id)}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={!answer} onClick={() => answer && onSend(answer.id)}>
-            {t('answered.send')}
-          </Button>
-          {/* A person who has just pressed Enter does not send by pressing it again. */}
-          <Button variant="primary" onClick={onClose} data-autofocus>
-            {t('answered.back')}
-          </Button>
-        </>
-      }
     >
       {answer && (
         <blockquote dir="auto">
@@ -55,6 +42,6 @@ export const AnsweredPane = ({ chatId, seen, onSend, onClose }: AnsweredPaneProp
         </blockquote>
       )}
       <p>{t('answered.ask')}</p>
-    </Dialog>
+    </SendQuestion>
   )
 }

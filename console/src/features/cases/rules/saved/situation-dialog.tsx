@@ -7,8 +7,7 @@ import { MultiSelect } from '../../../../ui/multi-select.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Situation } from '../../../../ui-domain/situation.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { RuleDialog } from '../rule-dialog.tsx'
+import { RuleDialog, RuleNameField } from '../rule-dialog.tsx'
 import { useRuleRefusal } from '../use-rule-refusal.ts'
 
 export interface SituationDraft {
@@ -60,15 +59,10 @@ export const SituationDialog = (props: SituationDialogProps) => {
       onSave={save}
       onClose={onClose}
     >
-      <TextField
-        label={t('name')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={60}
-        data-autofocus
+      <RuleNameField
         value={draft.name}
         error={isTried && isEmpty ? t('required') : errorOf('name')}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onChange={(name) => setDraft({ ...draft, name })}
       />
       <Columns min={180} gap={12}>
         <Select

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '@tratativa/contract/cases/rules/shapes'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { RuleDialog } from '../rule-dialog.tsx'
+import { RuleDialog, RuleNameField } from '../rule-dialog.tsx'
 import { useRuleRefusal } from '../use-rule-refusal.ts'
 
 export type StatusDraft = Pick<CaseStatus, 'name' | 'isFinal'>
@@ -34,15 +33,10 @@ export const StatusDialog = ({ status, error, isBusy, onSave, onClose }: StatusD
       }}
       onClose={onClose}
     >
-      <TextField
-        label={t('name')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={60}
-        data-autofocus
+      <RuleNameField
         value={draft.name}
         error={isTried && isEmpty ? t('required') : errorOf('name')}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onChange={(name) => setDraft({ ...draft, name })}
       />
       <Checkbox
         label={t('final')}
