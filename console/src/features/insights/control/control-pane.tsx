@@ -1,16 +1,13 @@
 // 'Dashboard controle' with its data: a period, the figures of both sides, the funnel, the negotiators.
 import { lazy, Suspense } from 'react'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Negotiation } from '@tratativa/contract/insights/endpoints'
-import { Button } from '../../../ui/button.tsx'
 import { downloadCsv } from '../../../ui/csv-file.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { PeriodPicker } from '../../../ui/period-picker.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { linksIn } from '../figure-links.ts'
 import { useNegotiation } from '../insights.api.ts'
+import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
@@ -39,24 +36,11 @@ const ControlSkeleton = () => {
 
 /** The period and the export, for the head of the page or of the panel. */
 export const ControlActs = () => {
-  const { t } = useTranslation('insights')
-  const { period, setPeriod } = usePeriod()
+  const { period } = usePeriod()
   const { data } = useNegotiation(period)
   const tableOf = useControlTable()
-  return (
-    <>
-      <PeriodPicker value={period} onChange={setPeriod} size="sm" />
-      <Button
-        variant="quiet"
-        size="sm"
-        disabled={!data}
-        leading={<Icon of={IconDownload} />}
-        onClick={() => data && downloadCsv(`dashboard-controle-${period.start}-${period.end}`, tableOf(data))}
-      >
-        {t('export')}
-      </Button>
-    </>
-  )
+  const name = `dashboard-controle-${period.start}-${period.end}`
+  return <PeriodActs onExport={data ? () => downloadCsv(name, tableOf(data)) : null} />
 }
 
 const Figures = ({ data, isRefreshing }: { data: Negotiation; isRefreshing: boolean }) => {

@@ -1,20 +1,17 @@
 // The work of people in a period, how long it took, and their work that waits now.
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FigureAuthors } from '@tratativa/contract/cases/figure'
 import type { Productivity } from '@tratativa/contract/insights/endpoints'
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import { useLogin } from '../../../platform/login.ts'
-import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
 import { downloadCsv } from '../../../ui/csv-file.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PeriodPicker } from '../../../ui/period-picker.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { linksIn } from '../figure-links.ts'
 import { useProductivity } from '../insights.api.ts'
+import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
 import { DaysChart } from './days-chart.tsx'
 import { PeopleTable, workColumns } from './people-table.tsx'
@@ -68,22 +65,14 @@ const lines = [90, 76, 84, 70]
 
 export const ProductivityPage = () => {
   const { t } = useTranslation('insights')
-  const { period, setPeriod } = usePeriod()
+  const { period } = usePeriod()
   const { data, isError, refetch } = useProductivity(period)
   const tableOf = useTable()
+  const name = `produtividade-${period.start}-${period.end}`
   return (
     <div className={styles.page}>
       <PageHeader title={t('work.title')}>
-        <PeriodPicker value={period} onChange={setPeriod} size="sm" />
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={!data}
-          leading={<Icon of={IconDownload} />}
-          onClick={() => data && downloadCsv(`produtividade-${period.start}-${period.end}`, tableOf(data))}
-        >
-          {t('export')}
-        </Button>
+        <PeriodActs onExport={data ? () => downloadCsv(name, tableOf(data)) : null} />
       </PageHeader>
       {data && <Figures data={data} />}
       {!data && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}

@@ -47,6 +47,7 @@ export const SituationDialog = (props: SituationDialogProps) => {
   const [isTried, setIsTried] = useState(false)
   const { general, errorOf } = useRuleRefusal(error, ['name', 'status'])
   const isEmpty = draft.name.trim() === ''
+  const nameError = isTried && isEmpty ? t('required') : errorOf('name')
   const save = () => {
     setIsTried(true)
     if (!isEmpty) onSave(draft)
@@ -59,11 +60,7 @@ export const SituationDialog = (props: SituationDialogProps) => {
       onSave={save}
       onClose={onClose}
     >
-      <RuleNameField
-        value={draft.name}
-        error={isTried && isEmpty ? t('required') : errorOf('name')}
-        onChange={(name) => setDraft({ ...draft, name })}
-      />
+      <RuleNameField value={draft.name} error={nameError} onChange={(name) => setDraft({ ...draft, name })} />
       <Columns min={180} gap={12}>
         <Select
           label={t('tone')}

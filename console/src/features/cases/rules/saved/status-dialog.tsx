@@ -22,6 +22,7 @@ export const StatusDialog = ({ status, error, isBusy, onSave, onClose }: StatusD
   const [isTried, setIsTried] = useState(false)
   const { general, errorOf } = useRuleRefusal(error, ['name'])
   const isEmpty = draft.name.trim() === ''
+  const nameError = isTried && isEmpty ? t('required') : errorOf('name')
   return (
     <RuleDialog
       title={status ? t('status.edit') : t('status.add')}
@@ -33,11 +34,7 @@ export const StatusDialog = ({ status, error, isBusy, onSave, onClose }: StatusD
       }}
       onClose={onClose}
     >
-      <RuleNameField
-        value={draft.name}
-        error={isTried && isEmpty ? t('required') : errorOf('name')}
-        onChange={(name) => setDraft({ ...draft, name })}
-      />
+      <RuleNameField value={draft.name} error={nameError} onChange={(name) => setDraft({ ...draft, name })} />
       <Checkbox
         label={t('final')}
         checked={draft.isFinal}
