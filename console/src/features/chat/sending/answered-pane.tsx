@@ -8,7 +8,7 @@ import { cutPreview } from '../message/text-parts.ts'
 import { useChatHistory } from '../messages.api.ts'
 import { useActor } from '../use-actor.ts'
 import { colleagueAnswer } from './colleague-answer.ts'
-import { SendQuestion } from './send-question.tsx'
+import { SendAnywayDialog } from './send-anyway-dialog.tsx'
 
 type AnsweredPaneProps = {
   chatId: ChatId
@@ -29,7 +29,7 @@ export const AnsweredPane = ({ chatId, seen, onSend, onClose }: AnsweredPaneProp
       ? t('answered.byTelephone', { when })
       : t('answered.by', { name: answer.userName, when })
   return (
-    <SendQuestion
+    <SendAnywayDialog
       title={title}
       send={t('answered.send')}
       isReady={answer !== undefined}
@@ -42,6 +42,6 @@ export const AnsweredPane = ({ chatId, seen, onSend, onClose }: AnsweredPaneProp
         </blockquote>
       )}
       <p>{t('answered.ask')}</p>
-    </SendQuestion>
+    </SendAnywayDialog>
   )
 }

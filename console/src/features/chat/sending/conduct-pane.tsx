@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import type { Refused } from '../../../platform/http.ts'
-import { SendQuestion } from './send-question.tsx'
+import { SendAnywayDialog } from './send-anyway-dialog.tsx'
 
 type ConductPaneProps = { refused: Refused; onSend: () => void; onClose: () => void }
 
@@ -10,9 +10,9 @@ export const ConductPane = ({ refused, onSend, onClose }: ConductPaneProps) => {
   const { t } = useTranslation('awareness')
   const errorText = useErrorText()
   return (
-    <SendQuestion title={t('conduct.title')} send={t('conduct.send')} onSend={onSend} onClose={onClose}>
+    <SendAnywayDialog title={t('conduct.title')} send={t('conduct.send')} onSend={onSend} onClose={onClose}>
       <p>{errorText(refused)}</p>
       <p>{t('conduct.audited')}</p>
-    </SendQuestion>
+    </SendAnywayDialog>
   )
 }

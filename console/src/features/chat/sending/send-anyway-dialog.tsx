@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-type SendQuestionProps = {
+type SendAnywayDialogProps = {
   title: string
   send: string
   isReady?: boolean
@@ -13,7 +13,7 @@ type SendQuestionProps = {
   children: ReactNode
 }
 
-export const SendQuestion = ({ title, send, isReady = true, onSend, onClose, children }: SendQuestionProps) => {
+export const SendAnywayDialog = ({ title, send, isReady = true, onSend, onClose, children }: SendAnywayDialogProps) => {
   const { t } = useTranslation('awareness')
   return (
     <Dialog
