@@ -240,7 +240,7 @@ export const listOwnDrafts = async (reader: Reader) => {
   return rows
 }
 
-export const upsertDraft = async (tx: Tx, { chatId, text, template }: ChatDraft) => {
+export const upsertDraft = async (tx: Tx, { chatId: id, text, template }: ChatDraft) => {
   const draft = {
     text,
     template_id: template?.id ?? null,
@@ -249,11 +249,11 @@ export const upsertDraft = async (tx: Tx, { chatId, text, template }: ChatDraft)
   }
   await tx.sql
     .insertInto('chat.draft')
-    .values({ chat_id: chatId, user_id: tx.actor.userId, ...draft })
+    .values({ chat_id: id, user_id: tx.actor.userId, ...draft })
     .onConflict((conflict) => conflict.columns(['chat_id', 'user_id']).doUpdateSet(draft))
     .execute()
 }
 
-export const deleteDraft = async (tx: Tx, chatId: ChatId) => {
-  await tx.sql.deleteFrom('chat.draft').where('chat_id', '=', chatId).where('user_id', '=', tx.actor.userId).execute()
+export const deleteDraft = async (tx: Tx, id: ChatId) => {
+  await tx.sql.deleteFrom('chat.draft').where('chat_id', '=', id).where('user_id', '=', tx.actor.userId).execute()
 }
