@@ -2,7 +2,7 @@
 // events.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
-import { leave, readLogin } from './login.ts'
+import { leadToEnrolment, leave, readLogin } from './login.ts'
 import { refetchAfterReconnect, makeOld } from './under-way.ts'
 
 /** Event name -> handler that changes the cache. `never` lets each handler accept exactly the data of its own event. */
@@ -40,7 +40,8 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
       if (wasRefused) return leave()
       wasRefused = true
       setTimeout(() => socket.connect(), 1000)
-    } else if (!socket.active) setTimeout(() => socket.connect(), 5000)
+    } else if (error.message === 'second-step-due') leadToEnrolment()
+    else if (!socket.active) setTimeout(() => socket.connect(), 5000)
   })
 }
 

@@ -255,6 +255,9 @@ describe('a conversation that changes while the model thinks', () => {
     await vi.waitFor(() => expect(stub.questions.length).toBeGreaterThan(0), waitOptions)
   }
 
+  /** A message leaves a moment after the job that wrote it. */
+  const hasArrived = () => vi.waitFor(async () => expect(await talk.inbox()).not.toEqual([]), waitOptions)
+
   it('gets no word of the machine after a person has taken it', async () => {
     const release = hold()
     await thinking('qual a proposta?')
@@ -271,7 +274,7 @@ describe('a conversation that changes while the model thinks', () => {
     await assign(talk.robot)
     release()
     await app.jobsDone()
-    expect(await talk.inbox()).toHaveLength(1)
+    await hasArrived()
     expect(stub.questions.map(({ verb }) => verb)).toEqual(['read', 'phrase'])
   })
 
@@ -283,6 +286,7 @@ describe('a conversation that changes while the model thinks', () => {
     release()
     await second
     await app.jobsDone()
+    await hasArrived()
     expect([await talk.inbox(), await talk.ledger(), await turns()].map(({ length }) => length)).toEqual([1, 1, 1])
   })
 

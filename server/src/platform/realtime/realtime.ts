@@ -43,13 +43,16 @@ export interface Realtime {
   close(): Promise<void>
 }
 
+/** The message of the refusal that a console gets. */
+export type SocketRefusal = 'unauthorized' | 'second-step-due'
+
 interface Parts {
   readonly pool: Pool
   readonly log: Logger
   readonly origins: readonly string[]
   readonly trust: Trust
-  /** Returns the person whom the token identifies, or null. */
-  readonly admit: (token: string) => Promise<Admitted | null>
+  /** Returns the person whom the token identifies, or why the connection is refused. */
+  readonly admit: (token: string) => Promise<Admitted | SocketRefusal>
   /** Returns the events published in a tenant within the last `age` milliseconds; null when there are too many to replay. */
   readonly recent: (tenantId: TenantId, age: number) => Promise<readonly OutwardEvent[] | null>
   readonly presence: Omit<PresenceParts, 'log'>
@@ -162,7 +165,7 @@ const admitWith =
     const token: unknown = socket.handshake.auth['token']
     admit(typeof token === 'string' ? token : '')
       .then((admitted) => {
-        if (!admitted) return next(new Error('unauthorized'))
+        if (typeof admitted === 'string') return next(new Error(admitted))
         socket.data = admitted
         strangers.leave(socket.conn)
         return next()

@@ -8,7 +8,7 @@ import type { Tokens } from '../../../platform/auth/tokens.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db, AuthorizationCheck, Reader } from '../../../platform/db/scope.ts'
 import type { Authenticate, Vouch } from '../../../platform/http/routes.ts'
-import type { Admitted } from '../../../platform/realtime/realtime.ts'
+import type { Admitted, SocketRefusal } from '../../../platform/realtime/realtime.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import { bearerQuery, findLogin, type LoginBearer } from './logins.store.ts'
 
@@ -58,18 +58,18 @@ export const makeVouch =
 /** Like `makeAuthenticate`, for a live connection, which also needs the expiry of the login. */
 export const admitSocket =
   (db: Db, authenticate: Authenticate) =>
-  async (token: string): Promise<Admitted | null> => {
+  async (token: string): Promise<Admitted | SocketRefusal> => {
     const caller = await authenticate(token)
-    if (!caller) return null
+    if (!caller) return 'unauthorized'
     try {
       return await db.read(caller.gate, caller.tenantId, { address: null, requestId: null }, async (reader) => {
         // Their line would tell them what the calls of an administrator who has not enrolled do not.
-        if (reader.actor.owesSecondStep) return null
+        if (reader.actor.owesSecondStep) return 'second-step-due'
         const { expires_at: expiresAt } = await findLogin(reader, reader.actor.loginId)
         return { actor: reader.actor, group: reader.actor.departmentId, expiresAt }
       })
     } catch (error) {
-      if (error instanceof Refusal) return null
+      if (error instanceof Refusal) return 'unauthorized'
       throw error
     }
   }
