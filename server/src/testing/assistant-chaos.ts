@@ -179,11 +179,13 @@ export interface RaceCounts {
 const race = async (company: AssistedCompany, { chatId, contact }: HeldChat, rounds: number): Promise<RaceCounts> => {
   const { call, personCall, session, sql, robot, person } = company
   const counts = { races: rounds, answered: 0, afterTakeover: 0 }
+  // The words with which it hands over itself may leave: they were said before anybody took over.
   const spoken = async () => {
     const { rows } = await sql.query<{ stored: number; waiting: number }>(
       `select (select count(*)::int from chat.message where chat_id = $1 and user_id = $2) as stored,
          (select count(*)::int from chat.outgoing o join chat.message m on m.id = o.message_id
-          where o.chat_id = $1 and m.user_id = $2 and o.started_at is null) as waiting`,
+          where o.chat_id = $1 and m.user_id = $2 and o.started_at is null and not exists (
+            select from assistant.turn t where t.chat_id = $1 and t.text = m.text and t.said ->> 'act' = 'hand-over')) as waiting`,
       [chatId, robot.id],
     )
     return rows[0] ?? { stored: 0, waiting: 0 }

@@ -105,6 +105,7 @@ export const deskMenuActions = {
 export const composerActs = {
   ...desk,
   acts: {
+    reply: { label: 'acts:desk.reply', keys: 'R' },
     whatsapp: { label: 'acts:desk.whatsapp', keys: 'Alt+1' },
     mail: { label: 'acts:desk.mail', keys: 'Alt+2' },
     note: { label: 'acts:desk.note', keys: 'Alt+3' },

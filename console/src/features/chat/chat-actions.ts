@@ -1,12 +1,5 @@
 import type { ActionGroup } from '../../platform/actions.ts'
 
-export const deskReplyActions = {
-  id: 'desk',
-  order: 20,
-  label: 'desk:tab.desk',
-  acts: { reply: { label: 'acts:desk.reply', keys: 'R' } },
-} satisfies ActionGroup
-
 const panel = { id: 'chat', order: 40, label: 'chat:panel' } as const
 
 export const chatActions = {

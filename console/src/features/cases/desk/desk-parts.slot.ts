@@ -50,7 +50,6 @@ export interface TimelinePart {
 interface Watched {
   readonly items: readonly TimelineItem[]
   readonly box: RefObject<HTMLElement | null>
-  readonly onReply: (item: TimelineItem) => void
 }
 
 export interface TimelineWatcher {

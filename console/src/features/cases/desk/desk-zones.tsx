@@ -1,5 +1,5 @@
 // The three zones of the desk side by side; on a narrow screen, one at a time.
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { CaseDetail, TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { useActions } from '../../../platform/actions.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
@@ -20,13 +20,16 @@ export const DeskZones = ({ case_ }: { case_: CaseDetail }) => {
   const { isNarrow, zone } = useZone()
   const { composing, compose, unreply } = useDeskAction()
   const shows = (name: ZoneName) => !isNarrow || zone === name
-  const write = (mode: ComposerMode, address: string | null = null) => {
-    compose({ mode, address })
+  const write = (mode: ComposerMode, rest: { address?: string | null; reply?: TimelineItem | null } = {}) => {
+    compose({ mode, ...rest })
     if (isNarrow) change({ zona: null }, { replace: true })
   }
-  const onMail = (address: string | null) => write('mail', address)
+  const onMail = (address: string | null) => write('mail', { address })
   const reply = useCallback((item: TimelineItem) => compose({ mode: 'whatsapp', reply: item }), [compose])
+  const newestReceived = useRef<TimelineItem | null>(null)
   useActions(composerActs, {
+    // Works before the timeline has come, so that words typed ahead are never taken for keys of the desk.
+    reply: () => write('whatsapp', { reply: newestReceived.current }),
     whatsapp: () => write('whatsapp'),
     mail: () => write('mail'),
     note: () => write('note'),
@@ -40,7 +43,7 @@ export const DeskZones = ({ case_ }: { case_: CaseDetail }) => {
       )}
       {shows('line') && (
         <Zone name="line" resetOn={case_.id}>
-          <TimelinePane id={case_.id} onReply={reply} />
+          <TimelinePane id={case_.id} newestReceived={newestReceived} onReply={reply} />
           <DeskComposerPane {...{ case_, composing }} onMode={(mode) => compose({ mode })} onUnreply={unreply} />
         </Zone>
       )}

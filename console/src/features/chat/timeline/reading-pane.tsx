@@ -1,10 +1,8 @@
-// Marks conversations as read when their newest message was seen on the desk of their case, and answers the newest message by key.
+// Marks conversations as read when their newest message was seen on the desk of their case.
 import { useEffect, useMemo } from 'react'
 import type { RefObject } from 'react'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import type { ChatId } from '@tratativa/contract/chat/ids'
-import { useActions } from '../../../platform/actions.ts'
-import { deskReplyActions } from '../chat-actions.ts'
 import { useReadChat } from '../chats.api.ts'
 import { useReading } from '../conversation/use-reading.ts'
 import { newestUnread } from './newest-unread.ts'
@@ -12,7 +10,6 @@ import { newestUnread } from './newest-unread.ts'
 type ReadingPaneProps = {
   items: readonly TimelineItem[]
   box: RefObject<HTMLElement | null>
-  onReply: (item: TimelineItem) => void
 }
 
 /** Returns whether the item is drawn within the box. */
@@ -23,9 +20,7 @@ const isSeen = (box: HTMLElement, key: string) => {
   return own.bottom <= room.bottom + 1 && own.bottom >= room.top
 }
 
-export const ReadingPane = ({ items, box, onReply }: ReadingPaneProps) => {
-  const newest = items.find(({ message }) => message?.type === 'received' && message.mediaType !== 'gap')
-  useActions(deskReplyActions, { reply: newest ? () => onReply(newest) : null })
+export const ReadingPane = ({ items, box }: ReadingPaneProps) => {
   const { mutate } = useReadChat()
   const unread = useMemo(() => newestUnread(items), [items])
   const seen = (): ChatId[] => {

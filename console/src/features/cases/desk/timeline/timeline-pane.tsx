@@ -1,5 +1,6 @@
 // The timeline of the case, newest at the bottom as in a conversation; older items are fetched when scrolling up.
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -106,9 +107,16 @@ const Tails = ({
   )
 }
 
-type TimelinePaneProps = { id: string; onReply: (item: TimelineItem) => void }
+const isReceived = ({ message }: TimelineItem) => message?.type === 'received' && message.mediaType !== 'gap'
 
-export const TimelinePane = ({ id, onReply }: TimelinePaneProps) => {
+type TimelinePaneProps = {
+  id: string
+  /** Gets the newest message of the other side. */
+  newestReceived: RefObject<TimelineItem | null>
+  onReply: (item: TimelineItem) => void
+}
+
+export const TimelinePane = ({ id, newestReceived, onReply }: TimelinePaneProps) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const { read, change } = useUrlValues()
@@ -119,6 +127,9 @@ export const TimelinePane = ({ id, onReply }: TimelinePaneProps) => {
   const watchers = useSlot('timelineWatchers')
   const box = useRef<HTMLElement>(null)
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  useEffect(() => {
+    newestReceived.current = items.find(isReceived) ?? null
+  }, [items, newestReceived])
   const mark = useOlder(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
   const counts = data?.pages[0]?.counts
   const narrow = { tipo: null, q: null }
@@ -162,7 +173,7 @@ export const TimelinePane = ({ id, onReply }: TimelinePaneProps) => {
       </section>
       <Suspense>
         {watchers.map(({ id: name, part: Watcher }) => (
-          <Watcher key={name} {...{ items, box, onReply }} />
+          <Watcher key={name} {...{ items, box }} />
         ))}
       </Suspense>
     </>
