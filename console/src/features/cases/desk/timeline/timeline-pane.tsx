@@ -1,5 +1,5 @@
 // The timeline of the case, newest at the bottom as in a conversation; older items are fetched when scrolling up.
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import { memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
@@ -127,7 +127,8 @@ export const TimelinePane = ({ id, newestReceived, onReply }: TimelinePaneProps)
   const watchers = useSlot('timelineWatchers')
   const box = useRef<HTMLElement>(null)
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  useEffect(() => {
+  // As soon as it is drawn, it can be answered.
+  useLayoutEffect(() => {
     newestReceived.current = items.find(isReceived) ?? null
   }, [items, newestReceived])
   const mark = useOlder(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
