@@ -1,12 +1,12 @@
 // Chooses the reader and writer of a company: its own model, else the one of the installation, else the rules.
-import { isDeepStrictEqual } from 'node:util'
 import type { PromptFacts } from '@tratativa/contract/assistant/prompts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Guard } from '../../platform/outbound/guard.ts'
 import { anthropicWire } from './anthropic-wire.ts'
 import { modelLlm } from './model-llm.ts'
 import { openaiWire } from './openai-wire.ts'
-import type { CompanyModel, LlmGateway, Llms } from './port.ts'
+import { perCompany } from './per-company.ts'
+import type { CompanyModel, Llms } from './port.ts'
 import { rulesLlm } from './rules-llm.ts'
 
 const wires = { openai: openaiWire, anthropic: anthropicWire }
@@ -27,15 +27,7 @@ const probeFacts: PromptFacts = {
 export const openLlm = ({ llm, aiTimes }: Pick<Config, 'llm' | 'aiTimes'>, guard: Guard): Llms => {
   const installation = llm === null ? rulesLlm() : modelLlm(wires[llm.driver], { ...llm, ...aiTimes, guard: null })
   const own = ({ driver, ...settings }: CompanyModel) => modelLlm(wires[driver], { ...settings, ...aiTimes, guard })
-  // A model that is away rests: the next turn of its company must meet the same gateway.
-  const ofCompany = new Map<number, { readonly model: CompanyModel; readonly gateway: LlmGateway }>()
-  const gatewayOf = (model: CompanyModel): LlmGateway => {
-    const before = ofCompany.get(model.tenantId)
-    if (before !== undefined && isDeepStrictEqual(before.model, model)) return before.gateway
-    const gateway = own(model)
-    ofCompany.set(model.tenantId, { model, gateway })
-    return gateway
-  }
+  const gatewayOf = perCompany(own)
   return {
     installation,
     of: (model) => (model === null ? installation : gatewayOf(model)),

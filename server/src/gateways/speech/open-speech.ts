@@ -1,10 +1,10 @@
-// Chooses the ear of a company: its own model, else the one of the installation, else none.
-import { isDeepStrictEqual } from 'node:util'
+// Chooses what transcribes the voice notes of a company: its own model, else the one of the installation, else none.
 import type { Config } from '../../platform/config/config.ts'
 import type { Guard } from '../../platform/outbound/guard.ts'
+import { perCompany } from '../llm/per-company.ts'
 import type { CompanyModel } from '../llm/port.ts'
 import { openaiSpeech } from './openai-speech.ts'
-import type { SpeechGateway, Speeches } from './port.ts'
+import type { Speeches } from './port.ts'
 import { shortSound } from './short-sound.ts'
 
 /** Silence has no words: an answer without them is a good one here. */
@@ -14,14 +14,7 @@ export const openSpeech = ({ speech, speechTimes }: Pick<Config, 'speech' | 'spe
   const installation = speech === null ? null : openaiSpeech({ ...speech, ...speechTimes, guard: null })
   const own = ({ prices, ...model }: CompanyModel) =>
     openaiSpeech({ ...model, ...speechTimes, pricePerMinute: prices.input, guard })
-  const ofCompany = new Map<number, { readonly model: CompanyModel; readonly gateway: SpeechGateway }>()
-  const gatewayOf = (model: CompanyModel): SpeechGateway => {
-    const before = ofCompany.get(model.tenantId)
-    if (before !== undefined && isDeepStrictEqual(before.model, model)) return before.gateway
-    const gateway = own(model)
-    ofCompany.set(model.tenantId, { model, gateway })
-    return gateway
-  }
+  const gatewayOf = perCompany(own)
   return {
     of: (model) => (model === null ? installation : gatewayOf(model)),
     async probe(model) {

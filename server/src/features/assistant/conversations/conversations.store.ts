@@ -122,18 +122,19 @@ export const insertTurn = async (tx: TenantTx, turn: NewTurn): Promise<string> =
   return String(id)
 }
 
-/** Returns the last message that the assistant has answered. */
-export const lastAnswered = async ({ sql }: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<MessageId | null> => {
-  const row = await sql
+/** Returns the last answer of the assistant: what it said, and the last message that it read. */
+export const lastAnswer = ({ sql }: Pick<TenantReader, 'sql'>, chatId: ChatId) =>
+  sql
     .selectFrom('assistant.turn')
-    .select('to_message')
+    .select(['to_message', 'said'])
     .where('chat_id', '=', chatId)
     .where('kind', '=', 'answer')
     .orderBy('to_message', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (row?.to_message ?? null) as MessageId | null
-}
+
+export const lastAnswered = async (reader: Pick<TenantReader, 'sql'>, chatId: ChatId): Promise<MessageId | null> =>
+  ((await lastAnswer(reader, chatId))?.to_message ?? null) as MessageId | null
 
 export const hasTurn = async (
   { sql }: Pick<TenantReader, 'sql'>,

@@ -18,8 +18,8 @@ import { readSettings, type Settings } from '../settings/settings.store.ts'
 import { answerOf } from '../turn/answer-hours.ts'
 import { isDeadlineNear, type TurnGround } from '../turn/decide-turn.ts'
 import { readGround, type TurnPorts } from '../turn/read-ground.ts'
-import { insertTurn } from './conversations.store.ts'
-import { lastSaid, listSilentUnreminded } from './reminders.store.ts'
+import { insertTurn, lastAnswer } from './conversations.store.ts'
+import { listSilentUnreminded } from './reminders.store.ts'
 
 const dayMs = 86_400_000
 
@@ -30,7 +30,7 @@ const remindingOf = async (tx: Tx, { id }: ChatRecord, { deal }: TurnGround): Pr
     const { cents, instalments } = deal.open
     return { act: 'remind', cents, ...(instalments > 1 && { instalments }) }
   }
-  const last = spokenAct.safeParse(await lastSaid(tx, id))
+  const last = spokenAct.safeParse((await lastAnswer(tx, id))?.said)
   return last.success && questions.includes(last.data.act) ? { act: 'remind-question' } : null
 }
 

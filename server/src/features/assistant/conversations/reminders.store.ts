@@ -25,16 +25,3 @@ export const listSilentUnreminded = async (
     order by c.last_at desc limit ${mostSilent}`.execute(on)
   return rows
 }
-
-/** The last act that the assistant said. */
-export const lastSaid = async ({ sql: on }: OnSql, chatId: ChatId): Promise<unknown> => {
-  const row = await on
-    .selectFrom('assistant.turn')
-    .select('said')
-    .where('chat_id', '=', chatId)
-    .where('kind', '=', 'answer')
-    .orderBy('to_message', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.said ?? null
-}
