@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { conductRefusals, isConductConfirmed } from '../conduct/errors.ts'
 import { chatErrors as e } from './errors.ts'
 import { chatId, messageParam } from './ids.ts'
 import { messageActAddresses } from './message-act-calls.ts'
@@ -24,15 +25,25 @@ export const messageActEndpoints = {
   reactToMessage: endpoint({
     ...messageActAddresses.reactToMessage,
     summary: 'Reacts to a message from the number of the company, or removes that reaction.',
-    input: z.strictObject({ id, emoji, key }),
+    input: z.strictObject({ id, emoji, key, isConductConfirmed }),
     output: answer,
-    errors: [e.finished, e.notWriter, e.blocked, e.needsAssent, e.isDeleted, e.notSentYet, e.usedActKey],
+    errors: [
+      e.finished,
+      e.notWriter,
+      e.blocked,
+      e.needsAssent,
+      ...conductRefusals,
+      e.isDeleted,
+      e.notSentYet,
+      e.usedActKey,
+    ],
   }),
   forwardMessage: endpoint({
     ...messageActAddresses.forwardMessage,
     summary: 'Sends a message on to other conversations, all of them or none.',
     input: z.strictObject({
       id,
+      isConductConfirmed,
       targets: z
         .array(z.strictObject({ chatId, clientId: z.uuid() }))
         .min(1)
@@ -40,7 +51,7 @@ export const messageActEndpoints = {
         .refine((targets) => new Set(targets.map(({ chatId: target }) => target)).size === targets.length),
     }),
     output: z.object({ data: z.array(answer) }),
-    errors: [e.finished, e.notWriter, e.blocked, e.needsAssent, e.notForwardable, e.usedClientId],
+    errors: [e.finished, e.notWriter, e.blocked, e.needsAssent, ...conductRefusals, e.notForwardable, e.usedClientId],
   }),
   deleteForEveryone: endpoint({
     ...messageActAddresses.deleteForEveryone,

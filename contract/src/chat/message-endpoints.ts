@@ -4,7 +4,7 @@ import { email, longText, searchText } from '../kernel/fields.ts'
 import { bytes, fileId, fileName } from '../kernel/file.ts'
 import { accountId, caseId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
-import { confirmableConduct } from '../conduct/errors.ts'
+import { conductRefusals, isConductConfirmed } from '../conduct/errors.ts'
 import { chatErrors as e } from './errors.ts'
 import { chatId, jid, messageId, messageParam } from './ids.ts'
 import { maxText } from './media-limits.ts'
@@ -50,8 +50,7 @@ export const messageEndpoints = {
         clientId: z.uuid().optional(),
         /** The last message that the writer has seen: refused when a colleague has answered since. Absent: not checked. */
         afterMessageId: messageId.optional(),
-        /** Sends against the company's rules of conduct; only supervisors and administrators may. */
-        isConductConfirmed: z.boolean().default(false),
+        isConductConfirmed,
       })
       .refine((input) => input.jid !== undefined || input.chatId !== undefined, { path: ['jid'] }),
     output: answer,
@@ -65,7 +64,7 @@ export const messageEndpoints = {
       e.expired,
       e.blocked,
       e.needsAssent,
-      ...Object.values(confirmableConduct),
+      ...conductRefusals,
       e.unknownQuoted,
       e.unknownFile,
       e.unknownCase,
@@ -81,9 +80,9 @@ export const messageEndpoints = {
   sendAgain: endpoint({
     ...messageAddresses.sendAgain,
     summary: 'Sends a message again that has failed, or of which nobody knows.',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, isConductConfirmed }),
     output: answer,
-    errors: [e.notFailed, e.finished, e.notWriter, e.blocked],
+    errors: [e.notFailed, e.finished, e.notWriter, e.blocked, e.needsAssent, ...conductRefusals],
   }),
   leaveUncertain: endpoint({
     ...messageAddresses.leaveUncertain,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { error, type ErrorDef } from '../kernel/errors.ts'
 import type { ConductRule } from './judge.ts'
 
@@ -19,6 +20,10 @@ export const confirmableConduct = {
   unanswered: conductErrors.unanswered,
   pause: conductErrors.pause,
 } as const satisfies Partial<Record<ConductRule, ErrorDef>>
+
+/** The caller goes against the company's rules of conduct; only supervisors and administrators may. */
+export const isConductConfirmed = z.boolean().default(false)
+export const conductRefusals = Object.values(confirmableConduct)
 
 export type ConfirmableRule = keyof typeof confirmableConduct
 export const isConfirmable = (rule: ConductRule): rule is ConfirmableRule => rule in confirmableConduct

@@ -1,5 +1,6 @@
 // Ceilings, and the requests to exceed them.
 import { z } from 'zod'
+import { isConductConfirmed } from '../../conduct/errors.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { flagParam, longText } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
@@ -81,7 +82,12 @@ export const casesCeilingEndpoints = {
     ...casesCeilingAddresses.decideRequest,
     summary:
       'Approves a request, which makes the offer, or refuses it. A supervisor decides on requests of others only.',
-    input: z.strictObject({ id: requestId, approve: z.boolean(), note: longText(1000).default('') }),
+    input: z.strictObject({
+      id: requestId,
+      approve: z.boolean(),
+      note: longText(1000).default(''),
+      isConductConfirmed,
+    }),
     output: changed.extend({ request: offerRequest, offer: offer.nullable() }),
     errors: [
       e.alreadyDecided,

@@ -4,6 +4,7 @@ import { errors } from '../../kernel/errors.ts'
 import { instant, longText, optionalSingleLine, optionalSafeUrl } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
+import { conductRefusals, isConductConfirmed } from '../../conduct/errors.ts'
 import { chatErrors as c } from '../../chat/errors.ts'
 import { messageId } from '../../chat/ids.ts'
 import { casesErrors as e } from '../errors.ts'
@@ -39,6 +40,7 @@ export const messageErrors = [
   c.badPhone,
   c.notOfCase,
   c.withOther,
+  ...conductRefusals,
 ] as const
 
 const changeErrors = [
@@ -99,7 +101,7 @@ export const casesDealsEndpoints = {
   sendOfferAgain: endpoint({
     ...casesDealsAddresses.sendOfferAgain,
     summary: 'Sends the message of an offer again that did not reach the other side.',
-    input: z.strictObject({ id: offerId }),
+    input: z.strictObject({ id: offerId, isConductConfirmed }),
     output: z.object({ offer }),
     errors: [e.notFailed, e.ceilingLowered, ...messageErrors, e.inactive, e.caseNotYours],
   }),

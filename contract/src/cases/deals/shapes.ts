@@ -50,6 +50,7 @@ export const offerMessage = z.discriminatedUnion('channel', [
       text: longText(maxText).pipe(z.string().min(1)),
       /** The template that the text came from. */
       templateId: templateId.optional(),
+      isConductConfirmed: z.boolean().optional(),
     })
     .refine((message) => (message.chatId === undefined) !== (message.phone === undefined), { path: ['chatId'] }),
   z.strictObject({

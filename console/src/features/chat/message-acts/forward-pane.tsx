@@ -5,6 +5,7 @@ import { canWrite, isResponsible } from '@tratativa/contract/chat/abilities'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useMayConfirm } from '../../../platform/use-confirmable-toast.ts'
 import { Refused } from '../../../platform/http.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -87,34 +88,45 @@ const useRefusedTarget = (targets: readonly Target[]) => {
 
 export const ForwardPane = ({ message, onClose }: { message: ShownMessage; onClose: () => void }) => {
   const { t } = useTranslation('marks')
+  const { t: errorsText } = useTranslation('errors')
   const toast = useToast()
   const { mutate, isPending } = useForward()
   const [chosen, setChosen] = useState<readonly Target[]>([])
   const [problem, setProblem] = useState<string | null>(null)
+  const [isConfirmable, setIsConfirmable] = useState(false)
+  const mayConfirm = useMayConfirm()
   const refusedText = useRefusedTarget(chosen)
   const toggle = (chat: Chat) => {
     const rest = chosen.filter(({ chatId }) => chatId !== chat.chatId)
     const target = { chatId: chat.chatId, name: contactName(chat), clientId: crypto.randomUUID() }
     setChosen(rest.length < chosen.length ? rest : [...chosen, target])
     setProblem(null)
+    setIsConfirmable(false)
   }
   const send = () => {
     if (chosen.length === 0) return setProblem(t('forward.needed'))
     return mutate(
-      { id: message.id, targets: chosen.map(({ chatId, clientId }) => ({ chatId, clientId })) },
+      {
+        id: message.id,
+        targets: chosen.map(({ chatId, clientId }) => ({ chatId, clientId })),
+        isConductConfirmed: isConfirmable,
+      },
       {
         onSuccess: () => {
           toast.message(t('forward.done'))
           onClose()
         },
-        onError: (error) => setProblem(refusedText(error)),
+        onError: (error) => {
+          setProblem(refusedText(error))
+          setIsConfirmable(mayConfirm(error))
+        },
       },
     )
   }
   return (
     <FormDialog
       title={t('forward.title')}
-      save={t('forward')}
+      save={isConfirmable ? errorsText('confirm.send') : t('forward')}
       cancel={t('cancel')}
       isBusy={isPending}
       refused={problem}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContactStatus } from '../chats.api.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
-import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
+import { useConfirmableToast } from '../../../platform/use-confirmable-toast.ts'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { ActState } from './act-state.tsx'
 import { ActsBar } from './acts-bar.tsx'
@@ -18,14 +18,19 @@ const BarPane = ({ message, contact }: Omit<MessageActsPaneProps, 'isShown'>) =>
   const [opened, setOpened] = useState<'forward' | 'delete' | null>(null)
   const { data: status } = useContactStatus(message.chatId)
   const { mutate: react } = useReact(message)
-  const showRefusal = useRefusalToast()
+  const showRefusal = useConfirmableToast()
+  const onReact = (emoji: string, isConductConfirmed = false): void =>
+    react(
+      { id: message.id, emoji, key: crypto.randomUUID(), isConductConfirmed },
+      { onError: (error) => showRefusal(error, () => onReact(emoji, true)) },
+    )
   const close = () => setOpened(null)
   return (
     <>
       <ActsBar
         message={message}
         canDelete={status?.data.deletesWithinHours !== null}
-        onReact={(emoji) => react({ id: message.id, emoji, key: crypto.randomUUID() }, { onError: showRefusal })}
+        onReact={(emoji) => onReact(emoji)}
         onForward={() => setOpened('forward')}
         onDelete={() => setOpened('delete')}
       />

@@ -11,6 +11,7 @@ import { canOverrideConduct } from '@tratativa/contract/conduct/judge'
 import { messageCalls } from '@tratativa/contract/chat/message-calls'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { refetch } from '../../../platform/cached.ts'
+import { useConfirmableToast } from '../../../platform/use-confirmable-toast.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { sendFile } from '../../../platform/files.ts'
 import { call, Refused } from '../../../platform/http.ts'
@@ -151,13 +152,25 @@ const useReason = () => {
 const useAgain = (start: (queued: Queued) => void) => {
   const toast = useToast()
   const errorText = useErrorText()
+  const showConfirmable = useConfirmableToast()
+  const showRefusal = useRef(showConfirmable)
+  useEffect(() => {
+    showRefusal.current = showConfirmable
+  })
   const { mutate: sendAgain } = useSendAgain()
   const { mutate: leaveIt } = useLeaveUncertain()
   const onError = useCallback((error: Error) => toast.message(errorText(error), { tone: 'burn' }), [toast, errorText])
   const again = useCallback(
     ({ leaving, clientId, chatId, id }: ShownMessage) => {
       if (leaving !== null && clientId !== null) start({ chatId, clientId })
-      else sendAgain({ id }, { onError })
+      else
+        sendAgain(
+          { id },
+          {
+            onError: (error) =>
+              showRefusal.current(error, () => sendAgain({ id, isConductConfirmed: true }, { onError })),
+          },
+        )
     },
     [start, sendAgain, onError],
   )

@@ -16,7 +16,7 @@ import { showRequest } from '../ceilings/requests.store.ts'
 
 export const decideRequest =
   (messenger: OfferMessenger) =>
-  async (tx: Tx, { id, approve, note }: InputOf<typeof casesCeilingEndpoints.decideRequest>) => {
+  async (tx: Tx, { id, approve, note, isConductConfirmed }: InputOf<typeof casesCeilingEndpoints.decideRequest>) => {
     const lockedRequest = await lockRequest(tx, id)
     const { request } = lockedRequest
     // Only an administrator may decide their own request, on behalf of the company: the audit then names the administrator as requester and
@@ -32,7 +32,7 @@ export const decideRequest =
       value: moneyText(request.value),
       note,
     })
-    if (made !== null) await sendRequestedMessage(tx, messenger, request, made)
+    if (made !== null) await sendRequestedMessage(tx, messenger, request, { offerId: made, isConductConfirmed })
     const data = await showCase(tx, request.case_id)
     return {
       data,

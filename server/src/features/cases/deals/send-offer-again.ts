@@ -14,7 +14,7 @@ import { showCase } from '../list/case-rows.store.ts'
 
 export const sendOfferAgain =
   (messenger: OfferMessenger) =>
-  async (tx: Tx, { id }: InputOf<typeof casesDealsEndpoints.sendOfferAgain>) => {
+  async (tx: Tx, { id, isConductConfirmed }: InputOf<typeof casesDealsEndpoints.sendOfferAgain>) => {
     const { offer, decision } = await lockOffer(tx, id)
     demandWork(decision, { by: tx.actor })
     if (!decision.stored.is_active) refuse(e.inactive)
@@ -22,7 +22,7 @@ export const sendOfferAgain =
     if (offer.outcome !== 'unsent' || (state !== 'failed' && state !== 'uncertain')) refuse(e.notFailed)
     const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
     if (isPastCeiling(decision, offer, context)) refuse(e.ceilingLowered)
-    await messenger.sendAgain(tx, offer.id)
+    await messenger.sendAgain(tx, offer.id, isConductConfirmed)
     tx.emit(casesEvents, 'cases.offer.followed', { id: caseCode(toCaseId(offer.case_id)), offerId: id })
     return { offer: await showOffer(tx, offer.id, await showCase(tx, offer.case_id)) }
   }

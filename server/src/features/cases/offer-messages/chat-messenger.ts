@@ -7,12 +7,20 @@ import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { SqlCondition } from '../ledger/offer-view.store.ts'
 import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 
+/** The confirmation of a message that breaks a rule of conduct. */
+export interface OfferConduct {
+  readonly isConfirmed: boolean
+  /** The person who decides on a request; absent, the sender confirms. */
+  readonly confirmedBy?: Pick<Actor, 'profileTypeId'>
+}
+
 export interface OfferChatMessage {
   readonly caseId: CaseId
   readonly chatId: ChatId
   readonly text: string
   readonly templateId?: TemplateId
   readonly clientId?: string
+  readonly conduct: OfferConduct
   /** The offer in the words of a template. */
   readonly texts: OfferTexts
 }
@@ -31,7 +39,7 @@ export interface ChatMessenger {
   /** Deletes a message that has not begun to leave; leaves any other as it is. */
   withdraw(tx: TenantTx, id: MessageId): Promise<void>
   /** Queues a message again whose delivery failed or is uncertain. */
-  sendAgain(tx: Tx, id: MessageId): Promise<void>
+  sendAgain(tx: Tx, id: MessageId, isConductConfirmed: boolean): Promise<void>
   /** Refuses a message that the caller does not see, or that is no received message of this case; `write` runs before it is published. */
   cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, write: () => Promise<void>): Promise<void>
   /** Refuses a represented party without the assent of their lawyer. */

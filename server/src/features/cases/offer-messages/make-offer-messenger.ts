@@ -27,6 +27,8 @@ interface MessagedOffer {
   readonly caseId: number
   /** Left out, the message carries an offer of ours. */
   readonly kind?: SentKind
+  /** The person who decides on the request that holds the message. */
+  readonly confirmedBy?: Actor
   readonly offering: Pick<Offering, 'value' | 'instalments' | 'paymentForm' | 'termDays'>
 }
 
@@ -36,13 +38,14 @@ type MailMessage = Extract<OfferMessage, { channel: 'mail' }>
 const chatMessageOf = async (
   tx: Tx,
   chats: ChatMessenger,
-  { chatId, phone, text, templateId }: ChatMessage,
-  { caseId: id, offering: { value, instalments = 1, paymentForm = '', termDays = null } }: MessagedOffer,
+  { chatId, phone, text, templateId, isConductConfirmed }: ChatMessage,
+  { caseId: id, confirmedBy, offering: { value, instalments = 1, paymentForm = '', termDays = null } }: MessagedOffer,
 ): Promise<OfferChatMessage> => {
   const caseId = toCaseId(id)
   const target = chatId ?? (await chats.open(tx, { caseId, phone: phone ?? '' }))
   const texts = { value: moneyText(value), instalments, paymentForm, termDays }
-  return { caseId, chatId: target, text, ...(templateId === undefined ? {} : { templateId }), texts }
+  const conduct = { isConfirmed: isConductConfirmed === true, ...(confirmedBy === undefined ? {} : { confirmedBy }) }
+  return { caseId, chatId: target, text, conduct, ...(templateId === undefined ? {} : { templateId }), texts }
 }
 
 const refuseMarked = (text: string, now: Date) => {
@@ -127,9 +130,9 @@ export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs) => ({
     if (waiting.length > 0) await cancelMails(tx, waiting)
   },
   /** Queues what failed again. */
-  async sendAgain(tx: Tx, offerId: number) {
+  async sendAgain(tx: Tx, offerId: number, isConductConfirmed: boolean) {
     const messageId = await messageOfOffer(tx, offerId)
-    if (messageId !== null) return chats.sendAgain(tx, messageId)
+    if (messageId !== null) return chats.sendAgain(tx, messageId, isConductConfirmed)
     for (const { id, state } of await lockMailsOfOffer(tx, offerId)) {
       if (state !== 'failed' && state !== 'blocked') continue
       await queueMailAgain(tx, id)

@@ -1,10 +1,8 @@
 // The permission to write to a contact, for all of us: the block list, the assent of the party's lawyer in the case, the messages so far.
-import { chatErrors } from '@tratativa/contract/chat/errors'
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
-import { refuse } from '../../../platform/refusal/refusal.ts'
 import { blockedAddresses, blockedPersons } from '../../people/index.ts'
 
 /** Returns every address of a chat's contact. */
@@ -89,12 +87,6 @@ export const blockOf = async (
 export const assentOf = async (on: SqlReader, { personId, caseId }: Omit<ContactTarget, 'contactId'>) => {
   if (caseId === null || personId === null) return { lawyers: [], assent: null }
   return { lawyers: await lawyersOf(on, caseId, personId), assent: (await findAssent(on, caseId)) ?? null }
-}
-
-export const refuseUnreachable = async (on: SqlReader, reached: ContactTarget) => {
-  if ((await blockOf(on, reached)) !== null) refuse(chatErrors.blocked)
-  const { lawyers, assent } = await assentOf(on, reached)
-  return lawyers.length > 0 && assent === null ? refuse(chatErrors.needsAssent) : null
 }
 
 const mostMessages = 200

@@ -4,6 +4,7 @@ import { attemptsOf } from '@tratativa/contract/conduct/attempts'
 import { zoneOfPhone } from '@tratativa/contract/conduct/contact-time'
 import { isAnswering, judgeConduct, type ConductSituation } from '@tratativa/contract/conduct/judge'
 import type { ConductRules } from '@tratativa/contract/conduct/rules'
+import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { readConductRules, refuseConduct } from '../../cases/index.ts'
@@ -56,10 +57,15 @@ export const judgeChat = async (reader: SqlReader, judged: JudgedChat, now: Date
 export interface MessageConduct {
   readonly by: ConductSituation['by']
   readonly isConfirmed: boolean
+  readonly confirmedBy?: Pick<Actor, 'profileTypeId'> | undefined
 }
 
 /** Refuses a message to this chat that breaks a rule, and audits one that a leader confirmed. */
-export const refuseMisconduct = async (tx: Tx, judged: JudgedChat, { by, isConfirmed }: MessageConduct) => {
+export const refuseMisconduct = async (
+  tx: Tx,
+  judged: JudgedChat,
+  { by, isConfirmed, confirmedBy }: MessageConduct,
+) => {
   const verdict = await judgeChat(tx, judged, tx.now, by)
   if (verdict.isAllowed) return
   if (verdict.rule === 'blocked') refuse(chatErrors.blocked)
@@ -67,6 +73,7 @@ export const refuseMisconduct = async (tx: Tx, judged: JudgedChat, { by, isConfi
   const { id, chat, caseId } = judged
   refuseConduct(tx, verdict, {
     isConfirmed,
+    confirmedBy,
     subjectId: String(id),
     subject: chat.name || chat.number || chat.id,
     ...(caseId === null ? {} : { thread: `case:${caseId}` }),

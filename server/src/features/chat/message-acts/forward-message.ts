@@ -13,7 +13,11 @@ type Input = InputOf<typeof messageActEndpoints.forwardMessage>
 type Target = Input['targets'][number]
 
 /** Sends the message to one conversation by the rules of any message there. */
-const forwardTo = async (tx: Tx, { id, kind, text }: ForwardedMessage, { chatId, clientId }: Target) => {
+const forwardTo = async (
+  tx: Tx,
+  { id, kind, text }: ForwardedMessage,
+  { chatId, clientId, isConductConfirmed }: Target & Pick<Input, 'isConductConfirmed'>,
+) => {
   const input = {
     chatId,
     clientId,
@@ -22,7 +26,7 @@ const forwardTo = async (tx: Tx, { id, kind, text }: ForwardedMessage, { chatId,
     mediaType: 'text',
     mentions: [],
     fromTemplate: false,
-    isConductConfirmed: false,
+    isConductConfirmed,
   } as const
   const sent = await sendMessage(
     tx,
@@ -43,13 +47,14 @@ const namingTarget = async <T>(index: number, work: () => Promise<T>): Promise<T
   }
 }
 
-export const forwardMessage = async (tx: Tx, { id, targets }: Input) => {
+export const forwardMessage = async (tx: Tx, { id, targets, isConductConfirmed }: Input) => {
   const source = orRefuse(await findForwarded(tx, id), errors.notFound)
   refuseUnactable(tx, await requireVisibleChat(tx, source.chatId))
   if (!source.isForwardable) refuse(chatErrors.notForwardable)
   // Locks the conversations in one order, so that two forwards at once do not wait for each other.
   const inOrder = targets.map((target, index) => ({ target, index })).sort((a, b) => a.target.chatId - b.target.chatId)
   const data = []
-  for (const { target, index } of inOrder) data.push(await namingTarget(index, () => forwardTo(tx, source, target)))
+  for (const { target, index } of inOrder)
+    data.push(await namingTarget(index, () => forwardTo(tx, source, { ...target, isConductConfirmed })))
   return { data }
 }

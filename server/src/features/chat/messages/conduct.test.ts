@@ -1,12 +1,17 @@
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
+import { messageActEndpoints as acts } from '@tratativa/contract/chat/message-act-endpoints'
 import { conductEndpoints } from '@tratativa/contract/conduct/endpoints'
 import { defaultConductRules, type ConductRules } from '@tratativa/contract/conduct/rules'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { aChat, type TestChat } from '../../../testing/conversations.ts'
+import { aChat, aMessage, type TestChat } from '../../../testing/conversations.ts'
 import { aCase } from '../../../testing/register.ts'
 
 let app: TestApp
@@ -138,6 +143,74 @@ describe('conduct of messages', () => {
     ])
     await hear(app.clock.now())
     expect((await send()).status).toBe(200)
+  })
+})
+
+describe('conduct of every other way to write', () => {
+  type Act = (input: object) => Promise<{ readonly status: number; readonly refusal: { readonly code: string } }>
+  const confirmed = { isConductConfirmed: true }
+  /** Each person acts in a conversation of their own: only the leader may confirm. */
+  const onlyLeaderConfirms = async (prepare: (as: TestUser) => Promise<Act>) => {
+    const actOfBruna = await prepare(bruna)
+    expect((await actOfBruna({})).refusal.code).toBe('conduct.hours')
+    expect((await actOfBruna(confirmed)).refusal.code).toBe('conduct.hours')
+    const actOfLeader = await prepare(supervisor)
+    expect((await actOfLeader({})).refusal.code).toBe('conduct.hours')
+    expect((await actOfLeader(confirmed)).status).toBe(200)
+    expect((await audited('cases.conduct.overridden')).map(({ after }) => after)).toEqual([{ rule: 'hours' }])
+  }
+  beforeEach(() => rule({ hasHours: true }))
+
+  it('CONDUCT-001 judges a failed message that is sent again', () =>
+    onlyLeaderConfirms(async (user) => {
+      const own = await aChat(app, { tenant, user })
+      const id = await aMessage(app, own, { tenant, isOurs: true, status: 99, user })
+      return (input) => app.call(endpoints.sendAgain, { id, ...input }, { as: user.token })
+    }))
+
+  it('CONDUCT-001 judges a reaction, and never its removal', () =>
+    onlyLeaderConfirms(async (user) => {
+      const own = await aChat(app, { tenant, user })
+      const id = await aMessage(app, own, { tenant, isOurs: true, user })
+      const react = (emoji: string, input: object) =>
+        app.call(acts.reactToMessage, { id, emoji, key: randomUUID(), ...input }, { as: user.token })
+      expect((await react('', {})).status).toBe(200)
+      return (input) => react('👍', input)
+    }))
+
+  it('CONDUCT-001 judges a forwarded message in the conversation that gets it', () =>
+    onlyLeaderConfirms(async (user) => {
+      const source = await aChat(app, { tenant, user })
+      const id = await aMessage(app, source, { tenant, text: 'Segue o comprovante.' })
+      const target = await aChat(app, { tenant, user, name: 'Dra. Helena' })
+      const targets = [{ chatId: target.id, clientId: randomUUID() }]
+      return (input) => app.call(acts.forwardMessage, { id, targets, ...input }, { as: user.token })
+    }))
+
+  const offering = async (user: TestUser, value: string) => {
+    const caseId = toCaseId(await aCase(app, { tenant, negotiator: user, situation: 'contato' }))
+    const { id: chatId } = await aChat(app, { tenant, user, caseId, name: 'Dr. Nelson' })
+    const id = caseCode(caseId)
+    await app.call(ceilings.setCeiling, { caseId: id, amount: '10.000,00' }, { as: admin.token })
+    const offer = { id, side: 'ours', move: 'proposal', value, reason: 'A parte aceita.' } as const
+    return (input: object) => {
+      const message = { channel: 'whatsapp', chatId, text: `Propomos R$ ${value}.`, ...input } as const
+      return app.call(deals.makeOffer, { ...offer, message }, { as: user.token })
+    }
+  }
+
+  it('CONDUCT-001 judges the message of an offer', () => onlyLeaderConfirms((user) => offering(user, '9.000,00')))
+
+  it('CONDUCT-001 lets the person who approves a request confirm its message', async () => {
+    await rule({ hasHours: false })
+    const made = await (await offering(bruna, '12.000,00'))({})
+    await rule({ hasHours: true })
+    const id = made.body.request?.id ?? ''
+    const approve = (input: object) =>
+      app.call(ceilings.decideRequest, { id, approve: true, ...input }, { as: supervisor.token })
+    expect((await approve({})).refusal.code).toBe('conduct.hours')
+    expect((await approve(confirmed)).status).toBe(200)
+    expect(await audited('cases.conduct.overridden')).toMatchObject([{ after: { rule: 'hours' } }])
   })
 })
 

@@ -10,7 +10,7 @@ import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { requireLockedChat } from '../chats/chats.store.ts'
-import { refuseUnreachable } from '../assent/contact-status.store.ts'
+import { refuseMisconduct } from '../assent/judge-chat.ts'
 import { readChatRecord } from '../chats/publish-chat-changed.ts'
 import { messagesByIds } from './messages.store.ts'
 import { findMessageState, queueForResend, markAsSent, type MessageStateRecord } from './message-state.store.ts'
@@ -38,12 +38,15 @@ export const publishUpdatedMessage = async (
 
 const { failed, uncertain } = messageStatuses
 
-export const sendAgain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.sendAgain>) => {
+export const sendAgain = async (
+  tx: Tx,
+  { id, isConductConfirmed: isConfirmed }: InputOf<typeof messageEndpoints.sendAgain>,
+) => {
   const { before, seen } = await lockUncertainMessage(tx, id)
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!seen.isOurs || seen.isDeleted || (seen.status !== failed && seen.status !== uncertain))
     refuse(chatErrors.notFailed)
-  await refuseUnreachable(tx, before)
+  await refuseMisconduct(tx, before, { by: 'person', isConfirmed })
   await queueForResend(tx, seen)
   await wakeOwner(tx, 'chat_outgoing')
   return publishUpdatedMessage(tx, seen)

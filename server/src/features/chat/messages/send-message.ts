@@ -84,6 +84,7 @@ export interface LinkedSending {
   /** The kind of a forwarded message, whose file is not an upload. */
   readonly kind?: MediaType
   readonly runAt: Date
+  readonly confirmedBy?: MessageConduct['confirmedBy']
   /** Writes the effects before the message is published. */
   readonly link: (id: MessageId) => Promise<void>
 }
@@ -100,7 +101,15 @@ export const sendMessage = async (
   await refuseUnwritable(tx, before, input)
   const kind = linked?.kind ?? (await kindOf(tx, input))
   const caseId = await caseOfChat(tx, before, input)
-  await refuseMisconduct(tx, { ...before, caseId }, { by, isConfirmed: input.isConductConfirmed })
+  await refuseMisconduct(
+    tx,
+    { ...before, caseId },
+    {
+      by,
+      isConfirmed: input.isConductConfirmed,
+      confirmedBy: linked?.confirmedBy,
+    },
+  )
   const words = await wordsOf(tx, input, caseId, linked?.texts)
   const id = await insertOurs(tx, {
     chatId: before.id,

@@ -23,7 +23,7 @@ const lockChatOfCase = async (tx: Tx, { chatId, caseId }: Pick<OfferChatMessage,
 
 const inputOf = async (
   tx: Tx,
-  { chatId, caseId, text, templateId, clientId }: OfferChatMessage,
+  { chatId, caseId, text, templateId, clientId, conduct }: OfferChatMessage,
 ): Promise<MessageInput> => {
   const { chat } = await lockChatOfCase(tx, { chatId, caseId })
   // The first message to a conversation without a responsible makes the caller responsible, so it may not count as a template yet.
@@ -36,7 +36,7 @@ const inputOf = async (
     mediaType: 'text',
     mentions: [],
     fromTemplate: false,
-    isConductConfirmed: false,
+    isConductConfirmed: conduct.isConfirmed,
     ...template,
     ...(clientId === undefined ? {} : { clientId }),
   }
@@ -47,7 +47,7 @@ const check = async (tx: Tx, message: OfferChatMessage): Promise<string> => {
   const before = await lockChatOfCase(tx, message)
   const input = await inputOf(tx, message)
   await refuseUnwritable(tx, before, input)
-  await refuseMisconduct(tx, { ...before, caseId }, { by: 'person', isConfirmed: false })
+  await refuseMisconduct(tx, { ...before, caseId }, { by: 'person', ...message.conduct })
   await wordsOf(tx, input, caseId, texts)
   return before.chat.name
 }
@@ -58,14 +58,18 @@ export const chatMessenger: ChatMessenger = {
   },
   check,
   async send(tx, message, sending) {
-    await sendMessage(tx, await inputOf(tx, message), { ...sending, texts: message.texts })
+    await sendMessage(tx, await inputOf(tx, message), {
+      ...sending,
+      texts: message.texts,
+      confirmedBy: message.conduct.confirmedBy,
+    })
   },
   async withdraw(tx, id) {
     const chatId = await withdrawQueued(tx, id)
     if (chatId !== null) await publishUpdatedMessage(tx, { id, chatId })
   },
-  async sendAgain(tx, id) {
-    await sendAgain(tx, { id })
+  async sendAgain(tx, id, isConductConfirmed) {
+    await sendAgain(tx, { id, isConductConfirmed })
   },
   async cite(tx, { id, caseId }, write) {
     const message = orRefuse(await findMessageState(tx, id), errors.notFound, { field: 'citedId' })

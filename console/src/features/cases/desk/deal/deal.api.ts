@@ -7,6 +7,7 @@ import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls
 import { isCounted } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { useConfirmableToast } from '../../../../platform/use-confirmable-toast.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
@@ -133,10 +134,13 @@ const useOfferNotices = (id: string) => {
   const withdrawal = useWithdrawCaseRequest(id)
   const settling = useSetOutcome(id)
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn', timeout: readingTime })
+  const refused = useConfirmableToast()
   return {
     withdrawal,
     settling,
     failed,
+    /** Shows a refusal; one by a rule of conduct can be confirmed by who leads. */
+    refused,
     show: (text: string) => toast.message(text),
     /** The offer became a request that waits for a decision: shows a toast with a button that withdraws it. */
     requested: (request: OfferRequest) =>
@@ -171,7 +175,7 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
   const make = (
     side: 'ours' | 'theirs',
     offerFields: Partial<Offering> & { value: string; channel?: TheirOffer['channel'] },
-  ) =>
+  ): void =>
     making.mutate(
       {
         id,
@@ -189,7 +193,25 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
             notices.made(t(`offer.${word}`, { value: money(offer.value) }), offer.id)
           }
         },
-        onError: notices.failed,
+        onError: (error) =>
+          notices.refused(error, () => {
+            const { message } = offerFields
+            if (message?.channel === 'whatsapp')
+              make(side, { ...offerFields, message: { ...message, isConductConfirmed: true } })
+          }),
+      },
+    )
+  const sendAgain = (offerId: string, isConductConfirmed = false): void =>
+    again.mutate(
+      { id: offerId, isConductConfirmed },
+      { onError: (error) => notices.refused(error, () => sendAgain(offerId, true)) },
+    )
+  const decide = (requestId: string, approve: boolean, note: string, isConductConfirmed = false): void =>
+    deciding.mutate(
+      { id: requestId, approve, note, isConductConfirmed },
+      {
+        onSuccess: () => notices.show(t(approve ? 'request.approved' : 'request.refused')),
+        onError: (error) => notices.refused(error, () => decide(requestId, approve, note, true)),
       },
     )
   return {
@@ -214,7 +236,7 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
           onError: notices.failed,
         },
       ),
-    sendAgain: (offerId: string) => again.mutate({ id: offerId }, { onError: notices.failed }),
+    sendAgain: (offerId: string) => sendAgain(offerId),
     settle: (offerId: string, outcome: 'open' | 'retracted') =>
       notices.settling.mutate(
         { id: offerId, outcome },
@@ -223,11 +245,7 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
           onError: notices.failed,
         },
       ),
-    decide: (requestId: string, approve: boolean, note: string) =>
-      deciding.mutate(
-        { id: requestId, approve, note },
-        { onSuccess: () => notices.show(t(approve ? 'request.approved' : 'request.refused')), onError: notices.failed },
-      ),
+    decide: (requestId: string, approve: boolean, note: string) => decide(requestId, approve, note),
     withdraw: (requestId: string) =>
       notices.withdrawal.mutate(
         { id: requestId },

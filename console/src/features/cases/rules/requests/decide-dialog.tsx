@@ -11,6 +11,8 @@ interface DecideDialogProps {
   requests: readonly OfferRequest[]
   approve: boolean
   refused: string | null
+  /** The refusal is by a rule of conduct: the next press confirms it. */
+  isConfirmable: boolean
   isBusy: boolean
   onDecide: (note: string) => void
   onClose: () => void
@@ -35,8 +37,10 @@ const useWords = (requests: readonly OfferRequest[], approve: boolean) => {
 }
 
 /** Shows the exact effect of the decision, lists several requests, and takes the reason of a refusal or a message with an approval. */
-export const DecideDialog = ({ requests, approve, refused, isBusy, onDecide, onClose }: DecideDialogProps) => {
+export const DecideDialog = (props: DecideDialogProps) => {
+  const { requests, approve, refused, isConfirmable, isBusy, onDecide, onClose } = props
   const { t } = useTranslation('rules')
+  const { t: errorsText } = useTranslation('errors')
   const words = useWords(requests, approve)
   const [note, setNote] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -47,7 +51,7 @@ export const DecideDialog = ({ requests, approve, refused, isBusy, onDecide, onC
   return (
     <RuleDialog
       title={words.title}
-      save={t(approve ? 'approve' : 'refuse')}
+      save={isConfirmable ? errorsText('confirm.send') : t(approve ? 'approve' : 'refuse')}
       danger={!approve}
       refused={refused}
       isBusy={isBusy}
