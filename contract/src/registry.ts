@@ -39,6 +39,8 @@ import { conductEndpoints } from './conduct/endpoints.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
 import { clientsTexts } from './clients/texts.ts'
+import { deadlinesEndpoints } from './deadlines/endpoints.ts'
+import { deadlinesEvents } from './deadlines/events.ts'
 import { departmentsEndpoints } from './departments/endpoints.ts'
 import { departmentsEvents } from './departments/events.ts'
 import { departmentsTexts } from './departments/texts.ts'
@@ -92,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesTeamEndpoints),
   ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
+  ...Object.values(deadlinesEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
@@ -119,6 +122,7 @@ export const allEvents: EventMap = {
   ...clientsEvents,
   ...peopleEvents,
   ...tasksEvents,
+  ...deadlinesEvents,
   ...chatEvents,
   ...assistantEvents,
   ...notificationsEvents,

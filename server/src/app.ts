@@ -9,6 +9,8 @@ import { dealActs } from './features/cases/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
 import { caseChats, chatTimeline, chatWork, chatMessenger, heldChats, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
+import { deadlinesFeature } from './features/deadlines/feature.ts'
+import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
@@ -161,9 +163,10 @@ export const buildApp = ({
       chats: caseChats,
       searchChats,
       mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
-      workSources: [tasksWork, chatWork],
+      workSources: [tasksWork, chatWork, deadlinesWork],
     }),
     tasksFeature(),
+    deadlinesFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     assistantFeature({
       chats: heldChats,

@@ -26,3 +26,10 @@ export const maxDeadlineDays = 999
 
 export const skipReasons = ['weekend', 'holiday', 'recess', 'closure', 'short'] as const
 export type SkipReason = (typeof skipReasons)[number]
+
+/** The origin of a deadline. */
+export const deadlineSources = ['hand', 'movement', 'publication', 'petition', 'road'] as const
+export type DeadlineSource = (typeof deadlineSources)[number]
+
+/** Notices go out this many days before a deadline ends, and once it is late. */
+export const noticeDays = [5, 1, 0, -1] as const

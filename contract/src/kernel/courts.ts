@@ -189,6 +189,13 @@ const stateOf = (court: Court, digits: string): string | null => {
   return place !== undefined && court.states.includes(place) ? place : null
 }
 
+/** Returns 'J.TR' of a process number; null when the number names no existing court. */
+export const courtCodeOfProcess = (number: string): string | null => {
+  const digits = processDigits(number)
+  const code = digits && `${digits[13]}.${digits.slice(14, 16)}`
+  return code && courts.has(code) ? code : null
+}
+
 /** Returns the court, state and unit of a process number; null when the number names no existing court. */
 export const courtOfProcess = (number: string): ProcessCourt | null => {
   const digits = processDigits(number)

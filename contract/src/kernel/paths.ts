@@ -13,6 +13,7 @@ export const paths = {
   client: '/app/clients/$id',
   blockList: '/app/cadastro/block-list',
   people: '/app/cadastro/pessoas',
+  courtCalendars: '/app/cadastro/calendarios',
   caseRegister: '/app/cadastro/casosV2',
   person: '/app/pessoas/$id',
   profile: '/app/profile',

@@ -16,6 +16,10 @@ const byName: Readonly<Record<string, unknown>> = {
   from: '5511987654321',
   ramal: '2041',
   at: '12:00',
+  court: '8.26',
+  start: '2027-02-01',
+  firstDay: '2027-02-08',
+  lastDay: '2027-02-09',
   // In the past: no job waits for it.
   until: '2020-01-01T12:00:00.000Z',
   id: 'exemplo',

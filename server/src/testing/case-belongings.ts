@@ -16,6 +16,8 @@ interface DealIds {
   readonly task: number
   readonly rule: number
   readonly handover: number
+  readonly deadline: number
+  readonly closure: number
 }
 
 /** $1 tenant, $2 case, $3 a name that no other tenant may read, $4 account, $5 key of a file, $6 user. */
@@ -49,11 +51,16 @@ const everything = `with draft as (
      ), handover as (
        insert into cases.handover (tenant_id, case_id, asked_by, asked_by_name, to_user)
        values ($1, $2, $4, $3, $6) returning id
-     ) select handover.id as handover, model.id as model, run.id as run, task.id as task,
+     ), deadline as (
+       insert into deadlines.deadline (tenant_id, case_id, title, kind, days, start_day, start_from, due_on, counted, source)
+       values ($1, $2, $3, 'contract', 1, '2027-02-01', 'event', '2027-02-02',
+         '{"effective": "2027-02-01", "first": "2027-02-02", "due": "2027-02-02", "law": "", "skipped": []}', 'hand')
+       returning id
+     ) select handover.id as handover, deadline.id as deadline, (select min(id) from deadlines.closure where tenant_id = $1) as closure, model.id as model, run.id as run, task.id as task,
        (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling, model, run, task, handover`
+     from note, document, offer, request, ceiling, model, run, task, handover, deadline`
 
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
@@ -78,6 +85,8 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     RunId: String(rows[0]?.run),
     TaskId: rows[0]?.task,
     TaskRuleId: rows[0]?.rule,
+    DeadlineId: rows[0]?.deadline,
+    ClosureId: rows[0]?.closure,
     HandoverId: String(rows[0]?.handover),
   }
 }

@@ -15,6 +15,7 @@ export type {
   TimelineSource,
   TimelineWindow,
 } from './desk/timeline/timeline-source.store.ts'
+export { isOfTeam as isOfOwnTeam } from './own-team.store.ts'
 export { membersOfTeam } from './overview/team.store.ts'
 export type { ChatMessenger, OfferChatMessage } from './offer-messages/chat-messenger.ts'
 export type { CaseChats } from './desk/handover/reassign-case.ts'

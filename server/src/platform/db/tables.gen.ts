@@ -785,6 +785,72 @@ export interface Tables {
     link: Generated<string>
     position: Generated<number>
   }
+  'deadlines.closure': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    court: string
+    unit: string | null
+    first_day: string
+    last_day: string
+    name: string
+    effect: string
+    act: string
+    source: Generated<string>
+    confirmed_at: Date | null
+    confirmed_by: string | null
+  }
+  'deadlines.deadline': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    title: string
+    note: Generated<string>
+    kind: string
+    days: number
+    start_day: string
+    start_from: string
+    court: string | null
+    unit: string | null
+    due_on: string
+    counted: unknown
+    source: string
+    source_key: string | null
+    user_id: number | null
+    state: Generated<string>
+    closed_at: Date | null
+    closed_by: string | null
+    close_reason: Generated<string>
+    noticed: number | null
+    created_at: Generated<Date>
+    version: Generated<number>
+  }
+  'deadlines.move': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    recount_id: number
+    deadline_id: number
+    before: string
+    after: string
+  }
+  'deadlines.recount': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    court: string
+    cause: string
+    by_name: string
+    at: Date
+    over_at: Date | null
+    position: Generated<number>
+    checked: Generated<number>
+    moved: Generated<number>
+  }
+  'deadlines.usual_closure': {
+    court: string
+    first_day: string
+    last_day: string
+    name: string
+    effect: string
+  }
   'departments.department': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

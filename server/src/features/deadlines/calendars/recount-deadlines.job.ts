@@ -1,0 +1,74 @@
+// Counts the open deadlines of a court again after its calendar changed, some per step. Each step is one transaction that also enqueues the
+// next one.
+import { deadlinesEvents } from '@tratativa/contract/deadlines/events'
+import { caseCode } from '@tratativa/contract/kernel/ids'
+import { z } from 'zod'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { recordDeadline } from '../deadlines/record-deadline.ts'
+import { countByClosures } from '../deadlines/count-by-court.ts'
+import { openOfCourt, updateDeadline, type CaseDeadlineRow } from '../deadlines/deadlines.store.ts'
+import { closuresOfCourt } from './closures.store.ts'
+import { advanceRecount, insertMoves, lockRecount } from './recounts.store.ts'
+
+export const recountDeadlines = defineJob({
+  name: 'deadlines.recount',
+  payload: z.object({ recount: z.number(), after: z.number() }),
+  attempts: 12,
+})
+
+const chunkSize = 200
+
+interface MoveCause {
+  readonly cause: string
+  readonly recount: number
+}
+
+const moveDeadline = async (
+  tx: TenantTx,
+  before: CaseDeadlineRow,
+  after: CaseDeadlineRow,
+  { cause, recount }: MoveCause,
+) => {
+  await recordDeadline(tx, { what: 'moved', before, after, key: `recount:${recount}`, by: null })
+  tx.emit(deadlinesEvents, 'deadlines.deadline.moved', {
+    id: after.id,
+    caseId: caseCode(after.case_id),
+    title: after.title,
+    before: before.due_on,
+    after: after.due_on,
+    cause,
+    userId: after.user_id,
+    version: after.version,
+  })
+}
+
+export const recountDeadlinesJob = handleJob(recountDeadlines, ({ recount: id, after }, { db, tenantId }) =>
+  db.inTenant(tenantId, async (tx) => {
+    const recount = await lockRecount(tx, id)
+    // Skips a step that was delivered twice.
+    if (!recount || recount.over_at !== null || recount.position !== after) return
+    const closures = await closuresOfCourt(tx, recount.court)
+    const rows = await openOfCourt(tx, recount.court, after, chunkSize)
+    const moves = []
+    for (const row of rows) {
+      const counted = countByClosures(row, closures)
+      // The explanation may change without the day: a row was confirmed or renamed.
+      const moved = await updateDeadline(tx, row.id, { counted, version: row.version })
+      if (!moved || moved.due_on === row.due_on) continue
+      moves.push({ deadlineId: row.id, before: row.due_on, after: moved.due_on })
+      await moveDeadline(tx, row, moved, { cause: recount.cause, recount: id })
+    }
+    await insertMoves(tx, id, moves)
+    const last = rows.at(-1)
+    const isOver = last === undefined || rows.length < chunkSize
+    await advanceRecount(tx, id, { checked: rows.length, moved: moves.length, position: last?.id ?? after, isOver })
+    if (!isOver)
+      tx.enqueue(
+        recountDeadlines,
+        { recount: id, after: last.id },
+        { lane: `deadlines.recount:${tenantId}:${recount.court}` },
+      )
+    tx.emit(deadlinesEvents, 'deadlines.recount.changed', { court: recount.court })
+  }),
+)
