@@ -3,6 +3,7 @@ import { assistantFeature } from '../features/assistant/feature.tsx'
 import { casesFeature } from '../features/cases/feature.tsx'
 import { chatFeature } from '../features/chat/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'
+import { deadlinesFeature } from '../features/deadlines/feature.tsx'
 import { departmentsFeature } from '../features/departments/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   casesFeature,
   tasksFeature,
+  deadlinesFeature,
   chatFeature,
   assistantFeature,
   notificationsFeature,

@@ -33,6 +33,7 @@ import type phone from '../features/chat/phone/phone.pt.json'
 import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
 import type cases from '../features/cases/cases.pt.json'
+import type deadlines from '../features/deadlines/deadlines.pt.json'
 import type departments from '../features/departments/departments.pt.json'
 import type waiting from '../features/departments/waiting.pt.json'
 import type users from '../features/departments/users.pt.json'
@@ -71,6 +72,7 @@ declare module 'i18next' {
       overview: typeof overview
       clients: typeof clients
       fields: typeof fields
+      deadlines: typeof deadlines
       departments: typeof departments
       users: typeof users
       waiting: typeof waiting

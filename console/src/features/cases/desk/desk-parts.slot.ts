@@ -103,6 +103,8 @@ declare module '../../../platform/feature.ts' {
     readonly caseTabs: readonly CaseTab[]
     readonly caseActions: readonly CaseAction[]
     readonly deskNextTask: readonly DeskPart[]
+    /** Below the deadlines of the deal. */
+    readonly deskDeadlines: readonly DeskPart[]
     readonly caseChannels: readonly CaseChannel[]
     readonly timelineParts: readonly TimelinePart[]
     readonly timelineWatchers: readonly TimelineWatcher[]

@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { WorkCause } from '@tratativa/contract/cases/worklist/shapes'
 import { calendarClock, calendarDay, formatDay } from '@tratativa/contract/kernel/time'
 import { currencySign } from '../../../ui/money-text.ts'
+import { writeDay } from '../../../ui/calendar-days.ts'
 import { useTaskName } from '../parts/use-task-name.ts'
 
 const minuteMs = 60_000
@@ -18,6 +20,14 @@ const agoText = (since: Date, now: Date, language: string): string => {
   return new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-Math.floor(minutes / size), unit)
 }
 
+/** A counted deadline: its day and its title. */
+const courtText = (t: TFunction<'worklist'>, detail: string, now: Date): string => {
+  const [due, title] = [detail.slice(0, 10), detail.slice(11)]
+  const today = calendarDay(now)
+  if (due < today) return t('why.court.late', { title, day: writeDay(due) })
+  return t(due === today ? 'why.court.today' : 'why.court.tomorrow', { title })
+}
+
 /** Returns the sentence that says why a case waits. */
 export const useCauseText = () => {
   const { t, i18n } = useTranslation('worklist')
@@ -31,7 +41,9 @@ export const useCauseText = () => {
       case 'message':
         return t('why.message', { name: detail, ago })
       case 'deadline':
-        return t(subject === 'today' ? 'why.today' : 'why.tomorrow')
+        return subject.startsWith('court:')
+          ? courtText(t, detail, now)
+          : t(subject === 'today' ? 'why.today' : 'why.tomorrow')
       case 'task': {
         const isToday = calendarDay(instant) === calendarDay(now)
         const named = { task: taskName(detail), at: isToday ? calendarClock(instant) : (formatDay(instant) ?? '') }

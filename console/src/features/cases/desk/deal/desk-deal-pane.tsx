@@ -85,6 +85,15 @@ const NextTask = ({ case_ }: { case_: CaseDetail }) => {
   )
 }
 
+const CourtDeadlines = ({ caseId }: { caseId: string }) =>
+  useSlot('deskDeadlines').map(({ id, part: Part }) => (
+    <Boundary key={id} fallback={() => null}>
+      <Suspense fallback={<Skeleton height={24} />}>
+        <Part caseId={caseId} />
+      </Suspense>
+    </Boundary>
+  ))
+
 export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () => void }) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
@@ -156,6 +165,7 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
         isReadOnly={!case_.isActive}
         onChange={(field, day) => void change({ [field]: day })}
       />
+      <CourtDeadlines caseId={case_.id} />
       <NextTask case_={case_} />
     </>
   )

@@ -5,6 +5,7 @@ import {
   IconArrowsExchange,
   IconArrowUpRight,
   IconBrandWhatsapp,
+  IconCalendarDue,
   IconChecklist,
   IconEyeOff,
   IconFilePlus,
@@ -43,6 +44,7 @@ const drawings: Record<TimelineKind, Drawing> = {
   call: IconPhone,
   petition: IconFileText,
   movement: IconGavel,
+  deadline: IconCalendarDue,
 }
 
 const drawingOf = ({ kind, offer }: TimelineItem) =>
