@@ -45,6 +45,8 @@ export const innerScreens = screens({
   'people-none': `${paths.people}?busca=ninguem-com-este-nome`,
   person: '/app/pessoas/1',
   'block-list': paths.blockList,
+  'court-calendars': paths.courtCalendars,
+  'deadline-calculator': `${paths.courtCalendars}?tab=calculadora`,
   'case-register': paths.caseRegister,
   'case-rules': paths.caseRules,
   'case-ceilings': `${paths.caseRules}?tab=alcadas`,

@@ -6,6 +6,7 @@ import { caseRules } from './case-rules.ts'
 import { cases } from './cases.ts'
 import { clients } from './clients.ts'
 import { consolePages } from './console.ts'
+import { deadlines } from './deadlines.ts'
 import { installation } from './installation.ts'
 import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
@@ -22,6 +23,7 @@ export const articles: readonly Article[] = [
   ...cases,
   ...manyCases,
   ...caseRules,
+  ...deadlines,
   ...conversations,
   ...consolePages,
   ...installation,

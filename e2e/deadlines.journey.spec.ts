@@ -1,0 +1,63 @@
+// Deadlines of a case: counted while they are written, moved by a change of their court's calendar, met and opened again.
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { isClean } from './axe.ts'
+import { expect, logInDemo, test } from './journey.ts'
+import { newProcess, ownCases } from './journey-cases.ts'
+import { demo, newName } from './people.ts'
+import { toast, undoOf } from './screen.ts'
+
+test('ROAD-002 a deadline is counted as it is written, and a change of the court’s calendar moves it', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const { jwt } = await logInDemo(api, demo.negotiator)
+  const { cases } = await ownCases(api, jwt, ['Rita'], () => ({ processNumber: newProcess() }))
+  const id = cases[0]?.id ?? ''
+  await enterAs(demo.negotiator, casePath(id))
+  await page.getByRole('button', { name: 'Novo prazo' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo prazo' })
+  await form.getByRole('button', { name: 'Incluir prazo' }).click()
+  await expect(form.getByText('Diga para que é o prazo.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Para quê' }).fill('Contestação')
+  const start = form.getByRole('textbox', { name: 'Data' })
+  await start.fill('13/11/2026')
+  // Made available on a Friday, published on Monday; 20 November is a holiday, and the court closes on 8 December.
+  await expect(form.getByText('Vence em 09/12/2026, quarta-feira')).toBeVisible()
+  await expect(form.getByText('Dia da Justiça')).toBeVisible()
+  await expect(form.getByText('conferir no ato do tribunal', { exact: false }).first()).toBeVisible()
+  await form.getByRole('textbox', { name: 'Dias' }).fill('14')
+  await expect(form.getByText('Vence em 07/12/2026, segunda-feira')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Dias' }).fill('15')
+  await form.getByRole('button', { name: 'Incluir prazo' }).click()
+  await expect(toast(page, 'Prazo incluído.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Contestação' }).first()
+  await expect(row).toContainText('09/12/2026')
+  await expect(page.getByText('incluiu o prazo')).toBeVisible()
+
+  const name = newName('Luto oficial')
+  const admin = await anotherBrowser(demo.admin, `${paths.courtCalendars}?tribunal=8.26&ano=2026`)
+  await expect(admin.getByRole('table', { name: 'dezembro' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Incluir dia ou período' }).click()
+  const closure = admin.getByRole('dialog', { name: 'Incluir dia ou período' })
+  await closure.getByRole('textbox', { name: 'Primeiro dia' }).fill('30/11/2026')
+  await closure.getByRole('textbox', { name: 'Descrição' }).fill(name)
+  await closure.getByRole('textbox', { name: 'Ato do tribunal' }).fill('Portaria 9/2026')
+  await closure.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(admin, /Calendário alterado/)).toBeVisible()
+  await expect(row).toContainText('10/12/2026')
+  await admin.getByRole('link', { name: 'Recontagens' }).click()
+  await expect(admin.getByText(`incluído: ${name} (30/11/2026)`)).toBeVisible()
+  await expect(admin.getByRole('link', { name: id }).first()).toBeVisible()
+  await admin.getByRole('link', { name: 'Calendário', exact: true }).click()
+  await admin.getByRole('button', { name: `Retirar ${name}` }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(admin.getByText(name)).toHaveCount(0)
+  await expect(row).toContainText('09/12/2026')
+
+  await row.getByRole('button', { name: 'Cumprir o prazo Contestação' }).click()
+  await undoOf(page, 'Prazo cumprido: Contestação').click()
+  await expect(page.getByRole('button', { name: 'Cumprir o prazo Contestação' })).toBeVisible()
+  await isClean(page, 'desk with a deadline')
+})
