@@ -3,7 +3,7 @@ import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { isClean } from './axe.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { newProcess, ownCases } from './journey-cases.ts'
-import { demo, newName } from './people.ts'
+import { demo, demoPassword, newName } from './people.ts'
 import { toast, undoOf } from './screen.ts'
 
 test('ROAD-002 a deadline is counted as it is written, and a change of the court’s calendar moves it', async ({
@@ -32,12 +32,13 @@ test('ROAD-002 a deadline is counted as it is written, and a change of the court
   await form.getByRole('textbox', { name: 'Dias' }).fill('15')
   await form.getByRole('button', { name: 'Incluir prazo' }).click()
   await expect(toast(page, 'Prazo incluído.')).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: 'Contestação' }).first()
+  const panel = page.getByRole('region', { name: 'Prazos do processo' })
+  const row = panel.getByRole('listitem').filter({ hasText: 'Contestação' })
   await expect(row).toContainText('09/12/2026')
   await expect(page.getByText('incluiu o prazo')).toBeVisible()
 
   const name = newName('Luto oficial')
-  const admin = await anotherBrowser(demo.admin, `${paths.courtCalendars}?tribunal=8.26&ano=2026`)
+  const admin = await anotherBrowser({ email: demo.admin, password: demoPassword }, `${paths.courtCalendars}?tribunal=8.26&ano=2026`)
   await expect(admin.getByRole('table', { name: 'dezembro' })).toBeVisible()
   await admin.getByRole('button', { name: 'Incluir dia ou período' }).click()
   const closure = admin.getByRole('dialog', { name: 'Incluir dia ou período' })

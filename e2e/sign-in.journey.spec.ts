@@ -6,7 +6,7 @@ import { typeHere } from './typing.ts'
 const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
 const own = ['Meu perfil', 'Central de ajuda']
 const registers = ['Pessoas', 'Bloqueios']
-const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Calendários dos tribunais', 'Produtividade']
+const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Calendário forense', 'Produtividade']
 const managing = [
   ...work.slice(0, 3),
   'Pedidos acima da alçada',
@@ -17,7 +17,7 @@ const managing = [
   'Clientes',
   ...registers,
   'Regras de casos',
-  'Calendários dos tribunais',
+  'Calendário forense',
   'Negociadores',
   'Produtividade',
 ]

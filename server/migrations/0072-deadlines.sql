@@ -167,5 +167,5 @@ alter table cases.told drop constraint told_kind_check,
   add constraint told_kind_check check (kind in ('task', 'message', 'call', 'petition', 'movement', 'deadline'));
 
 insert into identity.menu_entry (profile_type_id, key, parent_key, label, icon, path, position)
-select profile, 'court-calendars', 'registers', 'Calendários dos tribunais', 'calendars', '/app/cadastro/calendarios', 35
+select profile, 'court-calendars', 'registers', 'Calendário forense', 'calendars', '/app/cadastro/calendarios', 35
 from unnest('{1,2,3}'::integer[]) profile;

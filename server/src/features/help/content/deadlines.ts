@@ -30,7 +30,7 @@ export const deadlines = section('manual', 'Prazos', [
     'calendarios-dos-tribunais',
     'Calendários dos tribunais',
     paragraph(
-      'Em “Calendários dos tribunais” está o ano de cada tribunal: feriados nacionais e recesso, que vêm da lei, e as linhas do próprio tribunal. Só administradores mudam as linhas.',
+      'Em “Calendário forense” está o ano de cada tribunal: feriados nacionais e recesso, que vêm da lei, e as linhas do próprio tribunal. Só administradores mudam as linhas.',
     ),
     list(
       'As suspensões usuais (Carnaval, Cinzas, Semana Santa, Corpus Christi, 8 de dezembro) já vêm incluídas de 2025 a 2027, com a marca “conferir no ato do tribunal”. Ninguém as comparou com o ato: confirme, corrija ou retire cada uma.',
