@@ -6,6 +6,7 @@ import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/dea
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
+import { deadlinesEndpoints as deadlines } from '@tratativa/contract/deadlines/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { tasksEndpoints as tasks } from '@tratativa/contract/tasks/endpoints'
@@ -90,6 +91,27 @@ const workOn = async () => {
   await app.call(desk.setCaseActive, { id, isActive: true }, { as: admin.token })
 }
 
+const countOn = async () => {
+  const as = { as: negotiator.token }
+  const term = { title: 'Réplica', kind: 'procedural', days: 15, start: '2027-02-01', startFrom: 'available' } as const
+  const { data } = (await app.call(deadlines.addDeadline, { caseId: id, ...term, court: '8.26' }, as)).body
+  const edit = {
+    ...term,
+    id: data.id,
+    version: data.version,
+    kind: 'labour',
+    startFrom: 'known',
+    court: '5.02',
+  } as const
+  await app.call(deadlines.editDeadline, edit, as)
+  await app.call(deadlines.closeDeadline, { id: data.id, state: 'cancelled', reason: 'Perdeu o objeto.' }, as)
+  await app.call(deadlines.reopenDeadline, { id: data.id }, as)
+  const row = { firstDay: '2027-02-04', lastDay: '2027-02-04', name: 'Luto', effect: 'closed', act: 'Ato 1' } as const
+  await app.call(deadlines.addClosures, { court: '5.02', rows: [row] }, { as: admin.token })
+  await app.jobsDone()
+  await app.call(deadlines.closeDeadline, { id: data.id, state: 'done' }, as)
+}
+
 /** Matches machine identifiers: only lower-case Latin letters, possibly with dots or hyphens. */
 const fromMachines = /^[a-z]+(?:[.-][a-z]+)*$/u
 
@@ -97,6 +119,7 @@ it('DEAL-003 has words for every action and field in the audit of a case, and fo
   await dealAbout()
   await talkAbout()
   await workOn()
+  await countOn()
   await app.jobsDone()
   const { data } = (await app.call(desk.caseAudit, { id }, { as: admin.token })).body
   expect(data.length).toBeGreaterThan(20)
