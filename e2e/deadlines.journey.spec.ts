@@ -54,7 +54,7 @@ test('ROAD-002 a deadline is counted as it is written, and a change of the court
   await admin.getByRole('link', { name: 'Calendário', exact: true }).click()
   await admin.getByRole('button', { name: `Retirar ${name}` }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(admin.getByText(name)).toHaveCount(0)
+  await expect(admin.getByRole('list', { name: 'Linhas do calendário' }).getByText(name)).toHaveCount(0)
   await expect(row).toContainText('09/12/2026')
 
   await row.getByRole('button', { name: 'Cumprir o prazo Contestação' }).click()

@@ -59,7 +59,7 @@ export const ClosureRowsPane = ({ closures, mayChange, onEdit }: ClosureRowsProp
                 {[
                   t(`mark.${closure.effect}`),
                   closure.unit === null ? '' : t('closure.unit', { unit: closure.unit }),
-                  closure.act,
+                  closure.isConfirmed ? closure.act : '',
                   closure.source,
                 ]
                   .filter(Boolean)
