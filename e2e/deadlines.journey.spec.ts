@@ -38,7 +38,10 @@ test('ROAD-002 a deadline is counted as it is written, and a change of the court
   await expect(page.getByText('incluiu o prazo')).toBeVisible()
 
   const name = newName('Luto oficial')
-  const admin = await anotherBrowser({ email: demo.admin, password: demoPassword }, `${paths.courtCalendars}?tribunal=8.26&ano=2026`)
+  const admin = await anotherBrowser(
+    { email: demo.admin, password: demoPassword },
+    `${paths.courtCalendars}?tribunal=8.26&ano=2026`,
+  )
   await expect(admin.getByRole('table', { name: 'dezembro' })).toBeVisible()
   await admin.getByRole('button', { name: 'Incluir dia ou período' }).click()
   const closure = admin.getByRole('dialog', { name: 'Incluir dia ou período' })
