@@ -64,4 +64,9 @@ create index document_text_search on cases.document_text using gin (tenant_id, s
 create index document_text_waiting on cases.document_text (at) where state = 'waiting';
 select platform.guard('cases.document_text');
 
+-- A schedule has the older PDFs read, some at a time.
+insert into cases.document_text (tenant_id, document_id, file_id, at)
+select d.tenant_id, d.id, d.file_id, d.at from cases.document d
+join platform.file f on f.tenant_id = d.tenant_id and f.id = d.file_id where f.kind = 'pdf';
+
 create index document_name on cases.document using gin (tenant_id, platform.fold(name) public.gin_trgm_ops) where removed_at is null;

@@ -8,6 +8,7 @@ import { dealsBindings, dealsUndo } from './deals/bindings.ts'
 import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
+import { readDocumentJob, readOlderDocuments } from './desk/documents/read-document.job.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
 import { exportBindings } from './export/bindings.ts'
 import { expireOffers } from './deals/expire-offers.ts'
@@ -69,10 +70,17 @@ export const casesFeature = ({
       ...worklistBindings(workSources),
       ...rulesBindings,
     ],
-    jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob],
+    jobs: [
+      readDocumentJob(importParts.files),
+      spreadMailsJob,
+      sendCaseMailJob(mail),
+      followOfferJob,
+      ...manyJobs(importParts),
+      wakeCaseJob,
+    ],
     listeners: deskListeners,
     undoKinds: [...dealsUndo(messenger), mailsUndo.known, reassignmentUndo(chats).known],
-    schedules: [expireOffers, forgetRemovedDocuments],
+    schedules: [expireOffers, forgetRemovedDocuments, readOlderDocuments],
     audiences: audienceOf(casesEvents, casesAudience),
     presence: deskPresence,
   }

@@ -11,8 +11,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { documentKinds } from '@tratativa/contract/cases/desk/shapes'
-import type { CaseDocument, DocumentKind } from '@tratativa/contract/cases/desk/shapes'
+import { documentKinds } from '@tratativa/contract/cases/desk/document-shapes'
+import type { CaseDocument, DocumentKind } from '@tratativa/contract/cases/desk/document-shapes'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'

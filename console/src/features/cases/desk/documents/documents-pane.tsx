@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
-import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf } from '../../../../platform/files.ts'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
-import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import { changeOptimistically } from '../../../../platform/cached.ts'
 import { linkTo } from '../../../../platform/files.ts'
 import { pagesOf, useCommand } from '../../../../platform/query.ts'

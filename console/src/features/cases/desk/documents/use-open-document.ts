@@ -1,5 +1,5 @@
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { openFile, saveFile } from '../../../../platform/files.ts'
 
