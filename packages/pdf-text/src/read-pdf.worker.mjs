@@ -3,6 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const { bytes, limits, maxBufferBytes, tooLargeExitCode } = workerData
 
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const send = (message) => parentPort.postMessage(message)
+
 let allocatedSinceCheck = 0
 const checkEveryBytes = 512 * 1024
 
@@ -79,11 +82,11 @@ async function read() {
       const text = await textOf(page, left)
       page.cleanup()
       left -= text.length
-      parentPort.postMessage({ kind: 'page', text })
+      send({ kind: 'page', text })
       readPages += 1
     } catch {
       isAnyBroken = true
-      parentPort.postMessage({ kind: 'page', text: '' })
+      send({ kind: 'page', text: '' })
     }
   }
   if (readPages === 0) return { state: 'broken', isPartial: true }
@@ -93,4 +96,4 @@ async function read() {
 const stateOf = (error) => (error?.name === 'PasswordException' ? 'protected' : 'broken')
 
 const result = await read().catch((error) => ({ state: stateOf(error), isPartial: true }))
-parentPort.postMessage({ kind: 'end', ...result })
+send({ kind: 'end', ...result })

@@ -41,10 +41,10 @@ export const caseDocument = z.object({
   version: z.number(),
   /** In hex. */
   sha256: z.string(),
-  /** Who uploaded or restored the current version, and when. */
+  /** The person who uploaded or restored the current version. */
   by: z.string(),
   at: instant,
-  /** Whether its text can be searched; null for files other than PDFs. */
+  /** The state of its text for the search; null for files other than PDFs. */
   text: documentTextState.nullable(),
 })
 export type CaseDocument = z.output<typeof caseDocument>

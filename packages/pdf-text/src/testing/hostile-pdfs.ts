@@ -30,12 +30,12 @@ const laughs = (depth: number) => {
 
 const manyPages = (count: number) => {
   const kids = Array.from({ length: count }, (_, index) => `${index + 4} 0 R`).join(' ')
-  const one = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</Font<</F1 3 0 R>>>>/Contents 3 0 R>>'
+  const emptyPage = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</Font<</F1 3 0 R>>>>/Contents 3 0 R>>'
   return joinPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${count}/Kids[${kids}]>>`,
     pdfStream(''),
-    ...Array.from({ length: count }, () => one),
+    ...Array.from({ length: count }, () => emptyPage),
   ])
 }
 

@@ -35,5 +35,5 @@ export const findSnippets = async (
     select t.document_id as id, ts_headline('cases.portuguese', t.text, query, ${headline}) as snippet
     from cases.document_text t, cases.document_query(${words}::text[]) query
     where t.document_id = any(${ids}::bigint[]) and t.search @@ query`.execute(reader.sql)
-  return new Map(rows.map(({ id, snippet }) => [Number(id), snippet]))
+  return new Map(rows.map(({ id, snippet }) => [id, snippet]))
 }

@@ -173,10 +173,9 @@ it('a month after the removal the bytes of all versions are deleted', async () =
   await open('', bruno)
   expect(await countStoredFiles()).toBe(before + 1)
   await app.call(endpoints.removeCaseDocument, { id }, { as: camila.token })
-  await app.sql.query(
-    "update cases.document set removed_at = removed_at - interval '31 days' where tenant_id = $1",
-    [tenant.id],
-  )
+  await app.sql.query("update cases.document set removed_at = removed_at - interval '31 days' where tenant_id = $1", [
+    tenant.id,
+  ])
   await forgetRemovedDocuments.handle(app.db)
   await app.jobsDone()
   expect(await countStoredFiles()).toBe(before - 1)
