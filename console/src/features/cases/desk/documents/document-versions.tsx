@@ -46,7 +46,7 @@ const Version = ({
     <li className={styles.version}>
       <div className={styles.head}>
         <h3 className={styles.number}>
-          {t('document.version', { number })}
+          <span className={styles.numberText}>{t('document.version', { number })}</span>
           {isCurrent && <span className={styles.current}>{t('document.current')}</span>}
         </h3>
         <span className={styles.acts}>
