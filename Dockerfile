@@ -8,6 +8,7 @@ COPY console/package.json console/
 COPY packages/spreadsheets/package.json packages/spreadsheets/
 COPY packages/opus-container/package.json packages/opus-container/
 COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
+COPY packages/pdf-text/package.json packages/pdf-text/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
@@ -21,6 +22,7 @@ COPY console/package.json console/
 COPY packages/spreadsheets/package.json packages/spreadsheets/
 COPY packages/opus-container/package.json packages/opus-container/
 COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
+COPY packages/pdf-text/package.json packages/pdf-text/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
 
 FROM node:24-bookworm-slim
@@ -30,6 +32,7 @@ COPY --from=packages /app/ ./
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/console/dist console/dist
 COPY server/migrations server/migrations
+COPY packages/pdf-text/src/read-pdf.worker.mjs packages/pdf-text/src/
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

@@ -5,6 +5,7 @@ import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { writeTextPdf } from '@tratativa/pdf-text'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
@@ -109,7 +110,11 @@ test('CASE-015 the desk shows the parties, the timeline and the situation of the
   await expect(page.getByRole('row').filter({ hasText: 'Cadastrou o caso' })).toBeVisible()
 })
 
-test('CASE-015 documents are uploaded, shown, renamed, removed and restored', async ({ page, api, enterAs }) => {
+test('CASE-015 documents are uploaded, shown, renamed, removed and restored, get versions and are found by their text', async ({
+  page,
+  api,
+  enterAs,
+}) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const case_ = await dealtCase(api, jwt)
   await enterAs(demo.admin, `${casePath(case_.id)}?tab=documents`)
@@ -134,7 +139,7 @@ test('CASE-015 documents are uploaded, shown, renamed, removed and restored', as
   const saveResponse = page.waitForResponse(
     (response) => response.request().postData()?.includes('documentKind') === true,
   )
-  await renamed.getByLabel('Tipo de documento').selectOption('Comprovante')
+  await renamed.getByLabel('Tipo de documento').selectOption('Comprovante de pagamento')
   await saveResponse
   await page.reload()
   await expect(renamed.getByLabel('Tipo de documento')).toHaveValue('proof')
@@ -142,6 +147,39 @@ test('CASE-015 documents are uploaded, shown, renamed, removed and restored', as
   await expect(renamed).toHaveCount(0)
   await undoOf(page, /removido\./).click()
   await expect(renamed).toBeVisible()
+
+  await renamed.getByRole('button', { name: 'Versões e acessos' }).click()
+  const versions = page.getByRole('dialog', { name: 'Comprovante do depósito.png' })
+  await expect(
+    versions
+      .getByRole('listitem')
+      .filter({ hasText: /viu 1×/ })
+      .first(),
+  ).toBeVisible()
+  const receipt = {
+    name: 'recibo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(writeTextPdf('Recibo: a parte autora deu plena quitação do débito.')),
+  }
+  await versions.locator('input[type=file][aria-label="Nova versão"]').setInputFiles(receipt)
+  await expect(versions.getByRole('heading', { name: 'Versão 2' })).toBeVisible()
+  await versions.locator('input[type=file][aria-label="Conferir arquivo"]').setInputFiles(receipt)
+  await expect(versions.getByRole('status')).toHaveText('recibo.pdf é a versão 2, sem nenhuma diferença.')
+  await versions
+    .locator('input[type=file][aria-label="Conferir arquivo"]')
+    .setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 outro') })
+  await expect(versions.getByRole('status')).toHaveText('recibo.pdf não é igual a nenhuma versão deste documento.')
+  await page.keyboard.press('Escape')
+
+  const found = rows.filter({ hasText: 'Comprovante do depósito.pdf' })
+  await expect(found).toContainText('versão 2')
+  await page.getByRole('searchbox', { name: 'Buscar no nome e no texto' }).fill('quitacao')
+  await expect(found.locator('mark')).toHaveText('quitação')
+  await found.getByRole('button', { name: 'Versões e acessos' }).click()
+  await page.getByRole('button', { name: 'Voltar a esta versão' }).click()
+  await expect(page.getByRole('heading', { name: 'Versão 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nenhum documento tem essas palavras.')).toBeVisible()
 })
 
 test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and stored with its author and time', async ({

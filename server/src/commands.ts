@@ -9,6 +9,8 @@ import { isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { addMassCases } from './demo/mass/mass-cases.ts'
 import { corpusExamples } from './features/cases/index.ts'
 import { createAdministrator, isWeakPassword, resetSecondStep } from './features/identity/index.ts'
+import { folderFiles } from './gateways/files/folder-files.ts'
+import { s3Files } from './gateways/files/s3-files.ts'
 import { openInfrastructure, type InfrastructureParts } from './open-infrastructure.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { verifyChains, type Verdict } from './platform/audit/verify-chain.ts'
@@ -19,6 +21,7 @@ import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb } from './platform/db/db.ts'
 import { makeEnterPool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
+import { makeFiles } from './platform/files/files.ts'
 import { generateTypes } from './platform/db/generate-types.ts'
 import type { Db } from './platform/db/scope.ts'
 import { signedAddress } from './start-server.ts'
@@ -59,7 +62,9 @@ const count = (most: number) => z.coerce.number().int().min(0).max(most).default
 const demo: Command = async ({ db, databaseUrl, seal, parts }, rest) => {
   const { users, cases } = options(z.object({ users: count(100_000), cases: count(2_000_000) }), rest)
   if (!(await isEmpty(db)) && users + cases === 0) return parts.say('The database is not empty: nothing was made.')
-  await makeDemo(db, parts.say, { users, ...simulatedBy(parts.config, seal) })
+  const { config, where } = parts
+  const files = makeFiles(config.filesS3 ? s3Files(config.filesS3) : folderFiles(where.files))
+  await makeDemo(db, parts.say, { users, ...simulatedBy(config, seal), files })
   if (cases > 0) {
     parts.say(`Adding ${cases} cases to Sabiá Recuperadora.`)
     await addMassCases(databaseUrl, [{ tenantId: recovery, cases, today: calendarDay(systemClock.now()) }])

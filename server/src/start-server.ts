@@ -77,7 +77,7 @@ export const startServer = async (parts: InfrastructureParts): Promise<RunningSe
   try {
     if (config.demo === 'auto' && (await isEmpty(app.db))) {
       say('Making the demo companies')
-      await makeDemo(app.db, say, simulatedBy(config, ground.keys.seal))
+      await makeDemo(app.db, say, { ...simulatedBy(config, ground.keys.seal), files: app.files })
     }
     const { address } = await app.open()
     announce(parts, ground, address, await hasDemo(app.db))

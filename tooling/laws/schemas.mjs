@@ -64,6 +64,7 @@ const UNSCOPED = [
     'server/src/features/cases/desk/documents/forget-removed.ts',
     'documents that were taken away are forgotten by the clock, whosesoever they are',
   ],
+  ['server/src/features/cases/desk/documents/read-document.job.ts', 'a schedule for all companies'],
   ['server/src/features/chat/inbound/forget-raw-events.ts', 'what came is forgotten by the clock, whosesoever it is'],
   [
     'server/src/features/chat/simulator/player.stream.ts',

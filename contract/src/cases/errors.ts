@@ -121,5 +121,11 @@ export const casesErrors = {
     'reach',
   ),
   snoozedIntoPast: error('cases.snoozed-into-past', 422, 'Escolha um momento no futuro, em até um ano.', 'until'),
+  documentVersionsFull: error(
+    'cases.document-versions-full',
+    409,
+    'Este documento já tem 50 versões. Traga o arquivo como um documento novo.',
+    'id',
+  ),
   tooManyViews: error('cases.too-many-views', 409, 'Há visões demais: exclua alguma antes de salvar outra.'),
 } as const

@@ -4,6 +4,9 @@ import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoi
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { folderFiles } from '../gateways/files/folder-files.ts'
+import { makeFiles } from '../platform/files/files.ts'
 import { StartRefused } from '../platform/config/config.ts'
 import { aTenant } from '../testing/builders.ts'
 import { startApp, type TestApp } from '../testing/app.ts'
@@ -14,7 +17,7 @@ const discardLog = () => undefined
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
-  await makeDemo(app.db, discardLog)
+  await makeDemo(app.db, discardLog, { files: makeFiles(folderFiles(app.filesRoot)) })
 })
 afterAll(() => app.stop())
 
@@ -95,6 +98,16 @@ describe('the demo', () => {
       expect(messages.at(-1)).toMatchObject({ id: first?.lastMessageId, content: first?.content })
       expect(messages.some(({ content }) => /[{}]/.test(content))).toBe(false)
     }
+  })
+
+  it('has documents that are found by their text', async () => {
+    await app.jobsDone()
+    const { jwt } = await signIn('negociador1@144.demo')
+    const find = async (search: string) =>
+      (await app.call(casesListEndpoints.searchAll, { search }, { as: jwt })).body.data.documents.data
+    expect(await find('geral e irrevogável quitação')).toMatchObject([{ name: 'minuta de acordo.pdf' }, {}, {}, {}, {}])
+    const names = new Set((await find('homologação')).map(({ name }) => name))
+    expect([...names].sort()).toEqual(['minuta de acordo.pdf', 'recibo do protocolo.pdf'])
   })
 
   it('has a person who belongs to two companies', async () => {

@@ -7,6 +7,7 @@ import type { KeyRing } from '../platform/crypto/key-ring.ts'
 import { makeSeal, type Seal } from '../platform/crypto/seal.ts'
 import { insertHistory } from '../platform/audit/history.store.ts'
 import type { Db, SystemTx } from '../platform/db/scope.ts'
+import type { Files } from '../platform/files/files.ts'
 import { makeBlockList } from './block-list.ts'
 import { agoFrom, type Ago } from './calendar.ts'
 import { makeDemoCases } from './case-generator/make-demo-cases.ts'
@@ -24,6 +25,7 @@ import {
   insertPlacements,
   insertTenants,
 } from './demo.store.ts'
+import { makeDocuments } from './documents.ts'
 import { colorOf } from './names.ts'
 import { makePortfolios } from './portfolios.ts'
 import { notices, rightsChanges } from './story.ts'
@@ -187,6 +189,8 @@ interface DemoParts {
   readonly users?: number
   /** For a simulated WhatsApp: the seal that encrypts the stored state of its telephones. */
   readonly simulated?: Seal
+  /** The store for the documents of cases; without it there are none. */
+  readonly files?: Files
 }
 
 /** Allows the demo to link the number of a demo company by itself, when the simulator is the gateway. */
@@ -194,7 +198,11 @@ export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoPar
   whatsappGateway === 'simulator' ? { simulated: makeSeal(keys) } : {}
 
 /** Creates the companies where there is none, and adds people to the recovery company up to a number. */
-export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0, simulated }: DemoParts = {}) => {
+export const makeDemo = async (
+  db: Db,
+  say: (text: string) => void,
+  { users = 0, simulated, files }: DemoParts = {},
+) => {
   // Computed before the transaction, so that slow hashing does not occupy a connection.
   const passwordHash = await hashPassword(demoPassword)
   const { added, conversations } = await db.asSystem(async (tx) => {
@@ -207,5 +215,6 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0,
   })
   if (simulated && conversations)
     await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', conversations)))
+  if (files && conversations) await makeDocuments(db, files, recovery)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

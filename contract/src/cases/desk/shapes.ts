@@ -9,13 +9,12 @@ import { address, blocking } from '../../people/shapes.ts'
 import { plainCaseFields, type PartOf, type PlainCaseKey, type WireName } from '../catalogue-fields.ts'
 import { outcomes } from '../deals/ledger.ts'
 import { offerLinks, requestMessage } from '../deals/shapes.ts'
+import { caseDocumentId } from './document-shapes.ts'
 import { caseRow, plainOutputs, situation } from '../shapes.ts'
 
 const integer = z.number().int().min(1).max(2_147_483_647)
 export const caseNoteId = integer.brand<'CaseNoteId'>().meta({ kind: 'CaseNoteId' })
 export type CaseNoteId = z.output<typeof caseNoteId>
-export const caseDocumentId = integer.brand<'CaseDocumentId'>().meta({ kind: 'CaseDocumentId' })
-export type CaseDocumentId = z.output<typeof caseDocumentId>
 
 /** A person of the lawsuit with all their contact addresses. */
 export const partyPerson = z.object({
@@ -183,7 +182,9 @@ export const timelineItem = z.object({
   mail: z
     .object({ id: z.string(), address: z.string(), subject: z.string(), state: z.string(), failure: z.string() })
     .nullable(),
-  document: z.object({ id: caseDocumentId, name: z.string(), mime: z.string(), size: z.number() }).nullable(),
+  document: z
+    .object({ id: caseDocumentId, name: z.string(), mime: z.string(), size: z.number(), version: z.number() })
+    .nullable(),
   /** A message of a conversation that the caller sees. */
   message: chatMessage.nullable(),
   /** A conversation that the caller does not see: whose it is, and nothing that was said. `at` is the time of its last message. */
@@ -212,23 +213,6 @@ export const auditEntry = z.object({
   changes: z.array(fieldChange),
 })
 export type CaseAuditEntry = z.output<typeof auditEntry>
-
-// ---- documents ----
-
-export const documentKinds = ['draft', 'signed-draft', 'petition', 'proof', 'identity', 'power', 'other'] as const
-export const documentKind = z.enum(documentKinds)
-export type DocumentKind = z.output<typeof documentKind>
-
-export const caseDocument = z.object({
-  id: caseDocumentId,
-  name: z.string(),
-  kind: documentKind,
-  mime: z.string(),
-  size: z.number(),
-  by: z.string(),
-  at: instant,
-})
-export type CaseDocument = z.output<typeof caseDocument>
 
 // ---- cases of a person or client ----
 

@@ -59,7 +59,8 @@ export const casesListEndpoints = {
   }),
   searchAll: endpoint({
     ...casesListAddresses.searchAll,
-    summary: 'One search for everything: cases, people by name or number, conversations that the caller may see.',
+    summary:
+      'One search for everything: cases, people by name or number, conversations that the caller may see, documents by name or text.',
     input: z.strictObject({ search: searchText }),
     output: z.object({ data: searchGroups }),
     errors: [],

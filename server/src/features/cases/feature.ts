@@ -6,17 +6,14 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { casesAudience } from './audience.ts'
 import { dealsBindings, dealsUndo } from './deals/bindings.ts'
 import { deskBindings, deskListeners, deskPresence } from './desk/bindings.ts'
-import { documentBindings } from './desk/documents/bindings.ts'
-import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
+import { documentParts } from './desk/documents/bindings.ts'
 import type { TimelineSource } from './desk/timeline/timeline-source.store.ts'
 import { exportBindings } from './export/bindings.ts'
 import { expireOffers } from './deals/expire-offers.ts'
 import { listBindings } from './list/bindings.ts'
 import type { ChatSearch } from './list/search-all.ts'
-import { mailsBindings } from './mails/bindings.ts'
+import { mailsBindings, mailsJobs } from './mails/bindings.ts'
 import { mailsUndo } from './mails/send-mails.ts'
-import { sendCaseMailJob } from './mails/send-mail.job.ts'
-import { spreadMailsJob } from './mails/spread-mails.job.ts'
 import { manyBindings, manyJobs } from './many/bindings.ts'
 import type { ImportParts } from './many/import/run-import.job.ts'
 import { importStreams } from './many/import/upload-import.stream.ts'
@@ -53,12 +50,13 @@ export const casesFeature = ({
   ...importParts
 }: CasesServices): Feature => {
   const messenger = makeOfferMessenger(chatMessenger)
+  const documents = documentParts(importParts.files)
   return {
     word: 'cases',
     bindings: [
       ...deskBindings(timelineSources, messenger, chats),
-      ...documentBindings(importParts.files),
-      ...listBindings(searchChats),
+      ...documents.bindings,
+      ...listBindings(searchChats, documents.find),
       ...mailsBindings(mailUndoMs),
       ...manyBindings,
       ...importStreams(importParts.files),
@@ -69,10 +67,10 @@ export const casesFeature = ({
       ...worklistBindings(workSources),
       ...rulesBindings,
     ],
-    jobs: [spreadMailsJob, sendCaseMailJob(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob],
+    jobs: [...mailsJobs(mail), followOfferJob, ...manyJobs(importParts), wakeCaseJob, ...documents.jobs],
     listeners: deskListeners,
     undoKinds: [...dealsUndo(messenger), mailsUndo.known, reassignmentUndo(chats).known],
-    schedules: [expireOffers, forgetRemovedDocuments],
+    schedules: [expireOffers, ...documents.schedules],
     audiences: audienceOf(casesEvents, casesAudience),
     presence: deskPresence,
   }

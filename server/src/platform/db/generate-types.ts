@@ -28,6 +28,7 @@ const plain: Readonly<Record<string, string>> = {
   'double precision': 'number',
   boolean: 'boolean',
   text: 'string',
+  tsvector: 'string',
   'character varying': 'string',
   uuid: 'string',
   inet: 'string',

@@ -239,6 +239,39 @@ export interface Tables {
     at: Generated<Date>
     removed_at: Date | null
   }
+  'cases.document_opening': {
+    tenant_id: Generated<number>
+    version_id: number
+    account_id: number
+    kind: string
+    name: string
+    first_at: Date
+    last_at: Date
+    count: Generated<number>
+  }
+  'cases.document_text': {
+    tenant_id: Generated<number>
+    document_id: number
+    file_id: string
+    state: Generated<string>
+    tries: Generated<number>
+    pages: Generated<number>
+    is_partial: Generated<boolean>
+    text: Generated<string>
+    search: Generated<string>
+    at: Generated<Date>
+  }
+  'cases.document_version': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    document_id: number
+    number: number
+    file_id: string
+    restored_from: number | null
+    by_account: number
+    by_name: string
+    at: Generated<Date>
+  }
   'cases.draft': {
     tenant_id: Generated<number>
     case_id: number

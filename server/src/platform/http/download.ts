@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ByteRange } from '../files/file-store.ts'
+import { isShowable } from '../files/showable.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 export interface DownloadFile {
@@ -19,8 +20,6 @@ export interface DownloadFile {
   open(range?: ByteRange): Promise<Readable> | AsyncIterable<string | Uint8Array>
 }
 
-// HTML, SVG and other formats that may contain scripts are never shown from here.
-const showable = /^(application\/pdf|image\/(png|jpeg|gif|webp)|audio\/[\w-]+|video\/[\w-]+|text\/plain(;.*)?)$/
 const active = /^(text\/(html|xml)|application\/(xhtml|xml)|image\/svg)|\+xml|script/
 
 /** RFC 6266: an ASCII name for old clients, then the full name. */
@@ -49,7 +48,7 @@ const rangeOf = (request: FastifyRequest, { size, tag }: DownloadFile): ByteRang
 }
 
 const headersOf = ({ name, mime, isInline = false, size, tag }: DownloadFile): Record<string, string> => {
-  const isShown = isInline && showable.test(mime)
+  const isShown = isInline && isShowable(mime)
   // A browser's PDF viewer does not work in a sandbox, and runs the document's scripts only inside itself.
   const sandbox = isShown && mime === 'application/pdf' ? "object-src 'self'" : 'sandbox'
   return {

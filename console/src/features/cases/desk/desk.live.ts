@@ -30,6 +30,7 @@ export const caseChanged = (cache: QueryClient, { id, version }: { id: string; v
 /** Handles a new item in the history of the case: a note, a mail, a document, a task, or the outcome of an offer. */
 export const historyGrew = (cache: QueryClient, { id }: { id: string }) => {
   refetchOf(cache, { id }, [oneCase, casesDealsCalls.offers, ...historyEndpoints, caseDocumentCalls.caseDocuments])
+  refetch(cache, caseDocumentCalls.searchCaseDocuments, caseDocumentCalls.caseDocumentVersions)
   refetchOf(cache, { caseId: id }, [casesMailsCalls.caseMails])
 }
 

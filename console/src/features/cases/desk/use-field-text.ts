@@ -19,7 +19,7 @@ export const useFieldText = () => {
     if (value === true || value === 'true') return t('yes')
     if (value === false || value === 'false') return t('no')
     const text = String(value)
-    const word = `desk:value.${field}.${text}`
+    const word = field === 'documentKind' ? `desk:document.kinds.${text}` : `desk:value.${field}.${text}`
     if (i18n.exists(word)) return i18n.t(word as 'desk:value.state.waiting')
     if (isDay(text)) return writeDay(text)
     if (isInstant(text)) return formatMinute(text) ?? text

@@ -5,15 +5,15 @@ import { fastSearch } from './fast-search.ts'
 import { fetchCases } from './fetch-cases.ts'
 import { getCasesIds } from './get-cases-ids.ts'
 import { listFilterValues } from './list-filter-values.ts'
-import { searchAll, type ChatSearch } from './search-all.ts'
+import { searchAll, type ChatSearch, type DocumentSearch } from './search-all.ts'
 import { addCaseView, editCaseView, listCaseViews, removeCaseView } from './views/case-views.ts'
 import { saveListChoice, readListChoice } from './views/list-choice.ts'
 
-export const listBindings = (searchChats: ChatSearch): readonly Binding[] => [
+export const listBindings = (searchChats: ChatSearch, findDocuments: DocumentSearch): readonly Binding[] => [
   query(endpoints.fetchCases, fetchCases),
   query(endpoints.getCasesIds, getCasesIds),
   query(endpoints.fastSearch, fastSearch),
-  query(endpoints.searchAll, searchAll(searchChats)),
+  query(endpoints.searchAll, searchAll(searchChats, findDocuments)),
   query(views.caseViews, listCaseViews),
   command(views.addCaseView, addCaseView),
   command(views.editCaseView, editCaseView),

@@ -114,7 +114,7 @@ describe('the search for everything', () => {
     '1'.repeat(200),
   ])('SEARCH-003 finds nothing by %j', async (search) => {
     const empty = { data: [], hasMore: false }
-    expect(await find(search)).toEqual({ cases: empty, people: empty, chats: empty })
+    expect(await find(search)).toEqual({ cases: empty, people: empty, chats: empty, documents: empty })
   })
 
   it('SEARCH-003 refuses 10,000 characters by the name of the field', async () => {

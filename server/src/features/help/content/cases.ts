@@ -68,15 +68,28 @@ export const cases = section('manual', 'Casos', [
     'Documentos de um caso',
     steps(
       'Abra o caso, aba “Petições e documentos”.',
-      'Arraste os arquivos para a tela ou clique em “Enviar documento”.',
-      'Diga o que é cada um: minuta, minuta assinada, petição, comprovante, documento pessoal, procuração ou outro.',
+      'Arraste os arquivos para a tela ou clique em “Escolher arquivos”.',
+      'Diga o que é cada um: minuta, minuta assinada, petição, comprovante de protocolo, decisão, comprovante de pagamento, cálculo, documento de identidade, procuração ou outro.',
     ),
     list(
       'Cada arquivo pode ter até 100 MB.',
       'São aceitos PDF, imagens, documentos e planilhas do Office e do LibreOffice, texto, CSV, ZIP, áudio e vídeo.',
       'O que vale é o conteúdo do arquivo, não o nome: uma página da internet chamada “minuta.pdf” é recusada.',
       'PDF, imagem, áudio e vídeo abrem no próprio console. O resto é baixado.',
-      'Um documento excluído pode ser recuperado por 30 dias; depois disso, o arquivo é apagado.',
+      'Um documento excluído pode ser recuperado por 30 dias; depois disso, o arquivo é apagado, com todas as suas versões.',
+    ),
+    heading('Versões e acessos'),
+    list(
+      'Solte um arquivo sobre a linha de um documento, ou use “Nova versão” em “Versões e acessos”: o arquivo novo passa a valer, e os anteriores continuam guardados. Um documento tem até 50 versões.',
+      '“Voltar a esta versão” faz de uma versão anterior a mais nova. Nada do histórico se perde.',
+      'Cada versão mostra quem a trouxe, quando, o tamanho e o hash SHA-256. “Conferir arquivo” diz que versão é um arquivo do seu computador; ele não é enviado.',
+      'Cada versão mostra também quem a viu e quem a baixou, quantas vezes e quando foi a última.',
+    ),
+    heading('Busca no texto'),
+    list(
+      'A busca da aba encontra documentos pelo nome e pelo texto dos PDFs, sem olhar acentos nem maiúsculas. A busca rápida (Ctrl+B) procura nos documentos de todos os casos.',
+      'O texto é lido logo depois do envio. Um PDF digitalizado não tem texto; um protegido por senha ou danificado não é lido. A linha do documento diz qual é o caso.',
+      'São lidos PDFs de até 20 MB e, de cada um, até 500 páginas ou 400 mil caracteres. Só a versão atual é encontrada.',
     ),
   ],
   [

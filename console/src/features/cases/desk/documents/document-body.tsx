@@ -15,7 +15,9 @@ export const DocumentBody = ({ item }: { item: TimelineItem }) => {
     <>
       <p className={styles.head}>
         <b className={styles.who}>{by?.name ?? t('by.nobody')}</b>{' '}
-        <span className={styles.dim}>{t('document.brought')}</span>
+        <span className={styles.dim}>
+          {document.version > 1 ? t('document.broughtVersion', { number: document.version }) : t('document.brought')}
+        </span>
       </p>
       <button type="button" className={styles.file} onClick={() => open(document.id)}>
         <Icon of={IconPaperclip} size={14} />

@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconExternalLink,
   IconFileText,
+  IconHistory,
   IconMusic,
   IconPencil,
   IconPhoto,
@@ -11,15 +12,18 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { documentKinds } from '@tratativa/contract/cases/desk/shapes'
-import type { CaseDocument, DocumentKind } from '@tratativa/contract/cases/desk/shapes'
+import { documentKinds } from '@tratativa/contract/cases/desk/document-shapes'
+import type { CaseDocument, DocumentKind, SnippetPart } from '@tratativa/contract/cases/desk/document-shapes'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'
 import { Text } from '../../../../ui/layout.tsx'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { useUiLocale } from '../../../../ui/words.tsx'
+import { useFileDrop } from '../../../../ui/use-file-drop.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Snippet } from './snippet.tsx'
+import { useSize } from './use-size.ts'
 import styles from './documents.module.css'
 
 export interface DocumentActions {
@@ -28,25 +32,15 @@ export interface DocumentActions {
   readonly onRename: (name: string) => void
   readonly onKind: (kind: DocumentKind) => void
   readonly onRemove: () => void
+  readonly onVersions: () => void
+  /** A dropped file becomes the newest version. */
+  readonly onFile: (file: File) => void
 }
 
 const drawingOf = (mime: string) => {
   if (mime.startsWith('image/')) return IconPhoto
   if (mime.startsWith('audio/')) return IconMusic
   return mime.startsWith('video/') ? IconVideo : IconFileText
-}
-
-const useSize = () => {
-  const locale = useUiLocale()
-  return (bytes: number) => {
-    const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-    return new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'short',
-      maximumFractionDigits: 1,
-    }).format(Math.max(amount, 0.1))
-  }
 }
 
 const NameEditor = ({ name, onDone }: { name: string; onDone: (name: string | null) => void }) => {
@@ -72,21 +66,36 @@ const NameEditor = ({ name, onDone }: { name: string; onDone: (name: string | nu
   )
 }
 
+/** The version after the first, and why a PDF cannot be found by its text. */
+const Notes = ({ document: { version, text } }: { document: CaseDocument }) => {
+  const { t } = useTranslation('desk')
+  return (
+    <>
+      {version > 1 && <> · {t('document.version', { number: version })}</>}
+      {text !== null && text !== 'read' && <> · {t(`document.text.${text}`)}</>}
+    </>
+  )
+}
+
 export const DocumentRow = ({
   document,
+  snippet = [],
   isReadOnly,
   acts,
 }: {
   document: CaseDocument
+  /** The place in the text where a search found it. */
+  snippet?: readonly SnippetPart[]
   isReadOnly: boolean
   acts: DocumentActions
 }) => {
   const { t } = useTranslation('desk')
   const sizeOf = useSize()
   const [isRenaming, setIsRenaming] = useState(false)
+  const { isOver, handlers } = useFileDrop(([file]) => file && !isReadOnly && acts.onFile(file), isReadOnly)
   const { name, kind, mime, size, by, at: addedAt } = document
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, isOver && styles.over)} {...handlers}>
       <Icon of={drawingOf(mime)} className={styles.icon} />
       <div className={styles.main}>
         {isRenaming ? (
@@ -102,9 +111,17 @@ export const DocumentRow = ({
             <bdi>{name}</bdi>
           </button>
         )}
-        <Text as="span" faint caption>
-          <bdi dir="ltr">{sizeOf(size)}</bdi> · <span dir="auto">{by}</span> · <DateText value={addedAt} time />
-        </Text>
+        {isOver ? (
+          <Text as="span" caption>
+            {t('document.dropVersion')}
+          </Text>
+        ) : (
+          <Text as="span" faint caption>
+            <bdi dir="ltr">{sizeOf(size)}</bdi> · <span dir="auto">{by}</span> · <DateText value={addedAt} time />
+            <Notes {...{ document }} />
+          </Text>
+        )}
+        <Snippet parts={snippet} />
       </div>
       <NativeSelect
         label={t('document.kind')}
@@ -124,6 +141,7 @@ export const DocumentRow = ({
       <span className={styles.acts}>
         <IconButton size="sm" icon={IconExternalLink} label={t('document.open')} onClick={acts.onOpen} />
         <IconButton size="sm" icon={IconDownload} label={t('document.download')} onClick={acts.onSave} />
+        <IconButton size="sm" icon={IconHistory} label={t('document.versions')} onClick={acts.onVersions} />
         {!isReadOnly && (
           <>
             <IconButton size="sm" icon={IconPencil} label={t('document.rename')} onClick={() => setIsRenaming(true)} />

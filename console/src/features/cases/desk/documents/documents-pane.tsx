@@ -1,15 +1,17 @@
-// The documents of a case: upload by dropping, preview, download, rename, remove and restore.
+// The documents of a case: upload by dropping, search, preview, download, versions, rename, remove and restore.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
-import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf } from '../../../../platform/files.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
-import { Inset } from '../../../../ui/layout.tsx'
+import { Inset, Text } from '../../../../ui/layout.tsx'
 import { MorePages } from '../../../../ui/load-more.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { EmptyState, ErrorState, NoResult } from '../../../../ui/states.tsx'
 import { undoTimeout, useToast } from '../../../../ui/toast.tsx'
 import { DocumentPreview, isShown } from './document-preview.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -17,6 +19,7 @@ import type { DocumentActions } from './document-row.tsx'
 import {
   useDocumentLink,
   useDocuments,
+  useDocumentSearch,
   useEditDocument,
   useRemoveDocument,
   useRestoreDocument,
@@ -25,8 +28,16 @@ import { DropArea } from './drop-area.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useOpenDocument, useSaveDocument } from './use-open-document.ts'
 import { useUploads } from './use-uploads.ts'
+import { VersionsPane } from './versions-pane.tsx'
+import styles from './documents.module.css'
 
-const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void) => {
+interface PaneActions {
+  readonly onShow: (document: CaseDocument) => void
+  readonly onVersions: (document: CaseDocument) => void
+  readonly onFile: (file: File, document: CaseDocument) => void
+}
+
+const useDocumentActions = (id: string, { onShow, onVersions, onFile }: PaneActions) => {
   const { t } = useTranslation('desk')
   const toast = useToast()
   const onError = useRefusalToast()
@@ -39,6 +50,8 @@ const useDocumentActions = (id: string, onShow: (document: CaseDocument) => void
     return {
       onOpen: () => (isShown(document) ? onShow(document) : save(document.id)),
       onSave: () => save(document.id),
+      onVersions: () => onVersions(document),
+      onFile: (file) => onFile(file, document),
       onRename: (name) => editing.mutate({ ...documentInput, name }, { onError }),
       onKind: (documentKind) => editing.mutate({ ...documentInput, documentKind }, { onError }),
       onRemove: () =>
@@ -72,35 +85,112 @@ const Preview = ({ document, onClose }: { document: CaseDocument; onClose: () =>
   )
 }
 
-export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: boolean }) => {
+type ListProps = {
+  id: string
+  isReadOnly: boolean
+  actsOf: (document: CaseDocument) => DocumentActions
+}
+
+const DocumentHits = ({
+  id,
+  isReadOnly,
+  actsOf,
+  search,
+  onClear,
+}: ListProps & { search: string; onClear: () => void }) => {
+  const { t } = useTranslation('desk')
+  const errorText = useErrorText()
+  const { data, error, refetch } = useDocumentSearch(id, search)
+  if (error && !data)
+    return (
+      <ErrorState title={t('document.failed')} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton height={96} />
+  if (data.data.length === 0) return <NoResult title={t('document.notFound')} onClear={onClear} />
+  return (
+    <>
+      <ul>
+        {data.data.map(({ document, snippet }) => (
+          <DocumentRow key={document.id} {...{ document, snippet, isReadOnly }} acts={actsOf(document)} />
+        ))}
+      </ul>
+      {data.hasMore && (
+        <Text faint caption>
+          {t('document.moreFound')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const DocumentList = ({ id, isReadOnly, actsOf, isUploading }: ListProps & { isUploading: boolean }) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const { data, error, refetch, ...more } = useDocuments(id)
-  const { uploads, add, again, drop } = useUploads(id)
-  const [shown, setShown] = useState<CaseDocument | null>(null)
-  const actsOf = useDocumentActions(id, setShown)
   const documents = data?.pages.flatMap((page) => page.data)
+  return (
+    <>
+      {error && !data && (
+        <ErrorState title={t('document.failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {!documents && !error && <Skeleton height={96} />}
+      {documents?.length === 0 && !isUploading && (
+        <EmptyState title={t('document.none')}>{t('document.noneText')}</EmptyState>
+      )}
+      <ul>
+        {documents?.map((document) => (
+          <DocumentRow key={document.id} {...{ document, isReadOnly }} acts={actsOf(document)} />
+        ))}
+      </ul>
+      <MorePages pages={more} label={t('timeline.more')} />
+    </>
+  )
+}
+
+const useVersionToast = () => {
+  const { t } = useTranslation('desk')
+  const toast = useToast()
+  return (before: CaseDocument, { name, version: number }: CaseDocument) =>
+    toast.message(
+      number === before.version ? t('document.versionSame') : t('document.versionBrought', { name, number }),
+    )
+}
+
+export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: boolean }) => {
+  const { t } = useTranslation('desk')
+  const { read, change } = useUrlValues()
+  const search = read('documento')
+  const { uploads, add, replace, again, drop } = useUploads(id, useVersionToast())
+  const [shown, setShown] = useState<CaseDocument | null>(null)
+  const [versionsOf, setVersionsOf] = useState<CaseDocument | null>(null)
+  const actsOf = useDocumentActions(id, { onShow: setShown, onVersions: setVersionsOf, onFile: replace })
+  const list = { id, isReadOnly, actsOf }
+  const searchFor = (words: string) => change({ documento: words }, { replace: true })
   return (
     <Inset width={960}>
       <DropArea accept={acceptOf(caseDocumentCalls.addCaseDocument)} disabled={isReadOnly} onFiles={add}>
         <UploadList uploads={uploads} onAgain={again} onDrop={drop} />
-        {error && !data && (
-          <ErrorState title={t('document.failed')} onRetry={() => void refetch()}>
-            {errorText(error)}
-          </ErrorState>
+        <SearchField label={t('document.search')} value={search} onSearch={searchFor} className={styles.search} />
+        {search === '' ? (
+          <DocumentList {...list} isUploading={uploads.length > 0} />
+        ) : (
+          <DocumentHits {...list} search={search} onClear={() => searchFor('')} />
         )}
-        {!documents && !error && <Skeleton height={96} />}
-        {documents?.length === 0 && uploads.length === 0 && (
-          <EmptyState title={t('document.none')}>{t('document.noneText')}</EmptyState>
-        )}
-        <ul>
-          {documents?.map((document) => (
-            <DocumentRow key={document.id} {...{ document, isReadOnly }} acts={actsOf(document)} />
-          ))}
-        </ul>
-        <MorePages pages={more} label={t('timeline.more')} />
       </DropArea>
       {shown && <Preview document={shown} onClose={() => setShown(null)} />}
+      {versionsOf && (
+        <VersionsPane
+          caseId={id}
+          document={versionsOf}
+          isReadOnly={isReadOnly}
+          onFile={(file) => replace(file, versionsOf)}
+          onClose={() => setVersionsOf(null)}
+        />
+      )}
     </Inset>
   )
 }

@@ -1,19 +1,44 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
-import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import { changeOptimistically } from '../../../../platform/cached.ts'
 import { linkTo } from '../../../../platform/files.ts'
-import { pagesOf, useCommand } from '../../../../platform/query.ts'
+import { pagesOf, queryOf, useCommand } from '../../../../platform/query.ts'
 import { historyGrew } from '../desk.live.ts'
 
-const { caseDocuments, editCaseDocument, removeCaseDocument, restoreCaseDocument, openCaseDocument } = caseDocumentCalls
+const {
+  caseDocuments,
+  searchCaseDocuments,
+  caseDocumentVersions,
+  restoreDocumentVersion,
+  editCaseDocument,
+  removeCaseDocument,
+  restoreCaseDocument,
+  openCaseDocument,
+} = caseDocumentCalls
 
 export const useDocuments = (id: string) => useInfiniteQuery(pagesOf(caseDocuments, { id }))
 
-/** Fetches the URL that shows a document; the URL is valid for five minutes. */
-export const useDocumentLink = ({ id }: CaseDocument) =>
+/** Sends no request without words; keeps the previous hits until the next answer arrives. */
+export const useDocumentSearch = (id: string, search: string) =>
   useQuery({
-    queryKey: ['case-document-link', id],
+    ...queryOf(searchCaseDocuments, { id, search }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+
+export const useDocumentVersions = ({ id }: CaseDocument) =>
+  useQuery(queryOf(caseDocumentVersions, { id: String(id) }, { staleTime: 0 }))
+
+export const useRestoreVersion = (id: string) => {
+  const cache = useQueryClient()
+  return useCommand(restoreDocumentVersion, { onSettled: () => historyGrew(cache, { id }) })
+}
+
+/** Fetches the URL that shows a document; the URL is valid for five minutes. */
+export const useDocumentLink = ({ id, version }: CaseDocument) =>
+  useQuery({
+    queryKey: ['case-document-link', id, version],
     queryFn: ({ signal }) => linkTo(openCaseDocument, { id: String(id), isInline: 'true' }, { signal }),
     staleTime: 4 * 60_000,
     gcTime: 4 * 60_000,

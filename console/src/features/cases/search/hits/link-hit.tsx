@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { SnippetPart } from '@tratativa/contract/cases/desk/document-shapes'
 import styles from '../search.module.css'
 
 type LinkHitProps = {
@@ -9,11 +10,13 @@ type LinkHitProps = {
   note: string
   /** Empty ones are left out. */
   details: readonly string[]
+  /** The place where the words were found. */
+  excerpt?: readonly SnippetPart[]
   onOpen: () => void
 }
 
-/** One person or conversation in the quick search. */
-export const LinkHit = ({ to, search, title, note, details, onOpen }: LinkHitProps) => (
+/** One person, conversation or document in the quick search. */
+export const LinkHit = ({ to, search, title, note, details, excerpt = [], onOpen }: LinkHitProps) => (
   <li className={styles.row}>
     <Link to={to} search={search} className={styles.link} data-hit="" onClick={onOpen}>
       <bdi className={styles.author}>{title}</bdi>
@@ -25,6 +28,11 @@ export const LinkHit = ({ to, search, title, note, details, onOpen }: LinkHitPro
             <bdi key={detail}>{detail}</bdi>
           ))}
       </span>
+      {excerpt.length > 0 && (
+        <span className={styles.excerpt} dir="auto">
+          {excerpt.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+        </span>
+      )}
     </Link>
   </li>
 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CaseHit as FoundCase, SearchGroups } from '@tratativa/contract/cases/list/search-shapes'
-import { personPath } from '@tratativa/contract/kernel/paths'
+import { casePath, personPath } from '@tratativa/contract/kernel/paths'
 import { useActionLabels } from '../../../../platform/action-labels.ts'
 import { boundActions } from '../../../../platform/actions.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -72,6 +72,34 @@ const CaseGroup = ({ cases, search, onOpen }: { cases: SearchGroups['cases']; se
   )
 }
 
+const DocumentGroup = ({
+  documents,
+  search,
+  onOpen,
+}: {
+  documents: SearchGroups['documents']
+  search: string
+  onOpen: () => void
+}) => {
+  const { t } = useTranslation('hits')
+  return (
+    <GroupPart title={t('group.documents')} count={countOf(documents)}>
+      {documents.data.map(({ id, name, caseId, author, snippet }) => (
+        <LinkHit
+          key={id}
+          to={casePath(caseId)}
+          search={{ tab: 'documents', documento: search }}
+          title={name}
+          note={caseId}
+          details={[author]}
+          excerpt={snippet}
+          onOpen={onOpen}
+        />
+      ))}
+    </GroupPart>
+  )
+}
+
 const useFoundActs = (search: string) => {
   const acts = boundActions().filter(({ id }) => id !== 'everywhere.search' && id !== 'everywhere.palette')
   const say = useActionLabels(acts.map(({ label }) => label))
@@ -89,8 +117,8 @@ export const SearchHitsPane = ({ search, onOpen }: { search: string; onOpen: () 
   const acts = useFoundActs(search)
   if (error) return <ErrorState title={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={36} />
-  const { cases, people, chats } = data.data
-  const isEmpty = [cases.data, people.data, chats.data, acts].every((hits) => hits.length === 0)
+  const { cases, people, chats, documents } = data.data
+  const isEmpty = [cases.data, people.data, chats.data, documents.data, acts].every((hits) => hits.length === 0)
   if (isEmpty) return <p className={styles.none}>{t('search:none')}</p>
   return (
     <div className={styles.groups}>
@@ -125,6 +153,7 @@ export const SearchHitsPane = ({ search, onOpen }: { search: string; onOpen: () 
           ))}
         </GroupPart>
       )}
+      {documents.data.length > 0 && <DocumentGroup {...{ documents, search, onOpen }} />}
       {acts.length > 0 && (
         <GroupPart title={t('group.acts')} count={String(acts.length)}>
           {acts.map(({ id, words, keys, run }) => (

@@ -22,7 +22,7 @@ export const useSearchCommands = (typed: string) => {
   const { data, isPlaceholderData } = useSearchAll(search)
   // A hit of an earlier text is another record.
   if (search === '' || search !== words || !data || isPlaceholderData) return []
-  const { cases, people, chats } = data.data
+  const { cases, people, chats, documents } = data.data
   return [
     ...cases.data.slice(0, 5).map(({ id, author }) => ({
       id: `case-${id}`,
@@ -41,6 +41,12 @@ export const useSearchCommands = (typed: string) => {
       label: chat.name,
       note: [t('group.chats'), chat.number].filter(Boolean).join(' · '),
       act: () => void navigate({ to: '.', search: chatAddress(chat) }),
+    })),
+    ...documents.data.map(({ id, name, caseId }) => ({
+      id: `document-${id}`,
+      label: name,
+      note: `${t('group.documents')} · ${caseId}`,
+      act: () => void navigate({ to: casePath(caseId), search: { tab: 'documents', documento: search } }),
     })),
   ]
 }

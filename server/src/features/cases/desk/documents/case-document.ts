@@ -1,4 +1,9 @@
-import type { CaseDocument, CaseDocumentId, DocumentKind } from '@tratativa/contract/cases/desk/shapes'
+import type {
+  CaseDocument,
+  CaseDocumentId,
+  DocumentKind,
+  DocumentTextState,
+} from '@tratativa/contract/cases/desk/document-shapes'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
@@ -11,14 +16,17 @@ import { findDocument, lockDocumentRow, type DocumentRecord } from './documents.
 /** A file uploaded for a case can be downloaded only as a case document. */
 export const documentPurpose = 'cases.document'
 
-export const toDocument = ({ id, name, kind, mime, size, by, at: instant }: DocumentRecord): CaseDocument => ({
+export const toDocument = ({ id, kind, at: instant, text, ...document }: DocumentRecord): CaseDocument => ({
   id: id as CaseDocumentId,
-  name,
+  name: document.name,
   kind: kind as DocumentKind,
-  mime,
-  size,
-  by,
+  mime: document.mime,
+  size: document.size,
+  version: document.version,
+  sha256: document.sha256,
+  by: document.by,
   at: instant.toISOString(),
+  text: text as DocumentTextState | null,
 })
 
 /** Locks and returns a document and its case; refuses when the document is missing or is not in the expected state. */

@@ -1,4 +1,4 @@
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import type { FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { pageSize } from '../../../../platform/db/cursor.ts'
@@ -10,14 +10,33 @@ const shown = (on: SqlReader) =>
     .innerJoin('platform.file as f', (join) =>
       join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.id', '=', 'd.file_id'),
     )
+    .innerJoin('cases.document_version as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'd.tenant_id')
+        .onRef('v.document_id', '=', 'd.id')
+        .on('v.number', '=', (eb) =>
+          eb
+            .selectFrom('cases.document_version as w')
+            .select(({ fn }) => fn.max('w.number').as('number'))
+            .whereRef('w.tenant_id', '=', 'd.tenant_id')
+            .whereRef('w.document_id', '=', 'd.id'),
+        ),
+    )
+    .leftJoin('cases.document_text as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'd.tenant_id').onRef('t.document_id', '=', 'd.id'),
+    )
     .select([
       'd.id',
       'd.case_id as caseId',
       'd.name',
       'd.kind',
-      'd.by_name as by',
-      'd.at',
+      'v.id as versionId',
+      'v.number as version',
+      'v.by_name as by',
+      'v.at',
       'd.removed_at as removedAt',
+      't.state as text',
+      'f.sha256',
       'f.id as fileId',
       'f.mime',
       'f.size',
@@ -29,9 +48,13 @@ export interface DocumentRecord {
   readonly caseId: number
   readonly name: string
   readonly kind: string
+  readonly versionId: number
+  readonly version: number
   readonly by: string
   readonly at: Date
   readonly removedAt: Date | null
+  readonly text: string | null
+  readonly sha256: string
   readonly fileId: string
   readonly mime: string
   readonly size: number
@@ -51,6 +74,9 @@ export const pageOfDocuments = (reader: SqlReader, caseId: CaseId, after: number
 
 export const findDocument = (on: SqlReader, id: CaseDocumentId): Promise<DocumentRecord | undefined> =>
   shown(on).where('d.id', '=', id).$narrowType<Pick<DocumentRecord, 'fileKind'>>().executeTakeFirst()
+
+export const listDocumentsById = (on: SqlReader, ids: readonly number[]): Promise<DocumentRecord[]> =>
+  shown(on).where('d.id', 'in', ids).orderBy('d.id', 'desc').$narrowType<Pick<DocumentRecord, 'fileKind'>>().execute()
 
 /** Reads the document and locks it until the transaction ends. */
 export const lockDocumentRow = (tx: Tx, id: CaseDocumentId): Promise<DocumentRecord | undefined> =>
@@ -84,7 +110,7 @@ export const updateDocument = async (
 export const removedBefore = (tx: SystemTx, moment: Date, limit: number) =>
   tx.sql
     .selectFrom('cases.document as d')
-    .select(['d.id', 'd.tenant_id as tenantId', 'd.file_id as fileId'])
+    .select(['d.id', 'd.tenant_id as tenantId'])
     .where('d.removed_at', '<', moment)
     .orderBy('d.removed_at')
     .limit(limit)

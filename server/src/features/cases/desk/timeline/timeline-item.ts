@@ -1,5 +1,6 @@
 // Converts a row of the timeline to the shape of the endpoints.
-import type { TimelineItem, CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
+import type { TimelineItem, CaseNoteId } from '@tratativa/contract/cases/desk/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import { toLinks } from '../../ledger/offer-view.store.ts'

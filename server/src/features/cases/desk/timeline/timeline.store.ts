@@ -118,9 +118,11 @@ const notes = (id: CaseId) => sql`
   from cases.note n where n.case_id = ${id} and n.removed_at is null`
 
 const documents = (id: CaseId) => sql`
-  select d.at, 7, d.id, 'document', d.by_account, d.by_name, '',
-    jsonb_build_object('id', d.id, 'name', d.name, 'mime', f.mime, 'size', f.size), concat_ws(' ', d.name, d.by_name)
-  from cases.document d join platform.file f on f.tenant_id = d.tenant_id and f.id = d.file_id
+  select v.at, 7, v.id, 'document', v.by_account, v.by_name, '',
+    jsonb_build_object('id', d.id, 'name', d.name, 'mime', f.mime, 'size', f.size, 'version', v.number), concat_ws(' ', d.name, v.by_name)
+  from cases.document d
+  join cases.document_version v on v.tenant_id = d.tenant_id and v.document_id = d.id
+  join platform.file f on f.tenant_id = v.tenant_id and f.id = v.file_id
   where d.case_id = ${id} and d.removed_at is null`
 
 const mails = (id: CaseId) => sql`

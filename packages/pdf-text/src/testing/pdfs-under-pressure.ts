@@ -1,0 +1,37 @@
+// Reads one hostile PDF and prints the result with the growth of the memory; started by the test as a process of its own.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { readPdfText } from '../read-pdf-text.ts'
+import { hostilePdfs } from './hostile-pdfs.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+const name = process.argv[2] ?? ''
+const bytes = hostilePdfs[name]?.() ?? new Uint8Array()
+collect()
+collect()
+// The file belongs to the memory that reading it takes.
+const before = process.memoryUsage.rss() - bytes.byteLength
+let peak = before
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, 2)
+const start = performance.now()
+const { state, pages, text, isPartial } = await readPdfText(bytes, {
+  maxPages: 500,
+  maxCharacters: 400_000,
+  timeoutMs: 10_000,
+})
+peak = Math.max(peak, process.memoryUsage.rss())
+clearInterval(watch)
+process.stdout.write(
+  JSON.stringify({
+    state,
+    pages,
+    isPartial,
+    characters: text.length,
+    megabytes: Math.round((peak - before) / 1024 / 1024),
+    ms: Math.round(performance.now() - start),
+  }),
+)
