@@ -58,6 +58,8 @@ import { undoEndpoints } from './kernel/undo-endpoint.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { notificationsTexts } from './notifications/texts.ts'
+import { paymentsEndpoints } from './payments/endpoints.ts'
+import { paymentsEvents } from './payments/events.ts'
 import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
@@ -92,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesTeamEndpoints),
   ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
+  ...Object.values(paymentsEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
@@ -119,6 +122,7 @@ export const allEvents: EventMap = {
   ...clientsEvents,
   ...peopleEvents,
   ...tasksEvents,
+  ...paymentsEvents,
   ...chatEvents,
   ...assistantEvents,
   ...notificationsEvents,

@@ -8,6 +8,7 @@ import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
+import { paymentsFeature } from '../features/payments/feature.tsx'
 import { peopleFeature } from '../features/people/feature.tsx'
 import { tasksFeature } from '../features/tasks/feature.tsx'
 import type { Feature } from '../platform/feature.ts'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   casesFeature,
   tasksFeature,
+  paymentsFeature,
   chatFeature,
   assistantFeature,
   notificationsFeature,

@@ -13,6 +13,7 @@ export const timelineGroups = {
   tasks: ['task'],
   petitions: ['petition'],
   movements: ['movement'],
+  payments: ['payment'],
 } as const satisfies Record<string, readonly TimelineKind[]>
 export type TimelineGroup = keyof typeof timelineGroups
 export const groupNames = Object.keys(timelineGroups) as TimelineGroup[]

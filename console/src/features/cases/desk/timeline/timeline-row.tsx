@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
+  IconCash,
   IconArrowUpRight,
   IconBrandWhatsapp,
   IconChecklist,
@@ -43,6 +44,7 @@ const drawings: Record<TimelineKind, Drawing> = {
   call: IconPhone,
   petition: IconFileText,
   movement: IconGavel,
+  payment: IconCash,
 }
 
 const drawingOf = ({ kind, offer }: TimelineItem) =>
