@@ -3,7 +3,13 @@ import { formatProcessNumber } from '../kernel/brazil.ts'
 import { formatDay, instantAt } from '../kernel/time.ts'
 import type { CasePayments } from './shapes.ts'
 
-export const breachText = ({ author, client, processNumber, open, since }: NonNullable<CasePayments['breach']>): string => {
+export const breachText = ({
+  author,
+  client,
+  processNumber,
+  open,
+  since,
+}: NonNullable<CasePayments['breach']>): string => {
   const lawsuit = processNumber === '' ? '' : `, processo ${formatProcessNumber(processNumber) ?? processNumber}`
   const day = formatDay(instantAt(since, '12:00')) ?? since
   return [

@@ -42,7 +42,8 @@ export const paymentsEndpoints = {
   }),
   adjustPlan: endpoint({
     ...addresses.adjustPlan,
-    summary: 'Sets the first due day and the fees of a plan; value, instalments and form are those of the accepted offer.',
+    summary:
+      'Sets the first due day and the fees of a plan; value, instalments and form are those of the accepted offer.',
     input: z.strictObject({
       caseId,
       /** The number of the plan that the caller has seen; 0: there was none. */

@@ -106,7 +106,12 @@ describe('the plan of a case', () => {
       [null, 'to-come'],
     ])
     const { rows } = await app.sql.query<{ version: number }>('select version from cases.case where id = $1', [key])
-    for (const [index, dealStatus] of ['Minuta enviada', 'Minuta assinada', 'Petição protocolada', 'Homologado'].entries())
+    for (const [index, dealStatus] of [
+      'Minuta enviada',
+      'Minuta assinada',
+      'Petição protocolada',
+      'Homologado',
+    ].entries())
       await app.call(
         deals.changeCase,
         { id: caseId, version: (rows[0]?.version ?? 0) + index, dealStatus },
@@ -263,7 +268,11 @@ describe('the bank data of a payee', () => {
     const { rows } = await app.sql.query<{ sealed: string }>('select sealed from payments.payee where id = $1', [id])
     expect(rows[0]?.sealed).not.toContain('11144477735')
     expect((await confirm(id, camila)).refusal.code).toBe('payments.same-person')
-    expect((await confirm(id, bruno)).body.data).toMatchObject({ state: 'confirmed', channel: 'call', decidedBy: 'Bruno' })
+    expect((await confirm(id, bruno)).body.data).toMatchObject({
+      state: 'confirmed',
+      channel: 'call',
+      decidedBy: 'Bruno',
+    })
     expect((await confirm(id, supervisor)).refusal.code).toBe('payments.already-decided')
     expect((await app.call(payments.showBankData, { id }, { as: bruno.token })).body.data.pixKey).toBe('11144477735')
     const audit = await app.sql.query<{ action: string; actor_name: string }>(

@@ -64,7 +64,7 @@ const Content = ({ caseId, data }: { caseId: string; data: CasePayments }) => {
           {t('breach.text', { value: data.breach.open })}
         </Banner>
       )}
-      {data.isSettled && <Banner tone="ok">{t('settled')}</Banner>}
+      {data.isSettled && <Banner tone="info">{t('settled')}</Banner>}
       {isWaiting && <Banner tone="warn">{t('payee.waiting.text')}</Banner>}
       {data.plan && (
         <>

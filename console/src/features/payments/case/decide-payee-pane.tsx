@@ -43,9 +43,7 @@ export const DecidePayeePane = ({ payee, onClose }: { payee: Payee; onClose: () 
         label={t('payee.channel')}
         value={channel}
         options={confirmationChannels.map((option) => ({ value: option, label: t(`channel.${option}`) }))}
-        onChange={({ target }) =>
-          setChannel(confirmationChannels.find((option) => option === target.value) ?? 'call')
-        }
+        onChange={({ target }) => setChannel(confirmationChannels.find((option) => option === target.value) ?? 'call')}
       />
       <TextField
         label={t('payee.note')}

@@ -90,12 +90,7 @@ export const PayPane = ({ caseId, instalment, onClose }: PayPaneProps) => {
           />
         </>
       )}
-      <TextField
-        label={t('pay.note')}
-        maxLength={1000}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextField label={t('pay.note')} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
       <ProofField {...{ caseId, proof }} label={t(proof ? 'proof.change' : 'proof.choose')} onProof={setProof} />
     </FormDialog>
   )

@@ -44,8 +44,7 @@ const PayeeRow = ({ payee, onDecide }: { payee: Payee; onDecide: () => void }) =
   const showRefusal = useRefusalToast()
   const [opened, setOpened] = useState<BankData | null>(null)
   const { mutate, isPending } = useShowBankData()
-  const show = () =>
-    mutate({ id: payee.id }, { onSuccess: ({ data }) => setOpened(data), onError: showRefusal })
+  const show = () => mutate({ id: payee.id }, { onSuccess: ({ data }) => setOpened(data), onError: showRefusal })
   return (
     <li className={styles.payee}>
       <div className={styles.payeeHead}>

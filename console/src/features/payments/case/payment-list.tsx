@@ -72,7 +72,7 @@ const Proof = ({ caseId, payment }: { caseId: string; payment: Payment }) => {
 
 export const PaymentList = ({ caseId, payments }: { caseId: string; payments: readonly Payment[] }) => {
   const { t } = useTranslation('payments')
-  const can = useCan()
+  const canCancel = useCan(paymentsPermissions.paymentsLead)
   const [cancelled, setCancelled] = useState<Payment | null>(null)
   if (payments.length === 0) return null
   return (
@@ -92,7 +92,7 @@ export const PaymentList = ({ caseId, payments }: { caseId: string; payments: re
             </span>
             <Proof {...{ caseId, payment }} />
             <span className={styles.act}>
-              {can(paymentsPermissions.paymentsLead) && (
+              {canCancel && (
                 <Button size="sm" variant="quiet" onClick={() => setCancelled(payment)}>
                   {t('cancel')}
                 </Button>

@@ -9,7 +9,7 @@ const Start = ({ start: { rule, days, day } }: Pick<Plan, 'start'>) => {
   if (rule === 'unset') return <span className={styles.warn}>{t('start.unset.text')}</span>
   return (
     <span>
-      {rule === 'day' ? t('start.day.text') : t(`start.${rule}.text`, { count: days ?? 0 })}{' '}
+      {rule === 'day' ? t('start.day.text') : t(`start.${rule}.text`, { n: days ?? 0 })}{' '}
       {day === null ? <span className={styles.dim}>{t('start.expected')}</span> : <DateText value={day} />}
     </span>
   )
@@ -37,7 +37,7 @@ export const PlanHead = ({ plan, onAdjust }: { plan: Plan; onAdjust: (() => void
         <span className={styles.sum}>
           <span className={styles.dim}>{t('plan.terms')}</span>
           <span dir="auto">
-            {[t('plan.instalments', { count: plan.instalments }), plan.paymentForm].filter(Boolean).join(' · ')}
+            {[t('plan.instalments', { n: plan.instalments }), plan.paymentForm].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className={styles.sum}>

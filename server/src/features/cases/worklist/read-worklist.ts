@@ -14,7 +14,8 @@ import { readWorkCursor, writeWorkCursor } from './work-cursor.ts'
 import type { WorkSource } from './work-source.store.ts'
 import { findWorkOrder, listSnoozes, pageOfWork, type WorkRow } from './worklist.store.ts'
 
-const isAmount = (reason: string, subject: string) => reason === 'counter' || (reason === 'payment' && subject !== 'duty')
+const isAmount = (reason: string, subject: string) =>
+  reason === 'counter' || (reason === 'payment' && subject !== 'duty')
 
 const showCause = ({ reason, since, subject, detail }: WorkRow['causes'][number]): WorkCause => ({
   reason,

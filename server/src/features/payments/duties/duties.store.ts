@@ -23,11 +23,10 @@ export const syncDuty = async (tx: TenantTx, caseId: CaseId): Promise<boolean> =
 
 /** Like `syncDuty`, for the cases that a spreadsheet or a batch changed; returns how many duties changed. */
 export const syncDuties = async (tx: TenantTx): Promise<number> => {
-  const { numAffectedRows } = await sql`update payments.duty d set what = c.duty_to_do, due_on = c.duty_limit_date from cases.case c
+  const { numAffectedRows } =
+    await sql`update payments.duty d set what = c.duty_to_do, due_on = c.duty_limit_date from cases.case c
     where c.tenant_id = d.tenant_id and c.id = d.case_id and d.done_on is null and c.duty_to_do <> ''
-      and (d.what, d.due_on) is distinct from (c.duty_to_do, c.duty_limit_date)`.execute(
-    tx.sql,
-  )
+      and (d.what, d.due_on) is distinct from (c.duty_to_do, c.duty_limit_date)`.execute(tx.sql)
   return Number(numAffectedRows ?? 0n)
 }
 

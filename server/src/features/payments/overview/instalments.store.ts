@@ -142,7 +142,12 @@ export interface GroupSum extends Sum {
 
 const maxGroups = 100
 
-const grouped = async (reader: TenantReader, filter: InstalmentFilter, today: string, by: 'client_id' | 'negotiator_id') => {
+const grouped = async (
+  reader: TenantReader,
+  filter: InstalmentFilter,
+  today: string,
+  by: 'client_id' | 'negotiator_id',
+) => {
   const amount = filter.view === 'paid' ? sql`i.paid` : sql`i.value - i.paid`
   const name =
     by === 'client_id'

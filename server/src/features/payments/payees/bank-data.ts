@@ -28,4 +28,5 @@ export const refuseBankData = ({ taxId, pixKey, bank, branch, account }: BankDat
 }
 
 export const closeBankData = (seal: Seal, data: BankData): string => seal.close(purpose, JSON.stringify(data))
-export const openBankData = (seal: Seal, sealed: string): BankData => bankData.parse(JSON.parse(seal.open(purpose, sealed)))
+export const openBankData = (seal: Seal, sealed: string): BankData =>
+  bankData.parse(JSON.parse(seal.open(purpose, sealed)))

@@ -15,7 +15,10 @@ export const refuseForeignProof = async (tx: Tx, caseId: CaseId, documentId: Cas
   if (!(await isDocumentOf(tx, caseId, documentId))) refuse(e.unknownProof)
 }
 
-export const setPaymentProof = async (tx: Tx, { id, documentId }: InputOf<typeof paymentsEndpoints.setPaymentProof>) => {
+export const setPaymentProof = async (
+  tx: Tx,
+  { id, documentId }: InputOf<typeof paymentsEndpoints.setPaymentProof>,
+) => {
   const payment = orRefuse(await lockPayment(tx, id), errors.notFound)
   if (payment.undone_at) refuse(e.undone)
   await refuseForeignProof(tx, payment.case_id, documentId)

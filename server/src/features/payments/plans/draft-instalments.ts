@@ -46,6 +46,11 @@ export const draftInstalments = (
   const carried = (leg: Leg) => paid.filter((row) => row.leg === leg).length
   return [
     ...legOf('author', value - paidOf(paid, 'author'), days, carried('author')),
-    ...legOf('fees', fees - paidOf(paid, 'fees'), [first === null ? null : openDayFrom(first, calendar)], carried('fees')),
+    ...legOf(
+      'fees',
+      fees - paidOf(paid, 'fees'),
+      [first === null ? null : openDayFrom(first, calendar)],
+      carried('fees'),
+    ),
   ]
 }

@@ -23,7 +23,9 @@ const startOf = (plan: PlanRow, facts: DealFacts) => {
   const { start_rule: rule, start_day: day } = plan
   if (rule === 'unset' || rule === 'day') {
     const { paymentLimitDate } = facts
-    return paymentLimitDate === null || paymentLimitDate === day ? null : { rule: 'day' as const, day: paymentLimitDate }
+    return paymentLimitDate === null || paymentLimitDate === day
+      ? null
+      : { rule: 'day' as const, day: paymentLimitDate }
   }
   if (day === null) {
     const eventDay = eventDayOf(rule, facts)
@@ -49,18 +51,22 @@ export const caseListeners = (calendarOf: CalendarOfCase): readonly Listener[] =
   listen(casesEvents, 'cases.agreement.changed', 'payments.on-agreement-changed', ({ id }, { db, tenantId }) =>
     db.inTenant(tenantId, (tx) => followDeal(tx, calendarOf, readCaseId.parse(id))),
   ),
-  listen(casesEvents, 'cases.situation.reached', 'payments.on-situation-reached', async ({ id, key }, { db, tenantId }) => {
-    if (key !== situationKeys.filed && key !== situationKeys.ratified) return
-    await db.inTenant(tenantId, (tx) => followStart(tx, calendarOf, readCaseId.parse(id)))
-  }),
+  listen(
+    casesEvents,
+    'cases.situation.reached',
+    'payments.on-situation-reached',
+    async ({ id, key }, { db, tenantId }) => {
+      if (key !== situationKeys.filed && key !== situationKeys.ratified) return
+      await db.inTenant(tenantId, (tx) => followStart(tx, calendarOf, readCaseId.parse(id)))
+    },
+  ),
   listen(
     casesEvents,
     'cases.situation.reached-by-many',
     'payments.on-situation-reached-by-many',
     async ({ key, cases }, { db, tenantId }) => {
       if (key !== situationKeys.filed && key !== situationKeys.ratified) return
-      for (const { id } of cases)
-        await db.inTenant(tenantId, (tx) => followStart(tx, calendarOf, readCaseId.parse(id)))
+      for (const { id } of cases) await db.inTenant(tenantId, (tx) => followStart(tx, calendarOf, readCaseId.parse(id)))
     },
   ),
   listen(casesEvents, 'cases.cause.undone', 'payments.on-cause-undone', ({ id }, { db, tenantId }) =>

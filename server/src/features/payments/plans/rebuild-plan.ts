@@ -43,7 +43,11 @@ const auditedPlan = (value: number, instalments: number, { rule, days, day, fees
 })
 
 /** Makes the next plan of a case; what was paid moves to it. Returns false when another transaction has made one. */
-export const rebuildPlan = async (tx: TenantTx, calendarOf: CalendarOfCase, rebuilding: Rebuilding): Promise<boolean> => {
+export const rebuildPlan = async (
+  tx: TenantTx,
+  calendarOf: CalendarOfCase,
+  rebuilding: Rebuilding,
+): Promise<boolean> => {
   const { caseId, offer, previous, settings, reason, by } = rebuilding
   if (previous?.state === 'current') await endPlan(tx, previous, 'replaced')
   const { value, instalments, paymentForm } = offer
@@ -66,8 +70,7 @@ export const rebuildPlan = async (tx: TenantTx, calendarOf: CalendarOfCase, rebu
   for (const leg of ['author', 'fees'] as const) {
     const carried = paid.filter((row) => row.leg === leg)
     const count = drafts.find((draft) => draft.leg === leg)?.count ?? carried.length
-    for (const [index, row] of carried.entries())
-      await carryInstalment(tx, row, { planId, number: index + 1, count })
+    for (const [index, row] of carried.entries()) await carryInstalment(tx, row, { planId, number: index + 1, count })
   }
   await insertInstalments(tx, { caseId, planId }, drafts)
   const before =
