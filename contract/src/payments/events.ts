@@ -5,7 +5,7 @@ import { accountId, userId } from '../kernel/ids.ts'
 export const reminders = ['before', 'today', 'late'] as const
 
 export const paymentsEvents = events({
-  /** What a case owes, has paid or has to do changed: consoles refetch it. */
+  /** The plan, the payments, the payees or the duty of a case changed: consoles refetch them. */
   'payments.case.changed': z.object({ id: z.string() }),
   /** A spreadsheet changed the payments of many cases. */
   'payments.cases.changed': z.object({ count: z.number() }),

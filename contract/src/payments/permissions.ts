@@ -4,6 +4,6 @@ import { permission } from '../kernel/permission.ts'
 export const paymentsPermissions = {
   paymentsSee: permission('payments.payment.see', everyProfile),
   paymentsChange: permission('payments.payment.change', everyProfile),
-  /** What every case owes, the totals, the spreadsheet of payments. */
+  /** The payments of all cases: list, totals, spreadsheet, reminders. */
   paymentsLead: permission('payments.payment.lead', leadingProfiles),
 } as const

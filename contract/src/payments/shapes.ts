@@ -105,7 +105,7 @@ export const casePayments = z.object({
   duty: duty.nullable(),
   /** Nothing is owed, and nothing is left to do. */
   isSettled: z.boolean(),
-  /** What a breach of the agreement would be told with; null while nothing is late. Nothing is sent. */
+  /** The facts of the text about a breach, which a person may send; null while nothing is late. */
   breach: z
     .object({ author: z.string(), client: z.string(), processNumber: z.string(), open: moneyOut, since: day })
     .nullable(),

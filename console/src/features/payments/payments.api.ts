@@ -29,7 +29,7 @@ export const useRefusePayee = () => usePaymentCommand(paymentsCalls.refusePayee)
 export const useShowBankData = () => useCommand(paymentsCalls.showBankData)
 export const useSetDuty = () => usePaymentCommand(paymentsCalls.setDuty)
 export const useRegisterPayments = () => usePaymentCommand(paymentsCalls.registerPayments)
-export const useSetRules = () => usePaymentCommand(paymentsCalls.setPaymentRules)
+export const useSetPaymentRules = () => usePaymentCommand(paymentsCalls.setPaymentRules)
 
 export interface PaymentFilter {
   readonly view: PaymentView
@@ -41,10 +41,10 @@ const inputOf = (filter: PaymentFilter) => filter as InputTo<typeof paymentTotal
 
 export const useInstalments = (filter: PaymentFilter) =>
   useInfiniteQuery({ ...pagesOf(instalments, inputOf(filter)), placeholderData: keepPreviousData })
-export const useTotals = (filter: PaymentFilter) =>
+export const usePaymentTotals = (filter: PaymentFilter) =>
   useQuery({ ...queryOf(paymentTotals, inputOf(filter)), placeholderData: keepPreviousData })
 export const useLateDuties = () => useInfiniteQuery(pagesOf(lateDuties, {}))
-export const useRules = () => useQuery(queryOf(paymentRules, {}))
+export const usePaymentRules = () => useQuery(queryOf(paymentRules, {}))
 
 /** Finds the instalments of pasted rows; nothing is written. */
 export const matchRows = (

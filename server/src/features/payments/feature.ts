@@ -16,7 +16,7 @@ import { setPaymentProof } from './paying/proof.ts'
 import { paymentUndo, registerPayment } from './paying/register-payment.ts'
 import { adjustPlan } from './plans/adjust-plan.ts'
 import { caseListeners } from './plans/follow-case.ts'
-import { readRules, setRules } from './reminders/change-rules.ts'
+import { readPaymentRules, setPaymentRules } from './reminders/change-rules.ts'
 import { remindPayments } from './reminders/remind.ts'
 import { showCasePayments } from './show-case-payments.ts'
 
@@ -43,8 +43,8 @@ export const paymentsFeature = ({ seal, calendarOf }: PaymentsServices): Feature
     query(endpoints.lateDuties, listLateDuties),
     query(endpoints.matchPayments, matchPayments),
     command(endpoints.registerPayments, once('payments.register-many', registerPayments)),
-    query(endpoints.paymentRules, readRules),
-    command(endpoints.setPaymentRules, setRules),
+    query(endpoints.paymentRules, readPaymentRules),
+    command(endpoints.setPaymentRules, setPaymentRules),
   ],
   audiences: audienceOf(paymentsEvents, paymentsAudience),
   listeners: caseListeners(calendarOf),

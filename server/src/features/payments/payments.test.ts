@@ -84,7 +84,7 @@ const uploadProof = async (of = caseId) =>
   ).body.data.id
 
 describe('the plan of a case', () => {
-  it('ROAD-001 is made of the accepted offer: odd cents in the first part, closed days moved, fees beside', async () => {
+  it('is made of the accepted offer: odd cents in the first part, closed days moved, fees beside', async () => {
     await setCase(`payment_limit_date = '2026-12-25', percent_succubence_fees = 1000`)
     await accept('1.000,00')
     const data = await show()

@@ -13,9 +13,9 @@ import { DecidePayeePane } from './decide-payee-pane.tsx'
 import { DutyPane } from './duty-pane.tsx'
 import { InstalmentList } from './instalment-list.tsx'
 import { PayPane } from './pay-pane.tsx'
-import { PayeeList } from './payee-list.tsx'
+import { PayeesPane } from './payees-pane.tsx'
 import { PayeePane } from './payee-pane.tsx'
-import { PaymentList } from './payment-list.tsx'
+import { RegisteredPaymentsPane } from './registered-payments-pane.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PlanPane } from './plan-pane.tsx'
 import styles from './case-payments.module.css'
@@ -73,8 +73,8 @@ const Content = ({ caseId, data }: { caseId: string; data: CasePayments }) => {
             instalments={data.instalments}
             onPay={(instalment) => setOpened({ what: 'pay', instalment })}
           />
-          <PaymentList {...{ caseId }} payments={data.payments} />
-          <PayeeList
+          <RegisteredPaymentsPane {...{ caseId }} payments={data.payments} />
+          <PayeesPane
             payees={data.payees}
             onAdd={open('payee')}
             onDecide={(payee) => setOpened({ what: 'decide', payee })}

@@ -33,7 +33,7 @@ export const PayPane = ({ caseId, instalment, onClose }: PayPaneProps) => {
   const { mutate, isPending, error } = useRegisterPayment()
   const hasExcess = isMore(value, instalment.open)
   const refused = refusedField(error)
-  const at = (field: string) => (refused?.field === field ? refused.text : undefined)
+  const refusalOf = (field: string) => (refused?.field === field ? refused.text : undefined)
   const isNamed = ['value', 'paidOn', 'excess'].includes(refused?.field ?? '')
   const save = () =>
     mutate(
@@ -68,10 +68,17 @@ export const PayPane = ({ caseId, instalment, onClose }: PayPaneProps) => {
         autoFocus
         required
         value={value}
-        error={at('value')}
+        error={refusalOf('value')}
         onChange={setValue}
       />
-      <DateField label={t('pay.day')} required max={today} value={paidOn} error={at('paidOn')} onChange={setPaidOn} />
+      <DateField
+        label={t('pay.day')}
+        required
+        max={today}
+        value={paidOn}
+        error={refusalOf('paidOn')}
+        onChange={setPaidOn}
+      />
       {hasExcess && (
         <>
           <NativeSelect
@@ -85,7 +92,7 @@ export const PayPane = ({ caseId, instalment, onClose }: PayPaneProps) => {
             required
             maxLength={300}
             value={reason}
-            error={at('excess')}
+            error={refusalOf('excess')}
             onChange={({ target }) => setReason(target.value)}
           />
         </>

@@ -25,7 +25,7 @@ export const PlanPane = ({ caseId, plan, onClose }: PlanPaneProps) => {
   const [fees, setFees] = useState(plan?.fees ?? '')
   const { mutate, isPending, error } = useAdjustPlan()
   const refused = refusedField(error)
-  const at = (field: string) => (refused?.field === field ? refused.text : undefined)
+  const refusalOf = (field: string) => (refused?.field === field ? refused.text : undefined)
   const isNamed = ['day', 'days', 'fees'].includes(refused?.field ?? '')
   const isCounted = rule === 'filing' || rule === 'ratification'
   const save = () =>
@@ -67,7 +67,7 @@ export const PlanPane = ({ caseId, plan, onClose }: PlanPaneProps) => {
           inputMode="numeric"
           maxLength={3}
           value={days}
-          error={at('days')}
+          error={refusalOf('days')}
           onChange={({ target }) => setDays(target.value)}
         />
       )}
@@ -76,11 +76,11 @@ export const PlanPane = ({ caseId, plan, onClose }: PlanPaneProps) => {
           label={t(isCounted ? 'start.event' : 'start.first')}
           {...(isCounted ? { hint: t('start.event.hint') } : {})}
           value={day}
-          error={at('day')}
+          error={refusalOf('day')}
           onChange={setDay}
         />
       )}
-      <MoneyField label={t('plan.fees')} value={fees} error={at('fees')} onChange={setFees} />
+      <MoneyField label={t('plan.fees')} value={fees} error={refusalOf('fees')} onChange={setFees} />
     </FormDialog>
   )
 }

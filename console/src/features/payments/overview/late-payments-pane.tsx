@@ -6,7 +6,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { DateText, Money } from '../../../ui/islands.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useInstalments, useTotals } from '../payments.api.ts'
+import { useInstalments, usePaymentTotals } from '../payments.api.ts'
 import styles from './payments.module.css'
 
 const shown = 6
@@ -16,7 +16,7 @@ export const LatePaymentsPane = () => {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
   const { data, error, refetch } = useInstalments(late)
-  const totals = useTotals(late)
+  const totals = usePaymentTotals(late)
   const sum = totals.data?.views.find(({ view }) => view === 'late')
   const rows = data?.pages[0]?.data.slice(0, shown) ?? []
   const all = (

@@ -1,4 +1,4 @@
-// What is due, late and paid in all cases, for those who lead.
+// The payments of all cases, for those who lead: due, late, paid.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

@@ -12,8 +12,8 @@ import { MorePages } from '../../../ui/load-more.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { StatusMark } from '../case/status-mark.tsx'
-import { useInstalments, useTotals } from '../payments.api.ts'
-import { GroupList } from './group-list.tsx'
+import { useInstalments, usePaymentTotals } from '../payments.api.ts'
+import { PaymentGroups } from './payment-groups.tsx'
 import { usePaymentFilter } from './use-payment-filter.ts'
 import { ViewTiles } from './view-tiles.tsx'
 import styles from './payments.module.css'
@@ -85,7 +85,7 @@ const useColumns = (isPaid: boolean): readonly Column<Row>[] => {
 const Filters = () => {
   const { t } = useTranslation('payments')
   const { filter, change } = usePaymentFilter()
-  const { data } = useTotals({ view: filter.view })
+  const { data } = usePaymentTotals({ view: filter.view })
   const chosen = (label: string, name: 'client' | 'user', value: number | undefined, groups: readonly Group[]) => (
     <NativeSelect
       size="sm"
@@ -110,7 +110,7 @@ type Group = { readonly id: number | null; readonly name: string }
 
 const useFilterRows = () => {
   const { filter, change } = usePaymentFilter()
-  const { data } = useTotals(filter)
+  const { data } = usePaymentTotals(filter)
   return { filter, change, data }
 }
 
@@ -161,12 +161,12 @@ export const PaymentsPane = () => {
           <List />
         </div>
         <aside className={styles.groups} aria-label={t('totals')}>
-          <GroupList
+          <PaymentGroups
             title={t('by.client')}
             groups={data?.byClient ?? []}
             onPick={(id) => change({ client: id === null ? null : String(id) })}
           />
-          <GroupList
+          <PaymentGroups
             title={t('by.responsible')}
             groups={data?.byResponsible ?? []}
             onPick={(id) => change({ user: id === null ? null : String(id) })}

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useRules, useSetRules } from '../payments.api.ts'
+import { usePaymentRules, useSetPaymentRules } from '../payments.api.ts'
 
 type Rules = OutputOf<typeof paymentsCalls.paymentRules>['data']
 
@@ -16,7 +16,7 @@ const RulesForm = ({ rules, onClose }: { rules: Rules; onClose: () => void }) =>
   const [days, setDays] = useState(String(rules.daysBefore))
   const [onTheDay, setOnTheDay] = useState(rules.onTheDay)
   const [makesTask, setMakesTask] = useState(rules.makesTask)
-  const { mutate, isPending, error } = useSetRules()
+  const { mutate, isPending, error } = useSetPaymentRules()
   return (
     <FormDialog
       title={t('rules')}
@@ -46,6 +46,6 @@ const RulesForm = ({ rules, onClose }: { rules: Rules; onClose: () => void }) =>
 }
 
 export const RulesPane = ({ onClose }: { onClose: () => void }) => {
-  const { data } = useRules()
+  const { data } = usePaymentRules()
   return data ? <RulesForm rules={data.data} onClose={onClose} /> : null
 }

@@ -2,25 +2,12 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
 import { paymentsErrors as e } from '@tratativa/contract/payments/errors'
-import type { Duty } from '@tratativa/contract/payments/shapes'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { refuseForeignProof } from '../paying/proof.ts'
 import { publishCase } from '../publish-case.ts'
 import { findDuty, lockDuty, updateDuty, type DutyRow } from './duties.store.ts'
-
-export const toDuty = (row: DutyRow, today: string): Duty => ({
-  what: row.what,
-  dueOn: row.due_on,
-  doneOn: row.done_on,
-  isLate: row.done_on === null && row.due_on !== null && row.due_on < today,
-  fine: row.fine,
-  proof:
-    row.document_id === null || row.document_name === null
-      ? null
-      : { id: row.document_id as NonNullable<Duty['proof']>['id'], name: row.document_name },
-  by: row.by_name,
-})
+import { toDuty } from './to-duty.ts'
 
 const auditedDuty = ({ what, due_on, done_on, fine, document_name }: DutyRow) => ({
   dutyToDo: what,

@@ -21,7 +21,7 @@ export interface InstalmentCursor {
 
 const weekDays = 7
 
-/** Those without a due day come last. */
+/** Instalments without a due day come last. */
 const dueKey = sql`coalesce(i.due_on, date '9999-12-31')`
 
 const isRatified = sql<boolean>`exists (

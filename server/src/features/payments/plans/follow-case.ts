@@ -47,6 +47,26 @@ const followStart = async (tx: TenantTx, calendarOf: CalendarOfCase, caseId: Cas
 
 const dutyFields = ['dutyToDo', 'dutyLimitDate']
 
+/** Fields that the desk, a batch or a spreadsheet changed. */
+const fieldListeners = (calendarOf: CalendarOfCase): readonly Listener[] => [
+  listen(casesEvents, 'cases.cases.changed', 'payments.on-cases-changed', (_run, { db, tenantId }) =>
+    db.inTenant(tenantId, async (tx) => {
+      const count = await syncDuties(tx)
+      if (count > 0) tx.emit(paymentsEvents, 'payments.cases.changed', { count })
+    }),
+  ),
+  listen(casesEvents, 'cases.case.changed', 'payments.on-case-changed', async ({ id, fields }, { db, tenantId }) => {
+    const isDuty = fields.some((field) => dutyFields.includes(field))
+    const isStart = fields.includes('paymentLimitDate') || fields.includes('agreementProposalPetitionDate')
+    if (!isDuty && !isStart) return
+    const caseId = readCaseId.parse(id)
+    await db.inTenant(tenantId, async (tx) => {
+      if (isStart) await followStart(tx, calendarOf, caseId)
+      if (isDuty && (await syncDuty(tx, caseId))) tx.emit(paymentsEvents, 'payments.case.changed', { id })
+    })
+  }),
+]
+
 export const caseListeners = (calendarOf: CalendarOfCase): readonly Listener[] => [
   listen(casesEvents, 'cases.agreement.changed', 'payments.on-agreement-changed', ({ id }, { db, tenantId }) =>
     db.inTenant(tenantId, (tx) => followDeal(tx, calendarOf, readCaseId.parse(id))),
@@ -72,20 +92,5 @@ export const caseListeners = (calendarOf: CalendarOfCase): readonly Listener[] =
   listen(casesEvents, 'cases.cause.undone', 'payments.on-cause-undone', ({ id }, { db, tenantId }) =>
     db.inTenant(tenantId, (tx) => followStart(tx, calendarOf, readCaseId.parse(id))),
   ),
-  listen(casesEvents, 'cases.cases.changed', 'payments.on-cases-changed', (_run, { db, tenantId }) =>
-    db.inTenant(tenantId, async (tx) => {
-      const count = await syncDuties(tx)
-      if (count > 0) tx.emit(paymentsEvents, 'payments.cases.changed', { count })
-    }),
-  ),
-  listen(casesEvents, 'cases.case.changed', 'payments.on-case-changed', async ({ id, fields }, { db, tenantId }) => {
-    const isDuty = fields.some((field) => dutyFields.includes(field))
-    const isStart = fields.includes('paymentLimitDate') || fields.includes('agreementProposalPetitionDate')
-    if (!isDuty && !isStart) return
-    const caseId = readCaseId.parse(id)
-    await db.inTenant(tenantId, async (tx) => {
-      if (isStart) await followStart(tx, calendarOf, caseId)
-      if (isDuty && (await syncDuty(tx, caseId))) tx.emit(paymentsEvents, 'payments.case.changed', { id })
-    })
-  }),
+  ...fieldListeners(calendarOf),
 ]

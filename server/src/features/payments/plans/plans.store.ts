@@ -107,7 +107,7 @@ export const setPlanReason = async (tx: TenantTx, plan: Pick<PlanRow, 'id'>, rea
 const instalments = ({ sql: on }: SqlReader) =>
   on.selectFrom('payments.instalment').selectAll().$castTo<InstalmentRow>()
 
-/** What was paid of the case, whatever the plan. */
+/** The instalments of the case of which something is paid, whatever the plan. */
 export const listPaidInstalments = (reader: SqlReader, caseId: CaseId): Promise<InstalmentRow[]> =>
   instalments(reader)
     .where('case_id', '=', caseId)

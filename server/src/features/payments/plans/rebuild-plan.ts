@@ -42,6 +42,23 @@ const auditedPlan = (value: number, instalments: number, { rule, days, day, fees
   startDay: day,
 })
 
+/** Moves what was paid into the plan, and divides the rest. */
+const divide = async (
+  tx: TenantTx,
+  calendarOf: CalendarOfCase,
+  { caseId, offer: { value, instalments }, settings: { fees, ...start } }: Rebuilding,
+  planId: number,
+) => {
+  const paid = await listPaidInstalments(tx, caseId)
+  const drafts = draftInstalments({ value, instalments, fees, start }, paid, await calendarOf(tx, caseId))
+  for (const leg of ['author', 'fees'] as const) {
+    const carried = paid.filter((row) => row.leg === leg)
+    const count = drafts.find((draft) => draft.leg === leg)?.count ?? carried.length
+    for (const [index, row] of carried.entries()) await carryInstalment(tx, row, { planId, number: index + 1, count })
+  }
+  await insertInstalments(tx, { caseId, planId }, drafts)
+}
+
 /** Makes the next plan of a case; what was paid moves to it. Returns false when another transaction has made one. */
 export const rebuildPlan = async (
   tx: TenantTx,
@@ -63,16 +80,7 @@ export const rebuildPlan = async (
     by,
   })
   if (planId === undefined) return false
-  const paid = await listPaidInstalments(tx, caseId)
-  const { rule, days, day, fees } = settings
-  const calendar = await calendarOf(tx, caseId)
-  const drafts = draftInstalments({ value, instalments, fees, start: { rule, days, day } }, paid, calendar)
-  for (const leg of ['author', 'fees'] as const) {
-    const carried = paid.filter((row) => row.leg === leg)
-    const count = drafts.find((draft) => draft.leg === leg)?.count ?? carried.length
-    for (const [index, row] of carried.entries()) await carryInstalment(tx, row, { planId, number: index + 1, count })
-  }
-  await insertInstalments(tx, { caseId, planId }, drafts)
+  await divide(tx, calendarOf, rebuilding, planId)
   const before =
     previous &&
     auditedPlan(previous.value, previous.instalments, {

@@ -4,9 +4,9 @@ import { paymentsEvents } from '@tratativa/contract/payments/events'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { findRules, storeRules } from './reminders.store.ts'
 
-export const readRules = async (reader: Reader) => ({ data: await findRules(reader) })
+export const readPaymentRules = async (reader: Reader) => ({ data: await findRules(reader) })
 
-export const setRules = async (tx: Tx, rules: InputOf<typeof paymentsEndpoints.setPaymentRules>) => {
+export const setPaymentRules = async (tx: Tx, rules: InputOf<typeof paymentsEndpoints.setPaymentRules>) => {
   const before = await findRules(tx)
   await storeRules(tx, rules)
   tx.audit({

@@ -11,7 +11,7 @@ export interface CaseSettlement {
   readonly hasOpenDuty: boolean
 }
 
-/** What is left of an agreement. */
+/** Reads how much of an agreement is open and paid. */
 export const readCaseSettlement = async (reader: SqlReader, caseId: CaseId): Promise<CaseSettlement> => {
   const { rows } = await sql<CaseSettlement>`
     select exists (select 1 from payments.plan p where p.case_id = ${caseId} and p.state = 'current') as "hasPlan",

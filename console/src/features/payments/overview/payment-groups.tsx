@@ -4,11 +4,11 @@ import { Money } from '../../../ui/islands.tsx'
 import styles from './payments.module.css'
 
 type GroupSum = { readonly id: number | null; readonly name: string; readonly count: number; readonly value: string }
-type GroupListProps = { title: string; groups: readonly GroupSum[]; onPick: (id: number | null) => void }
+type PaymentGroupsProps = { title: string; groups: readonly GroupSum[]; onPick: (id: number | null) => void }
 
 const shown = 8
 
-export const GroupList = ({ title, groups, onPick }: GroupListProps) => {
+export const PaymentGroups = ({ title, groups, onPick }: PaymentGroupsProps) => {
   const { t } = useTranslation('payments')
   if (groups.length === 0) return null
   return (

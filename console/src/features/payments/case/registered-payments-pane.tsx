@@ -70,7 +70,7 @@ const Proof = ({ caseId, payment }: { caseId: string; payment: Payment }) => {
   )
 }
 
-export const PaymentList = ({ caseId, payments }: { caseId: string; payments: readonly Payment[] }) => {
+export const RegisteredPaymentsPane = ({ caseId, payments }: { caseId: string; payments: readonly Payment[] }) => {
   const { t } = useTranslation('payments')
   const canCancel = useCan(paymentsPermissions.paymentsLead)
   const [cancelled, setCancelled] = useState<Payment | null>(null)

@@ -10,7 +10,7 @@ import { DateText } from '../../../ui/islands.tsx'
 import { useShowBankData } from '../payments.api.ts'
 import styles from './case-payments.module.css'
 
-type PayeeListProps = { payees: readonly Payee[]; onAdd: () => void; onDecide: (payee: Payee) => void }
+type PayeesPaneProps = { payees: readonly Payee[]; onAdd: () => void; onDecide: (payee: Payee) => void }
 type BankData = OutputOf<typeof paymentsCalls.showBankData>['data']
 
 const Opened = ({ data }: { data: BankData }) => (
@@ -68,7 +68,7 @@ const PayeeRow = ({ payee, onDecide }: { payee: Payee; onDecide: () => void }) =
   )
 }
 
-export const PayeeList = ({ payees, onAdd, onDecide }: PayeeListProps) => {
+export const PayeesPane = ({ payees, onAdd, onDecide }: PayeesPaneProps) => {
   const { t } = useTranslation('payments')
   return (
     <section className={styles.part} aria-label={t('payees')}>
