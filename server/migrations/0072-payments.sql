@@ -165,5 +165,5 @@ alter table cases.dismissed_work
   add check (reason in ('counter', 'message', 'deadline', 'decision', 'payment'));
 
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
-select profile, 'payments', 'Pagamentos', 'payments', '/app/pagamentos', 15 from unnest('{1,2}'::integer[]) profile
+select profile, 'payments', 'Pagamentos', 'payments', '/app/pagamentos', 16 from unnest('{1,2}'::integer[]) profile
 on conflict do nothing;

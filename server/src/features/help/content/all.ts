@@ -9,6 +9,7 @@ import { consolePages } from './console.ts'
 import { installation } from './installation.ts'
 import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
+import { payments } from './payments.ts'
 import { peopleArticles } from './people.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
@@ -22,6 +23,7 @@ export const articles: readonly Article[] = [
   ...cases,
   ...manyCases,
   ...caseRules,
+  ...payments,
   ...conversations,
   ...consolePages,
   ...installation,
