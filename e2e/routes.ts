@@ -27,6 +27,8 @@ export const innerScreens = screens({
   negotiators: paths.negotiators,
   productivity: paths.productivity,
   'figure-rows': `${paths.figureRows}?figura=conversas-ativas.2026-01-01.2026-12-31.negociadores`,
+  payments: paths.payments,
+  'payments-late': `${paths.payments}?view=late`,
   tasks: paths.tasks,
   'tasks-all': `${paths.tasks}?de=todos`,
   notices: paths.notices,

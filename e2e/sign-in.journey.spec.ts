@@ -10,6 +10,7 @@ const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Calendário
 const managing = [
   ...work.slice(0, 3),
   'Pedidos acima da alçada',
+  'Pagamentos',
   ...work.slice(3),
   'Departamentos',
   ...own,

@@ -60,6 +60,8 @@ import { undoEndpoints } from './kernel/undo-endpoint.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { notificationsTexts } from './notifications/texts.ts'
+import { paymentsEndpoints } from './payments/endpoints.ts'
+import { paymentsEvents } from './payments/events.ts'
 import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
@@ -95,6 +97,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
   ...Object.values(deadlinesEndpoints),
+  ...Object.values(paymentsEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
@@ -123,6 +126,7 @@ export const allEvents: EventMap = {
   ...peopleEvents,
   ...tasksEvents,
   ...deadlinesEvents,
+  ...paymentsEvents,
   ...chatEvents,
   ...assistantEvents,
   ...notificationsEvents,

@@ -17,6 +17,8 @@ import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
 import { insightsFeature } from './features/insights/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
+import { paymentsFeature } from './features/payments/feature.ts'
+import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
@@ -158,15 +160,16 @@ export const buildApp = ({
       mail,
       files,
       expectTask: expectedTask,
-      timelineSources: chatTimeline,
+      timelineSources: [...chatTimeline, ...paymentsTimeline],
       chatMessenger,
       chats: caseChats,
       searchChats,
       mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
-      workSources: [tasksWork, chatWork, deadlinesWork],
+      workSources: [tasksWork, chatWork, deadlinesWork, ...paymentsWork],
     }),
     tasksFeature(),
     deadlinesFeature(),
+    paymentsFeature({ seal, calendarOf: nationalCalendars }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     assistantFeature({
       chats: heldChats,

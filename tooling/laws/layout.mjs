@@ -13,6 +13,7 @@ const LAYERS = {
     'monitoring',
     'capture',
     'deadlines',
+    'payments',
   ],
   edge: ['notifications', 'assistant', 'insights', 'help'],
 }

@@ -60,6 +60,7 @@ const UNSCOPED = [
     'a failed sign-in is audited in every company of the account',
   ],
   ['server/src/features/cases/deals/expire-offers.ts', 'offers end by the clock, whosesoever they are'],
+  ['server/src/features/payments/reminders/remind.ts', 'payments fall due by the clock, whosesoever they are'],
   [
     'server/src/features/cases/desk/documents/forget-removed.ts',
     'documents that were taken away are forgotten by the clock, whosesoever they are',

@@ -9,6 +9,7 @@ import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
+import { paymentsFeature } from '../features/payments/feature.tsx'
 import { peopleFeature } from '../features/people/feature.tsx'
 import { tasksFeature } from '../features/tasks/feature.tsx'
 import type { Feature } from '../platform/feature.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   casesFeature,
   tasksFeature,
   deadlinesFeature,
+  paymentsFeature,
   chatFeature,
   assistantFeature,
   notificationsFeature,

@@ -47,6 +47,7 @@ import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
+import type payments from '../features/payments/payments.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
 import type people from '../features/people/people.pt.json'
 import type { UiKey } from '../ui/words.tsx'
@@ -104,6 +105,7 @@ declare module 'i18next' {
       team: typeof team
       talk: typeof talk
       marks: typeof marks
+      payments: typeof payments
       phone: typeof phone
       blocks: typeof blocks
       ui: Record<UiKey, string>

@@ -81,6 +81,8 @@ export const casesEvents = events({
   /** A change to the claim, client, sub-client or situation of a case widens its ceiling: somebody has to confirm the change. */
   'cases.base.asked': z.object({ id, by: accountId, byName: z.string() }),
   'cases.base.decided': z.object({ id, isConfirmed: z.boolean(), askedBy: accountId, byName: z.string() }),
+  /** An offer was accepted, or the accepted one no longer is. */
+  'cases.agreement.changed': z.object({ id, offerId: z.string() }),
   /** A case was taken from its negotiator. */
   'cases.case.taken': z.object({ id, from: userId, to: userId.nullable(), by: accountId, byName: z.string() }),
   /** A case was given to a person of the team, with a brief for them. */

@@ -8,6 +8,7 @@ export const paths = {
   caseRules: '/app/casos/regras',
   offerRequests: '/app/casos/pedidos',
   tasks: '/app/tarefas',
+  payments: '/app/pagamentos',
   subClient: '/app/subcliente/$id',
   clients: '/app/clients',
   client: '/app/clients/$id',

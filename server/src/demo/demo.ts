@@ -26,6 +26,7 @@ import {
   insertTenants,
 } from './demo.store.ts'
 import { makeDocuments } from './documents.ts'
+import { makeDemoPayments } from './demo-payments.store.ts'
 import { colorOf } from './names.ts'
 import { makePortfolios } from './portfolios.ts'
 import { notices, rightsChanges } from './story.ts'
@@ -167,6 +168,7 @@ const makeWork = async (tx: SystemTx, accounts: ReadonlyMap<string, number>, ago
   const made = new Map<number, readonly Conversation[]>()
   for (const { tenantId, ...size } of sizes) {
     const madeCases = await makeDemoCases(tx, tenantId, size, ago)
+    await makeDemoPayments(tx, tenantId)
     if (tenantId === recovery) await makeBlockList(tx, recovery, requireKnown(accounts, 'supervisor@144.demo'), ago)
     const company = companies.find(({ id }) => id === tenantId)
     if (company) made.set(tenantId, await makeConversations(tx, company, madeCases, ago))

@@ -18,6 +18,9 @@ interface DealIds {
   readonly handover: number
   readonly deadline: number
   readonly closure: number
+  readonly instalment: number
+  readonly payment: number
+  readonly payee: number
 }
 
 /** $1 tenant, $2 case, $3 a name that no other tenant may read, $4 account, $5 key of a file, $6 user. */
@@ -56,11 +59,25 @@ const everything = `with draft as (
        values ($1, $2, $3, 'contract', 1, '2027-02-01', 'event', '2027-02-02',
          '{"effective": "2027-02-01", "first": "2027-02-02", "due": "2027-02-02", "law": "", "skipped": []}', 'hand')
        returning id
-     ) select handover.id as handover, deadline.id as deadline, (select min(id) from deadlines.closure where tenant_id = $1) as closure, model.id as model, run.id as run, task.id as task,
+     ), plan as (
+       insert into payments.plan (tenant_id, case_id, number, offer_id, value, instalments, reason)
+       select $1, $2, 1, offer.id, 100, 1, 'made' from offer returning id
+     ), instalment as (
+       insert into payments.instalment (tenant_id, case_id, plan_id, leg, number, count, value, paid, due_on)
+       select $1, $2, plan.id, 'author', 1, 1, 100, 50, '2020-01-10' from plan returning id
+     ), payment as (
+       insert into payments.payment (tenant_id, case_id, instalment_id, paid_on, value, note, by_account, by_name)
+       select $1, $2, instalment.id, '2020-01-10', 50, $3, $4, $3 from instalment returning id
+     ), payee as (
+       insert into payments.payee (tenant_id, case_id, leg, name, sealed, masked, asked_by, asked_by_name, asked_at)
+       values ($1, $2, 'author', $3, '', $3, $4, $3, now()) returning id
+     ), duty as (
+       insert into payments.duty (tenant_id, case_id, what, due_on) values ($1, $2, $3, '2020-01-10')
+     ) select handover.id as handover, deadline.id as deadline, (select min(id) from deadlines.closure where tenant_id = $1) as closure, instalment.id as instalment, payment.id as payment, payee.id as payee, model.id as model, run.id as run, task.id as task,
        (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling, model, run, task, handover, deadline`
+     from note, document, offer, request, ceiling, model, run, task, handover, deadline, instalment, payment, payee`
 
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
@@ -88,5 +105,8 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     DeadlineId: rows[0]?.deadline,
     ClosureId: rows[0]?.closure,
     HandoverId: String(rows[0]?.handover),
+    InstalmentId: rows[0]?.instalment,
+    PaymentId: rows[0]?.payment,
+    PayeeId: rows[0]?.payee,
   }
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { ChatEvents } from '@tratativa/contract/chat/events'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
+import type { PaymentsEvents } from '@tratativa/contract/payments/events'
 import type { TasksEvents } from '@tratativa/contract/tasks/events'
 import { linkedCasesChanged } from './linked-cases/linked-cases.live.ts'
 import { caseChanged, dealChanged, historyGrew, manyCasesChanged, rulesChanged } from './desk/desk.live.ts'
@@ -34,7 +35,10 @@ type OfTasks = Pick<TasksEvents, 'tasks.task.changed' | 'tasks.tasks.changed'>
 /** Messages begin and end reasons of the worklist. */
 type OfChat = Pick<ChatEvents, 'message.receive' | 'message.send' | 'chats.update' | 'chats.reload'>
 
-export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
+/** A payment ends a reason of the worklist. */
+type OfPayments = Pick<PaymentsEvents, 'payments.case.changed' | 'payments.cases.changed'>
+
+export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat & OfPayments, QueryClient> = {
   'cases.case.changed': (cache, data) => {
     void rowChanged(cache, data)
     caseChanged(cache, data)
@@ -74,6 +78,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
     workChanged(cache)
   },
   'cases.offer.corrected': nothing,
+  'cases.agreement.changed': nothing,
   'cases.base.asked': baseRequestChanged,
   'cases.base.decided': baseRequestChanged,
   'cases.case.taken': nothing,
@@ -104,4 +109,6 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat, QueryClient> = {
   'message.send': workChanged,
   'chats.update': workChanged,
   'chats.reload': workChanged,
+  'payments.case.changed': workChanged,
+  'payments.cases.changed': workChanged,
 }

@@ -5,9 +5,10 @@ import { tone } from '../shapes.ts'
 
 /**
  * The reasons for which a case waits for a person, in the order of a person who has not chosen one: a counter-offer without an answer, a
- * conversation whose last word is theirs, a deadline of today or tomorrow, a task of today or before, a decided request.
+ * conversation whose last word is theirs, a deadline of today or tomorrow, a task of today or before, a decided request, a payment or a duty
+ * that is late or due today.
  */
-export const workReasons = ['counter', 'message', 'deadline', 'task', 'decision'] as const
+export const workReasons = ['counter', 'message', 'deadline', 'task', 'decision', 'payment'] as const
 export const workReason = z.enum(workReasons)
 export type WorkReason = z.output<typeof workReason>
 
@@ -26,7 +27,7 @@ export const workCause = z.object({
   since: instant,
   /** The id of the task, conversation, offer or request; of a deadline its kind. */
   subject: z.string(),
-  /** The kind of the task, the value of the offer, the other person's name, or the answer to the request. */
+  /** The kind of the task, the value of the offer, the other person's name, the answer to the request, the open amount. */
   detail: z.string(),
 })
 export type WorkCause = z.output<typeof workCause>

@@ -21,6 +21,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.offer.withdrawn-by-many': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.decided': ({ askedBy }) => [deciders, { to: 'accounts', ids: [askedBy] }],
   'cases.offer.corrected': () => [{ to: 'nobody' }],
+  'cases.agreement.changed': () => [{ to: 'nobody' }],
   'cases.base.asked': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.base.decided': () => everybody,
   'cases.case.taken': () => [{ to: 'nobody' }],

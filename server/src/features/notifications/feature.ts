@@ -21,6 +21,7 @@ import { onOfferCorrected } from './on-offer-corrected.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
+import { onPayeeAsked, onPayeeDecided, onPaymentReminder, onPaymentsLate } from './on-payments.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
@@ -56,5 +57,9 @@ export const notificationsFeature = (): Feature => ({
     onHandedOver,
     onDeadlineNear,
     onDeadlineMoved,
+    onPaymentReminder,
+    onPaymentsLate,
+    onPayeeAsked,
+    onPayeeDecided,
   ],
 })

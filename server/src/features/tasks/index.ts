@@ -1,3 +1,4 @@
 // The public API of tasks, for cases and the composition root.
+export { makeTaskOnce } from './make-task-once.ts'
 export { expectedTask } from './rules/expected-task.ts'
 export { tasksWork } from './worklist/tasks-work.store.ts'

@@ -1047,6 +1047,102 @@ export interface Tables {
     read_at: Date | null
     created_at: Generated<Date>
   }
+  'payments.duty': {
+    tenant_id: Generated<number>
+    case_id: number
+    what: string
+    due_on: string | null
+    done_on: string | null
+    fine: Generated<string>
+    document_id: number | null
+    by_account: number | null
+    by_name: string | null
+    at: Date | null
+  }
+  'payments.instalment': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    plan_id: number
+    leg: string
+    number: number
+    count: number
+    value: number
+    paid: Generated<number>
+    due_on: string | null
+    state: Generated<string>
+    is_carried: Generated<boolean>
+    settled_on: string | null
+    version: Generated<number>
+  }
+  'payments.payee': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    leg: string
+    name: string
+    sealed: string
+    masked: string
+    state: Generated<string>
+    asked_by: number
+    asked_by_name: string
+    asked_at: Date
+    decided_by: number | null
+    decided_by_name: string | null
+    decided_at: Date | null
+    channel: string | null
+    note: Generated<string>
+  }
+  'payments.payment': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    instalment_id: number
+    paid_on: string
+    value: number
+    excess: Generated<string>
+    note: Generated<string>
+    document_id: number | null
+    by_account: number
+    by_name: string
+    at: Generated<Date>
+    undone_at: Date | null
+    undone_by: string | null
+    undone_why: Generated<string>
+  }
+  'payments.plan': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    number: number
+    offer_id: number
+    value: number
+    instalments: number
+    payment_form: Generated<string>
+    fees: Generated<number>
+    start_rule: Generated<string>
+    start_days: number | null
+    start_day: string | null
+    state: Generated<string>
+    reason: string
+    by_account: number | null
+    by_name: Generated<string>
+    at: Generated<Date>
+  }
+  'payments.reminder': {
+    tenant_id: Generated<number>
+    subject: string
+    subject_id: number
+    due_on: string
+    moment: string
+    at: Generated<Date>
+  }
+  'payments.rules': {
+    tenant_id: Generated<number>
+    days_before: Generated<number>
+    on_the_day: Generated<boolean>
+    makes_task: Generated<boolean>
+  }
   'people.address': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -49,6 +49,9 @@ export const useCauseText = () => {
         const named = { task: taskName(detail), at: isToday ? calendarClock(instant) : (formatDay(instant) ?? '') }
         return t(isToday ? 'why.task' : 'why.late', named)
       }
+      case 'payment':
+        if (subject === 'duty') return t('why.duty', { day: formatDay(instant) ?? '' })
+        return t('why.payment', { value: `${currencySign} ${detail}`, day: formatDay(instant) ?? '' })
       default:
         return t(detail === 'approved' ? 'why.approved' : 'why.refused', { ago })
     }

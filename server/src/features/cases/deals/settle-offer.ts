@@ -88,6 +88,9 @@ const closeDeal = (decision: Decision, context: ChangeContext) => {
   reachSituation(decision, to, context)
 }
 
+const publishAgreement = (tx: TenantTx, { stored: case_ }: Decision, { id }: OfferRecord) =>
+  tx.emit(casesEvents, 'cases.agreement.changed', { id: caseCode(toCaseId(case_.id)), offerId: String(id) })
+
 /** `ceiling` is the one by which an acceptance was judged. */
 const record = async (
   tx: TenantTx,
@@ -115,6 +118,7 @@ const record = async (
     const id = caseCode(toCaseId(decision.stored.id))
     tx.emit(casesEvents, 'cases.cause.undone', { id, cause: causeOfOffer(offer.id) })
   }
+  if (outcome === 'accepted' || offer.outcome === 'accepted') publishAgreement(tx, decision, offer)
   if (outcome === 'accepted') closeDeal(decision, context)
   else await leaveAgreement(tx, decision, offer, context)
   if (isUndo) decision.reached = null

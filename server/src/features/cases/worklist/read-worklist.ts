@@ -14,11 +14,14 @@ import { readWorkCursor, writeWorkCursor } from './work-cursor.ts'
 import type { WorkSource } from './work-source.store.ts'
 import { findWorkOrder, listSnoozes, pageOfWork, type WorkRow } from './worklist.store.ts'
 
+const isAmount = (reason: string, subject: string) =>
+  reason === 'counter' || (reason === 'payment' && subject !== 'duty')
+
 const showCause = ({ reason, since, subject, detail }: WorkRow['causes'][number]): WorkCause => ({
   reason,
   since: new Date(since).toISOString(),
   subject,
-  detail: reason === 'counter' ? moneyText(Number(detail)) : detail,
+  detail: isAmount(reason, subject) ? moneyText(Number(detail)) : detail,
 })
 
 const showCase = ({ id, author, client, dealStatus, tone, negotiator, ours, theirs }: CaseBrief) => ({

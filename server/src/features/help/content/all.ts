@@ -10,6 +10,7 @@ import { deadlines } from './deadlines.ts'
 import { installation } from './installation.ts'
 import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
+import { payments } from './payments.ts'
 import { peopleArticles } from './people.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
@@ -24,6 +25,7 @@ export const articles: readonly Article[] = [
   ...manyCases,
   ...caseRules,
   ...deadlines,
+  ...payments,
   ...conversations,
   ...consolePages,
   ...installation,

@@ -14,6 +14,7 @@ export const timelineGroups = {
   petitions: ['petition'],
   movements: ['movement'],
   deadlines: ['deadline'],
+  payments: ['payment'],
 } as const satisfies Record<string, readonly TimelineKind[]>
 export type TimelineGroup = keyof typeof timelineGroups
 export const groupNames = Object.keys(timelineGroups) as TimelineGroup[]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
+  IconCash,
   IconArrowUpRight,
   IconBrandWhatsapp,
   IconCalendarDue,
@@ -45,6 +46,7 @@ const drawings: Record<TimelineKind, Drawing> = {
   petition: IconFileText,
   movement: IconGavel,
   deadline: IconCalendarDue,
+  payment: IconCash,
 }
 
 const drawingOf = ({ kind, offer }: TimelineItem) =>
