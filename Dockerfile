@@ -8,6 +8,7 @@ COPY console/package.json console/
 COPY packages/spreadsheets/package.json packages/spreadsheets/
 COPY packages/opus-container/package.json packages/opus-container/
 COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
+COPY packages/pdf-signatures/package.json packages/pdf-signatures/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
@@ -21,6 +22,7 @@ COPY console/package.json console/
 COPY packages/spreadsheets/package.json packages/spreadsheets/
 COPY packages/opus-container/package.json packages/opus-container/
 COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
+COPY packages/pdf-signatures/package.json packages/pdf-signatures/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
 
 FROM node:24-bookworm-slim

@@ -31,7 +31,12 @@ export type Copy = {
   remove: () => void
 }
 
-const packages = ['packages/spreadsheets', 'packages/opus-container', 'packages/jpeg-thumbnail']
+const packages = [
+  'packages/spreadsheets',
+  'packages/opus-container',
+  'packages/jpeg-thumbnail',
+  'packages/pdf-signatures',
+]
 const workspaces = ['contract', 'server', 'console', ...packages]
 
 export const copyOf = (root: string): Copy => {

@@ -1,0 +1,13 @@
+// Signs PDFs with A1 certificates of ICP-Brasil and checks signatures.
+export { readCertificate, type CertificateFacts, type CertificateHolder } from './certificate.ts'
+export { CertificateRefused, type RefusalOfCertificate } from './certificate-refused.ts'
+export type { RequestTimestamp, SignaturePolicy } from './cms/sign-cms.ts'
+export { readTimestampAnswer, TimestampRefused, writeTimestampRequest } from './cms/timestamp.ts'
+export { inspectSignatures, type InspectedSignature, type SignatureProblem } from './pdf/inspect-signatures.ts'
+export { PdfRefused, type RefusalOfPdf } from './pdf/pdf-refused.ts'
+export { addValidationData, signPdf, type SignPdfInput } from './pdf/sign-pdf.ts'
+export type { Stamp } from './pdf/stamp.ts'
+export { openPkcs12, type OpenCertificate } from './pkcs12/open-pkcs12.ts'
+export { judgeCertificate, type Trust, type TrustProblem } from './trust.ts'
+export { issueCertificate, issueRevocations, type Authority, type Issued } from './issue-certificate.ts'
+export { writePkcs12, type Pkcs12Input } from './write-pkcs12.ts'
