@@ -83,11 +83,13 @@ const isRevoked = (certificate: X509Certificate, issuer: X509Certificate, lists:
 
 /** The reasons not to trust a certificate at a time. */
 export const judgeCertificate = (
-  certificate: X509Certificate,
-  others: X509Certificate[],
+  judged: Buffer,
+  above: Buffer[],
   { roots, crls = [] }: Trust,
   time: Date,
 ): TrustProblem[] => {
+  const certificate = new X509Certificate(judged)
+  const others = above.map((each) => new X509Certificate(each))
   const problems = new Set<TrustProblem>()
   const chain = buildChain(
     certificate,

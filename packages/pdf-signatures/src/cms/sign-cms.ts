@@ -1,6 +1,6 @@
 // Makes the signature of a PDF: a detached CMS with the attributes of PAdES-B-B (ETSI EN 319 142-1). It has no signing time: PAdES
 // wants that in the PDF.
-import { createHash, sign, type KeyObject } from 'node:crypto'
+import { createHash, createSign, type KeyObject } from 'node:crypto'
 import { parseCertificate } from '../certificate.ts'
 import { algorithm, der, explicit, integer, nothing, octets, oid, sequence, set, tags } from '../der.ts'
 import { rsaEncryption, sha256 } from '../hashes.ts'
@@ -16,7 +16,8 @@ export interface SignaturePolicy {
 export type RequestTimestamp = (hash: Buffer) => Promise<Buffer>
 
 export interface CmsInput {
-  key: KeyObject
+  /** PKCS#8 in DER, or a key that is already open */
+  key: Buffer | KeyObject
   certificate: Buffer
   chain: Buffer[]
   policy?: SignaturePolicy | undefined
@@ -51,6 +52,12 @@ const policyIdentifier = (policy: SignaturePolicy) =>
     sequence(sequence(oid('1.2.840.113549.1.9.16.5.1'), der(tags.ia5, Buffer.from(policy.uri, 'latin1')))),
   )
 
+/** A key in bytes is closed again when this returns; a key object would stay in memory until the next collection. */
+export const signBytes = (key: Buffer | KeyObject, bytes: Buffer): Buffer =>
+  createSign('sha256')
+    .update(bytes)
+    .sign(Buffer.isBuffer(key) ? { key, format: 'der', type: 'pkcs8' } : key)
+
 interface SignedContent {
   type: string
   /** the content inside of the CMS; a signature of a PDF has none */
@@ -66,7 +73,7 @@ export const signContent = async (input: CmsInput, content: SignedContent): Prom
     ...(input.policy ? [attribute(attributes.policy, policyIdentifier(input.policy))] : []),
   ]
   const signedSet = set(...signed)
-  const signature = sign('sha256', signedSet, input.key)
+  const signature = signBytes(input.key, signedSet)
   const token = await input.timestamp?.(hashBytes(signature))
   const { issuer, serial } = parseCertificate(input.certificate)
   const signer = sequence(

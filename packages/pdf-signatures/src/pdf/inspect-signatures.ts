@@ -87,13 +87,16 @@ const dateOf = (value: { decodeDate(): Date }): Date | undefined => {
   }
 }
 
+const rawOf = (certificates: X509Certificate[]) => certificates.map(({ raw }) => raw)
+
 /** The time that an authority gives, if the token is about this signature and its signer is trusted. */
 const timestampOf = (cms: Cms, trust: Trust): Date | undefined | 'wrong' => {
   const token = cms.unsigned.get(attributes.timestamp)
   if (!token) return undefined
   try {
     const { hash, signer, certificates, time } = readTimestampToken(token.whole)
-    const isTrusted = judgeCertificate(signer, [...certificates, ...cms.certificates], trust, time).length === 0
+    const isTrusted =
+      judgeCertificate(signer.raw, rawOf([...certificates, ...cms.certificates]), trust, time).length === 0
     return isTrusted && hash.equals(hashBytes(cms.signature)) ? time : 'wrong'
   } catch {
     return 'wrong'
@@ -102,7 +105,7 @@ const timestampOf = (cms: Cms, trust: Trust): Date | undefined | 'wrong' => {
 
 const judgeSigner = (signer: X509Certificate, cms: Cms, trust: Trust, time: Date) => {
   const { holder, issuer } = readCertificate(signer.raw)
-  return { holder, issuer, problems: judgeCertificate(signer, cms.certificates, trust, time) }
+  return { holder, issuer, problems: judgeCertificate(signer.raw, rawOf(cms.certificates), trust, time) }
 }
 
 const judge = (located: Located, trust: Trust, now: Date): InspectedSignature => {

@@ -1,5 +1,5 @@
 // Signs a PDF by an incremental update (PAdES-B-B, and B-T with a timestamp).
-import { createHash, createPrivateKey } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
 import { signCms, type RequestTimestamp, type SignaturePolicy } from '../cms/sign-cms.ts'
 import type { PdfLibrary } from './pdf-library.ts'
@@ -108,8 +108,7 @@ export const signPdf = async (input: SignPdfInput): Promise<Buffer> => {
   const text = `/ByteRange [0 ${start} ${end} ${pdf.length - end}]`
   pdf.write(text.padEnd(placeholderText.length), range, 'latin1')
   const digest = createHash('sha256').update(pdf.subarray(0, start)).update(pdf.subarray(end)).digest()
-  const key = createPrivateKey({ key: input.privateKey, format: 'der', type: 'pkcs8' })
-  const cms = await signCms({ ...input, key }, digest)
+  const cms = await signCms({ ...input, key: input.privateKey }, digest)
   if (cms.length > room) throw new Error('pdf: the signature is larger than its room')
   pdf.write(cms.toString('hex'), start + 1, 'latin1')
   return pdf

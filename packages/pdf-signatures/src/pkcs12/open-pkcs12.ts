@@ -1,8 +1,9 @@
 // Opens an A1 certificate: the one private key of a PKCS#12 file, its certificate, and the certificates above it.
-import { createHmac, createPrivateKey, timingSafeEqual, X509Certificate, type KeyObject } from 'node:crypto'
+import { createHmac, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
 import { CertificateRefused } from '../certificate-refused.ts'
 import { childOf, children, integerOf, NotDer, octetsOf, oidOf, readDer, tags, type Der } from '../der.ts'
-import { hashOf } from '../hashes.ts'
+import { signBytes } from '../cms/sign-cms.ts'
+import { hashOf, rsaEncryption } from '../hashes.ts'
 import { decrypt, Work, type Opening } from './decrypt.ts'
 import { deriveKey, passwordAsBmp } from './derive-key.ts'
 
@@ -101,9 +102,13 @@ const readFile = async (opening: Opening, file: Buffer): Promise<Bags> => {
   return bags
 }
 
-const openKey = (pkcs8: Buffer): KeyObject => {
+const probe = Buffer.from('a text that the key signs and its certificate verifies')
+
+/** Signs with the key, so that it is known to work and by its signature finds its certificate. */
+const tryKey = (pkcs8: Buffer): Buffer => {
+  if (oidOf(childOf(childOf(readDer(pkcs8), 1), 0)) !== rsaEncryption) throw new CertificateRefused('unsupported')
   try {
-    return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+    return signBytes(pkcs8, probe)
   } catch {
     throw new CertificateRefused('no-key')
   }
@@ -133,10 +138,11 @@ const openBags = ({ keys, certificates }: Bags): OpenCertificate => {
   const [key, ...more] = keys
   if (!key) throw new CertificateRefused('no-key')
   if (more.length > 0) throw new CertificateRefused('several-keys')
-  const privateKey = openKey(key)
-  if (privateKey.asymmetricKeyType !== 'rsa') throw new CertificateRefused('unsupported')
+  const signature = tryKey(key)
   const all = certificates.flatMap(parsed)
-  const certificate = all.find((each) => each.checkPrivateKey(privateKey))
+  const certificate = all.find(
+    ({ publicKey }) => publicKey.asymmetricKeyType === 'rsa' && verify('sha256', probe, publicKey, signature),
+  )
   if (!certificate) throw new CertificateRefused('key-without-certificate')
   return {
     privateKey: Buffer.from(key),

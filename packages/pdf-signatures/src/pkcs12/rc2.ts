@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- an import cannot bring in declarations of a library without types
+/// <reference path="./node-forge.d.ts" />
 /** RC2 in CBC. Node's OpenSSL no longer offers it; in PKCS#12 it encrypts certificates, seldom a key. Undefined when the padding is wrong. */
 export const rc2 = async (
   direction: 'encrypt' | 'decrypt',
