@@ -56,9 +56,9 @@ const textOf = (value: Der): string => {
   return octetsOf(value).toString(value.tag === tags.utf8 ? 'utf8' : 'latin1')
 }
 
-const nameOf = (name: Der, wanted: string): string | undefined => {
+const nameOf = (name: Der, attribute: string): string | undefined => {
   for (const group of children(name))
-    for (const pair of children(group)) if (oidOf(childOf(pair, 0)) === wanted) return textOf(childOf(pair, 1))
+    for (const pair of children(group)) if (oidOf(childOf(pair, 0)) === attribute) return textOf(childOf(pair, 1))
   return undefined
 }
 

@@ -132,7 +132,7 @@ const judge = (located: Located, trust: Trust, now: Date): InspectedSignature =>
   }
 }
 
-/** Whether every revision after `start` only adds. */
+/** True when every revision after `start` only adds. */
 const onlyAdditionsAfter = async (library: PdfLibrary, pdf: Buffer, start: number): Promise<boolean> => {
   let before = start
   for (const end of revisionEnds(pdf, start, pdf.length)) {

@@ -65,7 +65,7 @@ const trailerContinues = (rest: string, before: number | undefined, table: numbe
   )
 }
 
-/** Whether the bytes from `start` are incremental updates and nothing else; whitespace counts as nothing. */
+/** True when the bytes from `start` are an incremental update and nothing else; whitespace counts as nothing. */
 export const isPlainUpdate = (pdf: Buffer, start: number, end: number): boolean => {
   const section = pdf.toString('latin1', start, end)
   if (section.trim() === '') return true

@@ -14,7 +14,7 @@ const maxOlder = 200_000
 const maxParts = 16
 const maxSalt = 1024
 
-/** What opening one file may cost. It is counted before the work is done. */
+/** The cost of opening one file, counted before the work is done. */
 export class Work {
   private pbkdf2 = 0
   private older = 0

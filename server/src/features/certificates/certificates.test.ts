@@ -161,9 +161,9 @@ describe('CERT-001 who may sign', () => {
 })
 
 const testSignature = async (id: number, as = admin) => {
-  const asked = (await app.call(endpoints.testSignature, { id }, { as: as.token })).body.data
+  const request = (await app.call(endpoints.testSignature, { id }, { as: as.token })).body.data
   await app.jobsDone()
-  return (await app.call(endpoints.signing, { id: asked.id }, { as: as.token })).body.data
+  return (await app.call(endpoints.signing, { id: request.id }, { as: as.token })).body.data
 }
 
 const signedPdf = async (id: string, as = admin) => {
@@ -201,17 +201,17 @@ describe('CERT-001 signing', () => {
   it('repeats a failing timestamp, and signs once', async () => {
     const { id } = await aCertificate()
     stub.replyNext({ status: 500 })
-    const asked = (await app.call(endpoints.testSignature, { id }, { as: admin.token })).body.data
+    const request = (await app.call(endpoints.testSignature, { id }, { as: admin.token })).body.data
     await expect
       .poll(async () => {
         await app.sql.query(
           'update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null',
         )
-        return (await app.call(endpoints.signing, { id: asked.id }, { as: admin.token })).body.data.state
+        return (await app.call(endpoints.signing, { id: request.id }, { as: admin.token })).body.data.state
       })
       .toBe('done')
     await app.jobsDone()
-    const { data } = (await app.call(endpoints.signing, { id: asked.id }, { as: admin.token })).body
+    const { data } = (await app.call(endpoints.signing, { id: request.id }, { as: admin.token })).body
     expect(data.state).toBe('done')
     const { rows } = await app.sql.query(
       "select 1 from platform.audit_entry where action = 'certificates.certificate.used' and subject_id = $1",
@@ -227,11 +227,11 @@ describe('CERT-001 signing', () => {
     await app.call(endpoints.removeCertificate, { id }, { as: admin.token })
     const { rows } = await app.sql.query('select 1 from certificates.sealed_key where certificate_id = $1', [id])
     expect(rows).toEqual([])
-    const kept = await app.sql.query('select removed_at from certificates.certificate where id = $1', [id])
-    expect(kept.rows).toHaveLength(1)
+    const rowsAfter = await app.sql.query('select removed_at from certificates.certificate where id = $1', [id])
+    expect(rowsAfter.rows).toHaveLength(1)
     expect((await app.call(endpoints.certificate, { id }, { as: admin.token })).status).toBe(404)
     expect((await app.call(endpoints.testSignature, { id }, { as: admin.token })).status).toBe(404)
-    // What was signed stays with the person who asked for it.
+    // The signed file stays with the person who asked for it.
     expect((await signedPdf(waiting.id)).status).toBe(200)
   })
 })

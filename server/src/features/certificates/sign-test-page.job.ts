@@ -1,6 +1,6 @@
 import { writeTextPage } from '@tratativa/pdf-signatures'
 import { handleJob } from '../../platform/jobs/job.ts'
-import { makeSignature, type SigningServices } from './make-signature.ts'
+import { makeSignature, type SigningServices } from './make-signature.job.ts'
 import { signTestPage } from './sign-test-page.ts'
 
 const text = [

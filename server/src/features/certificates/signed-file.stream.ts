@@ -5,7 +5,7 @@ import { findFile } from '../../platform/files/files.store.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { download, type AdmittedCall } from '../../platform/http/binding.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
-import { signedPurpose } from './make-signature.ts'
+import { signedPurpose } from './make-signature.job.ts'
 import { findOwnSigning } from './signings.store.ts'
 
 const openSignedFile =

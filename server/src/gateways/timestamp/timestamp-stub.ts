@@ -45,8 +45,8 @@ export const startTimestampStub = async (now: () => Date) => {
     if (next && 'fault' in next && next.fault === 'dropped') return response.destroy()
     response.writeHead(200, { 'content-type': 'application/timestamp-reply' })
     if (next && 'bytes' in next) return response.end(next.bytes)
-    const asked = next && (next.fault === 'another document' || next.fault === 'another question')
-    return response.end(await answer(asked ? changed(request, next.fault as 'another document') : request))
+    const isChanged = next && (next.fault === 'another document' || next.fault === 'another question')
+    return response.end(await answer(isChanged ? changed(request, next.fault as 'another document') : request))
   }
 
   const server = createServer((incoming, response) => void reply(incoming, response))
