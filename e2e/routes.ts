@@ -45,6 +45,10 @@ export const innerScreens = screens({
   'people-none': `${paths.people}?busca=ninguem-com-este-nome`,
   person: '/app/pessoas/1',
   'block-list': paths.blockList,
+  certificates: paths.certificates,
+  'certificate-new': paths.newCertificate,
+  // The demo's own certificate.
+  certificate: paths.editCertificate.replace('$id', '1'),
   'case-register': paths.caseRegister,
   'case-rules': paths.caseRules,
   'case-ceilings': `${paths.caseRules}?tab=alcadas`,

@@ -5,7 +5,7 @@ import { typeHere } from './typing.ts'
 
 const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
 const own = ['Meu perfil', 'Central de ajuda']
-const registers = ['Pessoas', 'Bloqueios']
+const registers = ['Pessoas', 'Bloqueios', 'Certificados digitais']
 const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Produtividade']
 const managing = [
   ...work.slice(0, 3),
