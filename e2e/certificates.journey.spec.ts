@@ -7,7 +7,7 @@ import { isClean } from './axe.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { fits, widths } from './overflow.ts'
 import { aPerson, demo, newName } from './people.ts'
-import { rowOf, toast } from './screen.ts'
+import { toast } from './screen.ts'
 import { settled } from './routes.ts'
 
 const password = 'sénha do A1'
@@ -31,7 +31,7 @@ test('CERT-001 SIGN-002 an A1 certificate is stored with its password, signs a p
   const { root, buffer } = await makeFile()
   const name = newName('Escritório')
   await enterAs(demo.admin, paths.certificates)
-  await expect(rowOf(page, 'Sabiá (demonstração)')).toContainText('Sem validade jurídica')
+  await expect(page.getByRole('row').filter({ hasText: 'Sabiá (demonstração)' })).toContainText('Sem validade jurídica')
   await page.getByRole('button', { name: 'Adicionar certificado' }).click()
   await expect(page).toHaveURL(paths.newCertificate)
 
@@ -86,5 +86,5 @@ test('CERT-001 SIGN-002 an A1 certificate is stored with its password, signs a p
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Certificado excluído.')).toBeVisible()
   await expect(page).toHaveURL(paths.certificates)
-  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
 })

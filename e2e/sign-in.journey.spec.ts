@@ -5,8 +5,9 @@ import { typeHere } from './typing.ts'
 
 const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
 const own = ['Meu perfil', 'Central de ajuda']
-const registers = ['Pessoas', 'Bloqueios', 'Certificados digitais']
-const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Produtividade']
+const registers = ['Pessoas', 'Bloqueios']
+const certificates = 'Certificados digitais'
+const everybody = [...work, ...own, 'Cadastrar caso', ...registers, certificates, 'Produtividade']
 const managing = [
   ...work.slice(0, 3),
   'Pedidos acima da alçada',
@@ -17,6 +18,7 @@ const managing = [
   'Clientes',
   ...registers,
   'Regras de casos',
+  certificates,
   'Negociadores',
   'Produtividade',
 ]
