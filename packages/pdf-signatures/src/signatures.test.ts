@@ -47,7 +47,7 @@ const signAs = (issued: Issued, pdf: Buffer, more: Partial<SignPdfInput> = {}) =
     name: 'Maria Exemplo',
     reason: 'Petição',
     signedAt: now,
-    stamp: { lines: ['Assinado por Maria Exemplo', 'CPF ***.444.777-**', '26/11/2026 10:00', 'SHA-256 ab12cd34'] },
+    stamp: { lines: ['Assinado por Maria Exemplo', 'CPF ***.444.777-**', '26/11/2026 10:00', 'SHA 256 ab12cd34'] },
     ...more,
   })
 

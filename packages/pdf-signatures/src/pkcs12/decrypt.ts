@@ -2,6 +2,7 @@
 import { createDecipheriv, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { CertificateRefused } from '../certificate-refused.ts'
+import { decipherInPieces } from '../decipher-in-pieces.ts'
 import { childOf, children, integerOf, octetsOf, oidOf, tags, type Der } from '../der.ts'
 import { deriveKey } from './derive-key.ts'
 import { rc2 } from './rc2.ts'
@@ -61,10 +62,7 @@ const older: Record<string, { cipher: '3des' | 'rc2'; keyBytes: number }> = {
 }
 
 const decipher = (opening: Opening, name: string, key: Buffer, iv: Buffer, data: Buffer): Buffer => {
-  const cipher = createDecipheriv(name, key, iv)
-  const head = cipher.update(data)
-  opening.secrets.push(head)
-  const plain = Buffer.concat([head, cipher.final()])
+  const plain = decipherInPieces(createDecipheriv(name, key, iv), data)
   opening.secrets.push(plain)
   return plain
 }

@@ -1,5 +1,6 @@
 // Seals the private key of a certificate with a data key of its own, which is sealed with the keys of the installation for this company.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { decipherInPieces } from '@tratativa/pdf-signatures'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { SealedKey } from './sealed-keys.store.ts'
@@ -30,11 +31,9 @@ export const openPrivateKey = (
   const dataKey = Buffer.from(seal.open(purposeOf(tenantId), sealed.dataKey), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', dataKey, sealed.privateKey.subarray(0, 12))
   decipher.setAAD(bindingOf(tenantId, fingerprint)).setAuthTag(sealed.privateKey.subarray(12, 28))
-  const head = decipher.update(sealed.privateKey.subarray(28))
   try {
-    return Buffer.concat([head, decipher.final()])
+    return decipherInPieces(decipher, sealed.privateKey.subarray(28))
   } finally {
-    head.fill(0)
     dataKey.fill(0)
   }
 }
