@@ -9,6 +9,7 @@ COPY packages/spreadsheets/package.json packages/spreadsheets/
 COPY packages/opus-container/package.json packages/opus-container/
 COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
 COPY packages/pdf-text/package.json packages/pdf-text/
+COPY packages/pdf-signatures/package.json packages/pdf-signatures/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
@@ -23,6 +24,7 @@ COPY packages/spreadsheets/package.json packages/spreadsheets/
 COPY packages/opus-container/package.json packages/opus-container/
 COPY packages/jpeg-thumbnail/package.json packages/jpeg-thumbnail/
 COPY packages/pdf-text/package.json packages/pdf-text/
+COPY packages/pdf-signatures/package.json packages/pdf-signatures/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
 
 FROM node:24-bookworm-slim

@@ -49,6 +49,10 @@ export const innerScreens = screens({
   'block-list': paths.blockList,
   'court-calendars': paths.courtCalendars,
   'deadline-calculator': `${paths.courtCalendars}?tab=calculadora`,
+  certificates: paths.certificates,
+  'certificate-new': paths.newCertificate,
+  // The demo's own certificate.
+  certificate: paths.editCertificate.replace('$id', '1'),
   'case-register': paths.caseRegister,
   'case-rules': paths.caseRules,
   'case-ceilings': `${paths.caseRules}?tab=alcadas`,

@@ -17,9 +17,8 @@ test('SHELL-008 the user menu leads to the profile, the certificates and the sig
   await expect(page).toHaveURL(paths.profile)
   await userMenu(page).click()
   await menu.getByRole('menuitem', { name: 'Certificados' }).click()
-  await expect(page.getByText('Em breve', { exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Voltar' }).click()
-  await expect(page).toHaveURL(paths.profile)
+  await expect(page).toHaveURL(paths.certificates)
+  await expect(page.getByRole('heading', { name: 'Certificados digitais', level: 1 })).toBeVisible()
 })
 
 test('SHELL-009 the help menu contains the WhatsApp groups, suggestions and the three kinds of help', async ({

@@ -6,7 +6,8 @@ import { typeHere } from './typing.ts'
 const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
 const own = ['Meu perfil', 'Central de ajuda']
 const registers = ['Pessoas', 'Bloqueios']
-const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Calendário forense', 'Produtividade']
+const certificates = 'Certificados digitais'
+const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Calendário forense', certificates, 'Produtividade']
 const managing = [
   ...work.slice(0, 3),
   'Pedidos acima da alçada',
@@ -19,6 +20,7 @@ const managing = [
   ...registers,
   'Regras de casos',
   'Calendário forense',
+  certificates,
   'Negociadores',
   'Produtividade',
 ]

@@ -23,6 +23,8 @@ import { assistantEndpoints } from './assistant/endpoints.ts'
 import { assistantModelEndpoints } from './assistant/models/endpoints.ts'
 import { assistantEvents } from './assistant/events.ts'
 import { assistantTexts } from './assistant/texts.ts'
+import { certificatesEndpoints } from './certificates/endpoints.ts'
+import { certificatesEvents } from './certificates/events.ts'
 import { chatTeamEndpoints } from './chat/team-endpoints.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
@@ -113,6 +115,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(simEndpoints),
   ...Object.values(assistantEndpoints),
   ...Object.values(assistantModelEndpoints),
+  ...Object.values(certificatesEndpoints),
   ...Object.values(insightsEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
@@ -128,6 +131,7 @@ export const allEvents: EventMap = {
   ...deadlinesEvents,
   ...paymentsEvents,
   ...chatEvents,
+  ...certificatesEvents,
   ...assistantEvents,
   ...notificationsEvents,
 }

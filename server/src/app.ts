@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
+import { certificatesFeature } from './features/certificates/feature.ts'
+import { readRoots } from './features/certificates/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
 import { caseChats, chatTimeline, chatWork, chatMessenger, heldChats, searchChats } from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
@@ -28,6 +30,7 @@ import { openLlm } from './gateways/llm/open-llm.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -183,6 +186,13 @@ export const buildApp = ({
       files,
       installation: { text: config.llm !== null, speech: config.speech !== null },
     }),
+    certificatesFeature({
+      seal,
+      files,
+      roots: config.icpBrasilRoots === undefined ? [] : readRoots(config.icpBrasilRoots),
+      policy: config.signaturePolicy,
+      timestamp: openTimestamp(config),
+    }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
@@ -273,6 +283,12 @@ export const buildApp = ({
 }
 
 const stopTimeoutMs = 10_000
+const timestampDeadlineMs = 15_000
+
+const openTimestamp = ({ timestamps }: Config) => {
+  const authority = timestamps && httpTimestamp({ ...timestamps, deadlineMs: timestampDeadlineMs })
+  return authority ? (hash: Buffer) => authority.stamp(hash) : undefined
+}
 
 const bindingsOf = (features: readonly Feature[]) => features.flatMap((feature) => feature.bindings)
 

@@ -37,11 +37,12 @@ function contractAlone({ file, from, import_, to }) {
   if (!to && !allowed.includes(import_.pkg)) return `the contract imports only zod and itself, not ${import_.source}`
 }
 
+/** Libraries that a package stands on: a PDF's objects, and a cipher that node lacks. */
+const PACKAGE_LIBRARIES = { 'pdf-signatures': ['@cantoo/pdf-lib', 'node-forge'], 'pdf-text': ['unpdf'] }
+
 /** Imports of the tests of our packages: the test runner, the bundler, and codecs of others to compare ours with. */
 const PACKAGE_TEST_PACKAGES = ['vitest', 'fast-check', 'rolldown', 'jpeg-js', 'mediabunny', 'ogg-opus-decoder']
 
-/** libraries behind which a package stands */
-const PACKAGE_LIBRARIES = { 'pdf-text': ['unpdf'] }
 
 function packagesAlone({ file, from, import_, to }) {
   if (from.side !== 'packages') return
@@ -51,7 +52,7 @@ function packagesAlone({ file, from, import_, to }) {
     : import_.source.startsWith('node:') ||
       PACKAGE_LIBRARIES[from.layer]?.includes(import_.pkg) ||
       (isTesting && PACKAGE_TEST_PACKAGES.includes(import_.pkg))
-  if (!isAllowed) return `a package imports only node, itself and its own library, not ${import_.source}`
+  if (!isAllowed) return `a package imports only node, its listed libraries and itself, not ${import_.source}`
 }
 
 function sidesApart({ from, import_, to }) {

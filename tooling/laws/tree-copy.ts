@@ -31,7 +31,13 @@ export type Copy = {
   remove: () => void
 }
 
-const packages = ['packages/spreadsheets', 'packages/opus-container', 'packages/jpeg-thumbnail', 'packages/pdf-text']
+const packages = [
+  'packages/spreadsheets',
+  'packages/opus-container',
+  'packages/jpeg-thumbnail',
+  'packages/pdf-signatures',
+  'packages/pdf-text',
+]
 const workspaces = ['contract', 'server', 'console', ...packages]
 
 export const copyOf = (root: string): Copy => {

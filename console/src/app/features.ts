@@ -1,6 +1,7 @@
 // The list of all features of the console. The router, the slots and the live handlers are built from it.
 import { assistantFeature } from '../features/assistant/feature.tsx'
 import { casesFeature } from '../features/cases/feature.tsx'
+import { certificatesFeature } from '../features/certificates/feature.tsx'
 import { chatFeature } from '../features/chat/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'
 import { deadlinesFeature } from '../features/deadlines/feature.tsx'
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   paymentsFeature,
   chatFeature,
   assistantFeature,
+  certificatesFeature,
   notificationsFeature,
   helpFeature,
 ]

@@ -21,6 +21,7 @@ import type assistant from '../features/assistant/assistant.pt.json'
 import type modes from '../features/assistant/modes/modes.pt.json'
 import type rehearsal from '../features/assistant/rehearsal/rehearsal.pt.json'
 import type companyModels from '../features/assistant/models/company-models.pt.json'
+import type certificates from '../features/certificates/certificates.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
 import type snoozed from '../features/chat/snoozes/snoozed.pt.json'
 import type snooze from '../ui-domain/snooze/snooze.pt.json'
@@ -101,6 +102,7 @@ declare module 'i18next' {
       modes: typeof modes
       rehearsal: typeof rehearsal
       'company-models': typeof companyModels
+      certificates: typeof certificates
       unanswered: typeof unanswered
       team: typeof team
       talk: typeof talk

@@ -55,6 +55,12 @@ export const formatCpf = (text: string) => {
   return digits.length === 11 ? digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : text
 }
 
+/** Returns the number with its outer digits hidden, as a document may show it: ***.444.777-**. */
+export const maskCpf = (text: string) => {
+  const digits = digitsOf(text)
+  return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '***'
+}
+
 // ---- CNPJ: 00.000.000/0000-00; since July 2026 the first twelve may be letters too: 12.ABC.345/01DE-35 ----
 
 const cnpjText = /^[\dA-Z]{12}\d{2}$/

@@ -14,6 +14,8 @@ export const whatsappGroupId = integer.brand<'WhatsappGroupId'>().meta({ kind: '
 export const personId = integer.brand<'PersonId'>().meta({ kind: 'PersonId' })
 const caseKey = integer.brand<'CaseId'>()
 export const taskId = integer.brand<'TaskId'>().meta({ kind: 'TaskId' })
+export const certificateId = integer.brand<'CertificateId'>().meta({ kind: 'CertificateId' })
+export const signingId = z.uuid().brand<'SigningId'>().meta({ kind: 'SigningId' })
 export const profileTypeId = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export type TenantId = z.output<typeof tenantId>
@@ -27,6 +29,8 @@ export type WhatsappGroupId = z.output<typeof whatsappGroupId>
 export type PersonId = z.output<typeof personId>
 export type CaseId = z.output<typeof caseKey>
 export type TaskId = z.output<typeof taskId>
+export type CertificateId = z.output<typeof certificateId>
+export type SigningId = z.output<typeof signingId>
 export type ProfileTypeId = z.output<typeof profileTypeId>
 
 /** An id in a path or a query string: text on the wire, parsed to a number of the given kind. */

@@ -1,4 +1,5 @@
 // The demo: three companies with people, created once in an empty database, the same on every machine.
+import { addDemoCertificate, issueDemoCertificate } from './demo-certificate.ts'
 import { linkNumber } from '../features/chat/index.ts'
 import { simulatedState } from '../gateways/whatsapp/simulator/simulated-state.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -182,7 +183,7 @@ const makeAll = async (tx: SystemTx, passwordHash: string, ago: Ago) => {
   await makePortfolios(tx, ago)
   const conversations = await makeWork(tx, accounts, ago)
   await makeStory(tx, accounts, ago)
-  return conversations
+  return { conversations, accounts }
 }
 
 const ownPhone = '5511990000144'
@@ -193,30 +194,40 @@ interface DemoParts {
   readonly simulated?: Seal
   /** The store for the documents of cases; without it there are none. */
   readonly files?: Files
+  /** Seals the key of the demo's certificate; without it there is none. */
+  readonly seal?: Seal
 }
 
 /** Allows the demo to link the number of a demo company by itself, when the simulator is the gateway. */
-export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoParts =>
-  whatsappGateway === 'simulator' ? { simulated: makeSeal(keys) } : {}
+export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoParts => {
+  const seal = makeSeal(keys)
+  return whatsappGateway === 'simulator' ? { seal, simulated: seal } : { seal }
+}
 
 /** Creates the companies where there is none, and adds people to the recovery company up to a number. */
 export const makeDemo = async (
   db: Db,
   say: (text: string) => void,
-  { users = 0, simulated, files }: DemoParts = {},
+  { users = 0, simulated, files, seal }: DemoParts = {},
 ) => {
   // Computed before the transaction, so that slow hashing does not occupy a connection.
   const passwordHash = await hashPassword(demoPassword)
-  const { added, conversations } = await db.asSystem(async (tx) => {
+  const { added, newDemo } = await db.asSystem(async (tx) => {
     const ago = agoFrom(tx.now)
     const isNew = !(await hasTenants(tx))
     if (!isNew && !(await hasDemoTenant(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
-    const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
-    return { conversations: newConversations, added: await addCrowd(tx, users, passwordHash, ago) }
+    const made = isNew ? await makeAll(tx, passwordHash, ago) : null
+    return { newDemo: made, added: await addCrowd(tx, users, passwordHash, ago) }
   })
-  if (simulated && conversations)
-    await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', conversations)))
-  if (files && conversations) await makeDocuments(db, files, recovery)
+  if (simulated && newDemo)
+    await db.inTenant(recovery, (tx) =>
+      linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', newDemo.conversations)),
+    )
+  if (seal && newDemo) {
+    const opened = await issueDemoCertificate(db.clock.now())
+    await db.inTenant(recovery, (tx) => addDemoCertificate(tx, seal, opened, newDemo.accounts))
+  }
+  if (files && newDemo) await makeDocuments(db, files, recovery)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

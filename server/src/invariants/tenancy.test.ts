@@ -18,6 +18,7 @@ import { listRecent } from '../platform/events/events.store.ts'
 import { loginsOf } from '../platform/db/logins.ts'
 import { sweepFiles } from '../platform/files/remove-file.job.ts'
 import { caseBelongings } from '../testing/case-belongings.ts'
+import { certificateBelongings } from '../testing/certificates.ts'
 import { chatBelongings } from '../testing/conversations.ts'
 import { startApp, type TestApp } from '../testing/app.ts'
 import { aCase } from '../testing/register.ts'
@@ -128,6 +129,7 @@ beforeAll(async () => {
     UndoableActId: await undoableActIdOf(theirs, victim, secret),
     ...(await caseBelongings(app, theirs, victim, secret)),
     ...(await chatBelongings(app, theirs, victim, secret)),
+    ...(await certificateBelongings(app, theirs, victim, secret)),
   }
   statementOfRows = await rowsStatement()
   // Every five minutes the figures are folded, which would look like a change: nothing is left to fold.
@@ -222,6 +224,7 @@ const requestOwnRecords = async () => {
       UndoableActId: await undoableActIdOf(ours, caller, 'Nosso ato'),
       ...(await caseBelongings(app, ours, caller, 'Nosso caso')),
       ...(await chatBelongings(app, ours, caller, 'Nossa conversa')),
+      ...(await certificateBelongings(app, ours, caller, 'Nosso certificado')),
     }
     const input = findIdPositions(endpoint.input).reduce<unknown>(
       (soFar, { path, kind }) => withValueAtPath(soFar, path, ids[kind]),

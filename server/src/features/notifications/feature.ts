@@ -9,6 +9,7 @@ import { markAllNotices, markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
 import { onBaseRequested, onBaseDecided } from './on-base-requested.ts'
 import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
+import { onCertificateExpiring } from './on-certificate-expiring.ts'
 import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
 import { onChatReturned } from './on-chat-returned.ts'
 import { onDeadlineMoved, onDeadlineNear } from './on-deadline.ts'
@@ -61,5 +62,6 @@ export const notificationsFeature = (): Feature => ({
     onPaymentsLate,
     onPayeeAsked,
     onPayeeDecided,
+    onCertificateExpiring,
   ],
 })

@@ -45,6 +45,7 @@ const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
 const together = [
   ['FILES_S3_URL', ['FILES_S3_KEY', 'FILES_S3_SECRET']],
   ['SPEECH_URL', ['SPEECH_MODEL']],
+  ['TIMESTAMP_USER', ['TIMESTAMP_URL', 'TIMESTAMP_PASSWORD']],
   ['DATABASE_REQUEST_URL', ['DATABASE_URL', 'DATABASE_SYSTEM_URL']],
   ['DATABASE_SYSTEM_URL', ['DATABASE_REQUEST_URL']],
   ['WHATSAPP_CLOUD_NUMBERS', ['WHATSAPP_CLOUD_APP_SECRET', 'WHATSAPP_CLOUD_VERIFY_TOKEN']],
@@ -140,6 +141,20 @@ const schema = z
     AI_ADDRESSES_INSIDE: list
       .pipe(z.array(z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')))
       .default([]),
+    /** A PEM file with the roots of ICP-Brasil; without it no certificate is proven to be of them. */
+    ICP_BRASIL_ROOTS: z.string().min(1).optional(),
+    /** The policy that signatures name; its hash is its own (signPolicyHash), in hex. */
+    SIGNATURE_POLICY: json(
+      z.strictObject({
+        oid: z.string().regex(/^\d+(\.\d+)+$/),
+        hash: z.string().regex(/^[\da-f]{64}$/i, 'takes a hash of 64 hexadecimal digits'),
+        uri: z.url({ protocol: /^https?$/ }),
+      }),
+    ).optional(),
+    /** The authority of timestamps (RFC 3161); none: signatures carry the time of the server. */
+    TIMESTAMP_URL: safeUrl.optional(),
+    TIMESTAMP_USER: z.string().min(1).optional(),
+    TIMESTAMP_PASSWORD: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -262,6 +277,15 @@ const schema = z
           },
     speechTimes: { deadlineMs: env.SPEECH_DEADLINE_SECONDS * 1_000, restMs: env.LLM_REST_SECONDS * 1_000 },
     aiAddressesInside: env.AI_ADDRESSES_INSIDE,
+    icpBrasilRoots: env.ICP_BRASIL_ROOTS,
+    signaturePolicy: env.SIGNATURE_POLICY && {
+      ...env.SIGNATURE_POLICY,
+      hash: Buffer.from(env.SIGNATURE_POLICY.hash, 'hex'),
+    },
+    timestamps:
+      env.TIMESTAMP_URL === undefined
+        ? null
+        : { url: env.TIMESTAMP_URL, user: env.TIMESTAMP_USER ?? null, password: env.TIMESTAMP_PASSWORD ?? null },
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

@@ -528,6 +528,57 @@ export interface Tables {
     user_id: number
     reasons: string[]
   }
+  'certificates.certificate': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    holder_name: string
+    holder_kind: string
+    holder_document: string | null
+    responsible: string | null
+    holder_role: string
+    issuer: string
+    serial: string
+    valid_from: Date
+    valid_until: Date
+    standing: string
+    certificate: Buffer
+    chain: Buffer[]
+    fingerprint: string
+    added_by: number | null
+    added_at: Date
+    removed_at: Date | null
+    warned_days: number | null
+  }
+  'certificates.failed_try': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    account_id: number
+    at: Date
+  }
+  'certificates.sealed_key': {
+    tenant_id: Generated<number>
+    certificate_id: number
+    data_key: string
+    private_key: Buffer
+  }
+  'certificates.signer': {
+    tenant_id: Generated<number>
+    certificate_id: number
+    account_id: number
+  }
+  'certificates.signing': {
+    id: string
+    tenant_id: Generated<number>
+    certificate_id: number
+    account_id: number
+    reason: string
+    state: Generated<string>
+    failure: string | null
+    sha256: string | null
+    file_id: string | null
+    at: Date
+  }
   'chat.address': {
     tenant_id: Generated<number>
     address: string

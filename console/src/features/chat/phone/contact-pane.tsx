@@ -4,6 +4,7 @@ import { IconChecks, IconVolume } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import type { SimContact, SimMessage } from '@tratativa/contract/chat/session-shapes'
+import { base64Of } from '../../../platform/base64-of.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -15,17 +16,6 @@ import type { PhoneWritten } from './phone-composer.tsx'
 import { PhoneMessage } from './phone-message.tsx'
 import { useInbound, usePhoneContact, usePhoneContacts, usePhoneInbox } from './phone.api.ts'
 import styles from './phone.module.css'
-
-/** Returns the content of a file as base64 for JSON. */
-const base64Of = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
-    )
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('chat.phone: reading the file failed')))
-    reader.readAsDataURL(file)
-  })
 
 type ContactPaneProps = { session: string; phone: string }
 

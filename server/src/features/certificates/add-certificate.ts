@@ -1,0 +1,110 @@
+// Stores an A1 certificate: its key under a data key of its own, its public part in the clear, and neither the file nor its password.
+import type { certificatesEndpoints as endpoints } from '@tratativa/contract/certificates/endpoints'
+import { certificatesErrors as e } from '@tratativa/contract/certificates/errors'
+import { certificatesEvents } from '@tratativa/contract/certificates/events'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { AccountId, CertificateId } from '@tratativa/contract/kernel/ids'
+import type { CertificateFacts, OpenCertificate } from '@tratativa/pdf-signatures'
+import { createHash } from 'node:crypto'
+import type { Seal } from '../../platform/crypto/seal.ts'
+import type { TenantTx, Tx } from '../../platform/db/scope.ts'
+import type { HttpCall } from '../../platform/http/binding.ts'
+import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
+import { insertCertificate, replaceSigners, type NewCertificate } from './certificates.store.ts'
+import { withinTries } from './limit-tries.ts'
+import { judgeFile, openFile } from './open-file.ts'
+import { closePrivateKey } from './sealed-key.ts'
+import { insertSealedKey } from './sealed-keys.store.ts'
+import { readCertificateRow } from './show-certificates.ts'
+
+export interface StoreServices {
+  readonly seal: Seal
+  /** The roots of ICP-Brasil; empty when they are not configured. */
+  readonly roots: readonly Buffer[]
+}
+
+type Declared = Pick<NewCertificate, 'name' | 'holder_role' | 'standing'>
+
+const rowOf = (
+  opened: OpenCertificate,
+  facts: CertificateFacts,
+  declared: Declared,
+): Omit<NewCertificate, 'added_by'> => ({
+  ...declared,
+  holder_name: facts.holder.name,
+  holder_kind: facts.holder.kind,
+  holder_document: facts.holder.cnpj ?? facts.holder.cpf ?? null,
+  responsible: facts.holder.responsible ?? null,
+  issuer: facts.issuer,
+  serial: facts.serial,
+  valid_from: facts.validFrom,
+  valid_until: facts.validUntil,
+  certificate: opened.certificate,
+  chain: opened.chain,
+  fingerprint: createHash('sha256').update(opened.certificate).digest('hex'),
+})
+
+interface Storing {
+  readonly opened: OpenCertificate
+  readonly facts: CertificateFacts
+  readonly declared: Declared
+  readonly addedBy: AccountId
+  readonly signers: readonly AccountId[]
+}
+
+/** Returns null when the certificate is stored already. */
+export const storeCertificate = async (
+  tx: TenantTx,
+  seal: Seal,
+  { opened, facts, declared, addedBy, signers }: Storing,
+): Promise<CertificateId | null> => {
+  const row = rowOf(opened, facts, declared)
+  const id = await insertCertificate(tx, { ...row, added_by: addedBy })
+  if (id === null) return null
+  const owner = { tenantId: tx.tenantId, fingerprint: row.fingerprint }
+  await insertSealedKey(tx, id, closePrivateKey(seal, owner, opened.privateKey))
+  await replaceSigners(tx, id, signers)
+  tx.emit(certificatesEvents, 'certificates.certificate.changed', { id })
+  tx.audit({
+    action: 'certificates.certificate.added',
+    subjectId: String(id),
+    subject: row.name,
+    before: null,
+    after: {
+      holder: row.holder_name,
+      role: row.holder_role,
+      issuer: row.issuer,
+      serial: row.serial,
+      validUntil: row.valid_until.toISOString(),
+      standing: row.standing,
+    },
+  })
+  return id
+}
+
+type Input = InputOf<typeof endpoints.addCertificate>
+
+const storeFor = async (tx: Tx, { seal, roots }: StoreServices, opened: OpenCertificate, input: Input) => {
+  const { facts, standing } = judgeFile(opened, {
+    roots,
+    now: tx.now,
+    acceptsNoValidity: input.acceptsNoValidity === true,
+  })
+  const declared = { name: input.name, holder_role: input.role, standing }
+  const { accountId } = tx.actor
+  const storing = { opened, facts, declared, addedBy: accountId, signers: [accountId] }
+  const id = orRefuse(await storeCertificate(tx, seal, storing), e.alreadyStored)
+  return { data: await readCertificateRow(tx, id) }
+}
+
+export const addCertificate = (services: StoreServices) => async (call: HttpCall, input: Input) => {
+  const file = call.inlineFile
+  if (!file?.isValid || file.bytes.length === 0) return refuse(e.notPkcs12)
+  const opened = await withinTries(call, () => openFile(file.bytes, input.password))
+  try {
+    return await call.write((tx) => storeFor(tx, services, opened, input))
+  } finally {
+    opened.privateKey.fill(0)
+    file.bytes.fill(0)
+  }
+}

@@ -1,0 +1,5 @@
+// The public API of certificates. A use case calls requestSigning, which judges who may sign; its job calls makeSignature.
+export { storeCertificate } from './add-certificate.ts'
+export { makeSignature, type SigningServices } from './make-signature.job.ts'
+export { requestSigning } from './request-signing.ts'
+export { readRoots } from './roots.ts'

@@ -1,0 +1,182 @@
+// Makes a signature that was asked for. Runs in jobs: the private key is open only while a document is signed.
+import type { Signing } from '@tratativa/contract/certificates/shapes'
+import { certificatesEvents } from '@tratativa/contract/certificates/events'
+import type { SigningId } from '@tratativa/contract/kernel/ids'
+import { formatMinute } from '@tratativa/contract/kernel/time'
+import {
+  PdfRefused,
+  signPdf,
+  TimestampRefused,
+  type RequestTimestamp,
+  type SignaturePolicy,
+} from '@tratativa/pdf-signatures'
+import { createHash } from 'node:crypto'
+import type { Seal } from '../../platform/crypto/seal.ts'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import type { Files, StoredFile } from '../../platform/files/files.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { findForSigning } from './certificates.store.ts'
+import { openPrivateKey } from './sealed-key.ts'
+import { findSealedKey } from './sealed-keys.store.ts'
+import { documentOf, stateOf } from './show-certificates.ts'
+import { findWaiting, settleSigning } from './signings.store.ts'
+
+export const signedPurpose = 'certificates.signing'
+
+export interface SigningServices {
+  readonly seal: Seal
+  readonly files: Files
+  readonly policy: SignaturePolicy | undefined
+  /** Absent: signatures carry the time of the server alone. */
+  readonly timestamp: RequestTimestamp | undefined
+}
+
+export interface Document {
+  readonly signingId: SigningId
+  readonly pdf: Uint8Array
+  /** The name of the signed file. */
+  readonly name: string
+  /** Where the visible stamp stands, from 1; the last page by default. */
+  readonly page?: number
+  /** Writes what follows from the signature, in the transaction that settles it. */
+  readonly then?: (tx: TenantTx, file: StoredFile) => Promise<void>
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+type Row = NonNullable<Awaited<ReturnType<typeof findForSigning>>>
+type Failure = NonNullable<Signing['failure']>
+
+class SigningFailed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure, cause: unknown) {
+    super(`certificates: signing failed (${failure})`, { cause })
+    this.failure = failure
+  }
+}
+
+const stampOf = (row: Row, sha256: string, now: Date, page: number | undefined) => ({
+  page,
+  lines: [
+    `Assinado digitalmente por ${row.holder_name}`,
+    `${row.holder_kind === 'company' ? 'CNPJ' : 'CPF'} ${documentOf(row) ?? 'não informado'}`,
+    `em ${formatMinute(now) ?? ''} (horário de Brasília)`,
+    `Documento (SHA-256): ${sha256.slice(0, 16)}...`,
+    ...(row.standing === 'no-validity' ? ['SEM VALIDADE JURÍDICA'] : []),
+  ],
+})
+
+const sign = async (
+  { db, tenantId }: JobRun,
+  services: SigningServices,
+  row: Row,
+  waiting: Waiting,
+  document: Document,
+) => {
+  const now = db.clock.now()
+  const sealed = await db.asSystem((tx) => findSealedKey(tx, tenantId, row.id))
+  if (!sealed || stateOf(row, now) === 'expired') throw new SigningFailed('key', 'no key, or expired')
+  const sha256 = createHash('sha256').update(document.pdf).digest('hex')
+  const privateKey = openKey(services.seal, { tenantId, fingerprint: row.fingerprint }, sealed)
+  try {
+    const signed = await signPdf({
+      pdf: document.pdf,
+      privateKey,
+      certificate: row.certificate,
+      chain: row.chain,
+      name: row.holder_name,
+      reason: waiting.reason,
+      signedAt: now,
+      stamp: stampOf(row, sha256, now, document.page),
+      policy: services.policy,
+      timestamp: services.timestamp,
+    })
+    return { signed, sha256 }
+  } catch (error) {
+    if (error instanceof PdfRefused) throw new SigningFailed('document', error)
+    if (error instanceof TimestampRefused) throw new SigningFailed('timestamp', error)
+    throw error
+  } finally {
+    privateKey.fill(0)
+  }
+}
+
+const openKey = (...parameters: Parameters<typeof openPrivateKey>): Buffer => {
+  try {
+    return openPrivateKey(...parameters)
+  } catch (error) {
+    throw new SigningFailed('key', error)
+  }
+}
+
+async function* singleChunk(bytes: Uint8Array) {
+  yield bytes
+}
+
+const publish = (
+  tx: TenantTx,
+  signingId: SigningId,
+  row: Pick<Row, 'id' | 'name'>,
+  waiting: Waiting,
+  after: Record<string, unknown>,
+) => {
+  const { certificateId, accountId } = waiting
+  tx.emit(certificatesEvents, 'certificates.signing.settled', { id: signingId, certificateId, accountId })
+  tx.audit({
+    action: 'certificates.certificate.used',
+    subjectId: String(row.id),
+    subject: row.name,
+    before: null,
+    after: { reason: waiting.reason, ...after },
+  })
+}
+
+const giveUp = (run: JobRun, signingId: SigningId, row: Pick<Row, 'id' | 'name'>, waiting: Waiting, failure: Failure) =>
+  run.db.inTenant(
+    run.tenantId,
+    async (tx) => {
+      if (await settleSigning(tx, signingId, { state: 'failed', failure, sha256: null, fileId: null }))
+        publish(tx, signingId, row, waiting, { failure })
+    },
+    { accountId: waiting.accountId, name: waiting.by },
+  )
+
+/**
+ * Signs the document of a waiting signature, stores the signed file and settles the signature. Repeated after a crash it signs once; a
+ * failure of the authority of timestamps is repeated by the job until its last attempt.
+ */
+export const makeSignature =
+  (services: SigningServices, attempts: number) =>
+  async (run: JobRun, document: Document): Promise<void> => {
+    const { db, tenantId } = run
+    const waiting = await db.inTenant(tenantId, (tx) => findWaiting(tx, document.signingId))
+    if (!waiting) return
+    const row = await db.inTenant(tenantId, (tx) => findForSigning(tx, waiting.certificateId))
+    if (!row) return giveUp(run, document.signingId, { id: waiting.certificateId, name: '' }, waiting, 'key')
+    try {
+      const { signed, sha256 } = await sign(run, services, row, waiting, document)
+      const by = { accountId: waiting.accountId, name: waiting.by }
+      const upload = {
+        name: document.name,
+        purpose: signedPurpose,
+        content: singleChunk(signed),
+        madeBy: waiting.accountId,
+      }
+      await services.files.store(
+        { tenantId, write: (work) => db.inTenant(tenantId, work, by) },
+        upload,
+        async (tx, file) => {
+          const outcome = { state: 'done', failure: null, sha256, fileId: file.id } as const
+          if (!(await settleSigning(tx, document.signingId, outcome)))
+            throw new Error('certificates: settled by another job')
+          publish(tx, document.signingId, row, waiting, { sha256, signed: file.sha256 })
+          await document.then?.(tx, file)
+        },
+      )
+    } catch (error) {
+      if (!(error instanceof SigningFailed)) throw error
+      run.log.error({ err: error, signing: document.signingId }, 'certificates: signing failed')
+      if (error.failure === 'timestamp' && run.attempt < attempts) throw error
+      await giveUp(run, document.signingId, row, waiting, error.failure)
+    }
+  }
