@@ -67,6 +67,8 @@ import { paymentsEvents } from './payments/events.ts'
 import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
+import { petitionsEndpoints } from './petitions/endpoints.ts'
+import { filingEvents, petitionsEvents } from './petitions/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { tasksTexts } from './tasks/texts.ts'
@@ -100,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(tasksEndpoints),
   ...Object.values(deadlinesEndpoints),
   ...Object.values(paymentsEndpoints),
+  ...Object.values(petitionsEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
@@ -130,6 +133,8 @@ export const allEvents: EventMap = {
   ...tasksEvents,
   ...deadlinesEvents,
   ...paymentsEvents,
+  ...petitionsEvents,
+  ...filingEvents,
   ...chatEvents,
   ...certificatesEvents,
   ...assistantEvents,

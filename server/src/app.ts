@@ -21,6 +21,8 @@ import { insightsFeature } from './features/insights/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
+import { petitionsFeature } from './features/petitions/feature.ts'
+import { makeWriters } from './features/petitions/index.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
@@ -173,6 +175,7 @@ export const buildApp = ({
     tasksFeature(),
     deadlinesFeature(),
     paymentsFeature({ seal, calendarOf: nationalCalendars }),
+    petitionsFeature({ files, writers: makeWriters() }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     assistantFeature({
       chats: heldChats,

@@ -25,10 +25,12 @@ import {
   insertDemoNotices,
   insertPlacements,
   insertTenants,
+  supervisorOf,
 } from './demo.store.ts'
 import { makeDocuments } from './documents.ts'
 import { makeDemoPayments } from './demo-payments.store.ts'
 import { colorOf } from './names.ts'
+import { makeDemoPetitions } from './petitions.ts'
 import { makePortfolios } from './portfolios.ts'
 import { notices, rightsChanges } from './story.ts'
 
@@ -183,7 +185,7 @@ const makeAll = async (tx: SystemTx, passwordHash: string, ago: Ago) => {
   await makePortfolios(tx, ago)
   const conversations = await makeWork(tx, accounts, ago)
   await makeStory(tx, accounts, ago)
-  return { conversations, accounts }
+  return { conversations, accounts, supervisor: await supervisorOf(tx, recovery) }
 }
 
 const ownPhone = '5511990000144'
@@ -220,6 +222,7 @@ export const makeDemo = async (
     const made = isNew ? await makeAll(tx, passwordHash, ago) : null
     return { newDemo: made, added: await addCrowd(tx, users, passwordHash, ago) }
   })
+  if (newDemo) await db.inTenant(recovery, (tx) => makeDemoPetitions(tx, newDemo.supervisor))
   if (simulated && newDemo)
     await db.inTenant(recovery, (tx) =>
       linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', newDemo.conversations)),

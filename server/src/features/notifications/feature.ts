@@ -23,6 +23,7 @@ import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
 import { onPayeeAsked, onPayeeDecided, onPaymentReminder, onPaymentsLate } from './on-payments.ts'
+import { onPetitionFiled } from './on-petition-filed.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
@@ -63,5 +64,6 @@ export const notificationsFeature = (): Feature => ({
     onPayeeAsked,
     onPayeeDecided,
     onCertificateExpiring,
+    onPetitionFiled,
   ],
 })

@@ -12,6 +12,7 @@ import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
 import { payments } from './payments.ts'
 import { peopleArticles } from './people.ts'
+import { petitions } from './petitions.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
 
@@ -27,6 +28,7 @@ export const articles: readonly Article[] = [
   ...deadlines,
   ...payments,
   ...conversations,
+  ...petitions,
   ...consolePages,
   ...installation,
   ...questions,

@@ -1,0 +1,70 @@
+import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
+import { filingEvents, petitionsEvents } from '@tratativa/contract/petitions/events'
+import { audienceOf } from '../../platform/events/outward-events.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { command, query } from '../../platform/http/binding.ts'
+import { once } from '../../platform/once/once.ts'
+import { filingAudience, petitionsAudience } from './audience.ts'
+import { bringBackBinding } from './docx/bring-back.stream.ts'
+import { addPetitionModel, archiveModel, editPetitionModel, restoreModel } from './models/change-models.ts'
+import { compareModel, answerPetitionModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
+import { editPetition, refillPetition, removePetition, restorePetition } from './petitions/edit-petition.ts'
+import { makePetition } from './petitions/make-petition.ts'
+import { movePetition } from './petitions/move-petition.ts'
+import {
+  comparePetition,
+  listCasePetitions,
+  listPetitions,
+  listVersions,
+  readPetitionCounts,
+  readPetition,
+} from './petitions/read-petitions.ts'
+import { petitionStreams } from './petitions/petition-file.stream.ts'
+import { storeFilesJob } from './petitions/store-files.job.ts'
+import { cancelPetitionRun, listPetitionRuns, previewRun, startRun } from './runs/manage-runs.ts'
+import { runPetitionsJob } from './runs/run-petitions.job.ts'
+import type { Writers } from './writers/writers.ts'
+import { editSettings, readPetitionSettings } from './settings.ts'
+
+export interface PetitionsParts {
+  readonly files: Files
+  readonly writers: Writers
+}
+
+export const petitionsFeature = (parts: PetitionsParts): Feature => ({
+  word: 'petitions',
+  bindings: [
+    query(endpoints.petitions, listPetitions),
+    query(endpoints.petitionCounts, readPetitionCounts),
+    query(endpoints.casePetitions, listCasePetitions),
+    query(endpoints.petition, readPetition),
+    command(endpoints.makePetition, once('petitions.petition.make', makePetition)),
+    command(endpoints.editPetition, editPetition),
+    command(endpoints.refillPetition, refillPetition),
+    command(endpoints.movePetition, movePetition),
+    command(endpoints.removePetition, removePetition),
+    query(endpoints.petitionVersions, listVersions),
+    query(endpoints.comparePetition, comparePetition),
+    command(endpoints.restorePetition, restorePetition),
+    ...petitionStreams(parts),
+    bringBackBinding,
+    query(endpoints.previewPetitionRun, previewRun),
+    command(endpoints.startPetitionRun, once('petitions.run.start', startRun)),
+    query(endpoints.petitionRuns, listPetitionRuns),
+    command(endpoints.cancelPetitionRun, cancelPetitionRun),
+    query(endpoints.petitionModels, answerPetitionModels),
+    query(endpoints.petitionModel, readModel),
+    query(endpoints.petitionModelVersions, listModelVersions),
+    query(endpoints.comparePetitionModel, compareModel),
+    command(endpoints.addPetitionModel, addPetitionModel),
+    command(endpoints.editPetitionModel, editPetitionModel),
+    command(endpoints.restorePetitionModel, restoreModel),
+    command(endpoints.archivePetitionModel, archiveModel),
+    query(endpoints.petitionSettings, readPetitionSettings),
+    command(endpoints.editPetitionSettings, editSettings),
+    query(endpoints.previewPetitionText, previewText),
+  ],
+  jobs: [storeFilesJob(parts), runPetitionsJob],
+  audiences: new Map([...audienceOf(petitionsEvents, petitionsAudience), ...audienceOf(filingEvents, filingAudience)]),
+})
