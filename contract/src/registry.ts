@@ -42,6 +42,9 @@ import { clientsTexts } from './clients/texts.ts'
 import { departmentsEndpoints } from './departments/endpoints.ts'
 import { departmentsEvents } from './departments/events.ts'
 import { departmentsTexts } from './departments/texts.ts'
+import { envelopesEndpoints } from './envelopes/endpoints.ts'
+import { envelopesEvents } from './envelopes/events.ts'
+import { signingEndpoints } from './envelopes/signing-endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
 import { auditEndpoints } from './identity/audit-endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
@@ -107,6 +110,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(simEndpoints),
   ...Object.values(assistantEndpoints),
   ...Object.values(assistantModelEndpoints),
+  ...Object.values(envelopesEndpoints),
+  ...Object.values(signingEndpoints),
   ...Object.values(insightsEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
@@ -121,6 +126,7 @@ export const allEvents: EventMap = {
   ...tasksEvents,
   ...chatEvents,
   ...assistantEvents,
+  ...envelopesEvents,
   ...notificationsEvents,
 }
 

@@ -7,9 +7,18 @@ import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { caseChats, chatTimeline, chatWork, chatMessenger, heldChats, searchChats } from './features/chat/index.ts'
+import {
+  caseChats,
+  caseNotices,
+  chatTimeline,
+  chatWork,
+  chatMessenger,
+  heldChats,
+  searchChats,
+} from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
+import { envelopesFeature } from './features/envelopes/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -24,6 +33,7 @@ import { openLlm } from './gateways/llm/open-llm.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import { openSignatures } from './gateways/signature/open-signatures.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -165,6 +175,17 @@ export const buildApp = ({
     }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
+    envelopesFeature({
+      mail,
+      files,
+      seal,
+      publicUrl,
+      attempts: keys.tokens,
+      notices: caseNotices,
+      signatures: openSignatures(config),
+      sealer: { find: () => Promise.resolve(null), seal: (_db, _tenantId, { pdf }) => Promise.resolve(pdf) },
+      textOf: () => Promise.resolve(''),
+    }),
     assistantFeature({
       chats: heldChats,
       deals: dealActs(chatMessenger),

@@ -2,7 +2,7 @@
 
 const LAYERS = {
   core: ['identity', 'departments', 'clients', 'people'],
-  domain: ['cases', 'tasks', 'queues', 'petitions', 'certificates', 'chat', 'telephony', 'monitoring', 'capture'],
+  domain: ['cases', 'tasks', 'queues', 'petitions', 'envelopes', 'certificates', 'chat', 'telephony', 'monitoring', 'capture'],
   edge: ['notifications', 'assistant', 'insights', 'help'],
 }
 

@@ -118,6 +118,7 @@ export const timelineKinds = [
   'call',
   'petition',
   'movement',
+  'signature',
 ] as const
 /** The timeline counts its items up to this number, which then stands for all numbers above it too. */
 export const timelineCountLimit = 500
