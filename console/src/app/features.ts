@@ -4,6 +4,7 @@ import { casesFeature } from '../features/cases/feature.tsx'
 import { chatFeature } from '../features/chat/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'
 import { departmentsFeature } from '../features/departments/feature.tsx'
+import { envelopesFeature } from '../features/envelopes/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   casesFeature,
   tasksFeature,
   chatFeature,
+  envelopesFeature,
   assistantFeature,
   notificationsFeature,
   helpFeature,

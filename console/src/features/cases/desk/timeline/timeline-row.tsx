@@ -18,6 +18,7 @@ import {
   IconPhone,
   IconShield,
   IconShieldCheck,
+  IconSignature,
 } from '@tabler/icons-react'
 import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { calendarClock } from '@tratativa/contract/kernel/time'
@@ -43,6 +44,7 @@ const drawings: Record<TimelineKind, Drawing> = {
   call: IconPhone,
   petition: IconFileText,
   movement: IconGavel,
+  signature: IconSignature,
 }
 
 const drawingOf = ({ kind, offer }: TimelineItem) =>
