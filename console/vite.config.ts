@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The page with all components is for development only.
-      input: mode === 'production' ? here('index.html') : [here('index.html'), here('vocabulary.html')],
+      input: [here('index.html'), here('assinar.html'), ...(mode === 'production' ? [] : [here('vocabulary.html')])],
       // A hundred small files were 28 kB heavier than these few, and needed as many requests. The other chunks follow the imports.
       output: {
         codeSplitting: {

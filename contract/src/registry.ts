@@ -46,6 +46,9 @@ import { deadlinesEvents } from './deadlines/events.ts'
 import { departmentsEndpoints } from './departments/endpoints.ts'
 import { departmentsEvents } from './departments/events.ts'
 import { departmentsTexts } from './departments/texts.ts'
+import { envelopesEndpoints } from './envelopes/endpoints.ts'
+import { envelopesEvents } from './envelopes/events.ts'
+import { signingEndpoints } from './envelopes/signing-endpoints.ts'
 import { helpEndpoints } from './help/endpoints.ts'
 import { auditEndpoints } from './identity/audit-endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
@@ -119,6 +122,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(assistantEndpoints),
   ...Object.values(assistantModelEndpoints),
   ...Object.values(certificatesEndpoints),
+  ...Object.values(envelopesEndpoints),
+  ...Object.values(signingEndpoints),
   ...Object.values(insightsEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
@@ -138,6 +143,7 @@ export const allEvents: EventMap = {
   ...chatEvents,
   ...certificatesEvents,
   ...assistantEvents,
+  ...envelopesEvents,
   ...notificationsEvents,
 }
 

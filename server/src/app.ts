@@ -9,11 +9,20 @@ import { dealActs } from './features/cases/index.ts'
 import { certificatesFeature } from './features/certificates/feature.ts'
 import { readRoots } from './features/certificates/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
-import { caseChats, chatTimeline, chatWork, chatMessenger, heldChats, searchChats } from './features/chat/index.ts'
+import {
+  caseChats,
+  caseNotices,
+  chatTimeline,
+  chatWork,
+  chatMessenger,
+  heldChats,
+  searchChats,
+} from './features/chat/index.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
+import { envelopesFeature } from './features/envelopes/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -33,6 +42,7 @@ import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
+import { openSignatures } from './gateways/signature/open-signatures.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -177,6 +187,17 @@ export const buildApp = ({
     paymentsFeature({ seal, calendarOf: nationalCalendars }),
     petitionsFeature({ files, writers: makeWriters() }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
+    envelopesFeature({
+      mail,
+      files,
+      seal,
+      publicUrl,
+      attempts: keys.tokens,
+      notices: caseNotices,
+      signatures: openSignatures(config),
+      sealer: { find: () => Promise.resolve(null), seal: (_db, _tenantId, { pdf }) => Promise.resolve(pdf) },
+      textOf: () => Promise.resolve(''),
+    }),
     assistantFeature({
       chats: heldChats,
       deals: dealActs(chatMessenger),

@@ -14,7 +14,13 @@ const LIMITS = {
   firstScreenScript: 210 * KB,
   chatPanel: 75 * KB,
   dashboard: 12 * KB,
+  signingPage: 60 * KB,
 }
+
+/** The console, and the page of a signer, which loads nothing of the console. */
+const CONSOLE_ENTRY = 'index.html'
+const SIGNING_ENTRY = 'assinar.html'
+const SIGNING_WORDS = ['signing']
 
 /** Lazy modules of the first screen after sign-in, besides the parts for slots and the live handlers. */
 const FIRST_SCREEN = [
@@ -47,7 +53,7 @@ export async function weigh(root) {
 }
 
 function measures(manifest, root, size) {
-  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
+  const entries = [CONSOLE_ENTRY]
   const lazy = [...FIRST_SCREEN, chunkNamed(manifest, FIRST_CHUNK), ...slotParts(root)]
   const signIn = reach(manifest, entries)
   const first = reach(manifest, [...entries, ...lazy])
@@ -70,6 +76,12 @@ function measures(manifest, root, size) {
       files: beyond(manifest, first, [...CHAT_PANEL, ...words(manifest, CHAT_WORDS, size)]),
       limit: LIMITS.chatPanel,
       lost: CHAT_PANEL.filter((key) => !manifest[key]),
+    },
+    {
+      name: 'page of a signer, scripts and styles',
+      files: beyond(manifest, new Set(), [SIGNING_ENTRY, ...words(manifest, SIGNING_WORDS, size)]),
+      limit: LIMITS.signingPage,
+      lost: [SIGNING_ENTRY].filter((key) => !manifest[key]),
     },
     ...DASHBOARDS.map((page) => ({
       name: `${path.basename(page, '.tsx')} over the lists, scripts and styles`,

@@ -14,6 +14,7 @@ const LAYERS = {
     'capture',
     'deadlines',
     'payments',
+    'envelopes',
   ],
   edge: ['notifications', 'assistant', 'insights', 'help'],
 }

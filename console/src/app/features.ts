@@ -6,6 +6,7 @@ import { chatFeature } from '../features/chat/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'
 import { deadlinesFeature } from '../features/deadlines/feature.tsx'
 import { departmentsFeature } from '../features/departments/feature.tsx'
+import { envelopesFeature } from '../features/envelopes/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   deadlinesFeature,
   paymentsFeature,
   chatFeature,
+  envelopesFeature,
   assistantFeature,
   certificatesFeature,
   notificationsFeature,

@@ -4,6 +4,7 @@ import type acts from './acts.pt.json'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
 import type undo from './undo.pt.json'
+import type envelopes from '../features/envelopes/envelopes.pt.json'
 import type soon from './soon.pt.json'
 import type caseload from '../features/cases/linked-cases/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
     keySeparator: false
     nsSeparator: ':'
     resources: {
+      envelopes: typeof envelopes
       acts: typeof acts
       awareness: typeof awareness
       shell: typeof shell

@@ -119,6 +119,7 @@ export const timelineKinds = [
   'movement',
   'deadline',
   'payment',
+  'signature',
 ] as const
 /** The timeline counts its items up to this number, which then stands for all numbers above it too. */
 export const timelineCountLimit = 500

@@ -41,6 +41,8 @@ const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }, 'is not https, which only an address of this machine may do without')
 
+const insideAddress = z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')
+
 /** Settings that require other settings. */
 const together = [
   ['FILES_S3_URL', ['FILES_S3_KEY', 'FILES_S3_SECRET']],
@@ -138,9 +140,29 @@ const schema = z
     /** The time of all calls and tries for the notes of one turn. */
     SPEECH_DEADLINE_SECONDS: count(1, 120).default(30),
     /** Addresses inside that a model of a company may have, for development: `127.0.0.1:8080`. */
-    AI_ADDRESSES_INSIDE: list
-      .pipe(z.array(z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')))
-      .default([]),
+    AI_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
+    /** The accounts of companies at ZapSign; other companies collect signatures by the product's own links. */
+    ZAPSIGN_ACCOUNTS: json(
+      z
+        .array(
+          z.strictObject({
+            tenantId,
+            token: z.string().min(8),
+            /** The end of the webhook's address. */
+            hookSecret: z.string().regex(/^[\w-]{32,200}$/),
+          }),
+        )
+        .refine(
+          (all) => new Set(all.map(({ tenantId: company }) => company)).size === all.length,
+          'names a company twice',
+        )
+        .refine((all) => new Set(all.map(({ hookSecret }) => hookSecret)).size === all.length, 'repeats a hookSecret'),
+    ).default([]),
+    ZAPSIGN_URL: safeUrl.default('https://api.zapsign.com.br/api/v1'),
+    /** How long a new document may be missing from its list. */
+    ZAPSIGN_SETTLE_SECONDS: count(0, 3_600).default(90),
+    /** Addresses inside that a signed file may have, for development: `127.0.0.1:8080`. */
+    SIGNATURE_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
     /** A PEM file with the roots of ICP-Brasil; without it no certificate is proven to be of them. */
     ICP_BRASIL_ROOTS: z.string().min(1).optional(),
     /** The policy that signatures name; its hash is its own (signPolicyHash), in hex. */
@@ -194,12 +216,9 @@ const schema = z
     for (const name of ['LLM_URL', 'LLM_MODEL'] as const)
       if (env.LLM_DRIVER !== 'rules' && env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `is needed with LLM_DRIVER=${env.LLM_DRIVER}` })
-    if (demoOf(env) === 'never' && env.AI_ADDRESSES_INSIDE.length > 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['AI_ADDRESSES_INSIDE'],
-        message: 'is for installations with the demo only',
-      })
+    for (const name of ['AI_ADDRESSES_INSIDE', 'SIGNATURE_ADDRESSES_INSIDE'] as const)
+      if (demoOf(env) === 'never' && env[name].length > 0)
+        context.addIssue({ code: 'custom', path: [name], message: 'is for installations with the demo only' })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
@@ -286,6 +305,12 @@ const schema = z
       env.TIMESTAMP_URL === undefined
         ? null
         : { url: env.TIMESTAMP_URL, user: env.TIMESTAMP_USER ?? null, password: env.TIMESTAMP_PASSWORD ?? null },
+    zapsign: {
+      url: env.ZAPSIGN_URL.replace(/\/+$/, ''),
+      accounts: env.ZAPSIGN_ACCOUNTS,
+      settleMs: env.ZAPSIGN_SETTLE_SECONDS * 1_000,
+    },
+    signatureAddressesInside: env.SIGNATURE_ADDRESSES_INSIDE,
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

@@ -131,10 +131,10 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
         ])
         return work({ ...tenantTx(client, effects, { tenantId, by: actor, origin }), actor })
       }),
-    inTenant: (tenantId, work, by = null) =>
+    inTenant: (tenantId, work, by = null, origin = nowhere) =>
       transact(pools.write, async (client, effects) => {
         await Promise.all([client.query('begin'), client.query({ ...enterTenant, values: entering(stamp, tenantId) })])
-        return work(tenantTx(client, effects, { tenantId, by, origin: nowhere }))
+        return work(tenantTx(client, effects, { tenantId, by, origin }))
       }),
     enterBy: (tenantId, call, then) =>
       onConnection(pools.enter, async (client) => {

@@ -120,7 +120,12 @@ export interface Db {
   ): Promise<T>
   write<T>(gate: AuthorizationCheck, tenantId: TenantId, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Work of a tenant without a caller: jobs and listeners. With `by`, the audit records the person who caused it. */
-  inTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>, by?: AuditAuthor | null): Promise<T>
+  inTenant<T>(
+    tenantId: TenantId,
+    work: (tx: TenantTx) => Promise<T>,
+    by?: AuditAuthor | null,
+    origin?: Origin,
+  ): Promise<T>
   /**
    * For high-volume work: a SQL function enters the tenant with the given pass, in one statement that is its own transaction. Later queries
    * on the same connection run in that tenant, each in its own transaction.

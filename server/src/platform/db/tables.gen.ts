@@ -738,6 +738,7 @@ export interface Tables {
     started_at: Date | null
     run_at: Generated<Date>
     confirms_block: Generated<boolean>
+    sealed_text: string | null
   }
   'chat.raw_event': {
     id: GeneratedAlways<number>
@@ -945,6 +946,105 @@ export interface Tables {
     tenant_id: Generated<number>
     user_id: number
     department_id: number
+  }
+  'envelopes.delivery': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    signer_id: number
+    kind: string
+    channel: string
+    address: string
+    state: Generated<string>
+    subject: Generated<string>
+    sealed_text: string | null
+    message_id: number | null
+    at: Date
+    ended_at: Date | null
+  }
+  'envelopes.envelope': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    version: number
+    client_id: string
+    name: string
+    document_id: number
+    is_minuta: boolean
+    file_id: string
+    document_hash: string
+    document_text: Generated<string>
+    driver: string
+    state: Generated<string>
+    is_ordered: boolean
+    expiry_days: number
+    remind_days: number
+    by_account: number
+    by_name: string
+    made_at: Date
+    sent_at: Date | null
+    expires_at: Date | null
+    ended_at: Date | null
+    end_reason: Generated<string>
+    attempted_at: Date | null
+    remote_token: string | null
+    signed_file_id: string | null
+    signed_hash: string | null
+    signed_document_id: number | null
+    is_sealed: Generated<boolean>
+    recorded_at: Date | null
+    record_refusal: string | null
+  }
+  'envelopes.link': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    signer_id: number
+    hash: string
+    kind: string
+    made_at: Date
+    expires_at: Date
+    ended_at: Date | null
+    digit_tries: Generated<number>
+    code_tries: Generated<number>
+    codes_sent: Generated<number>
+    sealed_code: string | null
+    code_at: Date | null
+    code_delivery_id: number | null
+    pass_hash: string | null
+    session_hash: string | null
+    session_until: Date | null
+  }
+  'envelopes.signer': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    envelope_id: number
+    position: number
+    role: string
+    name: string
+    person_id: number | null
+    cpf: string | null
+    oab: string | null
+    phone: string | null
+    email: string | null
+    state: Generated<string>
+    invited_at: Date | null
+    reminded_at: Date | null
+    ended_at: Date | null
+    reason: Generated<string>
+    typed_name: string | null
+    signature_kind: string | null
+    signature: string | null
+    signature_hash: string | null
+  }
+  'envelopes.step': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    envelope_id: number
+    signer_id: number | null
+    kind: string
+    at: Date
+    address: string | null
+    agent: string | null
+    detail: Generated<unknown>
   }
   'identity.account': {
     id: GeneratedAlways<number>

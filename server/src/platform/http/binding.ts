@@ -4,7 +4,7 @@ import type { DownloadEndpoint, Endpoint, JsonEndpoint, UploadEndpoint } from '@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
-import type { Origin, Reader, SystemTx, Tx } from '../db/scope.ts'
+import type { Origin, Reader, SystemTx, TenantTx, Tx } from '../db/scope.ts'
 import type { Cookies } from './cookies.ts'
 import type { Incoming } from './upload.ts'
 import type { InlineFile } from './inline-file.ts'
@@ -17,6 +17,10 @@ export interface HttpCall extends Cookies {
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
+  /** Work of a company without a caller, for calls that prove in another way whom they may act for. */
+  inTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** The browser, as it names itself. */
+  readonly agent: string | null
   /** The file from the body field of the endpoint's inline rule. */
   readonly inlineFile?: InlineFile
 }
@@ -42,7 +46,13 @@ export interface DownloadBinding {
   give(call: AdmittedCall, input: unknown): Promise<DownloadFile>
 }
 
-export type Binding = JsonBinding | UploadBinding | DownloadBinding
+/** A download without a login: its function decides by a cookie of its own. */
+export interface OpenDownloadBinding {
+  readonly endpoint: DownloadEndpoint
+  giveOpen(call: HttpCall, input: unknown): Promise<DownloadFile>
+}
+
+export type Binding = JsonBinding | UploadBinding | DownloadBinding | OpenDownloadBinding
 
 /** A query only reads: a function that needs more than a Reader does not compile here. */
 export const query = <I extends z.ZodObject, O extends z.ZodType>(
@@ -87,4 +97,13 @@ export const download = <I extends z.ZodObject, O extends z.ZodType>(
 ): Binding => ({
   endpoint,
   give: (call, input) => give(call, input as z.output<I>),
+})
+
+/** Returns a file to callers without a login. */
+export const openDownload = <I extends z.ZodObject, O extends z.ZodType>(
+  endpoint: Endpoint<'download', I, O>,
+  give: (call: HttpCall, input: z.output<I>) => Promise<DownloadFile>,
+): Binding => ({
+  endpoint,
+  giveOpen: (call, input) => give(call, input as z.output<I>),
 })

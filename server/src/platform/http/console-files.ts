@@ -7,11 +7,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '../refusal/refusal.ts'
 
+/** Pages behind links, for people without an account: an entry of their own, without the console. */
+const lightPages = /^\/assinar\//
 const notOurs = /^\/(api|hooks|sim|socket\.io|assets|healthz|readyz|metrics)(\/|$|\?)/
 
 export const serveConsole = async (app: FastifyInstance, root: string) => {
   const page = join(root, 'index.html')
   const isBuilt = existsSync(page)
+  const hasLightPage = existsSync(join(root, 'assinar.html'))
   const version = isBuilt ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : 'none'
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
   if (isBuilt)
@@ -29,6 +32,7 @@ export const serveConsole = async (app: FastifyInstance, root: string) => {
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !notOurs.test(request.url)
     if (!isPage || !isBuilt) throw new Refusal(errors.noRoute)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const isLight = lightPages.test(request.url) && hasLightPage
+    return reply.header('cache-control', 'no-cache').sendFile(isLight ? 'assinar.html' : 'index.html')
   })
 }

@@ -9,7 +9,15 @@ import { z } from 'zod'
 import type { Seal } from '../crypto/seal.ts'
 import type { Db, AuthorizationCheck, Origin } from '../db/scope.ts'
 import { refuse } from '../refusal/refusal.ts'
-import type { AdmittedCall, Binding, HttpCall, DownloadBinding, JsonBinding, UploadBinding } from './binding.ts'
+import type {
+  AdmittedCall,
+  Binding,
+  HttpCall,
+  DownloadBinding,
+  JsonBinding,
+  OpenDownloadBinding,
+  UploadBinding,
+} from './binding.ts'
 import { cookiesOf } from './cookies.ts'
 import { drainRequest, receive } from './upload.ts'
 import { readInline, type InlineFile } from './inline-file.ts'
@@ -87,7 +95,10 @@ const openCall = async (
     ...cookiesOf(request, reply),
     origin,
     clock: db.clock,
+    agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     asSystem: <T>(work: Parameters<typeof db.asSystem<T>>[0]) => db.asSystem(work, origin),
+    inTenant: <T>(tenantId: TenantId, work: Parameters<typeof db.inTenant<T>>[1]) =>
+      db.inTenant(tenantId, work, null, origin),
   }
   if (endpoint.permission === open) {
     const nobody = () => Promise.reject(new Error('http: an open endpoint has no signed-in caller'))
@@ -248,11 +259,23 @@ const addDownload = (app: FastifyInstance, { endpoint, give }: DownloadBinding, 
     },
   })
 
+const addOpenDownload = (app: FastifyInstance, { endpoint, giveOpen }: OpenDownloadBinding, parts: Parts) =>
+  app.route({
+    method: 'GET',
+    url: urlOf(endpoint),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const call = await openCall(request, reply, endpoint, parts)
+      return answerWith(request, reply, await giveOpen(call, readInput(endpoint, request)))
+    },
+  })
+
 export const addRoutes = async (app: FastifyInstance, parts: Parts) => {
   const uploads: UploadBinding[] = []
   for (const binding of parts.bindings)
     if ('take' in binding) uploads.push(binding)
     else if ('give' in binding) addDownload(app, binding, parts)
+    else if ('giveOpen' in binding) addOpenDownload(app, binding, parts)
     else await addInlineCall(app, binding, parts)
   await addUploads(app, uploads, parts)
 }

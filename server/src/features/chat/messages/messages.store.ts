@@ -205,7 +205,8 @@ export interface NewMessage {
   readonly kind: MediaType
   readonly text: string
   readonly clientId: string | null
-  readonly userId: UserId
+  /** Null for a notice of the product. */
+  readonly userId: UserId | null
   readonly quotedId: MessageId | null
   readonly isFromTemplate: boolean
   /** The template of the official API that is sent instead of the text. */

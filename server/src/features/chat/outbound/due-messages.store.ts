@@ -14,6 +14,8 @@ export interface DueMessage {
   readonly external_id: string
   readonly kind: string
   readonly text: string
+  /** The text that leaves in place of the message's own, which people of the company may read. */
+  readonly sealed_text: string | null
   readonly is_forwarded: boolean
   /** The name of the template in the official API. */
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
@@ -47,6 +49,7 @@ export const claimDueMessages = async (
   const { rows } = await sql<DueMessage>`
     select t.message_id, t.chat_id, t.attempts, t.is_begun, m.external_id, m.kind, m.text, m.is_forwarded, m.template, c.id as contact_id,
       c.jid,
+      (select o.sealed_text from chat.outgoing o where o.message_id = m.id) as sealed_text,
       exists (select from chat.outgoing o where o.tenant_id = m.tenant_id and o.chat_id = m.chat_id and o.message_id > m.id) as has_next,
       array(select a.address from chat.address a where a.tenant_id = m.tenant_id and a.contact_id = c.id and a.address !~ '@') as phones,
       ${isBlocked} as is_blocked,

@@ -1,18 +1,21 @@
 // Sends the messages of one number: each chat one at a time, in the order of writing, several chats at once. If an earlier attempt may have
 // succeeded, asks WhatsApp first; sends outside any transaction; the outcome is stored in order.
 import type { Connection, MediaKind, OutboundMessage, Sent, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Db } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { isFenced, type SessionOwnership } from '../connection/session-ownership.store.ts'
 import { mediaPurpose } from '../media/media.store.ts'
+import { secretPurpose } from '../notices/secret-purpose.ts'
 import type { Arrival } from '../inbound/prepare-event.stream.ts'
 import type { SendOutcome } from '../inbound/settle-batch.stream.ts'
 import { claimDueMessages, saveContactJid, type DueMessage } from './due-messages.store.ts'
 
 export interface SenderParts {
   readonly db: Db
+  readonly seal: Seal
   readonly ownership: SessionOwnership
   readonly gateway: Pick<WhatsAppGateway, 'can'>
   readonly connection: Connection
@@ -62,7 +65,7 @@ const send = async (parts: SenderParts, due: DueMessage, to: string): Promise<Se
   parts.connection.send({
     to,
     id: due.external_id,
-    text: due.text,
+    text: due.sealed_text === null ? due.text : parts.seal.open(secretPurpose, due.sealed_text),
     media: await mediaOf(parts, due),
     quoted: due.quoted,
     isForwarded: due.is_forwarded,

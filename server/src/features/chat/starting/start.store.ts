@@ -1,10 +1,10 @@
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/scope.ts'
+import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 
 /** Returns the person of a case, author or lawyer, who has this telephone. */
-export const findPersonOfCase = async (tx: Tx, caseId: CaseId, phone: string): Promise<PersonId | undefined> => {
+export const findPersonOfCase = async (tx: TenantTx, caseId: CaseId, phone: string): Promise<PersonId | undefined> => {
   const { rows } = await sql<{ id: PersonId }>`
     select a.person_id as id from cases.party y
     join people.address a on a.person_id in (y.person_id, y.lawyer_id) and a.kind = 'phone' and a.value = ${phone}::text
@@ -19,7 +19,7 @@ interface NewContact {
 }
 
 /** Returns the contact with one of these addresses, or creates one with all of them. */
-export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: NewContact): Promise<number> => {
+export const findOrAddContact = async (tx: TenantTx, { name, personId, addresses }: NewContact): Promise<number> => {
   const find = async () => {
     const contact = await tx.sql
       .selectFrom('chat.address')
@@ -48,7 +48,7 @@ export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: Ne
 }
 
 /** Returns the unfinished chat of a contact, whoever may see it. */
-export const findLiving = async (tx: Tx, contactId: number): Promise<ChatId | undefined> => {
+export const findLiving = async (tx: TenantTx, contactId: number): Promise<ChatId | undefined> => {
   const chat = await tx.sql
     .selectFrom('chat.chat')
     .select('id')

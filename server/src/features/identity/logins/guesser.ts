@@ -58,7 +58,7 @@ export const stranger = (keys: KeyRing, account: string, origin: Origin): Guesse
 /** A guesser that is identified and counted by this id alone: a known device, or a signed-in person. */
 export const trackedGuesser = (
   keys: KeyRing,
-  kind: 'device' | 'inside' | 'code' | 'known-code',
+  kind: 'device' | 'inside' | 'code' | 'known-code' | 'signing',
   id: string,
 ): Guesser => ({
   counters: [{ mark: markOf(keys, kind, id), limit: perGuesser }],

@@ -306,3 +306,13 @@ export const findActiveUser = async (
     .executeTakeFirst()
   return row?.id as UserId | undefined
 }
+
+/** Returns a user of this company, active or not, by the account. */
+export const memberOfAccount = async (reader: SqlReader, accountId: AccountId) =>
+  reader.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['m.id as userId', 'm.profile_type_id as profileTypeId', 'm.is_active as isActive', 'a.name'])
+    .$narrowType<{ userId: UserId; profileTypeId: ProfileTypeId }>()
+    .where('m.account_id', '=', accountId)
+    .executeTakeFirst()

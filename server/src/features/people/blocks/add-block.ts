@@ -4,7 +4,7 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { peopleErrors } from '@tratativa/contract/people/errors'
 import { peopleEvents } from '@tratativa/contract/people/events'
-import type { Tx } from '../../../platform/db/scope.ts'
+import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { listPersonsById } from '../persons/persons.store.ts'
 import { nameOfBlock, toBlock } from './show-block.ts'
@@ -13,20 +13,23 @@ import { findBlock, insertBlock } from './blocks.store.ts'
 type Input = InputOf<typeof blockEndpoints.addBlock>
 
 /** Blocking a merged person blocks the remaining person. */
-const currentPersonId = async (tx: Tx, id: PersonId): Promise<PersonId> => {
+const currentPersonId = async (tx: TenantTx, id: PersonId): Promise<PersonId> => {
   const [known] = await listPersonsById(tx, [id])
   return orRefuse(known, peopleErrors.unknownPerson).mergedInto ?? id
 }
 
-const targetOf = async (tx: Tx, { value, personId }: Input) => {
+const targetOf = async (tx: TenantTx, { value, personId }: Input) => {
   if (personId !== undefined)
     return { kind: 'person' as const, value: null, person_id: await currentPersonId(tx, personId) }
   return { ...orRefuse(value, errors.invalid, { field: 'value' }), person_id: null }
 }
 
-export const addBlock = async (tx: Tx, input: Input) => {
+export const addBlock = (tx: Tx, input: Input) => addBlockBy(tx, input, tx.actor.accountId)
+
+/** `by` is null where the person asked for it themselves. */
+export const addBlockBy = async (tx: TenantTx, input: Input, by: number | null) => {
   const target = await targetOf(tx, input)
-  const id = await insertBlock(tx, { ...target, reason: input.reason, blocked_by: tx.actor.accountId })
+  const id = await insertBlock(tx, { ...target, reason: input.reason, blocked_by: by })
   if (id === undefined)
     return refuse(peopleErrors.alreadyBlocked, { field: target.person_id === null ? 'value' : 'personId' })
   const block = orRefuse(await findBlock(tx, id), errors.notFound)

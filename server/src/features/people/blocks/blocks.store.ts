@@ -67,7 +67,7 @@ interface NewBlock {
   readonly value: string | null
   readonly person_id: PersonId | null
   readonly reason: string
-  readonly blocked_by: number
+  readonly blocked_by: number | null
 }
 
 /** Returns undefined when it is already blocked. */

@@ -9,7 +9,7 @@ export const timelineGroups = {
   mails: ['mail'],
   notes: ['note'],
   changes: ['registered', 'situation', 'change'],
-  documents: ['document'],
+  documents: ['document', 'signature'],
   tasks: ['task'],
   petitions: ['petition'],
   movements: ['movement'],

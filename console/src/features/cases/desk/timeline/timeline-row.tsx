@@ -20,6 +20,7 @@ import {
   IconPhone,
   IconShield,
   IconShieldCheck,
+  IconSignature,
 } from '@tabler/icons-react'
 import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { calendarClock } from '@tratativa/contract/kernel/time'
@@ -47,6 +48,7 @@ const drawings: Record<TimelineKind, Drawing> = {
   movement: IconGavel,
   deadline: IconCalendarDue,
   payment: IconCash,
+  signature: IconSignature,
 }
 
 const drawingOf = ({ kind, offer }: TimelineItem) =>

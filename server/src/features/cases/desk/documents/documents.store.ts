@@ -2,7 +2,7 @@ import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-sha
 import type { FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { pageSize } from '../../../../platform/db/cursor.ts'
-import type { SqlReader, SystemTx, Tx } from '../../../../platform/db/scope.ts'
+import type { SqlReader, SystemTx, TenantTx, Tx } from '../../../../platform/db/scope.ts'
 
 const shown = (on: SqlReader) =>
   on.sql
@@ -89,10 +89,17 @@ interface NewDocument {
   readonly kind: string
 }
 
-export const insertDocument = async (tx: Tx, values: NewDocument): Promise<CaseDocumentId> => {
+export const insertDocument = (tx: Tx, values: NewDocument): Promise<CaseDocumentId> =>
+  insertDocumentBy(tx, values, tx.actor)
+
+export const insertDocumentBy = async (
+  tx: TenantTx,
+  values: NewDocument,
+  { accountId, name }: { readonly accountId: number; readonly name: string },
+): Promise<CaseDocumentId> => {
   const { id } = await tx.sql
     .insertInto('cases.document')
-    .values({ ...values, by_account: tx.actor.accountId, by_name: tx.actor.name, at: tx.now })
+    .values({ ...values, by_account: accountId, by_name: name, at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id as CaseDocumentId

@@ -1,0 +1,68 @@
+// What a person chooses for a new envelope.
+import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { PossibleSigner } from '../envelopes.api.ts'
+
+export interface Witness {
+  readonly key: string
+  readonly name: string
+  readonly cpf: string
+  readonly email: string
+}
+
+export interface EnvelopeChoice {
+  readonly documentId: number | null
+  readonly name: string
+  readonly personIds: readonly PersonId[]
+  readonly witnesses: readonly Witness[]
+  readonly isOrdered: boolean
+  readonly expiryDays: number
+  readonly remindDays: number
+}
+
+export const hindranceOf = ({ hasIdentity, addresses, isRepresented }: PossibleSigner) => {
+  if (!hasIdentity) return 'noIdentity' as const
+  if (addresses.length === 0) return 'noAddress' as const
+  return isRepresented ? ('represented' as const) : null
+}
+
+export const nameOf = ({ name }: Pick<CaseDocument, 'name'>) => name.replace(/\.pdf$/i, '')
+
+/** The newest draft of an agreement, and everybody who can be asked. */
+export const noChoice = (documents: readonly CaseDocument[], people: readonly PossibleSigner[]): EnvelopeChoice => {
+  const document = documents.find(({ kind }) => kind === 'draft') ?? documents[0]
+  return {
+    documentId: document?.id ?? null,
+    name: document ? nameOf(document) : '',
+    personIds: people.filter((person) => hindranceOf(person) === null).map(({ personId }) => personId),
+    witnesses: [],
+    isOrdered: false,
+    expiryDays: 7,
+    remindDays: 2,
+  }
+}
+
+type Input = InputTo<(typeof envelopesEndpoints)['addEnvelope']>
+
+/** In order, people of the case sign first, as the case lists them. */
+export const toInput = (
+  choice: EnvelopeChoice,
+  people: readonly PossibleSigner[],
+): Omit<Input, 'caseId' | 'clientId'> => {
+  const persons = people.filter(({ personId }) => choice.personIds.includes(personId))
+  const chosen = [
+    ...persons.map(({ personId, role }) => ({ role, personId })),
+    ...choice.witnesses.map(({ name, cpf, email }) => ({ role: 'witness' as const, name, cpf, email })),
+  ]
+  const { documentId, name, isOrdered, expiryDays, remindDays } = choice
+  return {
+    documentId: documentId ?? 0,
+    name,
+    signers: chosen.map((signer, index) => ({ ...signer, order: isOrdered ? index + 1 : 1 })),
+    isOrdered,
+    expiryDays,
+    remindDays,
+  }
+}

@@ -1,0 +1,65 @@
+// Makes an envelope of a PDF of the case and sends it. A refused sending leaves a draft.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import {
+  useAddEnvelope,
+  useCaseDocuments,
+  usePossibleSigners,
+  useSendEnvelope,
+  type PossibleSigner,
+} from '../envelopes.api.ts'
+import { NewEnvelopeDialog } from './new-envelope-dialog.tsx'
+import { noChoice, toInput, type EnvelopeChoice } from './envelope-choice.ts'
+
+const isPdf = ({ mime }: CaseDocument) => mime === 'application/pdf'
+
+const useSending = (caseId: string, onClose: () => void) => {
+  const { t } = useTranslation('envelopes')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const [clientId] = useState(() => crypto.randomUUID())
+  const [refused, setRefused] = useState<string | null>(null)
+  const adding = useAddEnvelope()
+  const sending = useSendEnvelope()
+  const send = (id: number) =>
+    sending.mutate(
+      { id: String(id) },
+      {
+        onSuccess: () => toast.message(t('done.sent')),
+        onError: (error) => toast.message(`${errorText(error)} ${t('form.draft')}`, { tone: 'burn' }),
+        onSettled: onClose,
+      },
+    )
+  return {
+    refused,
+    isBusy: adding.isPending || sending.isPending,
+    save: (choice: EnvelopeChoice, people: readonly PossibleSigner[]) =>
+      adding.mutate(
+        { caseId, clientId, ...toInput(choice, people) },
+        { onSuccess: ({ data }) => send(data.id), onError: (error) => setRefused(errorText(error)) },
+      ),
+  }
+}
+
+export const NewEnvelopePane = ({ caseId, onClose }: { caseId: string; onClose: () => void }) => {
+  const documents = useCaseDocuments(caseId)
+  const people = usePossibleSigners(caseId)
+  const { save, isBusy, refused } = useSending(caseId, onClose)
+  const pdfs = documents.data?.pages.flatMap(({ data }) => data).filter(isPdf)
+  if (!pdfs || !people.data) return null
+  const signers = people.data.data
+  return (
+    <NewEnvelopeDialog
+      documents={pdfs}
+      people={signers}
+      first={noChoice(pdfs, signers)}
+      isBusy={isBusy}
+      refused={refused}
+      onClose={onClose}
+      onSave={(choice) => save(choice, signers)}
+    />
+  )
+}

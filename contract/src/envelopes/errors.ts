@@ -1,0 +1,43 @@
+import { error } from '../kernel/errors.ts'
+
+export const envelopesErrors = {
+  noPdf: error('envelopes.no-pdf', 422, 'Só documentos em PDF podem ser assinados.', 'documentId'),
+  badPdf: error(
+    'envelopes.bad-pdf',
+    422,
+    'Este PDF está protegido ou danificado e não recebe assinaturas. Gere o arquivo de novo.',
+    'documentId',
+  ),
+  largePdf: error('envelopes.large-pdf', 422, 'O PDF passa de 10 MB, o limite para assinaturas.', 'documentId'),
+  unknownDocument: error('envelopes.unknown-document', 422, 'Este documento não é do caso.', 'documentId'),
+  unknownPerson: error('envelopes.unknown-person', 422, 'Esta pessoa não é do caso.', 'signers'),
+  noIdentity: error(
+    'envelopes.no-identity',
+    422,
+    'Falta o CPF ou a OAB de quem assina: sem eles o link não tem como reconhecer a pessoa.',
+    'signers',
+  ),
+  noAddress: error(
+    'envelopes.no-address',
+    422,
+    'Falta um WhatsApp ou e-mail cadastrado de quem assina: o código vai para ele.',
+    'signers',
+  ),
+  represented: error(
+    'envelopes.represented',
+    409,
+    'A parte tem advogado e ele não concordou com o contato: envie ao advogado ou registre a concordância.',
+    'signers',
+  ),
+  unreachable: error(
+    'envelopes.unreachable',
+    409,
+    'Não há como entregar o link: o WhatsApp da empresa não está conectado ou o contato está bloqueado, e falta um e-mail.',
+    'signers',
+  ),
+  caseNotYours: error('envelopes.case-not-yours', 403, 'O caso é de outra pessoa.', 'id'),
+  notDraft: error('envelopes.not-draft', 409, 'Este envelope já foi enviado.', 'id'),
+  ended: error('envelopes.ended', 409, 'Este envelope já terminou.', 'id'),
+  notWaiting: error('envelopes.not-waiting', 409, 'Este signatário não está com a vez de assinar.', 'id'),
+  outside: error('envelopes.outside', 409, 'Este envelope está na ZapSign: os lembretes são enviados por ela.', 'id'),
+} as const

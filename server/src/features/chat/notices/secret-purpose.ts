@@ -1,0 +1,2 @@
+/** The purpose that the texts of notices are sealed for. */
+export const secretPurpose = 'chat.notice'

@@ -1,0 +1,2 @@
+/** The purpose of the bytes that signers read and the evidence names. */
+export const originalPurpose = 'envelopes.original'

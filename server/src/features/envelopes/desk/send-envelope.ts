@@ -1,0 +1,98 @@
+import type { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
+import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
+import { canCancel, isOpen } from '@tratativa/contract/envelopes/states'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { minutaActs } from '../../cases/index.ts'
+import { findSigner, insertStep, signersOf, updateEnvelope, type EnvelopeRow } from '../envelopes.store.ts'
+import { invite, nextSigners, refuseRepresented, type InvitePorts } from '../links/invite.ts'
+import { endLinks } from '../links/links.store.ts'
+import { createRemote, removeRemote } from '../remote/remote-jobs.ts'
+import { tellTimeline } from '../tell-timeline.ts'
+import { answerWith, auditEnvelope, lockOwnEnvelope } from './own-envelope.ts'
+
+const dayMs = 86_400_000
+
+const recordOnCase = async (tx: Tx, envelope: EnvelopeRow) => {
+  if (!envelope.is_minuta) return
+  await minutaActs.sent(tx, tx.actor, {
+    caseId: envelope.case_id,
+    token: `envelope-${envelope.id}`,
+    name: envelope.name,
+    status: 'pending',
+  })
+}
+
+export const sendEnvelope =
+  (ports: InvitePorts) =>
+  async (tx: Tx, { id }: InputOf<typeof envelopesEndpoints.sendEnvelope>) => {
+    const { envelope: draft, case_ } = await lockOwnEnvelope(tx, id)
+    if (draft.state !== 'draft') refuse(canCancel(draft.state) ? e.notDraft : e.ended)
+    const sent = {
+      state: 'sent' as const,
+      sent_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + draft.expiry_days * dayMs),
+    }
+    const envelope: EnvelopeRow = { ...draft, ...sent }
+    await updateEnvelope(tx, id, sent)
+    await insertStep(tx, { envelopeId: id, kind: 'sent', detail: { by: tx.actor.name } })
+    const signers = await signersOf(tx, [id])
+    await refuseRepresented(tx, ports, envelope, signers)
+    if (envelope.driver === 'link') await invite(tx, ports, { envelope, signers: nextSigners(envelope, signers) })
+    else tx.enqueue(createRemote, { envelope: id }, { lane: `envelope:${id}` })
+    await recordOnCase(tx, envelope)
+    await tellTimeline(tx, envelope, { what: 'sent', by: tx.actor, detail: { signers: String(signers.length) } })
+    auditEnvelope(tx, envelope, case_, { action: 'envelopes.envelope.sent', after: {} })
+    return answerWith(tx, ports, id)
+  }
+
+/** Ends an open envelope; all its links die. */
+export const endEnvelope = async (
+  tx: TenantTx,
+  envelope: EnvelopeRow,
+  state: 'cancelled' | 'expired' | 'refused',
+  reason: string,
+) => {
+  await updateEnvelope(tx, envelope.id, { state, ended_at: tx.now, end_reason: reason })
+  await endLinks(
+    tx,
+    (await signersOf(tx, [envelope.id])).map(({ id }) => id),
+  )
+  if (envelope.driver === 'zapsign' && state !== 'refused')
+    tx.enqueue(removeRemote, { envelope: envelope.id }, { lane: `envelope:${envelope.id}` })
+}
+
+export const cancelEnvelope =
+  (ports: InvitePorts) =>
+  async (tx: Tx, { id, reason }: InputOf<typeof envelopesEndpoints.cancelEnvelope>) => {
+    const { envelope, case_ } = await lockOwnEnvelope(tx, id)
+    if (!canCancel(envelope.state)) refuse(e.ended)
+    await endEnvelope(tx, envelope, 'cancelled', reason)
+    await insertStep(tx, { envelopeId: id, kind: 'cancelled', detail: { by: tx.actor.name, reason } })
+    if (envelope.state !== 'draft')
+      await tellTimeline(tx, envelope, { what: 'cancelled', by: tx.actor, text: reason, detail: {} })
+    auditEnvelope(tx, envelope, case_, { action: 'envelopes.envelope.cancelled', after: { reason } })
+    return answerWith(tx, ports, id)
+  }
+
+export const sendLinkAgain =
+  (ports: InvitePorts) =>
+  async (tx: Tx, { id, isReminder }: InputOf<typeof envelopesEndpoints.sendLinkAgain>) => {
+    const known = orRefuse(await findSigner(tx, id), errors.notFound)
+    const { envelope, case_ } = await lockOwnEnvelope(tx, known.envelope_id)
+    if (!isOpen(envelope.state)) refuse(e.ended)
+    if (envelope.driver !== 'link') refuse(e.outside)
+    // Read again under the lock: the signer may have signed meanwhile.
+    const signer = orRefuse(await findSigner(tx, id), errors.notFound)
+    const turn = nextSigners(envelope, await signersOf(tx, [envelope.id]))
+    if (signer.state !== 'invited' && !turn.some((waiting) => waiting.id === id)) refuse(e.notWaiting)
+    await refuseRepresented(tx, ports, envelope, [signer])
+    await invite(tx, ports, { envelope, signers: [signer], isReminder })
+    auditEnvelope(tx, envelope, case_, {
+      action: isReminder ? 'envelopes.envelope.reminded' : 'envelopes.envelope.sent-again',
+      after: { signer: signer.name },
+    })
+    return answerWith(tx, ports, envelope.id)
+  }

@@ -1,0 +1,44 @@
+import type { EnvelopeId, SignerId } from '@tratativa/contract/envelopes/shapes'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { SystemTx } from '../../platform/db/scope.ts'
+
+export interface DueEnvelope {
+  readonly id: EnvelopeId
+  readonly tenantId: TenantId
+}
+
+export const expiredEnvelopes = async (tx: SystemTx, limit: number): Promise<DueEnvelope[]> => {
+  const { rows } = await sql<DueEnvelope>`
+    select e.id, e.tenant_id as "tenantId" from envelopes.envelope e
+    where e.state in ('sent', 'partly-signed') and e.expires_at <= ${tx.now}::timestamptz
+    order by e.expires_at limit ${limit}`.execute(tx.sql)
+  return rows
+}
+
+/** Envelopes that all have signed, and those at a service whose news may have been lost. */
+export const unfinishedEnvelopes = async (tx: SystemTx) => {
+  const { rows } = await sql<DueEnvelope & { state: string; driver: 'link' | 'zapsign' }>`
+    select e.id, e.tenant_id as "tenantId", e.state, e.driver from envelopes.envelope e
+    where e.state = 'sealing' or e.state in ('sent', 'partly-signed') and e.driver = 'zapsign' and e.remote_token is not null
+    order by e.id limit 2000`.execute(tx.sql)
+  return rows
+}
+
+export interface DueReminder {
+  readonly signerId: SignerId
+  readonly envelopeId: EnvelopeId
+  readonly tenantId: TenantId
+}
+
+/** Signers with a live link whom nobody has written to for the days of their envelope. */
+export const dueReminders = async (tx: SystemTx, after: number, limit: number): Promise<DueReminder[]> => {
+  const { rows } = await sql<DueReminder>`
+    select s.id as "signerId", e.id as "envelopeId", e.tenant_id as "tenantId"
+    from envelopes.envelope e join envelopes.signer s on s.tenant_id = e.tenant_id and s.envelope_id = e.id
+    where e.state in ('sent', 'partly-signed') and e.driver = 'link' and e.remind_days > 0 and s.state = 'invited' and s.id > ${after}
+      and greatest(s.invited_at, s.reminded_at) + make_interval(days => e.remind_days) <= ${tx.now}::timestamptz
+      and e.expires_at > ${tx.now}::timestamptz
+    order by s.id limit ${limit}`.execute(tx.sql)
+  return rows
+}

@@ -1,0 +1,27 @@
+// Appends the evidence pages as an incremental update: the bytes that were signed stay the beginning of the file.
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { drawEvidence } from './draw-evidence.ts'
+import type { Evidence } from './evidence.ts'
+
+const isPrefix = (bytes: Uint8Array, whole: Uint8Array) =>
+  Buffer.from(whole.buffer, whole.byteOffset, bytes.length).equals(Buffer.from(bytes))
+
+export const appendEvidence = async (pdf: Uint8Array, evidence: Evidence): Promise<Uint8Array> => {
+  const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
+  await drawEvidence(document, evidence)
+  const whole = await document.commit()
+  if (!isPrefix(pdf, whole)) throw new Error('envelopes.evidence: the original bytes changed')
+  return whole
+}
+
+const sample: Evidence = { document: [], signatures: [], steps: [], foot: '' }
+
+/** Returns whether the evidence of a signed document can be appended to these bytes later. */
+export const takesEvidence = async (pdf: Uint8Array): Promise<boolean> => {
+  try {
+    await appendEvidence(pdf, sample)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,150 @@
+// Draws the evidence pages: A4, one column, pages as needed.
+import { rgb, StandardFonts, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import type { Evidence, Fact, SignatureEvidence } from './evidence.ts'
+
+const [width, height] = [595.28, 841.89]
+const margin = 48
+const inner = width - margin * 2
+const labelWidth = 132
+const ink = rgb(0.1, 0.11, 0.12)
+const soft = rgb(0.36, 0.39, 0.42)
+const line = rgb(0.82, 0.84, 0.86)
+
+/** The standard fonts have the letters of western Europe. */
+const unwritable = /[^\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu
+const writable = (text: string) =>
+  text.replaceAll('\u2212', '-').replaceAll(/\s+/g, ' ').normalize('NFC').replaceAll(unwritable, '?')
+
+const wrap = (font: PDFFont, size: number, text: string, most: number): string[] => {
+  const lines: string[] = []
+  let current = ''
+  const fits = (candidate: string) => font.widthOfTextAtSize(candidate, size) <= most
+  const push = () => {
+    if (current !== '') lines.push(current)
+    current = ''
+  }
+  for (const word of writable(text).split(' ')) {
+    const joined = current === '' ? word : `${current} ${word}`
+    if (fits(joined)) {
+      current = joined
+      continue
+    }
+    push()
+    // A word longer than the line, as a hash, breaks anywhere.
+    for (const letter of word) {
+      if (!fits(current + letter)) push()
+      current += letter
+    }
+  }
+  push()
+  return lines
+}
+
+class Sheet {
+  readonly #document: PDFDocument
+  readonly #plain: PDFFont
+  readonly #strong: PDFFont
+  readonly #foot: string
+  #page: PDFPage
+  #y = height - margin
+  #pages = 1
+
+  constructor(document: PDFDocument, { plain, strong }: { plain: PDFFont; strong: PDFFont }, foot: string) {
+    this.#document = document
+    this.#plain = plain
+    this.#strong = strong
+    this.#foot = foot
+    this.#page = this.#open()
+  }
+
+  #open(): PDFPage {
+    const page = this.#document.addPage([width, height])
+    const text = writable(`${this.#foot} - evidências, página ${this.#pages}`)
+    page.drawText(text, { x: margin, y: 26, size: 7.5, font: this.#plain, color: soft })
+    this.#y = height - margin
+    return page
+  }
+
+  /** Begins a new page where less than this is left. */
+  need(points: number) {
+    if (this.#y - points >= margin) return
+    this.#pages += 1
+    this.#page = this.#open()
+  }
+
+  space(points: number) {
+    this.#y -= points
+  }
+
+  rule() {
+    this.#page.drawLine({
+      start: { x: margin, y: this.#y },
+      end: { x: width - margin, y: this.#y },
+      thickness: 0.6,
+      color: line,
+    })
+    this.space(14)
+  }
+
+  text(text: string, { size = 9.5, isStrong = false, x = 0, color = ink } = {}) {
+    const font = isStrong ? this.#strong : this.#plain
+    for (const part of wrap(font, size, text, inner - x)) {
+      this.need(size * 1.4)
+      this.space(size * 1.4)
+      this.#page.drawText(part, { x: margin + x, y: this.#y, size, font, color })
+    }
+  }
+
+  fact({ label, text }: Fact) {
+    const size = 9
+    const parts = wrap(this.#plain, size, text, inner - labelWidth)
+    parts.forEach((part, index) => {
+      this.need(size * 1.45)
+      this.space(size * 1.45)
+      if (index === 0)
+        this.#page.drawText(writable(label), { x: margin, y: this.#y, size, font: this.#plain, color: soft })
+      this.#page.drawText(part, { x: margin + labelWidth, y: this.#y, size, font: this.#plain, color: ink })
+    })
+    this.space(2)
+  }
+
+  strokes(path: string) {
+    const scale = 0.3
+    this.need(200 * scale + 8)
+    this.#page.drawSvgPath(path, {
+      x: margin + labelWidth,
+      y: this.#y - 4,
+      scale,
+      borderColor: ink,
+      borderWidth: 4,
+    })
+    this.space(200 * scale + 8)
+  }
+}
+
+const drawSignature = (sheet: Sheet, { title, facts, strokes, typedName }: SignatureEvidence) => {
+  sheet.need(120)
+  sheet.text(title, { size: 11, isStrong: true })
+  sheet.space(3)
+  for (const fact of facts) sheet.fact(fact)
+  if (strokes !== null) sheet.strokes(strokes)
+  else sheet.text(typedName, { size: 16, x: labelWidth })
+  sheet.space(8)
+  sheet.rule()
+}
+
+export const drawEvidence = async (document: PDFDocument, evidence: Evidence) => {
+  const plain = await document.embedFont(StandardFonts.Helvetica)
+  const strong = await document.embedFont(StandardFonts.HelveticaBold)
+  const sheet = new Sheet(document, { plain, strong }, evidence.foot)
+  sheet.text('Página de evidências das assinaturas', { size: 16, isStrong: true })
+  sheet.space(8)
+  for (const fact of evidence.document) sheet.fact(fact)
+  sheet.space(8)
+  sheet.rule()
+  for (const signature of evidence.signatures) drawSignature(sheet, signature)
+  sheet.need(60)
+  sheet.text('Registro de cada passo', { size: 11, isStrong: true })
+  sheet.space(3)
+  for (const step of evidence.steps) sheet.text(step, { size: 8 })
+}

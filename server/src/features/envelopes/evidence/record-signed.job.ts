@@ -1,0 +1,50 @@
+// Records the signed draft on its case, once. A case that does not take it any more keeps the document; the desk learns why.
+import { profiles } from '@tratativa/contract/kernel/actor'
+import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { handleJob } from '../../../platform/jobs/job.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { minutaActs } from '../../cases/index.ts'
+import { memberOfAccount } from '../../identity/index.ts'
+import { publishEnvelope } from '../desk/own-envelope.ts'
+import { lockEnvelope, updateEnvelope, type EnvelopeRow } from '../envelopes.store.ts'
+import { publishEnd } from '../publish-end.ts'
+import { recordSigned } from './seal-job.ts'
+
+const isDue = (envelope: EnvelopeRow | undefined): envelope is EnvelopeRow =>
+  envelope?.state === 'signed' && envelope.recorded_at === null
+
+const record = async (tx: TenantTx, id: EnvelopeId) => {
+  const envelope = await lockEnvelope(tx, id)
+  if (!isDue(envelope)) return
+  const member = await memberOfAccount(tx, envelope.by_account)
+  const by = {
+    accountId: envelope.by_account,
+    name: envelope.by_name,
+    profileTypeId: member?.profileTypeId ?? profiles.negotiator,
+  }
+  await minutaActs.signed(tx, by, {
+    caseId: envelope.case_id,
+    name: envelope.name,
+    signedAt: (envelope.ended_at ?? tx.now).toISOString(),
+  })
+  await updateEnvelope(tx, id, { recorded_at: tx.now, record_refusal: null })
+  publishEnvelope(tx, envelope)
+}
+
+const leave = async (tx: TenantTx, id: EnvelopeId, why: string) => {
+  const envelope = await lockEnvelope(tx, id)
+  if (!isDue(envelope) || envelope.record_refusal !== null) return
+  await updateEnvelope(tx, id, { record_refusal: why })
+  await publishEnd(tx, envelope, { outcome: 'not-recorded', signer: '', reason: why })
+  publishEnvelope(tx, envelope)
+}
+
+export const recordSignedJob = handleJob(recordSigned, async ({ envelope: id }, { db, tenantId }) => {
+  try {
+    await db.inTenant(tenantId, (tx) => record(tx, id))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await db.inTenant(tenantId, (tx) => leave(tx, id, error.message))
+  }
+})
