@@ -43,7 +43,6 @@ const PACKAGE_LIBRARIES = { 'pdf-signatures': ['@cantoo/pdf-lib', 'node-forge'],
 /** Imports of the tests of our packages: the test runner, the bundler, and codecs of others to compare ours with. */
 const PACKAGE_TEST_PACKAGES = ['vitest', 'fast-check', 'rolldown', 'jpeg-js', 'mediabunny', 'ogg-opus-decoder']
 
-
 function packagesAlone({ file, from, import_, to }) {
   if (from.side !== 'packages') return
   const isTesting = file.isTest || file.path.includes('/src/testing/')

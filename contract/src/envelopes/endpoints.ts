@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { casesErrors as c } from '../cases/errors.ts'
-import { caseDocumentId } from '../cases/desk/shapes.ts'
+import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { errors } from '../kernel/errors.ts'
 import { email, longText, optionalSingleLine, phone, singleLine } from '../kernel/fields.ts'

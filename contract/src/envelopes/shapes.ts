@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseDocumentId } from '../cases/desk/shapes.ts'
+import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { instant } from '../kernel/fields.ts'
 import { personId } from '../kernel/ids.ts'
 import { envelopeStates, signerRoles, signerStates } from './states.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseDocumentId } from '../cases/desk/shapes.ts'
+import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { day, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
 import { caseId, idParam } from '../kernel/ids.ts'

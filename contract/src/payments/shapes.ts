@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseDocumentId } from '../cases/desk/shapes.ts'
+import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { day, instant } from '../kernel/fields.ts'
 import { clientId, userId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'

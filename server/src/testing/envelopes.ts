@@ -1,7 +1,7 @@
 // Test data of envelopes: a case with an agreement, its people and a PDF, and the calls of the page behind a link.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
 import type { Envelope } from '@tratativa/contract/envelopes/shapes'
 import { signingEndpoints } from '@tratativa/contract/envelopes/signing-endpoints'

@@ -1,4 +1,4 @@
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import type { EnvelopeId, SignerId } from '@tratativa/contract/envelopes/shapes'
 import type { EnvelopeState, SignerRole, SignerState } from '@tratativa/contract/envelopes/states'
 import type { AccountId, CaseId, PersonId } from '@tratativa/contract/kernel/ids'

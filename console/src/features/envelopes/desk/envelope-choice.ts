@@ -1,5 +1,5 @@
 // What a person chooses for a new envelope.
-import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import type { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { PersonId } from '@tratativa/contract/kernel/ids'

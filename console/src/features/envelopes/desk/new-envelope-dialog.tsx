@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

@@ -1,7 +1,7 @@
 // Makes an envelope of a PDF of the case and sends it. A refused sending leaves a draft.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import {

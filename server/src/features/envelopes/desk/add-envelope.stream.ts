@@ -1,5 +1,5 @@
 // Makes an envelope: copies the bytes of the document, so that what is signed is what was chosen, and proves that they take the evidence.
-import { documentKinds } from '@tratativa/contract/cases/desk/shapes'
+import { documentKinds } from '@tratativa/contract/cases/desk/document-shapes'
 import type { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
 import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import { mostPdfBytes } from '@tratativa/contract/envelopes/states'

@@ -1,4 +1,4 @@
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { InstalmentId, PaymentId } from '@tratativa/contract/payments/shapes'
 import type { SqlReader, Tx } from '../../../platform/db/scope.ts'

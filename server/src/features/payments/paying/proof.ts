@@ -1,4 +1,4 @@
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { CaseId } from '@tratativa/contract/kernel/ids'

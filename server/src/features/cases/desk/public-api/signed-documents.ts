@@ -1,5 +1,5 @@
 // Documents of a case for a feature that has them signed.
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader, TenantTx } from '../../../../platform/db/scope.ts'
