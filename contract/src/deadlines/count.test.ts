@@ -24,7 +24,7 @@ const term = (start: string, days: number, rest: Partial<DeadlineTerm> = {}): De
 })
 
 describe('counting', () => {
-  const starts = Array.from({ length: 1200 }, (_, index) => dayAfter('2024-01-01', (index * 37) % 1461))
+  const starts = Array.from({ length: 400 }, (_, index) => dayAfter('2024-01-01', (index * 37) % 1461))
   const closures = ['2024-02-12', '2025-03-03', '2026-02-16', '2027-02-08'].flatMap((monday) => [
     closure(monday, 'closed', { lastDay: dayAfter(monday, 1) }),
     closure(dayAfter(monday, 60), 'suspended', { lastDay: dayAfter(monday, 66) }),
