@@ -219,8 +219,18 @@ export const makeDemo = async (
     const isNew = !(await hasTenants(tx))
     if (!isNew && !(await hasDemoTenant(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
+<<<<<<< ours
     const made = isNew ? await makeAll(tx, passwordHash, ago) : null
     return { newDemo: made, added: await addCrowd(tx, users, passwordHash, ago) }
+||||||| base
+    const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
+    const supervisor = isNew ? await supervisorOf(tx, recovery) : null
+    return { conversations: newConversations, supervisor, added: await addCrowd(tx, users, passwordHash, ago) }
+=======
+    const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
+    const author = isNew ? await supervisorOf(tx, recovery) : null
+    return { conversations: newConversations, supervisor: author, added: await addCrowd(tx, users, passwordHash, ago) }
+>>>>>>> theirs
   })
   if (newDemo) await db.inTenant(recovery, (tx) => makeDemoPetitions(tx, newDemo.supervisor))
   if (simulated && newDemo)
