@@ -1,12 +1,13 @@
-// One POST to a service of others: the answer is read up to a size and within a time, and a redirect is an answer like any other.
+// One question to a service of others: the answer is read up to a size and within a time, and a redirect is an answer like any other.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { AddressRefused, type Guard } from './guard.ts'
 
-export interface Post {
+export interface Question {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array
+  /** Null for a GET. */
+  readonly body: string | Uint8Array | null
   readonly signal: AbortSignal
   /** A longer answer is not read to its end. */
   readonly maxBytes: number
@@ -14,14 +15,24 @@ export interface Post {
   readonly guard: Guard | null
 }
 
-export interface PostAnswer {
+export type Post = Question & { readonly body: string | Uint8Array }
+
+interface Answer {
   readonly status: number
   readonly retryAfter: string | null
+}
+
+export interface PostAnswer extends Answer {
   /** Null for an answer beyond the size. */
   readonly text: string | null
 }
 
-const readBounded = async (answer: IncomingMessage, maxBytes: number): Promise<string | null> => {
+export interface BytesAnswer extends Answer {
+  /** Null for an answer beyond the size. */
+  readonly bytes: Buffer | null
+}
+
+const readBounded = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer | null> => {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -29,18 +40,18 @@ const readBounded = async (answer: IncomingMessage, maxBytes: number): Promise<s
     if (bytes > maxBytes) return null
     parts.push(part)
   }
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(parts)
 }
 
-const open = ({ url, headers, body, signal, guard }: Post) =>
+const open = ({ url, headers, body, signal, guard }: Question) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const target = guard === null ? new URL(url) : guard.admit(url)
     if (target === null) return reject(new AddressRefused('outbound: the address is refused'))
     const request = (target.protocol === 'https:' ? httpsRequest : httpRequest)(
       target,
       {
-        method: 'POST',
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        method: body === null ? 'GET' : 'POST',
+        headers: { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) },
         signal,
         // A connection of its own: a pooled one would not be resolved and checked again.
         agent: false,
@@ -49,16 +60,21 @@ const open = ({ url, headers, body, signal, guard }: Post) =>
       resolve,
     )
     request.on('error', reject)
-    request.end(body)
+    request.end(body ?? undefined)
   })
 
-export const post = async (sent: Post): Promise<PostAnswer> => {
-  const answer = await open(sent)
+export const fetchBytes = async (question: Question): Promise<BytesAnswer> => {
+  const answer = await open(question)
   try {
-    const text = await readBounded(answer, sent.maxBytes)
-    if (!answer.complete && text !== null) throw new Error('outbound: the answer was cut off')
-    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null, text }
+    const bytes = await readBounded(answer, question.maxBytes)
+    if (!answer.complete && bytes !== null) throw new Error('outbound: the answer was cut off')
+    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null, bytes }
   } finally {
     answer.destroy()
   }
+}
+
+export const post = async (sent: Post): Promise<PostAnswer> => {
+  const { bytes, ...answer } = await fetchBytes(sent)
+  return { ...answer, text: bytes === null ? null : bytes.toString() }
 }
