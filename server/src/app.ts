@@ -14,12 +14,15 @@ import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
 import { insightsFeature } from './features/insights/feature.ts'
+import { monitoringFeature } from './features/monitoring/feature.ts'
+import { monitoringTimeline } from './features/monitoring/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
+import { openCourts } from './gateways/courts/open-courts.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
@@ -156,7 +159,7 @@ export const buildApp = ({
       mail,
       files,
       expectTask: expectedTask,
-      timelineSources: chatTimeline,
+      timelineSources: [...chatTimeline, ...monitoringTimeline],
       chatMessenger,
       chats: caseChats,
       searchChats,
@@ -177,6 +180,7 @@ export const buildApp = ({
       files,
       installation: { text: config.llm !== null, speech: config.speech !== null },
     }),
+    monitoringFeature({ courts: openCourts(config, clock) }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

@@ -14,6 +14,7 @@ import { onChatReturned } from './on-chat-returned.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
+import { onMovementReceived, onPublicationCancelled, onPublicationReceived } from './on-movement-received.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onBriefLeft, onBriefRemoved } from './on-brief-left.ts'
 import { onOfferCorrected } from './on-offer-corrected.ts'
@@ -53,5 +54,8 @@ export const notificationsFeature = (): Feature => ({
     onHandoverDecided,
     onNumberLost,
     onHandedOver,
+    onMovementReceived,
+    onPublicationReceived,
+    onPublicationCancelled,
   ],
 })

@@ -30,7 +30,7 @@ export const askCourt = async ({
   timeoutMs,
   ...question
 }: CourtQuestion): Promise<{ readonly fault: null; readonly bytes: Buffer } | Fault> => {
-  const asked: Question = {
+  const sent: Question = {
     ...question,
     headers: { accept: 'application/json', ...headers },
     body: body ?? null,
@@ -39,7 +39,7 @@ export const askCourt = async ({
     guard: null,
   }
   try {
-    const { status, retryAfter, bytes } = await fetchBytes(asked)
+    const { status, retryAfter, bytes } = await fetchBytes(sent)
     if (status === 200 && bytes !== null) return { fault: null, bytes }
     const fault = status === 200 ? 'tooLarge' : (faultByStatus[status] ?? (status >= 500 ? 'away' : 'garbage'))
     return { fault, waitMs: retryAfterMs(retryAfter) }

@@ -215,6 +215,7 @@ export const startCourtsStub = async ({ now = Date.now, perMinute = 120, mostTer
 
   return {
     url: base(),
+    key,
     state,
     figures,
     /** The questions, in order. */
