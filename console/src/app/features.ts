@@ -7,6 +7,7 @@ import { departmentsFeature } from '../features/departments/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
+import { monitoringFeature } from '../features/monitoring/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
 import { peopleFeature } from '../features/people/feature.tsx'
 import { tasksFeature } from '../features/tasks/feature.tsx'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   tasksFeature,
   chatFeature,
   assistantFeature,
+  monitoringFeature,
   notificationsFeature,
   helpFeature,
 ]

@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { tone } from '../cases/shapes.ts'
 import { instant } from '../kernel/fields.ts'
 import { movementKinds } from './movement-kinds.ts'
+import { followRules, processStates } from './process-states.ts'
 
 export const processId = z.number().int().min(1).max(2_147_483_647).meta({ kind: 'FollowedProcessId' })
 export const proposalId = z.number().int().min(1).max(2_147_483_647).meta({ kind: 'ProposalId' })
 
-/**
- * waiting: not asked about yet. heard: the court's index has it. absent: the index answered and does not have it, which proves nothing.
- * sealed: secrecy. uncovered: its court has no index.
- */
-export const processStates = ['waiting', 'heard', 'absent', 'sealed', 'uncovered'] as const
 export const processState = z.enum(processStates)
 export type ProcessState = z.output<typeof processState>
 
@@ -80,6 +76,5 @@ export const movement = z.object({
 })
 export type Movement = z.output<typeof movement>
 
-export const followRules = ['chosen', 'deals', 'all'] as const
 export const followRule = z.enum(followRules)
 export type FollowRule = z.output<typeof followRule>

@@ -1,5 +1,6 @@
 // The demo: three companies with people, created once in an empty database, the same on every machine.
 import { linkNumber } from '../features/chat/index.ts'
+import { followEverything } from '../features/monitoring/index.ts'
 import { simulatedState } from '../gateways/whatsapp/simulator/simulated-state.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { StartRefused, type Config } from '../platform/config/config.ts'
@@ -187,14 +188,22 @@ interface DemoParts {
   readonly users?: number
   /** For a simulated WhatsApp: the seal that encrypts the stored state of its telephones. */
   readonly simulated?: Seal
+  /** The companies follow the processes of all their cases: invented courts say something about them. */
+  readonly followsProcesses?: boolean
 }
 
-/** Allows the demo to link the number of a demo company by itself, when the simulator is the gateway. */
-export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoParts =>
-  whatsappGateway === 'simulator' ? { simulated: makeSeal(keys) } : {}
+/** Allows the demo to link the number of a demo company by itself, and to follow processes, where the gateways are simulators. */
+export const simulatedBy = ({ whatsappGateway, courts }: Config, keys: KeyRing): DemoParts => ({
+  ...(whatsappGateway === 'simulator' ? { simulated: makeSeal(keys) } : {}),
+  followsProcesses: courts.mode === 'demo',
+})
 
 /** Creates the companies where there is none, and adds people to the recovery company up to a number. */
-export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0, simulated }: DemoParts = {}) => {
+export const makeDemo = async (
+  db: Db,
+  say: (text: string) => void,
+  { users = 0, simulated, followsProcesses = false }: DemoParts = {},
+) => {
   // Computed before the transaction, so that slow hashing does not occupy a connection.
   const passwordHash = await hashPassword(demoPassword)
   const { added, conversations } = await db.asSystem(async (tx) => {
@@ -207,5 +216,6 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0,
   })
   if (simulated && conversations)
     await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', conversations)))
+  if (followsProcesses && conversations) for (const { tenantId } of sizes) await db.inTenant(tenantId, followEverything)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

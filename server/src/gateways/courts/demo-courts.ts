@@ -9,8 +9,11 @@ import type { CourtMovement, CourtRecord, Courts, IndexQuestion, Publication } f
 const dayMs = 24 * 60 * 60 * 1_000
 /** A process moves at most once in such a time. */
 const tickMs = 20 * 60 * 1_000
-/** Of so many ticks of a process, something happens in one. */
-const ticksOfMove = 150
+/** Of so many ticks of a process, something happened in one. */
+const ticksOfMove = 8_000
+/** Lately more, so that a newcomer sees something arrive. */
+const latelyMs = 2 * 60 * 60 * 1_000
+const ticksOfLateMove = 800
 
 const chance = (...parts: readonly (string | number)[]): number =>
   createHash('sha256').update(parts.join(':')).digest().readUInt32BE(0)
@@ -60,8 +63,10 @@ const movementOf = (
 /** The moments since a moment at which something happened, oldest first. */
 const movesBetween = (number: string, from: number, to: number): number[] => {
   const moves: number[] = []
-  for (let tick = Math.ceil(from / tickMs); tick * tickMs <= to; tick++)
-    if (chance(number, 'tick', tick) % ticksOfMove === 0) moves.push(tick * tickMs)
+  for (let tick = Math.ceil(from / tickMs); tick * tickMs <= to; tick++) {
+    const rarity = tick * tickMs > to - latelyMs ? ticksOfLateMove : ticksOfMove
+    if (chance(number, 'tick', tick) % rarity === 0) moves.push(tick * tickMs)
+  }
   return moves
 }
 

@@ -275,7 +275,7 @@ const schema = z
     speechTimes: { deadlineMs: env.SPEECH_DEADLINE_SECONDS * 1_000, restMs: env.LLM_REST_SECONDS * 1_000 },
     aiAddressesInside: env.AI_ADDRESSES_INSIDE,
     courts: {
-      mode: env.COURTS ?? (demoOf(env) === 'never' ? ('off' as const) : ('demo' as const)),
+      mode: env.COURTS ?? (isProduction(env) ? ('off' as const) : ('demo' as const)),
       indexUrl: env.COURTS_INDEX_URL.replace(/\/+$/, ''),
       indexKey: env.COURTS_INDEX_KEY ?? '',
       gazetteUrl: env.COURTS_GAZETTE_URL.replace(/\/+$/, ''),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { publishProcesses } from '../publish-processes.ts'
-import { readFollowRule } from '../processes/settings.store.ts'
+import { readFollowRule, writeFollowRule } from '../processes/settings.store.ts'
 import { insertByRule, missingCases, unfollowByRule } from './follow-by-rule.store.ts'
 
 const followByRule = defineJob({ name: 'monitoring.follow-by-rule', payload: z.object({}), attempts: 12 })
@@ -28,6 +28,12 @@ const followChunk = async (tx: TenantTx): Promise<boolean> => {
     processes.map(({ id }) => id),
   )
   return missing.length === chunk
+}
+
+/** Follows all active cases from now on, and takes those that exist at once. */
+export const followEverything = async (tx: TenantTx) => {
+  await writeFollowRule(tx, 'all')
+  while (await followChunk(tx));
 }
 
 export const followByRuleJob = handleJob(followByRule, async (_, { db, tenantId }) => {
