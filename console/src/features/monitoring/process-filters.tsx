@@ -26,7 +26,9 @@ const StateChips = ({ filter, onFilter, summary }: Pick<ProcessFiltersProps, 'fi
     { show: '', label: t('all'), count: summary?.total },
     { show: 'new', label: t('new'), count: summary?.isNew },
     { show: 'matters', label: t('matters'), count: summary?.matters },
-    ...processStates.map((state) => ({ show: state, label: t(`state.${state}`), count: countOf(state) })),
+    ...processStates
+      .filter((state) => countOf(state) > 0 || filter.show === state)
+      .map((state) => ({ show: state, label: t(`state.${state}`), count: countOf(state) })),
   ]
   return views.map(({ show, label, count }) => (
     <Chip
@@ -55,7 +57,7 @@ export const ProcessFilters = ({ filter, onFilter, summary, clients, people }: P
           labelHidden
           size="sm"
           value={filter.court}
-          options={[{ value: '', label: t('filter.anyCourt') }, ...courts]}
+          options={[{ value: '', label: t('filter.court') }, ...courts]}
           onChange={(court) => onFilter({ court })}
         />
         <Select
@@ -63,7 +65,7 @@ export const ProcessFilters = ({ filter, onFilter, summary, clients, people }: P
           labelHidden
           size="sm"
           value={filter.client}
-          options={[{ value: '', label: t('filter.anyClient') }, ...clients]}
+          options={[{ value: '', label: t('filter.client') }, ...clients]}
           onChange={(client) => onFilter({ client })}
         />
         <Select
@@ -71,7 +73,7 @@ export const ProcessFilters = ({ filter, onFilter, summary, clients, people }: P
           labelHidden
           size="sm"
           value={filter.responsible}
-          options={[{ value: '', label: t('filter.anyResponsible') }, ...people]}
+          options={[{ value: '', label: t('filter.responsible') }, ...people]}
           onChange={(responsible) => onFilter({ responsible })}
         />
       </div>

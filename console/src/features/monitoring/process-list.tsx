@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslation } from 'react-i18next'
 import type { FollowedProcess } from '@tratativa/contract/monitoring/shapes'
 import { classNames } from '../../ui/class-names.ts'
+import { count } from '../../ui/count.ts'
 import { DateText, Identifier } from '../../ui/islands.tsx'
 import { Situation } from '../../ui-domain/situation.tsx'
 import { KindMark } from './kind-mark.tsx'
@@ -31,7 +32,12 @@ const Row = ({ process, ageOf }: { process: FollowedProcess; ageOf: (process: Fo
       <span className={styles.who}>
         <span className={styles.number}>
           <Identifier value={process.number} />
-          {newCount > 0 && <span className={styles.news}>{t('newCount', { n: newCount })}</span>}
+          {newCount > 0 && (
+            <span className={styles.news} title={t('newCount', { n: newCount })}>
+              <span aria-hidden>{count(newCount)}</span>
+              <span className={styles.unseen}>{t('newCount', { n: newCount })}</span>
+            </span>
+          )}
         </span>
         <span className={styles.quiet}>
           <Identifier value={process.court} /> · <bdi>{process.author}</bdi> · <bdi>{process.client}</bdi>
