@@ -108,7 +108,8 @@ const recordOf = (number: string, now: Date): CourtRecord => {
 const instancesOf = (number: string, now: Date): CourtRecord[] => {
   const first = recordOf(number, now)
   if (chance(number, 'appeal') % 5 > 0) return [first]
-  const happenedAt = new Date(first.movements.at(-1)?.happenedAt.getTime() ?? 0)
+  const happenedAt = new Date((first.filedAt?.getTime() ?? 0) + 200 * dayMs)
+  if (happenedAt > now) return [first]
   const organ = '12ª Câmara de Direito Privado'
   const movements = [movementOf([26, 'Distribuição', 'prevenção'], happenedAt, organ)]
   return [first, { ...first, grade: 'G2', className: 'Apelação Cível', organ, movements }]
