@@ -2,22 +2,80 @@ import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { monitoringEndpoints } from './endpoints.ts'
 import { monitoringPermissions as may } from './permissions.ts'
 
-const query = { host: 'case', kind: 'query', permission: may.processesList } as const
-const command = { host: 'case', kind: 'command', permission: may.processesChange } as const
-
 export const monitoringAddresses = {
-  processes: callAddress({ ...query, method: 'POST', path: '/api/monitoring/processes' }),
-  summary: callAddress({ ...query, method: 'POST', path: '/api/monitoring/summary' }),
-  process: callAddress({ ...query, method: 'GET', path: '/api/monitoring/processes/:id' }),
-  movements: callAddress({ ...query, method: 'GET', path: '/api/monitoring/processes/:id/movements' }),
-  caseProcess: callAddress({ ...query, method: 'GET', path: '/api/cases/:caseId/monitoring' }),
-  follow: callAddress({ ...command, method: 'POST', path: '/api/cases/:caseId/monitoring' }),
-  unfollow: callAddress({ ...command, method: 'DELETE', path: '/api/monitoring/processes/:id' }),
-  markSeen: callAddress({ ...command, method: 'PUT', path: '/api/monitoring/processes/:id/seen' }),
-  decideProposal: callAddress({ ...command, method: 'PUT', path: '/api/monitoring/proposals/:id' }),
-  settings: callAddress({ ...query, method: 'GET', path: '/api/monitoring/settings' }),
+  processes: callAddress({
+    host: 'case',
+    kind: 'query',
+    permission: may.processesList,
+    method: 'POST',
+    path: '/api/monitoring/processes',
+  }),
+  summary: callAddress({
+    host: 'case',
+    kind: 'query',
+    permission: may.processesList,
+    method: 'POST',
+    path: '/api/monitoring/summary',
+  }),
+  process: callAddress({
+    host: 'case',
+    kind: 'query',
+    permission: may.processesList,
+    method: 'GET',
+    path: '/api/monitoring/processes/:id',
+  }),
+  movements: callAddress({
+    host: 'case',
+    kind: 'query',
+    permission: may.processesList,
+    method: 'GET',
+    path: '/api/monitoring/processes/:id/movements',
+  }),
+  caseProcess: callAddress({
+    host: 'case',
+    kind: 'query',
+    permission: may.processesList,
+    method: 'GET',
+    path: '/api/cases/:caseId/monitoring',
+  }),
+  follow: callAddress({
+    host: 'case',
+    kind: 'command',
+    permission: may.processesChange,
+    method: 'POST',
+    path: '/api/cases/:caseId/monitoring',
+  }),
+  unfollow: callAddress({
+    host: 'case',
+    kind: 'command',
+    permission: may.processesChange,
+    method: 'DELETE',
+    path: '/api/monitoring/processes/:id',
+  }),
+  markSeen: callAddress({
+    host: 'case',
+    kind: 'command',
+    permission: may.processesChange,
+    method: 'PUT',
+    path: '/api/monitoring/processes/:id/seen',
+  }),
+  decideProposal: callAddress({
+    host: 'case',
+    kind: 'command',
+    permission: may.processesChange,
+    method: 'PUT',
+    path: '/api/monitoring/proposals/:id',
+  }),
+  settings: callAddress({
+    host: 'case',
+    kind: 'query',
+    permission: may.processesList,
+    method: 'GET',
+    path: '/api/monitoring/settings',
+  }),
   saveSettings: callAddress({
-    ...command,
+    host: 'case',
+    kind: 'command',
     method: 'PUT',
     path: '/api/monitoring/settings',
     permission: may.settingsChange,

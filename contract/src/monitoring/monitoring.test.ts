@@ -20,7 +20,7 @@ describe('movements that matter', () => {
     expect(courtNamesOf(numberOf(code))).toEqual({ court, alias, gazette })
   })
 
-  it('RADAR-001 goes by the code, and by the name only where courts have codes of their own', () => {
+  it('MON-001 goes by the code, and by the name only where courts have codes of their own', () => {
     expect(kindOfMovement(466, 'Qualquer nome')).toBe('ratified')
     expect(kindOfMovement(12, 'Procedência')).toBeNull()
     expect(kindOfMovement(12_345, 'PENHORA')).toBe('seizure')
@@ -29,7 +29,7 @@ describe('movements that matter', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('RADAR-001 proposes a situation only where it fits the case', () => {
+  it('MON-001 proposes a situation only where it fits the case', () => {
     const won = (situation: string) => ({ situation, outcome: 'won' as const })
     expect(proposedSituation('ratified', won('protocolada'))).toBe(situationKeys.ratified)
     expect(proposedSituation('ratified', won('pago'))).toBeNull()

@@ -1,4 +1,4 @@
-// What a movement proposes for its case. It is never done alone: a person accepts or dismisses it.
+// The situation that a movement proposes for its case. It is never set alone: a person accepts or dismisses it.
 import { situationKeys as keys } from '../cases/situation-keys.ts'
 import type { MovementKind } from './movement-kinds.ts'
 

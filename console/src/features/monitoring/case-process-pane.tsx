@@ -4,14 +4,14 @@ import { useErrorText } from '../../platform/errors.ts'
 import { useRefusalToast } from '../../platform/use-refusal-toast.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useCaseProcess, useFollow } from './monitoring.api.ts'
-import { ProcessPane } from './process-pane.tsx'
+import { useCaseProcess, useFollowProcess } from './monitoring.api.ts'
+import { MovementsOfProcessPane } from './movements-of-process-pane.tsx'
 
 export const CaseProcessPane = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('monitoring')
   const answer = useCaseProcess(caseId)
   const errorText = useErrorText()
-  const follow = useFollow()
+  const follow = useFollowProcess()
   const onError = useRefusalToast()
   if (answer.isPending) return <Skeleton height={80} />
   if (!answer.data)
@@ -21,7 +21,7 @@ export const CaseProcessPane = ({ caseId }: { caseId: string }) => {
       </ErrorState>
     )
   const { data, mayFollow } = answer.data
-  if (data !== null) return <ProcessPane id={data.id} isOnDesk />
+  if (data !== null) return <MovementsOfProcessPane id={data.id} isOnDesk />
   return (
     <EmptyState
       title={t('case.none')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { ProcessPane } from './process-pane.tsx'
+import { MovementsOfProcessPane } from './movements-of-process-pane.tsx'
 import { ProcessesPane } from './processes-pane.tsx'
 import { RulePane } from './rule-pane.tsx'
 import { useListFilter } from './use-list-filter.ts'
@@ -28,14 +28,14 @@ export const MonitoringPage = () => {
             {openId === null ? (
               <p className={styles.quiet}>{t('pane.none')}</p>
             ) : (
-              <ProcessPane key={openId} id={openId} />
+              <MovementsOfProcessPane key={openId} id={openId} />
             )}
           </aside>
         )}
       </div>
       {isNarrow && (
         <Dialog open={openId !== null} placement="end" title={t('pane.title')} onClose={() => open(null)}>
-          {openId !== null && <ProcessPane key={openId} id={openId} />}
+          {openId !== null && <MovementsOfProcessPane key={openId} id={openId} />}
         </Dialog>
       )}
     </div>

@@ -29,7 +29,7 @@ export const useCaseProcess = (caseId: string) => useQuery(queryOf(caseProcess, 
 
 export const useFilterValues = () => useQuery(queryOf(casesViewCalls.caseFilterValues, {}))
 
-export const useSettings = () => useQuery(queryOf(settings, {}))
+export const useFollowRule = () => useQuery(queryOf(settings, {}))
 
 export const refetchMonitoring = (cache: QueryClient) =>
   refetch(cache, processes, summary, process, movements, caseProcess)
@@ -39,7 +39,7 @@ const useTouched = () => {
   return () => refetchMonitoring(cache)
 }
 
-export const useFollow = () => useCommand(monitoringCalls.follow, { onSuccess: useTouched() })
+export const useFollowProcess = () => useCommand(monitoringCalls.follow, { onSuccess: useTouched() })
 export const useUnfollow = () => useCommand(monitoringCalls.unfollow, { onSuccess: useTouched() })
 export const useMarkSeen = () => useCommand(monitoringCalls.markSeen, { onSuccess: useTouched() })
 
@@ -53,7 +53,7 @@ export const useDecideProposal = () => {
   })
 }
 
-export const useSaveSettings = () => {
+export const useSaveFollowRule = () => {
   const cache = useQueryClient()
   return useCommand(monitoringCalls.saveSettings, {
     onSuccess: () => {

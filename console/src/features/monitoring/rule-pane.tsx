@@ -4,14 +4,14 @@ import { followRules } from '@tratativa/contract/monitoring/process-states'
 import { useCan } from '../../platform/can.ts'
 import { useRefusalToast } from '../../platform/use-refusal-toast.ts'
 import { Select } from '../../ui/select.tsx'
-import { useSaveSettings, useSettings } from './monitoring.api.ts'
+import { useSaveFollowRule, useFollowRule } from './monitoring.api.ts'
 import styles from './monitoring.module.css'
 
 /** Which processes the company follows by itself: administrators change it, the others read it. */
 export const RulePane = () => {
   const { t } = useTranslation('monitoring')
-  const follows = useSettings().data?.data.follows
-  const save = useSaveSettings()
+  const follows = useFollowRule().data?.data.follows
+  const save = useSaveFollowRule()
   const onError = useRefusalToast()
   const mayChange = useCan(monitoringPermissions.settingsChange)
   if (follows === undefined) return null

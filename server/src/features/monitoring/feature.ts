@@ -5,15 +5,15 @@ import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { monitoringAudience } from './audience.ts'
-import { decideProposal, follow, markSeen, unfollow } from './processes/change-processes.ts'
-import { readSettings, saveSettings } from './processes/change-settings.ts'
+import { decideProposal, followProcess, markSeen, unfollowProcess } from './processes/change-processes.ts'
+import { readFollowSettings, saveFollowSettings } from './processes/change-settings.ts'
 import { listMovements, listProcesses, readCaseProcess, readProcess } from './processes/list-processes.ts'
 import { summaryBinding } from './processes/summary.ts'
 import { radarLoop } from './radar/radar.stream.ts'
 import { tidyNightly, tidyRadar } from './radar/tidy.ts'
 import { followAll } from './rule/follow-all.ts'
 import { followByRuleJob } from './rule/follow-by-rule.job.ts'
-import { onCaseRegistered, onCasesChanged } from './rule/on-cases-registered.ts'
+import { onCaseToFollow, onCasesToFollow } from './rule/on-cases-registered.ts'
 
 interface MonitoringParts {
   readonly courts: Courts
@@ -27,16 +27,16 @@ export const monitoringFeature = ({ courts }: MonitoringParts): Feature => ({
     query(endpoints.process, readProcess),
     query(endpoints.movements, listMovements),
     query(endpoints.caseProcess, readCaseProcess),
-    command(endpoints.follow, follow),
-    command(endpoints.unfollow, unfollow),
+    command(endpoints.follow, followProcess),
+    command(endpoints.unfollow, unfollowProcess),
     command(endpoints.markSeen, markSeen),
     command(endpoints.decideProposal, decideProposal),
-    query(endpoints.settings, readSettings),
-    command(endpoints.saveSettings, saveSettings),
+    query(endpoints.settings, readFollowSettings),
+    command(endpoints.saveSettings, saveFollowSettings),
   ],
   audiences: audienceOf(monitoringEvents, monitoringAudience),
   jobs: [followByRuleJob],
-  listeners: [onCaseRegistered, onCasesChanged],
+  listeners: [onCaseToFollow, onCasesToFollow],
   schedules: [followAll, tidyRadar, tidyNightly],
   loops: courts.mode === 'off' ? [] : [radarLoop(courts)],
 })

@@ -217,7 +217,7 @@ describe('followed processes', () => {
 })
 
 describe('movements that matter', () => {
-  it('RADAR-001 proposes a situation, tells the people of it, and changes the case only when somebody accepts', async () => {
+  it('MON-001 proposes a situation, tells the people of it, and changes the case only when somebody accepts', async () => {
     const number = aNumber()
     const caseId = await newCase(number, { situation: 'protocolada' })
     courtSays(radar.stub, number, [[26, 'Distribuição', ago(300)]], ago(200))
@@ -245,7 +245,7 @@ describe('movements that matter', () => {
     expect(again.refusal).toMatchObject({ code: 'monitoring.already-decided' })
   })
 
-  it('RADAR-001 keeps a dismissed proposal dismissed, whatever the court repeats', async () => {
+  it('MON-001 keeps a dismissed proposal dismissed, whatever the court repeats', async () => {
     const number = aNumber()
     const caseId = await newCase(number, { situation: 'negociacao' })
     await follow(caseId)
@@ -261,7 +261,7 @@ describe('movements that matter', () => {
     expect(await processOf(caseId)).toMatchObject({ proposal: null, situation: 'Em negociação' })
   })
 
-  it('RADAR-001 reads the book of the night once, and says when a publication is taken back', async () => {
+  it('MON-001 reads the book of the night once, and says when a publication is taken back', async () => {
     const number = aNumber()
     const caseId = await newCase(number)
     await follow(caseId)

@@ -1,4 +1,4 @@
-// What a court said is a notice for the person who works on the case, and for those who lead where the kind asks for it.
+// A movement that matters is a notice for the person who works on the case, and for those who lead where its kind asks for it.
 import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import { caseId as readCaseId, type AccountId } from '@tratativa/contract/kernel/ids'
 import { casePath } from '@tratativa/contract/kernel/paths'

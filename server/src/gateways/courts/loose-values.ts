@@ -28,7 +28,7 @@ const earliest = Date.UTC(1900, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
 /** Courts write 2024-05-03T10:00:00.000Z, the same without a zone, and 20240503100000. Without a zone it is the clock of São Paulo. */
-export const dateOf = (value: unknown): Date | null => {
+export const looseDate = (value: unknown): Date | null => {
   if (typeof value !== 'string' || value.length > 40) return null
   const parts = compact.exec(value)
   const text = parts ? `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}` : value

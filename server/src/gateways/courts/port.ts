@@ -1,4 +1,4 @@
-// What the product asks the courts: the records of processes by their numbers, and the publications of the gazette. A call never throws, and
+// The questions of the product to the courts: records of processes by their numbers, and publications of the gazette. A call never throws, and
 // one call of the port is one call outside, so that the caller can keep a budget.
 
 export type CourtFault =

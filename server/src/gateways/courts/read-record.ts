@@ -1,5 +1,5 @@
 // Reads one hit of the index. Nested organs have two spellings, and courts leave fields out.
-import { dateOf, integerOf, listOf, objectOf, textOf, type Loose } from './loose-values.ts'
+import { looseDate, integerOf, listOf, objectOf, textOf, type Loose } from './loose-values.ts'
 import type { CourtMovement, CourtRecord } from './port.ts'
 
 const mostMovements = 5_000
@@ -17,7 +17,7 @@ const detailOf = (movement: Loose): string =>
 
 const movementOf = (value: unknown): CourtMovement[] => {
   const movement = objectOf(value)
-  const happenedAt = dateOf(movement['dataHora'])
+  const happenedAt = looseDate(movement['dataHora'])
   const name = textOf(movement['nome'], 200)
   if (happenedAt === null || name === '') return []
   return [
@@ -43,9 +43,9 @@ export const recordOf = (hit: unknown): CourtRecord | null => {
     className: textOf(objectOf(source['classe'])['nome'], 200),
     organ: organOf(source['orgaoJulgador']),
     system: textOf(objectOf(source['sistema'])['nome'], 100),
-    filedAt: dateOf(source['dataAjuizamento']),
-    updatedAt: dateOf(source['dataHoraUltimaAtualizacao']),
-    indexedAt: dateOf(source['@timestamp']),
+    filedAt: looseDate(source['dataAjuizamento']),
+    updatedAt: looseDate(source['dataHoraUltimaAtualizacao']),
+    indexedAt: looseDate(source['@timestamp']),
     movements: listOf(source['movimentos'], mostMovements).flatMap(movementOf),
   }
 }

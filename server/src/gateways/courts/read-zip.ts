@@ -4,8 +4,8 @@ import { inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw) as (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 
-const endSignature = 0x06054b50
-const entrySignature = 0x02014b50
+const endMarker = 0x06054b50
+const entryMarker = 0x02014b50
 const mostEntries = 2_000
 
 export class ZipRefused extends Error {
@@ -16,7 +16,7 @@ export const isZip = (bytes: Buffer) => bytes.length > 22 && bytes.readUInt32BE(
 
 const endOf = (bytes: Buffer): number => {
   for (let index = bytes.length - 22; index >= Math.max(0, bytes.length - 66_000); index--)
-    if (bytes.readUInt32LE(index) === endSignature) return index
+    if (bytes.readUInt32LE(index) === endMarker) return index
   throw new ZipRefused('courts: the book has no directory')
 }
 
@@ -33,7 +33,7 @@ export async function* zipEntries(bytes: Buffer, maxBytes: number): AsyncGenerat
     const count = bytes.readUInt16LE(end + 10)
     if (count > mostEntries) throw new ZipRefused('courts: the book has too many parts')
     for (let index = 0, entry = bytes.readUInt32LE(end + 16); index < count; index++) {
-      if (bytes.readUInt32LE(entry) !== entrySignature) throw new ZipRefused('courts: the book is damaged')
+      if (bytes.readUInt32LE(entry) !== entryMarker) throw new ZipRefused('courts: the book is damaged')
       const packed = packedOf(bytes, entry)
       const isDeflated = bytes.readUInt16LE(entry + 10) === 8
       if (packed.length > 0) yield isDeflated ? await inflate(packed, { maxOutputLength: maxBytes }) : packed

@@ -140,7 +140,7 @@ const schema = z
     AI_ADDRESSES_INSIDE: list
       .pipe(z.array(z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')))
       .default([]),
-    /** Who is asked about processes: nobody, the invented courts of the demo, or the public interfaces. */
+    /** The courts that are asked about processes: none, the invented ones of the demo, or the public interfaces. */
     COURTS: z.enum(['off', 'demo', 'on']).optional(),
     COURTS_INDEX_URL: safeUrl.default('https://api-publica.datajud.cnj.jus.br'),
     /** Public, and changed from time to time. */

@@ -32,7 +32,7 @@ const audit = (tx: Tx, verb: string, case_: CaseReference, values: Readonly<Reco
 
 const shown = async (tx: Tx, id: number) => ({ data: orRefuse(await findProcess(tx, id), errors.notFound) })
 
-export const follow = async (tx: Tx, { caseId }: InputOf<typeof endpoints.follow>) => {
+export const followProcess = async (tx: Tx, { caseId }: InputOf<typeof endpoints.follow>) => {
   const case_ = await refuseOthersCase(tx, caseId, 'caseId')
   const number = orRefuse(await processNumberOf(tx, caseId), e.noProcess)
   const { court, alias } = orRefuse(courtNamesOf(number), e.noProcess)
@@ -45,7 +45,7 @@ export const follow = async (tx: Tx, { caseId }: InputOf<typeof endpoints.follow
   return { data: orRefuse(await findProcessOfCase(tx, caseId), errors.notFound) }
 }
 
-export const unfollow = async (tx: Tx, { id }: InputOf<typeof endpoints.unfollow>) => {
+export const unfollowProcess = async (tx: Tx, { id }: InputOf<typeof endpoints.unfollow>) => {
   const process = orRefuse(await lockProcess(tx, id), errors.notFound)
   const case_ = await refuseOthersCase(tx, process.caseId, 'id')
   if (process.isByRule) refuse(e.followedByRule)

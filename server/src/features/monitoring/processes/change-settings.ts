@@ -5,9 +5,9 @@ import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { enqueueFollowing } from '../rule/follow-by-rule.job.ts'
 import { readFollowRule, writeFollowRule } from './settings.store.ts'
 
-export const readSettings = async (reader: Reader) => ({ data: { follows: await readFollowRule(reader) } })
+export const readFollowSettings = async (reader: Reader) => ({ data: { follows: await readFollowRule(reader) } })
 
-export const saveSettings = async (tx: Tx, { follows }: InputOf<typeof endpoints.saveSettings>) => {
+export const saveFollowSettings = async (tx: Tx, { follows }: InputOf<typeof endpoints.saveSettings>) => {
   const before = await readFollowRule(tx)
   if (before !== follows) {
     await writeFollowRule(tx, follows)

@@ -3,21 +3,21 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** What waits for a court first: signed and not filed, filed and not ratified, agreed, negotiated, ended. */
+/** By priority: signed and not filed, filed and not ratified, agreed, negotiated, ended. */
 const intervalMs = [4 * hourMs, 4 * hourMs, 8 * hourMs, 8 * hourMs, 24 * hourMs] as const
 
 /** The demo shows news within minutes. */
 const demoIntervalMs = 10 * minuteMs
 
-export type Random = () => number
+export type RandomShare = () => number
 
-export const jitter = (ms: number, random: Random) => Math.round(ms * (0.85 + random() * 0.3))
+export const jitter = (ms: number, random: RandomShare) => Math.round(ms * (0.85 + random() * 0.3))
 
-export const nextAsk = (priority: number, isDemo: boolean, random: Random): number =>
+export const nextAsk = (priority: number, isDemo: boolean, random: RandomShare): number =>
   jitter(isDemo ? demoIntervalMs : (intervalMs[priority] ?? intervalMs[3]), random)
 
 /** Grows with each failure, up to two hours. */
-export const backoff = (failures: number, random: Random): number =>
+export const backoff = (failures: number, random: RandomShare): number =>
   jitter(Math.min(30_000 * 2 ** Math.min(failures, 12), 2 * hourMs), random)
 
 /** A killed server's batch is due again after it: more than an answer, its pages and the budget take. */
@@ -29,5 +29,5 @@ export const slackMs = 2 * hourMs
 /** Courts send late to the index: a sweep looks back beyond the last one. */
 export const overlapMs = 48 * hourMs
 
-/** What happened so long before a process was followed is news; older history is not. */
+/** A movement so long before a process was followed is news; older history is not. */
 export const newsBeforeMs = 3 * 24 * hourMs

@@ -2,7 +2,7 @@
 import type { CourtRecord, Courts, Fault, IndexCursor } from '../../../gateways/courts/port.ts'
 import type { Db, SystemTx } from '../../../platform/db/scope.ts'
 import { budgetWait, restBudget, spendCalls } from './budget.store.ts'
-import { backoff, jitter, nextAsk, overlapMs, type Random } from './cadence.ts'
+import { backoff, jitter, nextAsk, overlapMs, type RandomShare } from './cadence.ts'
 import { closeCourt, limitTerms, markUncovered, noteAnswer, noteFailure } from './courts.store.ts'
 import { finishBatch, followersOf, nextDueMs, postponeBatch, takeBatch, type Lookup } from './lookups.store.ts'
 import { takeAnswer } from './take-answer.stream.ts'
@@ -10,7 +10,7 @@ import { takeAnswer } from './take-answer.stream.ts'
 export interface RadarParts {
   readonly db: Db
   readonly courts: Courts
-  readonly random: Random
+  readonly random: RandomShare
   readonly pause: (ms: number) => Promise<unknown>
 }
 
@@ -68,20 +68,26 @@ const askAll = async (
   return { records }
 }
 
-const onTooLarge = async (tx: SystemTx, alias: string, numbers: readonly string[], random: Random) => {
+const onTooLarge = async (tx: SystemTx, alias: string, numbers: readonly string[], random: RandomShare) => {
   if (numbers.length === 1) return postponeBatch(tx, numbers, jitter(dayMs, random), true)
   await limitTerms(tx, alias, Math.ceil(numbers.length / 2))
   await postponeBatch(tx, numbers, 0, false)
 }
 
-const onAway = async (tx: SystemTx, alias: string, numbers: readonly string[], { fault }: Fault, random: Random) => {
+const onAway = async (
+  tx: SystemTx,
+  alias: string,
+  numbers: readonly string[],
+  { fault }: Fault,
+  random: RandomShare,
+) => {
   const failures = await noteFailure(tx, alias, fault)
   const waitMs = backoff(failures, random)
   if (failures >= failuresBeforeClosing) await closeCourt(tx, alias, waitMs)
   await postponeBatch(tx, numbers, waitMs, true)
 }
 
-const onFault = async (tx: SystemTx, batch: readonly Lookup[], answer: Fault, random: Random) => {
+const onFault = async (tx: SystemTx, batch: readonly Lookup[], answer: Fault, random: RandomShare) => {
   const alias = batch[0]?.alias ?? ''
   const numbers = batch.map(({ number }) => number)
   switch (answer.fault) {

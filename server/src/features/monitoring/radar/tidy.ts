@@ -4,7 +4,7 @@ import { forgetBooks } from './books.store.ts'
 import { resetTerms } from './courts.store.ts'
 import { tidyLookups } from './lookups.store.ts'
 
-/** What a case waits for decides how soon its process is asked about. */
+/** The situation of a case decides how soon its process is asked about. */
 export const tidyRadar: Schedule = {
   name: 'monitoring.tidy',
   cron: '*/10 * * * *',

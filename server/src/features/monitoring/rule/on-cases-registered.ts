@@ -3,14 +3,14 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { listen } from '../../../platform/events/listener.ts'
 import { enqueueFollowing } from './follow-by-rule.job.ts'
 
-export const onCaseRegistered = listen(
+export const onCaseToFollow = listen(
   casesEvents,
   'cases.case.registered',
   'monitoring.on-case-registered',
   (_, { db, tenantId }) => db.inTenant(tenantId, (tx) => Promise.resolve(enqueueFollowing(tx))),
 )
 
-export const onCasesChanged = listen(
+export const onCasesToFollow = listen(
   casesEvents,
   'cases.cases.changed',
   'monitoring.on-cases-changed',

@@ -1,4 +1,4 @@
-// What the courts said about the process of a case, in its timeline: the movements that matter, and the publications.
+// The movements that matter and the publications, in the timeline of their case.
 import { sql } from 'kysely'
 import type { TimelineSource } from '../../cases/index.ts'
 

@@ -125,7 +125,7 @@ const Instances = ({ instances, instance, onInstance }: InstancesProps) => {
   )
 }
 
-export const ProcessPane = ({ id, isOnDesk = false }: { id: number; isOnDesk?: boolean }) => {
+export const MovementsOfProcessPane = ({ id, isOnDesk = false }: { id: number; isOnDesk?: boolean }) => {
   const { t } = useTranslation('monitoring')
   const [instance, setInstance] = useState('')
   const answer = useProcess(id)
