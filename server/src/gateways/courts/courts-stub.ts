@@ -68,7 +68,43 @@ interface StubOptions {
 
 const minuteMs = 60_000
 
-// oxlint-disable-next-line max-lines-per-function -- one server with its two interfaces
+type Indexed = ReadonlyMap<string, StubProcess> | undefined
+
+const write = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const hitsOf = (processes: Indexed, alias: string, numbers: readonly string[], since: string | null) =>
+  numbers
+    .flatMap((number) => {
+      const process = processes?.get(number)
+      return (process?.instances ?? []).map((source) => {
+        const id = `${alias.toUpperCase()}_${String(source['grau'])}_${number}`
+        const timestamp = String(source['@timestamp'])
+        const sort = [Date.parse(timestamp), id]
+        return { _index: `api_publica_${alias}`, _id: id, _source: { id, numeroProcesso: number, ...source }, sort }
+      })
+    })
+    .filter(({ sort }) => since === null || Number(sort[0]) > Date.parse(since))
+    .toSorted(
+      (left, right) =>
+        Number(left.sort[0]) - Number(right.sort[0]) || (String(left.sort[1]) < String(right.sort[1]) ? -1 : 1),
+    )
+
+const replyWith = (response: ServerResponse, reply: CourtReply) => {
+  if ('status' in reply)
+    return write(
+      response,
+      reply.status,
+      { message: 'no' },
+      reply.retryAfter === undefined ? {} : { 'retry-after': reply.retryAfter },
+    )
+  if ('body' in reply) return response.writeHead(200).end(reply.body)
+  if ('letters' in reply)
+    return response.writeHead(200).end(`{"hits":{"hits":[{"_source":{"x":"${'x'.repeat(reply.letters)}"}}]}}`)
+  if (reply.fault === 'dropped') return response.socket?.destroy()
+  return reply.fault === 'stalled' ? response.writeHead(200).write('{"hits":') : undefined
+}
+
 export const startCourtsStub = async ({ now = Date.now, perMinute = 120, mostTerms = 1_000 }: StubOptions = {}) => {
   const key = 'chave-publica-de-teste'
   const state = { key, mostTerms, ignoresFilter: false }
@@ -93,26 +129,6 @@ export const startCourtsStub = async ({ now = Date.now, perMinute = 120, mostTer
     return false
   }
 
-  const write = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-
-  const hitsOf = (alias: string, numbers: readonly string[], since: string | null) =>
-    numbers
-      .flatMap((number) => {
-        const process = indexes.get(alias)?.get(number)
-        return (process?.instances ?? []).map((source) => {
-          const id = `${alias.toUpperCase()}_${String(source['grau'])}_${number}`
-          const timestamp = String(source['@timestamp'])
-          const sort = [Date.parse(timestamp), id]
-          return { _index: `api_publica_${alias}`, _id: id, _source: { id, numeroProcesso: number, ...source }, sort }
-        })
-      })
-      .filter(({ sort }) => since === null || Number(sort[0]) > Date.parse(since))
-      .toSorted(
-        (left, right) =>
-          Number(left.sort[0]) - Number(right.sort[0]) || (String(left.sort[1]) < String(right.sort[1]) ? -1 : 1),
-      )
-
   const search = async (alias: string, incoming: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await received(incoming)) as {
       size: number
@@ -130,7 +146,7 @@ export const startCourtsStub = async ({ now = Date.now, perMinute = 120, mostTer
     if (!indexes.has(alias)) return write(response, 404, { error: { type: 'index_not_found_exception' } })
     if (numbers.length > state.mostTerms || body.size > 10_000)
       return write(response, 400, { error: 'too_many_clauses' })
-    const all = hitsOf(alias, numbers, since)
+    const all = hitsOf(indexes.get(alias), alias, numbers, since)
     const after = body.search_after
     const rest =
       after === undefined
@@ -176,21 +192,6 @@ export const startCourtsStub = async ({ now = Date.now, perMinute = 120, mostTer
       hash: 'h',
       url: `${base()}/livros/${court}/${day}`,
     })
-  }
-
-  const replyWith = (response: ServerResponse, reply: CourtReply) => {
-    if ('status' in reply)
-      return write(
-        response,
-        reply.status,
-        { message: 'no' },
-        reply.retryAfter === undefined ? {} : { 'retry-after': reply.retryAfter },
-      )
-    if ('body' in reply) return response.writeHead(200).end(reply.body)
-    if ('letters' in reply)
-      return response.writeHead(200).end(`{"hits":{"hits":[{"_source":{"x":"${'x'.repeat(reply.letters)}"}}]}}`)
-    if (reply.fault === 'dropped') return response.socket?.destroy()
-    return reply.fault === 'stalled' ? response.writeHead(200).write('{"hits":') : undefined
   }
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
