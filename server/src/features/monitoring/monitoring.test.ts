@@ -302,7 +302,7 @@ describe('movements that matter', () => {
 })
 
 describe('one radar for all companies', () => {
-  it('RADAR-002 asks once about a process of two companies, and shows each its own', async () => {
+  it('asks once about a process of two companies, and shows each its own', async () => {
     const number = aNumber()
     const caseId = await newCase(number)
     await follow(caseId)

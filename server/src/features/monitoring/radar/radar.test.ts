@@ -55,7 +55,7 @@ const heard = async () => {
 }
 
 describe('the radar', () => {
-  it('RADAR-002 asks first about what waits for a court', async () => {
+  it('asks first about what waits for a court', async () => {
     radar = await startRadar(app)
     const open = await follow('negociacao')
     const filed = await follow('protocolada', '819')
@@ -65,7 +65,7 @@ describe('the radar', () => {
     expect(radar.stub.asks.slice(0, 3).map(({ numbers }) => numbers)).toEqual([[signed], [filed], [open]])
   })
 
-  it('RADAR-002 moves a case up when its situation does', async () => {
+  it('moves a case up when its situation does', async () => {
     radar = await startRadar(app)
     const number = await follow('negociacao')
     await radar.sweep()
@@ -79,7 +79,7 @@ describe('the radar', () => {
     expect(batch).toEqual([expect.objectContaining({ number, priority: 0 })])
   })
 
-  it('RADAR-002 asks for fewer processes at once when the index refuses many', async () => {
+  it('asks for fewer processes at once when the index refuses many', async () => {
     radar = await startRadar(app, { mostTerms: 3 })
     await followMany(8)
     await radar.sweep()
@@ -87,7 +87,7 @@ describe('the radar', () => {
     expect(await heard()).toBe(8)
   })
 
-  it('RADAR-002 rests after 429, and puts no court to rest for it', async () => {
+  it('rests after 429, and puts no court to rest for it', async () => {
     radar = await startRadar(app)
     await followMany(1)
     radar.stub.replyNext({ status: 429, retryAfter: '90' })
@@ -98,7 +98,7 @@ describe('the radar', () => {
     expect(radar.stub.figures.calls).toBe(2)
   })
 
-  it('RADAR-002 leaves a court alone after three failures, and hears the others', async () => {
+  it('leaves a court alone after three failures, and hears the others', async () => {
     radar = await startRadar(app)
     await followMany(1)
     const other = await follow('captura', '819')
@@ -131,7 +131,7 @@ describe('the radar', () => {
     expect(await heard()).toBe(1)
   })
 
-  it('RADAR-002 goes on with the batch of a killed server, and stores nothing twice', async () => {
+  it('goes on with the batch of a killed server, and stores nothing twice', async () => {
     radar = await startRadar(app)
     await followMany(5)
     // The server ends while it waits for the answer: its batch is taken, and nothing is stored.
@@ -150,7 +150,7 @@ describe('the radar', () => {
     expect(rows).toEqual([{ count: 5 }])
   })
 
-  it('RADAR-002 shares one budget among servers, whatever they do at once', async () => {
+  it('shares one budget among servers, whatever they do at once', async () => {
     radar = await startRadar(app, { perMinute: 60, stubPerMinute: 60 })
     await app.sql.query(
       `insert into monitoring.lookup (number, alias, priority, due_at)
@@ -163,7 +163,7 @@ describe('the radar', () => {
     expect(radar.stub.figures.mostInMinute).toBeLessThanOrEqual(60)
   })
 
-  it('RADAR-002 keeps many processes fresh for days within the limits of the courts', async () => {
+  it('keeps many processes fresh for days within the limits of the courts', async () => {
     radar = await startRadar(app)
     const figures = await simulateRadar(app, tenant, { processes: 1_500, days: 1.5 })
     expect(figures.refused).toBe(0)
