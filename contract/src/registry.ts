@@ -62,6 +62,8 @@ import type { EventMap } from './kernel/event.ts'
 import { linkEndpoints } from './kernel/link-endpoint.ts'
 import { texts } from './kernel/texts.ts'
 import { undoEndpoints } from './kernel/undo-endpoint.ts'
+import { monitoringEndpoints } from './monitoring/endpoints.ts'
+import { monitoringEvents } from './monitoring/events.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { notificationsTexts } from './notifications/texts.ts'
@@ -125,6 +127,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(envelopesEndpoints),
   ...Object.values(signingEndpoints),
   ...Object.values(insightsEndpoints),
+  ...Object.values(monitoringEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
 ]
@@ -144,6 +147,7 @@ export const allEvents: EventMap = {
   ...certificatesEvents,
   ...assistantEvents,
   ...envelopesEvents,
+  ...monitoringEvents,
   ...notificationsEvents,
 }
 

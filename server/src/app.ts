@@ -27,6 +27,8 @@ import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
 import { insightsFeature } from './features/insights/feature.ts'
+import { monitoringFeature } from './features/monitoring/feature.ts'
+import { monitoringTimeline } from './features/monitoring/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
@@ -37,6 +39,7 @@ import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
+import { openCourts } from './gateways/courts/open-courts.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
@@ -175,7 +178,7 @@ export const buildApp = ({
       mail,
       files,
       expectTask: expectedTask,
-      timelineSources: [...chatTimeline, ...paymentsTimeline],
+      timelineSources: [...chatTimeline, ...paymentsTimeline, ...monitoringTimeline],
       chatMessenger,
       chats: caseChats,
       searchChats,
@@ -217,6 +220,7 @@ export const buildApp = ({
       policy: config.signaturePolicy,
       timestamp: openTimestamp(config),
     }),
+    monitoringFeature({ courts: openCourts(config, clock) }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

@@ -10,6 +10,7 @@ import { envelopesFeature } from '../features/envelopes/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
+import { monitoringFeature } from '../features/monitoring/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
 import { paymentsFeature } from '../features/payments/feature.tsx'
 import { peopleFeature } from '../features/people/feature.tsx'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   envelopesFeature,
   assistantFeature,
   certificatesFeature,
+  monitoringFeature,
   notificationsFeature,
   helpFeature,
 ]

@@ -48,6 +48,7 @@ import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
+import type monitoring from '../features/monitoring/monitoring.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
 import type payments from '../features/payments/payments.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
@@ -89,6 +90,7 @@ declare module 'i18next' {
       worklist: typeof worklist
       many: typeof many
       caseload: typeof caseload
+      monitoring: typeof monitoring
       tasks: typeof tasks
       today: typeof today
       desk: typeof desk

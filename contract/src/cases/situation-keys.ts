@@ -11,4 +11,5 @@ export const situationKeys = {
   filed: 'protocolada',
   ratified: 'homologado',
   paid: 'pago',
+  lost: 'sem-acordo',
 } as const

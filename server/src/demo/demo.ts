@@ -1,6 +1,7 @@
 // The demo: three companies with people, created once in an empty database, the same on every machine.
 import { addDemoCertificate, issueDemoCertificate } from './demo-certificate.ts'
 import { linkNumber } from '../features/chat/index.ts'
+import { followEverything } from '../features/monitoring/index.ts'
 import { simulatedState } from '../gateways/whatsapp/simulator/simulated-state.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { StartRefused, type Config } from '../platform/config/config.ts'
@@ -198,19 +199,22 @@ interface DemoParts {
   readonly files?: Files
   /** Seals the key of the demo's certificate; without it there is none. */
   readonly seal?: Seal
+  /** The companies follow the processes of all their cases: invented courts say something about them. */
+  readonly followsProcesses?: boolean
 }
 
-/** Allows the demo to link the number of a demo company by itself, when the simulator is the gateway. */
-export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoParts => {
+/** Allows the demo to link the number of a demo company by itself, and to follow processes, where the gateways are simulators. */
+export const simulatedBy = ({ whatsappGateway, courts }: Config, keys: KeyRing): DemoParts => {
   const seal = makeSeal(keys)
-  return whatsappGateway === 'simulator' ? { seal, simulated: seal } : { seal }
+  const parts = { seal, followsProcesses: courts.mode === 'demo' }
+  return whatsappGateway === 'simulator' ? { ...parts, simulated: seal } : parts
 }
 
 /** Creates the companies where there is none, and adds people to the recovery company up to a number. */
 export const makeDemo = async (
   db: Db,
   say: (text: string) => void,
-  { users = 0, simulated, files, seal }: DemoParts = {},
+  { users = 0, simulated, files, seal, followsProcesses = false }: DemoParts = {},
 ) => {
   // Computed before the transaction, so that slow hashing does not occupy a connection.
   const passwordHash = await hashPassword(demoPassword)
@@ -219,18 +223,8 @@ export const makeDemo = async (
     const isNew = !(await hasTenants(tx))
     if (!isNew && !(await hasDemoTenant(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
-<<<<<<< ours
     const made = isNew ? await makeAll(tx, passwordHash, ago) : null
     return { newDemo: made, added: await addCrowd(tx, users, passwordHash, ago) }
-||||||| base
-    const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
-    const supervisor = isNew ? await supervisorOf(tx, recovery) : null
-    return { conversations: newConversations, supervisor, added: await addCrowd(tx, users, passwordHash, ago) }
-=======
-    const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
-    const author = isNew ? await supervisorOf(tx, recovery) : null
-    return { conversations: newConversations, supervisor: author, added: await addCrowd(tx, users, passwordHash, ago) }
->>>>>>> theirs
   })
   if (newDemo) await db.inTenant(recovery, (tx) => makeDemoPetitions(tx, newDemo.supervisor))
   if (simulated && newDemo)
@@ -242,5 +236,6 @@ export const makeDemo = async (
     await db.inTenant(recovery, (tx) => addDemoCertificate(tx, seal, opened, newDemo.accounts))
   }
   if (files && newDemo) await makeDocuments(db, files, recovery)
+  if (followsProcesses && newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, followEverything)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

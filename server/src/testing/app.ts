@@ -90,6 +90,7 @@ const requestOf = (
 const testSettings = {
   PORT: '0',
   MAIL_UNDO: 'off',
+  COURTS: 'off',
   RATE_PER_MINUTE: '1000000',
   GUARDED_RATE_PER_MINUTE: '1000000',
 }

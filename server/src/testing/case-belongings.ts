@@ -98,6 +98,24 @@ const everything = `with draft as (
        (select min(id) from cases.status where tenant_id = $1) as status
      from note, document, offer, request, ceiling, model, run, task, handover, deadline, instalment, payment, payee, petition, petition_model, petition_run`
 
+/** A followed process of the case, with a new movement that proposes a situation. */
+const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number) => {
+  const { rows } = await app.sql.query<{ process: number; proposal: number }>(
+    `with p as (
+       insert into monitoring.process (tenant_id, case_id, number, court, alias, is_by_rule, is_enrolled, followed_at)
+       values ($1, $2, '00000018820248260100', 'TJSP', 'tjsp', false, true, now()) returning id
+     ), x as (
+       insert into monitoring.movement (tenant_id, process_id, case_id, source, fingerprint, instance, code, name, detail, organ, kind,
+         happened_at, received_at)
+       select $1, p.id, $2, 'index', 'a', 'G1', 246, 'Definitivo', '', '', 'archived', now(), now() from p returning id, process_id
+     )
+     insert into monitoring.proposal (tenant_id, process_id, movement_id, situation_key, made_at)
+     select $1, x.process_id, x.id, 'sem-acordo', now() from x returning process_id as process, id as proposal`,
+    [tenant.id, caseId],
+  )
+  return { FollowedProcessId: rows[0]?.process, ProposalId: rows[0]?.proposal }
+}
+
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
   const { rows } = await app.sql.query<{ note: number; document: number } & DealIds>(everything, [
@@ -130,5 +148,6 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     PetitionId: String(rows[0]?.petition),
     PetitionModelId: rows[0]?.petitionModel,
     PetitionRunId: String(rows[0]?.petitionRun),
+    ...(await followedProcess(app, tenant, caseId)),
   }
 }

@@ -3,6 +3,7 @@ export { lockWaitingRequest as holdWaitingRequest } from './ceilings/requests.st
 export { columnsOfValues } from './changes/case-record.store.ts'
 export { refuseConduct } from './conduct/refuse-conduct.ts'
 export { readConductRules } from './conduct/conduct-rules.store.ts'
+export { acceptSituation } from './desk/public-api/accept-situation.ts'
 export { caseBriefs } from './desk/public-api/case-briefs.ts'
 export { lockStandingCause } from './desk/public-api/lock-standing-cause.ts'
 export { documentPurpose as caseDocumentPurpose } from './desk/documents/case-document.ts'

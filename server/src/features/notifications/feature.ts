@@ -16,6 +16,7 @@ import { onDeadlineMoved, onDeadlineNear } from './on-deadline.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
+import { onMovementReceived, onPublicationCancelled, onPublicationReceived } from './on-movement-received.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onBriefLeft, onBriefRemoved } from './on-brief-left.ts'
 import { onOfferCorrected } from './on-offer-corrected.ts'
@@ -65,5 +66,8 @@ export const notificationsFeature = (): Feature => ({
     onPayeeDecided,
     onCertificateExpiring,
     onPetitionFiled,
+    onMovementReceived,
+    onPublicationReceived,
+    onPublicationCancelled,
   ],
 })

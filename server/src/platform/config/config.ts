@@ -177,6 +177,16 @@ const schema = z
     TIMESTAMP_URL: safeUrl.optional(),
     TIMESTAMP_USER: z.string().min(1).optional(),
     TIMESTAMP_PASSWORD: z.string().min(1).optional(),
+    /** The courts that are asked about processes: none, the invented ones of the demo, or the public interfaces. */
+    COURTS: z.enum(['off', 'demo', 'on']).optional(),
+    COURTS_INDEX_URL: safeUrl.default('https://api-publica.datajud.cnj.jus.br'),
+    /** Public, and changed from time to time. */
+    COURTS_INDEX_KEY: z.string().min(8).max(500).optional(),
+    COURTS_GAZETTE_URL: safeUrl.default('https://comunicaapi.pje.jus.br/api/v1'),
+    /** The hosts of the books of the gazette, beside its own. */
+    COURTS_BOOK_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/))).default([]),
+    COURTS_PER_MINUTE: count(1, 120).default(110),
+    COURTS_TIMEOUT_SECONDS: count(1, 120).default(75),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -219,6 +229,9 @@ const schema = z
     for (const name of ['AI_ADDRESSES_INSIDE', 'SIGNATURE_ADDRESSES_INSIDE'] as const)
       if (demoOf(env) === 'never' && env[name].length > 0)
         context.addIssue({ code: 'custom', path: [name], message: 'is for installations with the demo only' })
+    if (env.COURTS === 'on' && env.COURTS_INDEX_KEY === undefined)
+      context.addIssue({ code: 'custom', path: ['COURTS_INDEX_KEY'], message: 'is needed with COURTS=on' })
+      context.addIssue({ code: 'custom', path: ['COURTS_INDEX_KEY'], message: 'is needed with COURTS=on' })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
@@ -311,6 +324,15 @@ const schema = z
       settleMs: env.ZAPSIGN_SETTLE_SECONDS * 1_000,
     },
     signatureAddressesInside: env.SIGNATURE_ADDRESSES_INSIDE,
+    courts: {
+      mode: env.COURTS ?? (isProduction(env) ? ('off' as const) : ('demo' as const)),
+      indexUrl: env.COURTS_INDEX_URL.replace(/\/+$/, ''),
+      indexKey: env.COURTS_INDEX_KEY ?? '',
+      gazetteUrl: env.COURTS_GAZETTE_URL.replace(/\/+$/, ''),
+      bookHosts: env.COURTS_BOOK_HOSTS,
+      perMinute: env.COURTS_PER_MINUTE,
+      timeoutMs: env.COURTS_TIMEOUT_SECONDS * 1_000,
+    },
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

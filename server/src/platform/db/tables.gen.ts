@@ -1187,6 +1187,101 @@ export interface Tables {
     differences: number
     wrong_sums: number
   }
+  'monitoring.book': {
+    court: string
+    day: string
+    due_at: Date
+    tries: Generated<number>
+    read_at: Date | null
+    publications: Generated<number>
+  }
+  'monitoring.budget': {
+    source: string
+    next_at: Generated<Date>
+    calls: Generated<number>
+  }
+  'monitoring.court': {
+    alias: string
+    terms: Generated<number>
+    failures: Generated<number>
+    closed_until: Generated<Date>
+    fault: string | null
+    heard_at: Date | null
+  }
+  'monitoring.instance': {
+    tenant_id: Generated<number>
+    process_id: number
+    grade: string
+    class_name: string
+    organ: string
+    system: string
+    filed_at: Date | null
+    updated_at: Date | null
+    indexed_at: Date | null
+  }
+  'monitoring.lookup': {
+    number: string
+    alias: string
+    priority: Generated<number>
+    due_at: Date
+    asked_at: Date | null
+    failures: Generated<number>
+  }
+  'monitoring.movement': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    process_id: number
+    case_id: number
+    source: string
+    fingerprint: string
+    instance: string
+    code: number
+    name: string
+    detail: string
+    organ: string
+    kind: string | null
+    happened_at: Date
+    received_at: Date
+    seen_at: Date | null
+    seen_by: number | null
+    seen_by_name: string | null
+    text: Generated<string>
+    link: string | null
+    cancelled: string | null
+  }
+  'monitoring.process': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    number: string
+    court: string
+    alias: string | null
+    is_by_rule: boolean
+    state: Generated<string>
+    is_enrolled: Generated<boolean>
+    followed_at: Date
+    asked_at: Date | null
+    updated_at: Date | null
+    last_id: number | null
+    new_count: Generated<number>
+    matters_count: Generated<number>
+    sort_at: Generated<Date>
+  }
+  'monitoring.proposal': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    process_id: number
+    movement_id: number
+    situation_key: string
+    made_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+    is_accepted: boolean | null
+  }
+  'monitoring.setting': {
+    tenant_id: Generated<number>
+    follows: string
+  }
   'notifications.notice': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

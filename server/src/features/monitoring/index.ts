@@ -1,0 +1,3 @@
+// The public API of the monitoring, for the composition root and the demo.
+export { followEverything } from './rule/follow-by-rule.job.ts'
+export { monitoringTimeline } from './timeline/monitoring-timeline.store.ts'

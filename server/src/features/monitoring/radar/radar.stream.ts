@@ -1,0 +1,44 @@
+// The radar as a loop of each worker: several batches at once, because an answer takes up to a minute. All workers share the budget.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Courts } from '../../../gateways/courts/port.ts'
+import type { Loop, LoopContext } from '../../../platform/jobs/loop.ts'
+import { readBooks } from './read-books.stream.ts'
+import { enrollProcesses } from './lookups.store.ts'
+import { radarStep, type RadarParts } from './radar-step.stream.ts'
+
+const batchesAtOnce = 5
+const longestPauseMs = 5_000
+const afterFailureMs = 5_000
+
+const runUntil = async (signal: AbortSignal, log: LoopContext['log'], step: () => Promise<number>) => {
+  while (!signal.aborted) {
+    const waitMs = await step().catch((error: unknown) => {
+      log.warn({ err: error }, 'monitoring.radar: step failed, will retry')
+      return afterFailureMs
+    })
+    if (waitMs > 0) await pause(Math.min(waitMs, longestPauseMs), undefined, { signal }).catch(() => undefined)
+  }
+}
+
+export const radarLoop = (courts: Courts): Loop => ({
+  name: 'monitoring.radar',
+  start({ db, log }) {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const parts: RadarParts = { db, courts, random: Math.random, pause: (ms) => pause(ms, undefined, { signal }) }
+    const enroll = async () => ((await db.asSystem(enrollProcesses)) > 0 ? 0 : 1_500)
+    const runs = [
+      runUntil(signal, log, enroll),
+      runUntil(signal, log, () => readBooks(parts)),
+      ...Array.from({ length: batchesAtOnce }, () =>
+        runUntil(signal, log, async () => (await radarStep(parts)).waitMs),
+      ),
+    ]
+    return {
+      async stop() {
+        stopping.abort()
+        await Promise.all(runs)
+      },
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import { calendarDay, dayAfter } from '@tratativa/contract/kernel/time'
+import type { Schedule } from '../../../platform/jobs/job.ts'
+import { forgetBooks } from './books.store.ts'
+import { resetTerms } from './courts.store.ts'
+import { tidyLookups } from './lookups.store.ts'
+
+/** The situation of a case decides how soon its process is asked about. */
+export const tidyRadar: Schedule = {
+  name: 'monitoring.tidy',
+  cron: '*/10 * * * *',
+  handle: (db) => db.asSystem(tidyLookups),
+}
+
+export const tidyNightly: Schedule = {
+  name: 'monitoring.tidy-nightly',
+  cron: '10 4 * * *',
+  async handle(db) {
+    await db.asSystem(resetTerms)
+    await db.asSystem((tx) => forgetBooks(tx, dayAfter(calendarDay(tx.now), -30)))
+  },
+}

@@ -1,0 +1,20 @@
+// Follows the process of a new case at once. Other changes of cases are met by the schedule.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { listen } from '../../../platform/events/listener.ts'
+import { enqueueFollowing } from './follow-by-rule.job.ts'
+
+export const onCaseToFollow = listen(
+  casesEvents,
+  'cases.case.registered',
+  'monitoring.on-case-registered',
+  (_, { db, tenantId }) => db.inTenant(tenantId, (tx) => Promise.resolve(enqueueFollowing(tx))),
+)
+
+export const onCasesToFollow = listen(
+  casesEvents,
+  'cases.cases.changed',
+  'monitoring.on-cases-changed',
+  ({ run }, { db, tenantId }) =>
+    // Without a run only the next tasks changed.
+    run === '' ? Promise.resolve() : db.inTenant(tenantId, (tx) => Promise.resolve(enqueueFollowing(tx))),
+)
