@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { day, instant, optionalSingleLine } from '../kernel/fields.ts'
+import { petitionKinds, petitionStates } from './states.ts'
+import { filledText } from './text/filled.ts'
+import { fieldNames } from './text/fields.ts'
+import { structuredText } from './text/structure.ts'
+
+const longId = z.string().regex(/^[1-9]\d{0,14}$/)
+export const petitionId = longId.meta({ kind: 'PetitionId' })
+export const petitionRunId = longId.meta({ kind: 'PetitionRunId' })
+const modelNumber = z.number().int().min(1).max(2_147_483_647)
+export const petitionModelId = modelNumber.meta({ kind: 'PetitionModelId' })
+export const versionNumber = z.number().int().min(1).max(100_000)
+
+export const petitionKind = z.enum(petitionKinds)
+export const petitionState = z.enum(petitionStates)
+
+export const petitionModel = z.object({
+  id: petitionModelId,
+  name: z.string(),
+  kind: petitionKind,
+  version: versionNumber,
+  isArchived: z.boolean(),
+  changedBy: z.string(),
+  changedAt: instant,
+  /** How many petitions were made from it. */
+  uses: z.number(),
+})
+export type PetitionModel = z.output<typeof petitionModel>
+export const petitionModelFull = petitionModel.extend({ text: structuredText, fields: z.array(z.enum(fieldNames)) })
+export type PetitionModelFull = z.output<typeof petitionModelFull>
+
+/** A version of a model or of a petition: who made it, when, and the hash of its text. */
+export const textVersion = z.object({
+  version: versionNumber,
+  by: z.string(),
+  at: instant,
+  note: z.string(),
+  source: z.enum(['made', 'edited', 'docx', 'restored']),
+  hash: z.string(),
+})
+export type TextVersion = z.output<typeof textVersion>
+
+export const filing = z.object({
+  number: optionalSingleLine(60),
+  on: day,
+  /** The document of the case that is the receipt. */
+  receiptDocumentId: z.number().int().min(1).nullable(),
+})
+
+export const petition = z.object({
+  id: petitionId,
+  title: z.string(),
+  kind: petitionKind,
+  state: petitionState,
+  version: versionNumber,
+  case: z.object({
+    id: z.string(),
+    processNumber: z.string(),
+    author: z.string(),
+    client: z.string(),
+    court: z.string(),
+  }),
+  model: z.object({ id: petitionModelId, name: z.string(), version: versionNumber }).nullable(),
+  dueOn: z.string().nullable(),
+  isOverdue: z.boolean(),
+  filing: filing.nullable(),
+  returnReason: z.string(),
+  missing: z.number(),
+  by: z.string(),
+  changedAt: instant,
+})
+export type Petition = z.output<typeof petition>
+
+export const petitionStep = z.object({
+  at: instant,
+  by: z.string(),
+  from: petitionState.nullable(),
+  to: petitionState,
+  version: versionNumber,
+  reason: z.string(),
+})
+export const petitionFull = petition.extend({
+  text: structuredText,
+  filled: filledText,
+  steps: z.array(petitionStep),
+  /** The states to which the caller may move it now. */
+  moves: z.array(petitionState),
+})
+export type PetitionFull = z.output<typeof petitionFull>
+
+/** A line of the comparison of two versions, block by block; words inside a changed block are marked. */
+export const difference = z.object({
+  kind: z.enum(['same', 'added', 'removed', 'changed']),
+  parts: z.array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })),
+})
+export type Difference = z.output<typeof difference>
+
+export const runPreview = z.object({
+  total: z.number(),
+  ready: z.number(),
+  /** The first 50 cases that lack fields, with the labels of the fields. */
+  incomplete: z.array(z.object({ caseId: z.string(), author: z.string(), missing: z.array(z.string()) })),
+  incompleteCount: z.number(),
+  /** The first complete case, filled. */
+  sample: filledText.nullable(),
+})
+export type RunPreview = z.output<typeof runPreview>
+
+export const petitionRun = z.object({
+  id: petitionRunId,
+  model: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  total: z.number(),
+  done: z.number(),
+  left: z.number(),
+  /** Cases left out because fields were missing. */
+  skipped: z.number(),
+  by: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  failure: z.string().nullable(),
+})
+export type PetitionRun = z.output<typeof petitionRun>

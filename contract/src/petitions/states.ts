@@ -1,0 +1,32 @@
+// The states of a petition and the steps between them.
+import { isNegotiator, type Actor } from '../kernel/actor.ts'
+
+export const petitionKinds = [
+  'agreement',
+  'homologation',
+  'payment',
+  'without-agreement',
+  'power-of-attorney',
+  'other',
+] as const
+export type PetitionKind = (typeof petitionKinds)[number]
+
+export const petitionStates = ['draft', 'in-review', 'approved', 'signed', 'filed', 'returned'] as const
+export type PetitionState = (typeof petitionStates)[number]
+
+const steps: Readonly<Record<PetitionState, readonly PetitionState[]>> = {
+  draft: ['in-review', 'approved'],
+  'in-review': ['draft', 'approved', 'returned'],
+  approved: ['draft', 'signed', 'filed', 'returned'],
+  signed: ['filed', 'returned'],
+  filed: ['returned'],
+  returned: ['draft'],
+}
+
+/** The text can change only before the approval. */
+export const isEditable = (state: PetitionState): boolean =>
+  state === 'draft' || state === 'in-review' || state === 'returned'
+
+/** Approval is for those who lead; the rest is for everybody who works on the case. 'signed' is reached only by a signature. */
+export const canMovePetition = (actor: Pick<Actor, 'profileTypeId'>, from: PetitionState, to: PetitionState): boolean =>
+  to !== 'signed' && steps[from].includes(to) && (to !== 'approved' || !isNegotiator(actor))
