@@ -61,6 +61,8 @@ import { notificationsTexts } from './notifications/texts.ts'
 import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
+import { petitionsEndpoints } from './petitions/endpoints.ts'
+import { petitionsEvents } from './petitions/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { tasksTexts } from './tasks/texts.ts'
@@ -92,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesTeamEndpoints),
   ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
+  ...Object.values(petitionsEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
@@ -119,6 +122,7 @@ export const allEvents: EventMap = {
   ...clientsEvents,
   ...peopleEvents,
   ...tasksEvents,
+  ...petitionsEvents,
   ...chatEvents,
   ...assistantEvents,
   ...notificationsEvents,

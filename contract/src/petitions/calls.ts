@@ -189,6 +189,20 @@ export const petitionsAddresses = {
     kind: 'command',
     permission: may.modelsChange,
   }),
+  petitionSettings: callAddress({
+    host,
+    method: 'GET',
+    path: '/api/petition-settings',
+    kind: 'query',
+    permission: may.modelsSee,
+  }),
+  editPetitionSettings: callAddress({
+    host,
+    method: 'PUT',
+    path: '/api/petition-settings',
+    kind: 'command',
+    permission: may.modelsChange,
+  }),
   previewPetitionText: callAddress({
     host,
     method: 'POST',

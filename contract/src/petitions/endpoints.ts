@@ -19,6 +19,7 @@ import {
   petitionModelId,
   petitionRun,
   petitionRunId,
+  petitionSettings,
   petitionState,
   runPreview,
   textVersion,
@@ -35,6 +36,7 @@ const note = optionalSingleLine(200).default('')
 const versionsAnswer = z.object({ data: z.array(textVersion) })
 const comparison = z.object({ from: versionNumber, to: versionNumber, data: z.array(difference) })
 const petitionAnswer = z.object({ data: petitionFull })
+const settingsAnswer = z.object({ data: petitionSettings })
 const modelAnswer = z.object({ data: petitionModelFull })
 
 /** The cases of a run: chosen ones, or all that match a filter of the case list. */
@@ -115,7 +117,7 @@ export const petitionsEndpoints = {
       note,
     }),
     output: petitionAnswer,
-    errors: [e.changedMeanwhile, e.notEditable, e.fieldOutsideGroup],
+    errors: [e.changedMeanwhile, e.notEditable, e.fieldOutsideGroup, e.textTooLong],
   }),
   refillPetition: endpoint({
     ...petitionsAddresses.refillPetition,
@@ -240,7 +242,7 @@ export const petitionsEndpoints = {
     summary: 'Adds a model.',
     input: z.strictObject({ name: singleLine(120), kind: petitionKind, text: structuredText }),
     output: modelAnswer,
-    errors: [e.modelNameTaken, e.fieldOutsideGroup],
+    errors: [e.modelNameTaken, e.fieldOutsideGroup, e.textTooLong],
   }),
   editPetitionModel: endpoint({
     ...petitionsAddresses.editPetitionModel,
@@ -254,7 +256,7 @@ export const petitionsEndpoints = {
       note,
     }),
     output: modelAnswer,
-    errors: [e.changedMeanwhile, e.modelNameTaken, e.fieldOutsideGroup],
+    errors: [e.changedMeanwhile, e.modelNameTaken, e.fieldOutsideGroup, e.textTooLong],
   }),
   restorePetitionModel: endpoint({
     ...petitionsAddresses.restorePetitionModel,
@@ -270,11 +272,25 @@ export const petitionsEndpoints = {
     output: modelAnswer,
     errors: [e.modelNameTaken],
   }),
+  petitionSettings: endpoint({
+    ...petitionsAddresses.petitionSettings,
+    summary: 'What petitions say of the company: city, who signs, and the bar number.',
+    input: z.strictObject({}),
+    output: settingsAnswer,
+    errors: [],
+  }),
+  editPetitionSettings: endpoint({
+    ...petitionsAddresses.editPetitionSettings,
+    summary: 'Changes what petitions say of the company.',
+    input: petitionSettings,
+    output: settingsAnswer,
+    errors: [],
+  }),
   previewPetitionText: endpoint({
     ...petitionsAddresses.previewPetitionText,
     summary: 'Fills a text from a case, without storing anything.',
     input: z.strictObject({ caseId, text: structuredText }),
     output: z.object({ data: filledText }),
-    errors: [e.unknownCase, e.fieldOutsideGroup],
+    errors: [e.unknownCase, e.fieldOutsideGroup, e.textTooLong],
   }),
 } as const

@@ -23,6 +23,12 @@ export const petitionsErrors = {
     'Um campo de parte, advogado ou parcela está fora do bloco que o repete.',
     'text',
   ),
+  textTooLong: error(
+    'petitions.text-too-long',
+    422,
+    'Os blocos repetidos deixam o texto longo demais. Tire um bloco repetido de dentro do outro.',
+    'text',
+  ),
   stepRefused: error('petitions.step-refused', 409, 'A petição não pode passar deste estado para o pedido.', 'to'),
   notEditable: error(
     'petitions.not-editable',

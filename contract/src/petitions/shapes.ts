@@ -96,6 +96,14 @@ export const difference = z.object({
 })
 export type Difference = z.output<typeof difference>
 
+/** What petitions say of the company; an empty value is missing in the texts that use it. */
+export const petitionSettings = z.strictObject({
+  city: optionalSingleLine(100),
+  signerName: optionalSingleLine(200),
+  signerBar: optionalSingleLine(40),
+})
+export type PetitionSettings = z.output<typeof petitionSettings>
+
 export const runPreview = z.object({
   total: z.number(),
   ready: z.number(),
