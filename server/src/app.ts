@@ -15,6 +15,7 @@ import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
 import { insightsFeature } from './features/insights/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
+import { petitionsFeature } from './features/petitions/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
@@ -164,6 +165,7 @@ export const buildApp = ({
       workSources: [tasksWork, chatWork],
     }),
     tasksFeature(),
+    petitionsFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     assistantFeature({
       chats: heldChats,

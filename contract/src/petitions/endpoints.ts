@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { casesErrors } from '../cases/errors.ts'
 import { caseFilter } from '../cases/filter.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { day, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
@@ -103,7 +104,7 @@ export const petitionsEndpoints = {
       clientId: z.uuid().optional(),
     }),
     output: petitionAnswer,
-    errors: [e.unknownModel, e.modelArchived],
+    errors: [casesErrors.caseNotYours, e.unknownModel, e.modelArchived],
   }),
   editPetition: endpoint({
     ...petitionsAddresses.editPetition,
@@ -117,14 +118,14 @@ export const petitionsEndpoints = {
       note,
     }),
     output: petitionAnswer,
-    errors: [e.changedMeanwhile, e.notEditable, e.fieldOutsideGroup, e.textTooLong],
+    errors: [casesErrors.caseNotYours, e.changedMeanwhile, e.notEditable, e.fieldOutsideGroup, e.textTooLong],
   }),
   refillPetition: endpoint({
     ...petitionsAddresses.refillPetition,
     summary: 'Starts again from the newest version of the model.',
     input: z.strictObject({ id, version }),
     output: petitionAnswer,
-    errors: [e.changedMeanwhile, e.notEditable, e.unknownModel],
+    errors: [casesErrors.caseNotYours, e.changedMeanwhile, e.notEditable, e.unknownModel],
   }),
   movePetition: endpoint({
     ...petitionsAddresses.movePetition,
@@ -137,14 +138,22 @@ export const petitionsEndpoints = {
       filing: filing.optional(),
     }),
     output: petitionAnswer,
-    errors: [e.changedMeanwhile, e.stepRefused, e.notApprover, e.missingFields, e.filingIncomplete, e.reasonRequired],
+    errors: [
+      casesErrors.caseNotYours,
+      e.changedMeanwhile,
+      e.stepRefused,
+      e.notApprover,
+      e.missingFields,
+      e.filingIncomplete,
+      e.reasonRequired,
+    ],
   }),
   removePetition: endpoint({
     ...petitionsAddresses.removePetition,
     summary: 'Removes a petition that is not approved yet.',
     input: z.strictObject({ id }),
     output: z.object({ data: z.object({ id }) }),
-    errors: [e.notEditable],
+    errors: [casesErrors.caseNotYours, e.notEditable],
   }),
   petitionVersions: endpoint({
     ...petitionsAddresses.petitionVersions,
@@ -165,7 +174,7 @@ export const petitionsEndpoints = {
     summary: 'Makes an older version the newest one.',
     input: z.strictObject({ id, version, restored: versionNumber }),
     output: petitionAnswer,
-    errors: [e.changedMeanwhile, e.notEditable],
+    errors: [casesErrors.caseNotYours, e.changedMeanwhile, e.notEditable],
   }),
   petitionFile: endpoint({
     ...petitionsAddresses.petitionFile,
@@ -179,7 +188,7 @@ export const petitionsEndpoints = {
     summary: 'Brings back a DOCX that was edited outside, as a new version.',
     input: z.strictObject({ id, version: versionParam, note }),
     output: petitionAnswer,
-    errors: [e.changedMeanwhile, e.notEditable, e.badDocx],
+    errors: [casesErrors.caseNotYours, e.changedMeanwhile, e.notEditable, e.badDocx],
   }),
   previewPetitionRun: endpoint({
     ...petitionsAddresses.previewPetitionRun,

@@ -1001,6 +1001,101 @@ export interface Tables {
     updated_at: Generated<Date>
     version: Generated<number>
   }
+  'petitions.model': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    folded_name: GeneratedAlways<string>
+    kind: string
+    version: Generated<number>
+    is_archived: Generated<boolean>
+  }
+  'petitions.model_version': {
+    tenant_id: Generated<number>
+    model_id: number
+    version: number
+    text: unknown
+    hash: string
+    by_account: number | null
+    by_name: Generated<string>
+    at: Generated<Date>
+    note: Generated<string>
+    source: string
+  }
+  'petitions.petition': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    title: string
+    folded_title: GeneratedAlways<string>
+    kind: string
+    state: Generated<string>
+    version: Generated<number>
+    model_id: number | null
+    model_version: number | null
+    due_on: string | null
+    due_order: GeneratedAlways<string>
+    filing_number: string | null
+    filed_on: string | null
+    receipt_document_id: number | null
+    return_reason: Generated<string>
+    run_id: number | null
+    made_by: number
+    by_name: string
+    changed_at: Generated<Date>
+  }
+  'petitions.petition_version': {
+    tenant_id: Generated<number>
+    petition_id: number
+    version: number
+    text: unknown
+    hash: string
+    data: unknown | null
+    approved_at: Date | null
+    pdf_file_id: string | null
+    docx_file_id: string | null
+    model_version: number | null
+    by_account: number | null
+    by_name: Generated<string>
+    at: Generated<Date>
+    note: Generated<string>
+    source: string
+  }
+  'petitions.run': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    model_id: number
+    model_version: number
+    state: Generated<string>
+    case_ids: number[]
+    position: Generated<number>
+    done: Generated<number>
+    skipped: Generated<number>
+    due_on: string | null
+    by_account: number
+    by_name: string
+    created_at: Generated<Date>
+    finished_at: Date | null
+    failure: string | null
+  }
+  'petitions.settings': {
+    tenant_id: Generated<number>
+    city: Generated<string>
+    signer_name: Generated<string>
+    signer_bar: Generated<string>
+  }
+  'petitions.step': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    petition_id: number
+    from_state: string | null
+    to_state: string
+    version: number
+    reason: Generated<string>
+    by_account: number | null
+    by_name: string
+    at: Generated<Date>
+  }
   'platform.act_key': {
     tenant_id: Generated<number>
     key: string

@@ -1,0 +1,9 @@
+import { leadingProfiles } from '@tratativa/contract/kernel/actor'
+import type { AudienceMap } from '@tratativa/contract/kernel/event'
+import type { petitionsEvents } from '@tratativa/contract/petitions/events'
+
+export const petitionsAudience: AudienceMap<typeof petitionsEvents> = {
+  'petitions.petition.changed': () => [{ to: 'tenant' }],
+  'petitions.run.changed': () => [{ to: 'profiles', ids: leadingProfiles }],
+  'petitions.models.changed': () => [{ to: 'tenant' }],
+}

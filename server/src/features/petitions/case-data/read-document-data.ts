@@ -1,0 +1,137 @@
+// The data of cases in the shape that fills a text.
+import { formatCnpj, formatCpf, formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { courtOfProcess } from '@tratativa/contract/kernel/courts'
+import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
+import { formatOab } from '@tratativa/contract/people/oab'
+import type { DocumentData, FieldValues } from '@tratativa/contract/petitions/text/document-data'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import {
+  readCaseFacts,
+  readOffice,
+  readPartyFacts,
+  type CaseFacts,
+  type OfficeFacts,
+  type PartyFacts,
+} from './case-data.store.ts'
+import { instalmentsOf } from './instalments.ts'
+
+type Values = Readonly<Record<string, string | number | null | undefined>>
+
+const present = (values: Values): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+
+const barOf = ({ oabNumber, oabState }: PartyFacts): string | null =>
+  oabNumber === null || oabState === null ? null : `OAB/${formatOab({ state: oabState, number: oabNumber })}`
+
+const processValues = (facts: CaseFacts): Values => {
+  const court = facts.processNumber === null ? null : courtOfProcess(facts.processNumber)
+  return {
+    'process.number': facts.processNumber === null ? facts.oldProcessNumber : formatProcessNumber(facts.processNumber),
+    'process.court': court?.court.name,
+    'process.branch': facts.branch,
+    'process.district': facts.district,
+    'process.state': facts.state ?? court?.state,
+    'process.value': facts.processValue,
+    'process.type': facts.object,
+    'case.id': caseCode(facts.id),
+    'case.folder': facts.folder,
+    'client.name': facts.client,
+    'client.document': facts.cnpj === '' ? null : formatCnpj(facts.cnpj),
+    'company.name': facts.subClient,
+    'negotiator.name': facts.negotiator,
+  }
+}
+
+const partyValues = (parties: readonly PartyFacts[]): Values => {
+  const [author] = parties
+  const represented = parties.find(({ lawyer }) => lawyer !== null)
+  return {
+    'author.name': author?.name,
+    'author.document': author?.cpf == null ? null : formatCpf(author.cpf),
+    'author.email': author?.email,
+    'author.phone': author?.phone == null ? null : formatPhone(author.phone),
+    'lawyer.name': represented?.lawyer,
+    'lawyer.bar': represented === undefined ? null : barOf(represented),
+    'lawyer.email': represented?.lawyerEmail,
+  }
+}
+
+const closingDay = ({ closedOn, acceptedAt }: CaseFacts): string | null =>
+  closedOn ?? (acceptedAt === null ? null : calendarDay(acceptedAt))
+
+const agreementInstalments = ({ value, instalments, paymentLimit }: CaseFacts) =>
+  value === null ? [] : instalmentsOf(value, instalments ?? 1, paymentLimit)
+
+/** Without an accepted offer there are no terms to write. */
+const agreementValues = (facts: CaseFacts): Values => {
+  const duty = { 'agreement.duty': facts.duty, 'agreement.dutyLimit': facts.dutyLimit }
+  if (facts.value === null) return duty
+  const closedOn = closingDay(facts)
+  const percent = facts.feesPercent ?? 0
+  return {
+    ...duty,
+    'agreement.value': facts.value,
+    'agreement.instalmentCount': facts.instalments,
+    'agreement.instalmentValue': agreementInstalments(facts).at(-1)?.value,
+    'agreement.paymentForm': facts.paymentForm === '' ? facts.paymentType : facts.paymentForm,
+    'agreement.closedOn': closedOn,
+    'agreement.paymentLimit': facts.paymentLimit,
+    'agreement.termDays':
+      closedOn === null || facts.paymentLimit === null ? null : Math.max(0, daysBetween(closedOn, facts.paymentLimit)),
+    'agreement.feesPercent': percent === 0 ? null : percent / 100,
+    'agreement.feesValue': percent === 0 ? null : Math.round((facts.value * percent) / 10_000),
+  }
+}
+
+const officeValues = (office: OfficeFacts, today: string): Values => ({
+  'office.name': office.name,
+  'office.city': office.city,
+  'signer.name': office.signerName,
+  'signer.bar': office.signerBar,
+  today,
+})
+
+const toDocumentData = (facts: CaseFacts, parties: readonly PartyFacts[], office: Values): DocumentData => {
+  const lawyers = new Map(parties.flatMap((party) => (party.lawyerId === null ? [] : [[party.lawyerId, party]])))
+  return {
+    values: present({ ...office, ...processValues(facts), ...partyValues(parties), ...agreementValues(facts) }),
+    groups: {
+      authors: parties.map(({ name, cpf }) =>
+        present({ 'party.name': name, 'party.document': cpf === null ? null : formatCpf(cpf) }),
+      ),
+      lawyers: [...lawyers.values()].map((party) =>
+        present({ 'attorney.name': party.lawyer, 'attorney.bar': barOf(party) }),
+      ),
+      instalments: agreementInstalments(facts).map(({ number, value, dueOn }) =>
+        present({ 'instalment.number': number, 'instalment.value': value, 'instalment.dueOn': dueOn }),
+      ),
+    },
+    conditions: {
+      inInstalments: facts.value !== null && (facts.instalments ?? 1) > 1,
+      hasDuty: facts.duty !== '',
+      hasFees: facts.value !== null && (facts.feesPercent ?? 0) > 0,
+      hasLawyer: lawyers.size > 0,
+      hasSeveralAuthors: parties.length > 1,
+      isBeforeSentence: facts.isBeforeSentence,
+    },
+  }
+}
+
+export const readDocumentData = async (
+  reader: TenantReader,
+  ids: readonly CaseId[],
+): Promise<ReadonlyMap<CaseId, DocumentData>> => {
+  if (ids.length === 0) return new Map()
+  const [cases, parties, office] = await Promise.all([
+    readCaseFacts(reader, ids),
+    readPartyFacts(reader, ids),
+    readOffice(reader),
+  ])
+  const values = officeValues(office, calendarDay(reader.now))
+  const partiesByCase = new Map<CaseId, PartyFacts[]>(ids.map((id) => [id, []]))
+  for (const party of parties) partiesByCase.get(party.caseId)?.push(party)
+  return new Map(cases.map((facts) => [facts.id, toDocumentData(facts, partiesByCase.get(facts.id) ?? [], values)]))
+}

@@ -1,0 +1,51 @@
+import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
+import { petitionsEvents } from '@tratativa/contract/petitions/events'
+import { audienceOf } from '../../platform/events/outward-events.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { command, query } from '../../platform/http/binding.ts'
+import { once } from '../../platform/once/once.ts'
+import { petitionsAudience } from './audience.ts'
+import { addModel, archiveModel, editModel, restoreModel } from './models/change-models.ts'
+import { compareModel, listModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
+import { editPetition, refillPetition, removePetition, restorePetition } from './petitions/edit-petition.ts'
+import { makePetition } from './petitions/make-petition.ts'
+import { movePetition } from './petitions/move-petition.ts'
+import {
+  comparePetition,
+  listCasePetitions,
+  listPetitions,
+  listVersions,
+  readCounts,
+  readPetition,
+} from './petitions/read-petitions.ts'
+import { editSettings, readSettings } from './settings.ts'
+
+export const petitionsFeature = (): Feature => ({
+  word: 'petitions',
+  bindings: [
+    query(endpoints.petitions, listPetitions),
+    query(endpoints.petitionCounts, readCounts),
+    query(endpoints.casePetitions, listCasePetitions),
+    query(endpoints.petition, readPetition),
+    command(endpoints.makePetition, once('petitions.petition.make', makePetition)),
+    command(endpoints.editPetition, editPetition),
+    command(endpoints.refillPetition, refillPetition),
+    command(endpoints.movePetition, movePetition),
+    command(endpoints.removePetition, removePetition),
+    query(endpoints.petitionVersions, listVersions),
+    query(endpoints.comparePetition, comparePetition),
+    command(endpoints.restorePetition, restorePetition),
+    query(endpoints.petitionModels, listModels),
+    query(endpoints.petitionModel, readModel),
+    query(endpoints.petitionModelVersions, listModelVersions),
+    query(endpoints.comparePetitionModel, compareModel),
+    command(endpoints.addPetitionModel, addModel),
+    command(endpoints.editPetitionModel, editModel),
+    command(endpoints.restorePetitionModel, restoreModel),
+    command(endpoints.archivePetitionModel, archiveModel),
+    query(endpoints.petitionSettings, readSettings),
+    command(endpoints.editPetitionSettings, editSettings),
+    query(endpoints.previewPetitionText, previewText),
+  ],
+  audiences: audienceOf(petitionsEvents, petitionsAudience),
+})
