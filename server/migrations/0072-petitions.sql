@@ -2,6 +2,7 @@
 
 create schema petitions;
 select platform.open_schema('petitions');
+grant usage on schema petitions to tratativa_functions;
 
 -- What petitions say of the company.
 create table petitions.settings (
@@ -142,6 +143,9 @@ create table petitions.step (
 );
 create index step_petition on petitions.step (tenant_id, petition_id, id);
 select platform.guard('petitions.step');
+
+-- A new tenant gets its models by a function.
+grant insert on petitions.model, petitions.model_version to tratativa_functions;
 
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
 select profile, 'petitions', 'Petições', 'petitions', '/app/peticoes', 16 from unnest('{1,2,3}'::integer[]) profile;

@@ -93,7 +93,10 @@ export const insertModel = async (
     .insertInto('petitions.model')
     .values(model)
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'folded_name']).where(sql<boolean>`not is_archived`).doNothing(),
+      conflict
+        .columns(['tenant_id', 'folded_name'])
+        .where(sql<boolean>`not is_archived`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
