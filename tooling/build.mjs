@@ -26,6 +26,7 @@ async function buildServer() {
     renameSync(`${file}.draft`, file)
   }
   copyFunctions(inProject('server', 'src'), folder)
+  copyWriters(inProject('server', 'src', 'features', 'petitions', 'writers'), folder)
 }
 
 /** The server applies the SQL functions at its start, and finds them below its code, in dist as in src. */
@@ -36,6 +37,11 @@ function copyFunctions(sources, folder) {
       if (name.endsWith('.sql') && basename(dirname(name)) === 'sql')
         cpSync(join(sources, layer, name), join(folder, layer, name))
   }
+}
+
+/** A thread runs its own file, and the template of petitions is a text: both are found beside the server's bundle. */
+function copyWriters(sources, folder) {
+  for (const name of ['pdf.worker.mjs', 'petition.typ']) cpSync(join(sources, name), join(folder, name))
 }
 
 async function compress(file) {

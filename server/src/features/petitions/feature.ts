@@ -2,9 +2,11 @@ import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/e
 import { petitionsEvents } from '@tratativa/contract/petitions/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { once } from '../../platform/once/once.ts'
 import { petitionsAudience } from './audience.ts'
+import { bringBackBinding } from './docx/bring-back.stream.ts'
 import { addModel, archiveModel, editModel, restoreModel } from './models/change-models.ts'
 import { compareModel, listModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
 import { editPetition, refillPetition, removePetition, restorePetition } from './petitions/edit-petition.ts'
@@ -18,9 +20,17 @@ import {
   readCounts,
   readPetition,
 } from './petitions/read-petitions.ts'
+import { petitionStreams } from './petitions/petition-file.stream.ts'
+import { storeFilesJob } from './petitions/store-files.job.ts'
+import type { Writers } from './writers/writers.ts'
 import { editSettings, readSettings } from './settings.ts'
 
-export const petitionsFeature = (): Feature => ({
+export interface PetitionsParts {
+  readonly files: Files
+  readonly writers: Writers
+}
+
+export const petitionsFeature = (parts: PetitionsParts): Feature => ({
   word: 'petitions',
   bindings: [
     query(endpoints.petitions, listPetitions),
@@ -35,6 +45,8 @@ export const petitionsFeature = (): Feature => ({
     query(endpoints.petitionVersions, listVersions),
     query(endpoints.comparePetition, comparePetition),
     command(endpoints.restorePetition, restorePetition),
+    ...petitionStreams(parts),
+    bringBackBinding,
     query(endpoints.petitionModels, listModels),
     query(endpoints.petitionModel, readModel),
     query(endpoints.petitionModelVersions, listModelVersions),
@@ -47,5 +59,6 @@ export const petitionsFeature = (): Feature => ({
     command(endpoints.editPetitionSettings, editSettings),
     query(endpoints.previewPetitionText, previewText),
   ],
+  jobs: [storeFilesJob(parts)],
   audiences: audienceOf(petitionsEvents, petitionsAudience),
 })

@@ -6,11 +6,12 @@ import { petitionsErrors as e } from '@tratativa/contract/petitions/errors'
 import type { TextVersion } from '@tratativa/contract/petitions/shapes'
 import type { StructuredText } from '@tratativa/contract/petitions/text/structure'
 import type { Tx } from '../../../platform/db/scope.ts'
+import { removeFile } from '../../../platform/files/remove-file.job.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findModel } from '../models/models.store.ts'
 import { refuseFaultyText } from '../stored-text.ts'
 import { lockEditable } from './lock-editable.ts'
-import { findVersion, insertVersion } from './petition-versions.store.ts'
+import { filesOfPetition, findVersion, insertVersion } from './petition-versions.store.ts'
 import { deletePetition, findPetition, updatePetition, wasFiled, type PetitionRow } from './petitions.store.ts'
 import { publishPetition } from './publish-petition.ts'
 import { showPetition } from './show-petitions.ts'
@@ -88,7 +89,9 @@ export const storeDocxVersion = async (tx: Tx, row: PetitionRow, text: Structure
 export const removePetition = async (tx: Tx, { id }: InputOf<Endpoints['removePetition']>) => {
   const row = await lockEditable(tx, id, null)
   if (await wasFiled(tx, row.id)) refuse(e.notEditable)
+  const files = await filesOfPetition(tx, row.id)
   await deletePetition(tx, row.id)
+  for (const file of files) await removeFile(tx, file)
   publishPetition(tx, { verb: 'remove', before: row, after: null })
   return { data: { id } }
 }

@@ -132,3 +132,13 @@ export const versionsOf = async (reader: SqlReader, id: number): Promise<TextVer
     source: source as TextVersion['source'],
   }))
 }
+
+/** Returns the stored files of all versions. */
+export const filesOfPetition = async (reader: SqlReader, id: number): Promise<string[]> => {
+  const rows = await reader.sql
+    .selectFrom('petitions.petition_version')
+    .select(['pdf_file_id', 'docx_file_id'])
+    .where('petition_id', '=', id)
+    .execute()
+  return rows.flatMap((row) => [row.pdf_file_id ?? [], row.docx_file_id ?? []].flat())
+}
