@@ -37,7 +37,17 @@ const skipped = new Set([
 
 const isOn = (attributes: string): boolean => !/^(0|false|none|off)$/i.test(xmlAttribute(attributes, 'val') ?? 'true')
 
+/** A document with more parts or characters than this is no petition; the reading ends there. */
+const maxParts = 20_000
+const maxCharacters = 2_000_000
+
+export class DocxTooLarge extends Error {
+  override readonly name = 'DocxTooLarge'
+}
+
 interface State {
+  parts: number
+  characters: number
   readonly blocks: DocxBlock[]
   /** The names around, the innermost last. */
   readonly path: string[]
@@ -48,18 +58,30 @@ interface State {
   table: DocxTable | null
 }
 
+const count = (state: State, parts: number, characters: number) => {
+  state.parts += parts
+  state.characters += characters
+  if (state.parts > maxParts || state.characters > maxCharacters) throw new DocxTooLarge()
+}
+
 const noStyle = () => ({ isBold: false, isItalic: false, isUnderlined: false })
 
-const addText = ({ paragraph, style }: State, text: string) => {
+const addText = (state: State, text: string) => {
+  const { paragraph, style } = state
   if (paragraph === null || text === '') return
+  count(state, 0, text.length)
   const last = paragraph.runs.at(-1)
   const isSame =
     last?.isBold === style.isBold && last.isItalic === style.isItalic && last.isUnderlined === style.isUnderlined
   if (last && isSame) last.text += text
-  else paragraph.runs.push({ text, ...style })
+  else {
+    count(state, 1, 0)
+    paragraph.runs.push({ text, ...style })
+  }
 }
 
 const openParagraph = (state: State) => {
+  count(state, 1, 0)
   const paragraph: DocxParagraph = {
     type: 'paragraph',
     style: '',
@@ -76,6 +98,7 @@ const openParagraph = (state: State) => {
 const openTable = (state: State) => {
   state.tableDepth += 1
   if (state.tableDepth > 1) return
+  count(state, 1, 0)
   state.table = { type: 'table', rows: [] }
   state.blocks.push(state.table)
 }
@@ -83,6 +106,7 @@ const openTable = (state: State) => {
 /** The parts of a table inside a cell become paragraphs of that cell. */
 const openTablePart = (state: State, name: string) => {
   if (state.tableDepth !== 1) return
+  count(state, 1, 0)
   const row = state.table?.rows.at(-1)
   if (name === 'tr') state.table?.rows.push({ isHeader: false, cells: [] })
   else if (name === 'tc') row?.cells.push([])
@@ -134,6 +158,8 @@ const closeElement = (state: State, name: string) => {
 
 export const makeDocxScanner = (): { readonly reader: XmlReader; readonly blocks: readonly DocxBlock[] } => {
   const state: State = {
+    parts: 0,
+    characters: 0,
     blocks: [],
     path: [],
     skipDepth: 0,

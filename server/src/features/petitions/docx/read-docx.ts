@@ -3,7 +3,14 @@ import { petitionsErrors as e } from '@tratativa/contract/petitions/errors'
 import { structuredText, type InlineNode, type StructuredText } from '@tratativa/contract/petitions/text/structure'
 import { openOfficePackage, SheetRefused } from '@tratativa/spreadsheets'
 import { refuse, Refusal } from '../../../platform/refusal/refusal.ts'
-import { makeDocxScanner, type DocxBlock, type DocxParagraph, type DocxRun, type DocxTable } from './docx-scanner.ts'
+import {
+  DocxTooLarge,
+  makeDocxScanner,
+  type DocxBlock,
+  type DocxParagraph,
+  type DocxRun,
+  type DocxTable,
+} from './docx-scanner.ts'
 
 const mebibyte = 1024 * 1024
 const maxBytes = 10 * mebibyte
@@ -141,6 +148,7 @@ export const readDocx = async (source: Uint8Array | AsyncIterable<Uint8Array>): 
   try {
     return toText(await scan(source instanceof Uint8Array ? [source] : source))
   } catch (error) {
+    if (error instanceof DocxTooLarge) return refuseDocx(beyondLimits)
     if (error instanceof Refusal || !(error instanceof SheetRefused)) throw error
     return refuseDocx(reasons[error.code])
   }
