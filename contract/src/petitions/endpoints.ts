@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { casesErrors } from '../cases/errors.ts'
 import { caseFilter } from '../cases/filter.ts'
+import { manyErrors } from '../cases/many/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { day, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
@@ -56,6 +57,8 @@ export const petitionsEndpoints = {
       states: z.array(petitionState).max(6).optional(),
       kinds: z.array(petitionKind).max(6).optional(),
       clientId: clientId.optional(),
+      /** Those that a run made. */
+      runId: petitionRunId.optional(),
       /** Justice and court of the process number, as 8.26. */
       court: z
         .string()
@@ -195,14 +198,14 @@ export const petitionsEndpoints = {
     summary: 'How many petitions a run would make, which cases lack fields, and a sample.',
     input: z.strictObject(runOf),
     output: z.object({ data: runPreview }),
-    errors: [e.unknownModel, e.modelArchived, e.tooManyCases],
+    errors: [e.unknownModel, e.modelArchived, e.tooManyCases, manyErrors.nothingChosen],
   }),
   startPetitionRun: endpoint({
     ...petitionsAddresses.startPetitionRun,
     summary: 'Makes a petition for each of many cases; cases that lack fields are left out.',
     input: z.strictObject({ ...runOf, dueOn: day.nullable().default(null), clientId: z.uuid().optional() }),
     output: z.object({ data: petitionRun }),
-    errors: [e.unknownModel, e.modelArchived, e.tooManyCases],
+    errors: [e.unknownModel, e.modelArchived, e.tooManyCases, manyErrors.nothingChosen],
   }),
   petitionRuns: endpoint({
     ...petitionsAddresses.petitionRuns,

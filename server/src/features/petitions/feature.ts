@@ -22,6 +22,8 @@ import {
 } from './petitions/read-petitions.ts'
 import { petitionStreams } from './petitions/petition-file.stream.ts'
 import { storeFilesJob } from './petitions/store-files.job.ts'
+import { cancelRun, listRuns, previewRun, startRun } from './runs/manage-runs.ts'
+import { runPetitionsJob } from './runs/run-petitions.job.ts'
 import type { Writers } from './writers/writers.ts'
 import { editSettings, readSettings } from './settings.ts'
 
@@ -47,6 +49,10 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     command(endpoints.restorePetition, restorePetition),
     ...petitionStreams(parts),
     bringBackBinding,
+    query(endpoints.previewPetitionRun, previewRun),
+    command(endpoints.startPetitionRun, once('petitions.run.start', startRun)),
+    query(endpoints.petitionRuns, listRuns),
+    command(endpoints.cancelPetitionRun, cancelRun),
     query(endpoints.petitionModels, listModels),
     query(endpoints.petitionModel, readModel),
     query(endpoints.petitionModelVersions, listModelVersions),
@@ -59,6 +65,6 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     command(endpoints.editPetitionSettings, editSettings),
     query(endpoints.previewPetitionText, previewText),
   ],
-  jobs: [storeFilesJob(parts)],
+  jobs: [storeFilesJob(parts), runPetitionsJob],
   audiences: audienceOf(petitionsEvents, petitionsAudience),
 })

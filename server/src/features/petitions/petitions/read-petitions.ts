@@ -22,6 +22,7 @@ export const listPetitions = async (reader: Reader, input: InputOf<Endpoints['pe
     states: input.states ?? [],
     kinds: input.kinds ?? [],
     clientId: input.clientId ?? null,
+    runId: input.runId === undefined ? null : Number(input.runId),
     court: input.court ?? null,
     dueFrom: input.dueFrom ?? null,
     dueTo: input.dueTo ?? null,

@@ -10,6 +10,7 @@ export interface PetitionFilter {
   readonly states: readonly PetitionState[]
   readonly kinds: readonly PetitionKind[]
   readonly clientId: number | null
+  readonly runId: number | null
   /** J.TR, as 8.26. */
   readonly court: string | null
   readonly dueFrom: string | null
@@ -38,6 +39,7 @@ const matching = (reader: SqlReader, filter: PetitionFilter) => {
   if (filter.states.length > 0) rows = rows.where('p.state', 'in', [...filter.states])
   if (filter.kinds.length > 0) rows = rows.where('p.kind', 'in', [...filter.kinds])
   if (filter.clientId !== null) rows = rows.where('c.client_id', '=', filter.clientId)
+  if (filter.runId !== null) rows = rows.where('p.run_id', '=', filter.runId)
   if (filter.court !== null) rows = rows.where(courtOf, '=', filter.court)
   if (filter.dueFrom !== null) rows = rows.where('p.due_on', '>=', filter.dueFrom)
   if (filter.dueTo !== null) rows = rows.where('p.due_on', '<=', filter.dueTo)

@@ -1,0 +1,122 @@
+// Runs that make a petition for each of many cases, with the marker from which a killed one resumes.
+import { toCaseId, type AccountId, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { PetitionRun } from '@tratativa/contract/petitions/shapes'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+
+export interface RunRow {
+  readonly id: number
+  readonly modelId: number
+  readonly modelVersion: number
+  readonly modelName: string
+  readonly state: PetitionRun['state']
+  readonly caseIds: readonly CaseId[]
+  readonly position: number
+  readonly done: number
+  readonly skipped: number
+  readonly dueOn: string | null
+  readonly byAccount: AccountId
+  readonly byName: string
+  readonly createdAt: Date
+  readonly finishedAt: Date | null
+  readonly failure: string | null
+}
+
+const shown = ({ sql: on }: SqlReader) =>
+  on
+    .selectFrom('petitions.run as r')
+    .innerJoin('petitions.model as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.model_id'),
+    )
+    .select([
+      'r.id',
+      'r.model_id as modelId',
+      'r.model_version as modelVersion',
+      'm.name as modelName',
+      'r.state',
+      'r.case_ids as caseIds',
+      'r.position',
+      'r.done',
+      'r.skipped',
+      'r.due_on as dueOn',
+      'r.by_account as byAccount',
+      'r.by_name as byName',
+      'r.created_at as createdAt',
+      'r.finished_at as finishedAt',
+      'r.failure',
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+const toRow = (row: Selected): RunRow => ({
+  ...row,
+  state: row.state as PetitionRun['state'],
+  caseIds: row.caseIds.map(toCaseId),
+  byAccount: row.byAccount as AccountId,
+})
+
+export const findRun = async (reader: SqlReader, id: number): Promise<RunRow | undefined> => {
+  const row = await shown(reader).where('r.id', '=', id).executeTakeFirst()
+  return row && toRow(row)
+}
+
+export const lockRun = async (tx: TenantTx, id: number): Promise<RunRow | undefined> => {
+  await tx.sql.selectFrom('petitions.run').select('id').where('id', '=', id).forUpdate().execute()
+  return findRun(tx, id)
+}
+
+export const pageOfRuns = async (reader: SqlReader, before: number | null): Promise<RunRow[]> => {
+  let rows = shown(reader)
+    .orderBy('r.id', 'desc')
+    .limit(pageSize + 1)
+  if (before !== null) rows = rows.where('r.id', '<', before)
+  return (await rows.execute()).map(toRow)
+}
+
+interface NewRun {
+  readonly model_id: number
+  readonly model_version: number
+  readonly case_ids: CaseId[]
+  readonly due_on: string | null
+}
+
+export const insertRun = async (tx: Tx, run: NewRun): Promise<number> => {
+  const { id } = await tx.sql
+    .insertInto('petitions.run')
+    .values({ ...run, by_account: tx.actor.accountId, by_name: tx.actor.name, created_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface RunChange {
+  readonly state: PetitionRun['state']
+  readonly position?: number
+  readonly done?: number
+  readonly skipped?: number
+  readonly failure?: string
+}
+
+export const isOver = (state: PetitionRun['state']): boolean => state !== 'waiting' && state !== 'running'
+
+export const updateRun = async (tx: TenantTx, id: number, change: RunChange) => {
+  await tx.sql
+    .updateTable('petitions.run')
+    .set({ ...change, ...(isOver(change.state) ? { finished_at: tx.now } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const showRun = (row: RunRow): PetitionRun => ({
+  id: String(row.id),
+  model: row.modelName,
+  state: row.state,
+  total: row.caseIds.length,
+  done: row.done,
+  left: row.caseIds.length - row.position,
+  skipped: row.skipped,
+  by: row.byName,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  failure: row.failure,
+})

@@ -1,0 +1,154 @@
+// Petitions for many cases at once: previewed, made in chunks, cancelled, and resumed by another process after a kill.
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
+import { setTimeout as pause } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../testing/app.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { aClosedDeal, aPetitionModel, aText, field } from '../../../testing/petitions.ts'
+import { aCase } from '../../../testing/register.ts'
+import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
+
+let app: TestApp
+let tenant: TestTenant
+let supervisor: TestUser
+let modelId: number
+let worker: SpawnedServer | null = null
+
+beforeAll(async () => {
+  app = await startApp({ env: { ROLES: 'web' } })
+}, 400_000)
+afterAll(() => app.stop())
+beforeEach(async () => {
+  tenant = await aTenant(app)
+  supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+  const text = aText([field('author.name'), ' recebe ', field('agreement.value', 'both'), '.'])
+  modelId = (await aPetitionModel(app, { as: supervisor, name: 'Minuta', text })).id
+})
+afterEach(async () => {
+  await worker?.kill('SIGKILL')
+  worker = null
+})
+
+const as = () => ({ as: supervisor.token })
+const work = async () => {
+  worker = await spawnServer({
+    DATABASE_URL: app.url,
+    DATA_DIR: app.filesRoot,
+    FILES_DIR: app.filesRoot,
+    ROLES: 'worker,web',
+  })
+  return worker
+}
+const deals = async (count: number) => {
+  const ids = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      aClosedDeal(app, { tenant, author: `Autora ${index}`, value: 100_000 + index }),
+    ),
+  )
+  return ids.map((id) => caseCode(toCaseId(id)))
+}
+/** Many cases as copies of a deal, quicker than one by one. */
+const manyDeals = async (count: number) => {
+  const id = await aClosedDeal(app, { tenant, author: 'Autora', value: 100_000 })
+  const { rows } = await app.sql.query<{ id: number }>(
+    `with copies as (
+       insert into cases.case (tenant_id, client_id, situation_id, status_id, author_id, author_sort)
+       select tenant_id, client_id, situation_id, status_id, author_id, author_sort
+       from cases.case, generate_series(2, $2::integer) where id = $1 returning id, tenant_id, author_id
+     ), parties as (
+       insert into cases.party (tenant_id, case_id, position, person_id) select tenant_id, id, 1, author_id from copies
+     ), offers as (
+       insert into cases.offer (tenant_id, case_id, side, move, value, channel)
+       select tenant_id, id, 'ours', 'proposal', 5000, 'screen' from copies returning id, tenant_id, case_id
+     ), outcomes as (
+       insert into cases.offer_outcome (tenant_id, case_id, offer_id, outcome) select tenant_id, case_id, id, 'accepted' from offers
+     ) select id from copies`,
+    [id, count],
+  )
+  return [id, ...rows.map((row) => row.id)].map((caseId) => caseCode(toCaseId(caseId)))
+}
+const start = async (cases: string[]) =>
+  (await app.call(endpoints.startPetitionRun, { modelId, cases, dueOn: '2027-01-10' }, as())).body.data
+const runOf = async (id: string) => {
+  const { body } = await app.call(endpoints.petitionRuns, {}, as())
+  return body.data.find((run) => run.id === id)
+}
+const until = async (id: string, isReached: (run: NonNullable<Awaited<ReturnType<typeof runOf>>>) => boolean) => {
+  for (;;) {
+    const run = await runOf(id)
+    if (run && isReached(run)) return run
+    await pause(20)
+  }
+}
+const petitionsByCase = async () => {
+  const { rows } = await app.sql.query<{ case_id: number; count: number }>(
+    `select case_id, count(*)::integer as count from petitions.petition where tenant_id = $1 group by case_id`,
+    [tenant.id],
+  )
+  return rows.map(({ count }) => count)
+}
+
+describe('a run of petitions', () => {
+  it('PET-001 is previewed: how many, which cases lack what, and a sample', async () => {
+    const cases = [...(await deals(2)), caseCode(toCaseId(await aCase(app, { tenant, author: 'Sem acordo' })))]
+    const { body } = await app.call(endpoints.previewPetitionRun, { modelId, cases }, as())
+    expect(body.data).toMatchObject({
+      total: 3,
+      ready: 2,
+      incompleteCount: 1,
+      incomplete: [{ caseId: cases[2], author: 'Sem acordo', missing: ['Acordo: valor'] }],
+    })
+    expect(body.data.sample?.missing).toEqual([])
+  })
+
+  it('PET-001 makes a petition for each complete case, and can be cancelled', async () => {
+    const cases = [...(await deals(30)), caseCode(toCaseId(await aCase(app, { tenant })))]
+    const { id } = await start(cases)
+    await work()
+    expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ total: 31, done: 30, skipped: 1, left: 0 })
+    const made = await app.call(endpoints.petitions, { runId: id }, as())
+    expect(made.body.data).toHaveLength(30)
+    expect(made.body.data[0]).toMatchObject({ dueOn: '2027-01-10', state: 'draft', title: 'Minuta' })
+    await worker?.kill('SIGKILL')
+    const second = await start(cases)
+    const cancelled = await app.call(endpoints.cancelPetitionRun, { id: second.id }, as())
+    expect(cancelled.body.data).toMatchObject({ state: 'cancelled', done: 0 })
+    await work()
+    expect((await petitionsByCase()).every((count) => count === 1)).toBe(true)
+  }, 120_000)
+
+  it('makes none twice and leaves none out when its worker is killed again and again', async () => {
+    const cases = await manyDeals(400)
+    const { id } = await start(cases)
+    for (const reached of [50, 200]) {
+      const killed = await work()
+      await until(id, ({ done }) => done >= reached)
+      await killed.kill('SIGKILL')
+      // A job of a killed worker is given back after hours; here at once.
+      await app.sql.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+      await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    }
+    await work()
+    expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ total: 400, done: 400, left: 0 })
+    const counts = await petitionsByCase()
+    expect([counts.length, Math.max(...counts)]).toEqual([400, 1])
+  }, 240_000)
+
+  it('is started once for one key, for at most 1,000 cases, and by those who lead', async () => {
+    const cases = await deals(1)
+    const clientId = randomUUID()
+    const both = await Promise.all(
+      [1, 2].map(() => app.call(endpoints.startPetitionRun, { modelId, cases, clientId }, as())),
+    )
+    expect(new Set(both.map(({ body }) => body.data.id)).size).toBe(1)
+    await manyDeals(1001)
+    const all = await app.call(endpoints.previewPetitionRun, { modelId, filter: {} }, as())
+    expect(all.refusal.code).toBe('petitions.too-many-cases')
+    const none = await app.call(endpoints.previewPetitionRun, { modelId, cases: ['AF9999999'] }, as())
+    expect(none.refusal.code).toBe('cases.nothing-chosen')
+    const negotiator = await aUser(app, { tenant })
+    expect((await app.call(endpoints.startPetitionRun, { modelId, cases }, { as: negotiator.token })).status).toBe(403)
+  })
+})
