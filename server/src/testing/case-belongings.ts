@@ -16,6 +16,9 @@ interface DealIds {
   readonly task: number
   readonly rule: number
   readonly handover: number
+  readonly petition: number
+  readonly petitionModel: number
+  readonly petitionRun: number
 }
 
 /** $1 tenant, $2 case, $3 a name that no other tenant may read, $4 account, $5 key of a file, $6 user. */
@@ -46,14 +49,30 @@ const everything = `with draft as (
        values ($1, 'batch', 'ready', $3, '{}', $4, $3) returning id
      ), task as (
        insert into tasks.task (tenant_id, case_id, kind, note, due_at) values ($1, $2, 'ligar', $3, now()) returning id
+     ), petition_model as (
+       insert into petitions.model (tenant_id, name, kind) values ($1, $3 || ' ' || $2, 'other') returning id
+     ), petition_model_version as (
+       insert into petitions.model_version (tenant_id, model_id, version, text, hash, source)
+       select $1, id, 1, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'quote',
+         'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', $3::text))))), '', 'made' from petition_model
+     ), petition as (
+       insert into petitions.petition (tenant_id, case_id, title, kind, made_by, by_name)
+       values ($1, $2, $3, 'other', $4, $3) returning id
+     ), petition_version as (
+       insert into petitions.petition_version (tenant_id, petition_id, version, text, hash, source)
+       select $1, id, 1, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'quote',
+         'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', $3::text))))), '', 'made' from petition
+     ), petition_run as (
+       insert into petitions.run (tenant_id, model_id, model_version, case_ids, by_account, by_name)
+       select $1, id, 1, array[$2::integer], $4, $3 from petition_model returning id
      ), handover as (
        insert into cases.handover (tenant_id, case_id, asked_by, asked_by_name, to_user)
        values ($1, $2, $4, $3, $6) returning id
-     ) select handover.id as handover, model.id as model, run.id as run, task.id as task,
+     ) select handover.id as handover, petition.id as petition, petition_model.id as "petitionModel", petition_run.id as "petitionRun", model.id as model, run.id as run, task.id as task,
        (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling, model, run, task, handover`
+     from note, document, offer, request, ceiling, model, run, task, handover, petition, petition_model, petition_run`
 
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
@@ -79,5 +98,8 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     TaskId: rows[0]?.task,
     TaskRuleId: rows[0]?.rule,
     HandoverId: String(rows[0]?.handover),
+    PetitionId: String(rows[0]?.petition),
+    PetitionModelId: rows[0]?.petitionModel,
+    PetitionRunId: String(rows[0]?.petitionRun),
   }
 }
