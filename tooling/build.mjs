@@ -41,7 +41,7 @@ function copyFunctions(sources, folder) {
 
 /** A thread runs its own file, and the template of petitions is a text: both are found beside the server's bundle. */
 function copyWriters(sources, folder) {
-  for (const name of ['pdf.worker.mjs', 'petition.typ']) cpSync(join(sources, name), join(folder, name))
+  for (const name of ['pdf-thread.mjs', 'petition.typ']) cpSync(join(sources, name), join(folder, name))
 }
 
 async function compress(file) {

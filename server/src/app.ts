@@ -16,7 +16,7 @@ import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer
 import { insightsFeature } from './features/insights/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { petitionsFeature } from './features/petitions/feature.ts'
-import { makeWriters } from './features/petitions/writers/writers.ts'
+import { makeWriters } from './features/petitions/index.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'

@@ -57,7 +57,7 @@ export const petitionsEndpoints = {
       states: z.array(petitionState).max(6).optional(),
       kinds: z.array(petitionKind).max(6).optional(),
       clientId: clientId.optional(),
-      /** Those that a run made. */
+      /** The petitions that a run made. */
       runId: petitionRunId.optional(),
       /** Justice and court of the process number, as 8.26. */
       court: z

@@ -96,7 +96,7 @@ export const difference = z.object({
 })
 export type Difference = z.output<typeof difference>
 
-/** What petitions say of the company; an empty value is missing in the texts that use it. */
+/** The words of petitions about the company; an empty value is missing in the texts that use it. */
 export const petitionSettings = z.strictObject({
   city: optionalSingleLine(100),
   signerName: optionalSingleLine(200),

@@ -1,6 +1,6 @@
-// What a text must satisfy beyond its shape.
+// A text must satisfy more than its shape: where its fields stand, and how long it can get.
 import { documentFields, type FieldName, type GroupName } from './fields.ts'
-import type { Block, InlineNode, StructuredText } from './structure.ts'
+import type { TextBlock, InlineNode, StructuredText } from './structure.ts'
 
 /** The most members that a group has, for the size that a text can reach once it is filled. */
 const mostMembers: Readonly<Record<GroupName, number>> = { authors: 20, lawyers: 20, instalments: 360 }
@@ -21,7 +21,7 @@ const within = ({ groups, times, visit }: Walk, group: GroupName): Walk => ({
   visit,
 })
 
-const walkBlocks = (blocks: readonly Block[], walk: Walk): void => {
+const walkBlocks = (blocks: readonly TextBlock[], walk: Walk): void => {
   for (const block of blocks) {
     if (block.type === 'pageBreak') continue
     if (block.type === 'repeat') walkBlocks(block.content, within(walk, block.attrs.group))

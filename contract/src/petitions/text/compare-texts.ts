@@ -2,7 +2,7 @@
 import type { Difference } from '../shapes.ts'
 import { editsBetween, type Edit } from './differences.ts'
 import { documentConditions, documentFields, documentGroups } from './fields.ts'
-import type { Block, InlineNode, PlainBlock, StructuredText } from './structure.ts'
+import type { TextBlock, InlineNode, PlainBlock, StructuredText } from './structure.ts'
 
 type Part = Difference['parts'][number]
 
@@ -20,7 +20,7 @@ const prefixOf = (block: Exclude<PlainBlock, { type: 'table' | 'pageBreak' }>): 
   return block.type === 'signatureLine' ? '______ ' : ''
 }
 
-const linesOfBlock = (block: Block): string[] => {
+const linesOfBlock = (block: TextBlock): string[] => {
   if (block.type === 'pageBreak') return ['— quebra de página —']
   if (block.type === 'condition') {
     const label = documentConditions[block.attrs.name].label

@@ -1,7 +1,7 @@
 // Writes the value of a field in one of its forms.
 import { moneyText } from '../../kernel/money.ts'
 import type { FieldValue } from './document-data.ts'
-import { documentFields, type FieldKind, type FieldName } from './fields.ts'
+import { documentFields, type DocumentFieldKind, type FieldName } from './fields.ts'
 import { dayInWords, dayWithMonth, decimalInWords, moneyInWords } from './money-in-words.ts'
 import type { FieldNode } from './structure.ts'
 
@@ -12,13 +12,13 @@ const feminineFields: readonly FieldName[] = ['agreement.instalmentCount']
 
 const brazilianDay = (day: string): string => day.split('-').reverse().join('/')
 
-const plainText = (kind: FieldKind, value: FieldValue): string => {
+const plainText = (kind: DocumentFieldKind, value: FieldValue): string => {
   if (kind === 'amount') return `R$ ${moneyText(Number(value))}`
   if (kind === 'number') return String(value).replace('.', ',')
   return kind === 'day' ? brazilianDay(String(value)) : String(value)
 }
 
-const wordsOf = (name: FieldName, kind: FieldKind, value: FieldValue): string => {
+const wordsOf = (name: FieldName, kind: DocumentFieldKind, value: FieldValue): string => {
   if (kind === 'amount') return moneyInWords(Number(value))
   return decimalInWords(Number(value), feminineFields.includes(name) ? 'feminine' : 'masculine')
 }

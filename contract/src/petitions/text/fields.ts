@@ -1,16 +1,16 @@
 // The catalogue of merge fields, groups and conditions. The server fills each from the case; the editor offers each by its label.
 
 /** The kind says which forms a field can take: amounts, whole numbers and days can be written in words. */
-export type FieldKind = 'text' | 'amount' | 'number' | 'day'
+export type DocumentFieldKind = 'text' | 'amount' | 'number' | 'day'
 
 interface FieldEntry {
-  readonly kind: FieldKind
+  readonly kind: DocumentFieldKind
   readonly label: string
   /** Set for fields that have a value only inside a repeated block of this group. */
   readonly group?: 'authors' | 'lawyers' | 'instalments'
 }
 
-const field = (kind: FieldKind, label: string, group?: FieldEntry['group']): FieldEntry =>
+const field = (kind: DocumentFieldKind, label: string, group?: FieldEntry['group']): FieldEntry =>
   group === undefined ? { kind, label } : { kind, label, group }
 
 export const documentFields = {

@@ -2,8 +2,8 @@
 import type { DocumentData, FieldValues } from './document-data.ts'
 import { documentFields, type FieldName } from './fields.ts'
 import { fieldText } from './field-text.ts'
-import type { FilledBlock, FilledText, Run } from './filled.ts'
-import type { Block, InlineNode, Mark, PlainBlock, StructuredText } from './structure.ts'
+import type { FilledBlock, FilledText, TextRun } from './filled.ts'
+import type { TextBlock, InlineNode, Mark, PlainBlock, StructuredText } from './structure.ts'
 
 interface Filling {
   readonly data: DocumentData
@@ -21,7 +21,7 @@ const hasMark = (marks: readonly Mark[] | undefined, type: Mark['type']) =>
 const isBlank = (value: string | number | undefined): value is undefined =>
   value === undefined || (typeof value === 'string' && value.trim() === '')
 
-const toRun = (node: InlineNode, member: FieldValues, { data, missing }: Filling): Run => {
+const toRun = (node: InlineNode, member: FieldValues, { data, missing }: Filling): TextRun => {
   const marks = node.type === 'break' ? undefined : node.marks
   const style = {
     isBold: hasMark(marks, 'bold'),
@@ -75,7 +75,7 @@ const fillPlain = (block: PlainBlock, member: FieldValues, filling: Filling): Fi
   return [{ type: 'clause', level: block.attrs.level, number: nextNumber(filling.clauses, block.attrs.level), runs }]
 }
 
-const fillBlocks = (blocks: readonly Block[], member: FieldValues, filling: Filling): FilledBlock[] =>
+const fillBlocks = (blocks: readonly TextBlock[], member: FieldValues, filling: Filling): FilledBlock[] =>
   blocks.flatMap((block) => {
     if (block.type === 'condition')
       return filling.data.conditions[block.attrs.name] === block.attrs.isNegated

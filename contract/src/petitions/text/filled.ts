@@ -29,6 +29,6 @@ export const filledText = z.object({
   blocks: z.array(filledBlock),
   missing: z.array(z.object({ field: z.enum(fieldNames), label: z.string() })),
 })
-export type Run = z.output<typeof run>
+export type TextRun = z.output<typeof run>
 export type FilledBlock = z.output<typeof filledBlock>
 export type FilledText = z.output<typeof filledText>

@@ -28,7 +28,7 @@ const readNumber = (words: string): number => {
   if (words === 'zero') return 0
   let total = 0
   let group = 0
-  for (const word of words.split(/[ ,]+/).filter((word) => word !== 'e' && word !== 'de')) {
+  for (const word of words.split(/[ ,]+/).filter((part) => part !== 'e' && part !== 'de')) {
     const scale = scaleOfWord[word]
     if (scale === undefined) {
       const value = valueOfWord.get(word)

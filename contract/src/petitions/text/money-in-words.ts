@@ -2,15 +2,14 @@
 
 type Gender = 'masculine' | 'feminine'
 
-const small = [
-  ...['', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze', 'treze'],
-  ...['quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'],
-]
-const tens = ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa']
-const hundreds = [
-  ...['', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos'],
-  ...['seiscentos', 'setecentos', 'oitocentos', 'novecentos'],
-]
+const small = (
+  ' um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito ' +
+  'dezenove'
+).split(' ')
+const tens = '  vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ')
+const hundreds = ' cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(
+  ' ',
+)
 const scales = [
   ['', ''],
   ['mil', 'mil'],
@@ -18,10 +17,7 @@ const scales = [
   ['bilhão', 'bilhões'],
   ['trilhão', 'trilhões'],
 ] as const
-const months = [
-  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
-  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-]
+const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' e ')
 

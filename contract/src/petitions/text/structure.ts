@@ -67,17 +67,17 @@ export type PlainBlock = z.output<typeof plainBlock>
 export interface ConditionBlock {
   readonly type: 'condition'
   readonly attrs: { readonly name: (typeof conditionNames)[number]; readonly isNegated: boolean }
-  readonly content: readonly Block[]
+  readonly content: readonly TextBlock[]
 }
 /** Blocks that are written once for each member of a group: each author, lawyer or instalment. */
 export interface RepeatBlock {
   readonly type: 'repeat'
   readonly attrs: { readonly group: (typeof groupNames)[number] }
-  readonly content: readonly Block[]
+  readonly content: readonly TextBlock[]
 }
-export type Block = PlainBlock | ConditionBlock | RepeatBlock
+export type TextBlock = PlainBlock | ConditionBlock | RepeatBlock
 
-const block: z.ZodType<Block> = z.lazy(() =>
+const block: z.ZodType<TextBlock> = z.lazy(() =>
   z.union([
     plainBlock,
     z.strictObject({

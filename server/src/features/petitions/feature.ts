@@ -7,8 +7,8 @@ import { command, query } from '../../platform/http/binding.ts'
 import { once } from '../../platform/once/once.ts'
 import { petitionsAudience } from './audience.ts'
 import { bringBackBinding } from './docx/bring-back.stream.ts'
-import { addModel, archiveModel, editModel, restoreModel } from './models/change-models.ts'
-import { compareModel, listModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
+import { addPetitionModel, archiveModel, editPetitionModel, restoreModel } from './models/change-models.ts'
+import { compareModel, answerPetitionModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
 import { editPetition, refillPetition, removePetition, restorePetition } from './petitions/edit-petition.ts'
 import { makePetition } from './petitions/make-petition.ts'
 import { movePetition } from './petitions/move-petition.ts'
@@ -17,15 +17,15 @@ import {
   listCasePetitions,
   listPetitions,
   listVersions,
-  readCounts,
+  readPetitionCounts,
   readPetition,
 } from './petitions/read-petitions.ts'
 import { petitionStreams } from './petitions/petition-file.stream.ts'
 import { storeFilesJob } from './petitions/store-files.job.ts'
-import { cancelRun, listRuns, previewRun, startRun } from './runs/manage-runs.ts'
+import { cancelPetitionRun, listPetitionRuns, previewRun, startRun } from './runs/manage-runs.ts'
 import { runPetitionsJob } from './runs/run-petitions.job.ts'
 import type { Writers } from './writers/writers.ts'
-import { editSettings, readSettings } from './settings.ts'
+import { editSettings, readPetitionSettings } from './settings.ts'
 
 export interface PetitionsParts {
   readonly files: Files
@@ -36,7 +36,7 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
   word: 'petitions',
   bindings: [
     query(endpoints.petitions, listPetitions),
-    query(endpoints.petitionCounts, readCounts),
+    query(endpoints.petitionCounts, readPetitionCounts),
     query(endpoints.casePetitions, listCasePetitions),
     query(endpoints.petition, readPetition),
     command(endpoints.makePetition, once('petitions.petition.make', makePetition)),
@@ -51,17 +51,17 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     bringBackBinding,
     query(endpoints.previewPetitionRun, previewRun),
     command(endpoints.startPetitionRun, once('petitions.run.start', startRun)),
-    query(endpoints.petitionRuns, listRuns),
-    command(endpoints.cancelPetitionRun, cancelRun),
-    query(endpoints.petitionModels, listModels),
+    query(endpoints.petitionRuns, listPetitionRuns),
+    command(endpoints.cancelPetitionRun, cancelPetitionRun),
+    query(endpoints.petitionModels, answerPetitionModels),
     query(endpoints.petitionModel, readModel),
     query(endpoints.petitionModelVersions, listModelVersions),
     query(endpoints.comparePetitionModel, compareModel),
-    command(endpoints.addPetitionModel, addModel),
-    command(endpoints.editPetitionModel, editModel),
+    command(endpoints.addPetitionModel, addPetitionModel),
+    command(endpoints.editPetitionModel, editPetitionModel),
     command(endpoints.restorePetitionModel, restoreModel),
     command(endpoints.archivePetitionModel, archiveModel),
-    query(endpoints.petitionSettings, readSettings),
+    query(endpoints.petitionSettings, readPetitionSettings),
     command(endpoints.editPetitionSettings, editSettings),
     query(endpoints.previewPetitionText, previewText),
   ],

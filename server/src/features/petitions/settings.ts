@@ -3,7 +3,7 @@ import type { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints
 import { petitionsEvents } from '@tratativa/contract/petitions/events'
 import type { PetitionSettings } from '@tratativa/contract/petitions/shapes'
 import type { Reader, Tx } from '../../platform/db/scope.ts'
-import { readOffice, saveSettings } from './case-data/case-data.store.ts'
+import { readOffice, savePetitionSettings } from './case-data/case-data.store.ts'
 
 const settingsOf = ({ city, signerName, signerBar }: PetitionSettings): PetitionSettings => ({
   city,
@@ -11,11 +11,11 @@ const settingsOf = ({ city, signerName, signerBar }: PetitionSettings): Petition
   signerBar,
 })
 
-export const readSettings = async (reader: Reader) => ({ data: settingsOf(await readOffice(reader)) })
+export const readPetitionSettings = async (reader: Reader) => ({ data: settingsOf(await readOffice(reader)) })
 
 export const editSettings = async (tx: Tx, settings: InputOf<(typeof petitionsEndpoints)['editPetitionSettings']>) => {
   const before = await readOffice(tx)
-  await saveSettings(tx, settings)
+  await savePetitionSettings(tx, settings)
   tx.audit({
     action: 'petitions.settings.change',
     subjectId: String(tx.tenantId),

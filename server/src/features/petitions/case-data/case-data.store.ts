@@ -106,7 +106,7 @@ export const readOffice = async (reader: TenantReader): Promise<OfficeFacts> => 
   }
 }
 
-export const saveSettings = async (tx: TenantTx, settings: PetitionSettings) => {
+export const savePetitionSettings = async (tx: TenantTx, settings: PetitionSettings) => {
   const values = { city: settings.city, signer_name: settings.signerName, signer_bar: settings.signerBar }
   await tx.sql
     .insertInto('petitions.settings')

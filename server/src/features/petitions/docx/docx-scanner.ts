@@ -30,10 +30,12 @@ export interface DocxTable {
 
 export type DocxBlock = DocxParagraph | DocxTable
 
-const skipped = new Set([
-  ...['drawing', 'pict', 'object', 'AlternateContent', 'del', 'moveFrom', 'pPrChange', 'rPrChange', 'sectPr'],
-  ...['tblPrChange', 'trPrChange', 'tcPrChange', 'instrText', 'delText', 'footnoteReference', 'comment'],
-])
+const skipped = new Set(
+  (
+    'drawing pict object AlternateContent del moveFrom pPrChange rPrChange sectPr tblPrChange trPrChange tcPrChange ' +
+    'instrText delText footnoteReference comment'
+  ).split(' '),
+)
 
 const isOn = (attributes: string): boolean => !/^(0|false|none|off)$/i.test(xmlAttribute(attributes, 'val') ?? 'true')
 

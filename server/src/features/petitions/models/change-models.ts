@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { refuseFaultyText } from '../stored-text.ts'
 import {
-  findModel,
+  findPetitionModel,
   findModelText,
-  insertModel,
+  insertPetitionModel,
   insertModelVersion,
   isNameTaken,
   lockModel,
-  updateModel,
+  updatePetitionModel,
 } from './models.store.ts'
 
 type Endpoints = typeof petitionsEndpoints
@@ -25,7 +25,7 @@ interface Audited {
 }
 
 const publishModel = async (tx: Tx, id: number, verb: string, before: Audited | null) => {
-  const model = orRefuse(await findModel(tx, id), errors.notFound)
+  const model = orRefuse(await findPetitionModel(tx, id), errors.notFound)
   const { name, kind, version, isArchived } = model
   const after = { name, kind, version, isArchived }
   tx.audit({
@@ -45,21 +45,21 @@ const lockSeen = async (tx: Tx, id: number, version: number) => {
   return before
 }
 
-export const addModel = async (tx: Tx, { name, kind, text }: InputOf<Endpoints['addPetitionModel']>) => {
+export const addPetitionModel = async (tx: Tx, { name, kind, text }: InputOf<Endpoints['addPetitionModel']>) => {
   refuseFaultyText(text)
-  const id = orRefuse(await insertModel(tx, { name, kind }), e.modelNameTaken)
+  const id = orRefuse(await insertPetitionModel(tx, { name, kind }), e.modelNameTaken)
   await insertModelVersion(tx, { id, version: 1, text, note: '', source: 'made' })
   return publishModel(tx, id, 'add', null)
 }
 
-export const editModel = async (tx: Tx, input: InputOf<Endpoints['editPetitionModel']>) => {
+export const editPetitionModel = async (tx: Tx, input: InputOf<Endpoints['editPetitionModel']>) => {
   const { id, version, name, kind, text, note } = input
   const before = await lockSeen(tx, id, version)
   if (text !== undefined) refuseFaultyText(text)
   if (name !== undefined && !before.isArchived && (await isNameTaken(tx, name, id))) refuse(e.modelNameTaken)
   const next = text === undefined ? version : version + 1
   if (text !== undefined) await insertModelVersion(tx, { id, version: next, text, note, source: 'edited' })
-  await updateModel(tx, id, {
+  await updatePetitionModel(tx, id, {
     version: next,
     ...(name === undefined ? {} : { name }),
     ...(kind === undefined ? {} : { kind }),
@@ -73,13 +73,13 @@ export const restoreModel = async (tx: Tx, input: InputOf<Endpoints['restorePeti
   const text = orRefuse(await findModelText(tx, id, restored), errors.notFound, { field: 'restored' })
   const next = version + 1
   await insertModelVersion(tx, { id, version: next, text, note: `Versão ${restored}`, source: 'restored' })
-  await updateModel(tx, id, { version: next })
+  await updatePetitionModel(tx, id, { version: next })
   return publishModel(tx, id, 'restore', before)
 }
 
 export const archiveModel = async (tx: Tx, { id, isArchived }: InputOf<Endpoints['archivePetitionModel']>) => {
   const { id: _, ...before } = orRefuse(await lockModel(tx, id), errors.notFound)
   if (!isArchived && (await isNameTaken(tx, before.name, id))) refuse(e.modelNameTaken)
-  if (before.isArchived !== isArchived) await updateModel(tx, id, { is_archived: isArchived })
+  if (before.isArchived !== isArchived) await updatePetitionModel(tx, id, { is_archived: isArchived })
   return publishModel(tx, id, isArchived ? 'archive' : 'unarchive', before)
 }

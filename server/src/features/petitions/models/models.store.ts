@@ -35,13 +35,13 @@ const toModel = (row: ModelRow): PetitionModel => ({
   uses: row.uses,
 })
 
-export const allModels = async (reader: SqlReader, withArchived: boolean): Promise<PetitionModel[]> => {
+export const listPetitionModels = async (reader: SqlReader, withArchived: boolean): Promise<PetitionModel[]> => {
   const rows = shown(reader).orderBy('m.is_archived').orderBy('m.folded_name').orderBy('m.id').limit(500)
   return (await (withArchived ? rows : rows.where('m.is_archived', '=', false)).execute()).map(toModel)
 }
 
 /** Returns undefined where this model or this version does not exist. */
-export const findModel = async (
+export const findPetitionModel = async (
   reader: SqlReader,
   id: number,
   version?: number,
@@ -85,7 +85,7 @@ export const isNameTaken = async (tx: TenantTx, name: string, but: number | null
 }
 
 /** Returns undefined when the name is taken. */
-export const insertModel = async (
+export const insertPetitionModel = async (
   tx: TenantTx,
   model: { readonly name: string; readonly kind: string },
 ): Promise<number | undefined> => {
@@ -137,7 +137,7 @@ interface ModelChange {
   readonly is_archived?: boolean
 }
 
-export const updateModel = async (tx: TenantTx, id: number, change: ModelChange) => {
+export const updatePetitionModel = async (tx: TenantTx, id: number, change: ModelChange) => {
   await tx.sql.updateTable('petitions.model').set(change).where('id', '=', id).execute()
 }
 

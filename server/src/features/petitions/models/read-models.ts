@@ -8,16 +8,16 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { readDocumentData } from '../case-data/read-document-data.ts'
 import { refuseFaultyText } from '../stored-text.ts'
-import { allModels, findModel, findModelText, modelVersions } from './models.store.ts'
+import { listPetitionModels, findPetitionModel, findModelText, modelVersions } from './models.store.ts'
 
 type Endpoints = typeof petitionsEndpoints
 
-export const listModels = async (reader: Reader, { withArchived }: InputOf<Endpoints['petitionModels']>) => ({
-  data: await allModels(reader, withArchived === 'true'),
+export const answerPetitionModels = async (reader: Reader, { withArchived }: InputOf<Endpoints['petitionModels']>) => ({
+  data: await listPetitionModels(reader, withArchived === 'true'),
 })
 
 export const readModel = async (reader: Reader, { id, version }: InputOf<Endpoints['petitionModel']>) => ({
-  data: orRefuse(await findModel(reader, id, version), errors.notFound),
+  data: orRefuse(await findPetitionModel(reader, id, version), errors.notFound),
 })
 
 export const listModelVersions = async (reader: Reader, { id }: InputOf<Endpoints['petitionModelVersions']>) => {

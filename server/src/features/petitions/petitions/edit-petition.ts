@@ -8,7 +8,7 @@ import type { StructuredText } from '@tratativa/contract/petitions/text/structur
 import type { Tx } from '../../../platform/db/scope.ts'
 import { removeFile } from '../../../platform/files/remove-file.job.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { findModel } from '../models/models.store.ts'
+import { findPetitionModel } from '../models/models.store.ts'
 import { refuseFaultyText } from '../stored-text.ts'
 import { lockEditable } from './lock-editable.ts'
 import { filesOfPetition, findVersion, insertVersion } from './petition-versions.store.ts'
@@ -67,7 +67,7 @@ export const editPetition = async (tx: Tx, input: InputOf<Endpoints['editPetitio
 
 export const refillPetition = async (tx: Tx, { id, version }: InputOf<Endpoints['refillPetition']>) => {
   const row = await lockEditable(tx, id, version)
-  const model = orRefuse(row.modelId === null ? null : await findModel(tx, row.modelId), e.unknownModel)
+  const model = orRefuse(row.modelId === null ? null : await findPetitionModel(tx, row.modelId), e.unknownModel)
   const note = `Modelo ${model.name}, versão ${model.version}`
   await addVersion(tx, row, { text: model.text, note, source: 'made', modelVersion: model.version })
   return publishChanged(tx, 'refill', row)

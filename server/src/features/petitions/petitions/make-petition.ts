@@ -9,14 +9,14 @@ import type { PetitionModelFull } from '@tratativa/contract/petitions/shapes'
 import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
-import { findModel } from '../models/models.store.ts'
+import { findPetitionModel } from '../models/models.store.ts'
 import { insertVersion } from './petition-versions.store.ts'
 import { findPetition, insertPetition, insertStep } from './petitions.store.ts'
 import { publishMilestone, publishPetition } from './publish-petition.ts'
 import { showPetition } from './show-petitions.ts'
 
 export const findUsableModel = async (reader: SqlReader, id: number): Promise<PetitionModelFull> => {
-  const model = orRefuse(await findModel(reader, id), e.unknownModel)
+  const model = orRefuse(await findPetitionModel(reader, id), e.unknownModel)
   if (model.isArchived) refuse(e.modelArchived)
   return model
 }

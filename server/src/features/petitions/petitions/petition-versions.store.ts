@@ -117,7 +117,7 @@ export const setVersionFile = async (
     .execute()
 }
 
-export const versionsOf = async (reader: SqlReader, id: number): Promise<TextVersion[]> => {
+export const listPetitionVersions = async (reader: SqlReader, id: number): Promise<TextVersion[]> => {
   const rows = await reader.sql
     .selectFrom('petitions.petition_version')
     .select(['version', 'by_name', 'at', 'note', 'source', 'hash'])

@@ -9,7 +9,7 @@ import { pageOf, pageSize, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
-import { findVersion, versionsOf } from './petition-versions.store.ts'
+import { findVersion, listPetitionVersions } from './petition-versions.store.ts'
 import { findPetition, petitionsOfCase } from './petitions.store.ts'
 import { countPetitions, searchPetitions } from './search-petitions.store.ts'
 import { showPetition, showPetitions } from './show-petitions.ts'
@@ -32,7 +32,7 @@ export const listPetitions = async (reader: Reader, input: InputOf<Endpoints['pe
   return { data: await showPetitions(reader, data), cursor }
 }
 
-export const readCounts = async (reader: Reader) => {
+export const readPetitionCounts = async (reader: Reader) => {
   const counts = await countPetitions(reader, calendarDay(reader.now))
   const countOf = new Map(counts.states.map(({ state, count }) => [state, count]))
   return {
@@ -58,7 +58,7 @@ export const readPetition = async (reader: Reader, { id }: InputOf<Endpoints['pe
 }
 
 export const listVersions = async (reader: Reader, { id }: InputOf<Endpoints['petitionVersions']>) => {
-  const data = await versionsOf(reader, Number(id))
+  const data = await listPetitionVersions(reader, Number(id))
   return { data: orRefuse(data.length === 0 ? null : data, errors.notFound) }
 }
 

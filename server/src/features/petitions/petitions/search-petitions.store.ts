@@ -46,7 +46,7 @@ const matching = (reader: SqlReader, filter: PetitionFilter) => {
   return filter.search === '' ? rows : rows.where(matches(filter.search))
 }
 
-/** Those with the nearest deadline first; `after` is the last petition of the previous page. */
+/** The nearest deadline comes first; `after` is the last petition of the previous page. */
 export const searchPetitions = async (
   reader: SqlReader,
   filter: PetitionFilter,
@@ -57,8 +57,8 @@ export const searchPetitions = async (
     rows = rows.where(
       sql<boolean>`(p.due_order, p.id) > (select x.due_order, x.id from petitions.petition x where x.id = ${after})`,
     )
-  const found = await rows.orderBy('p.due_order').orderBy('p.id').limit(limit).execute()
-  return found.map(toPetitionRow)
+  const petitionRows = await rows.orderBy('p.due_order').orderBy('p.id').limit(limit).execute()
+  return petitionRows.map(toPetitionRow)
 }
 
 export const countPetitions = async (reader: TenantReader, today: string) => {

@@ -14,7 +14,15 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { chooseCases } from '../../cases/index.ts'
 import { readDocumentData } from '../case-data/read-document-data.ts'
 import { findUsableModel } from '../petitions/make-petition.ts'
-import { findRun, insertRun, isOver, lockRun, pageOfRuns, showRun, updateRun } from './runs.store.ts'
+import {
+  findPetitionRun,
+  insertPetitionRun,
+  isOver,
+  lockPetitionRun,
+  pageOfPetitionRuns,
+  showRun,
+  updatePetitionRun,
+} from './runs.store.ts'
 import { runPetitions } from './run-petitions.ts'
 
 type Endpoints = typeof petitionsEndpoints
@@ -53,7 +61,7 @@ export const previewRun = async (reader: Reader, input: InputOf<Endpoints['previ
 }
 
 const publishRun = async (tx: Tx, id: number, verb: string) => {
-  const run = orRefuse(await findRun(tx, id), errors.notFound)
+  const run = orRefuse(await findPetitionRun(tx, id), errors.notFound)
   const data = showRun(run)
   const after = { state: data.state, total: data.total, done: data.done }
   tx.audit({ action: `petitions.run.${verb}`, subjectId: data.id, subject: data.model, before: null, after })
@@ -65,20 +73,20 @@ export const startRun = async (tx: Tx, input: InputOf<Endpoints['startPetitionRu
   const model = await findUsableModel(tx, input.modelId)
   const ids = await chosenIds(tx, input)
   const { id: model_id, version: model_version } = model
-  const id = await insertRun(tx, { model_id, model_version, case_ids: ids, due_on: input.dueOn })
+  const id = await insertPetitionRun(tx, { model_id, model_version, case_ids: ids, due_on: input.dueOn })
   tx.enqueue(runPetitions, { run: id }, { lane: `petitions.run:${tx.tenantId}` })
   return publishRun(tx, id, 'start')
 }
 
-export const listRuns = async (reader: Reader, { cursor: position }: InputOf<Endpoints['petitionRuns']>) => {
-  const { data, cursor } = pageOf(await pageOfRuns(reader, readCursor(position)))
+export const listPetitionRuns = async (reader: Reader, { cursor: position }: InputOf<Endpoints['petitionRuns']>) => {
+  const { data, cursor } = pageOf(await pageOfPetitionRuns(reader, readCursor(position)))
   return { data: data.map(showRun), cursor }
 }
 
 /** The chunk under way, if any, ends first: it holds the lock of the run. */
-export const cancelRun = async (tx: Tx, { id }: InputOf<Endpoints['cancelPetitionRun']>) => {
-  const run = orRefuse(await lockRun(tx, Number(id)), errors.notFound)
+export const cancelPetitionRun = async (tx: Tx, { id }: InputOf<Endpoints['cancelPetitionRun']>) => {
+  const run = orRefuse(await lockPetitionRun(tx, Number(id)), errors.notFound)
   if (isOver(run.state)) return { data: showRun(run) }
-  await updateRun(tx, run.id, { state: 'cancelled' })
+  await updatePetitionRun(tx, run.id, { state: 'cancelled' })
   return publishRun(tx, run.id, 'cancel')
 }

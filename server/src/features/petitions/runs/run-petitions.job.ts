@@ -6,9 +6,9 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { handleJob, type JobRun } from '../../../platform/jobs/job.ts'
 import { findProfileOf } from '../../identity/index.ts'
 import { readDocumentData } from '../case-data/read-document-data.ts'
-import { findModel } from '../models/models.store.ts'
+import { findPetitionModel } from '../models/models.store.ts'
 import { writePetition } from '../petitions/make-petition.ts'
-import { isOver, lockRun, updateRun, type RunRow } from './runs.store.ts'
+import { isOver, lockPetitionRun, updatePetitionRun, type PetitionRunRow } from './runs.store.ts'
 import { runPetitions } from './run-petitions.ts'
 
 const casesPerChunk = 25
@@ -17,14 +17,14 @@ const broken = 'Algo deu errado. As petições já criadas ficam.'
 
 const publish = (tx: TenantTx, id: number) => tx.emit(petitionsEvents, 'petitions.run.changed', { id: String(id) })
 
-const endRun = async (tx: TenantTx, run: RunRow, failure?: string) => {
-  await updateRun(tx, run.id, failure === undefined ? { state: 'done' } : { state: 'failed', failure })
+const endRun = async (tx: TenantTx, run: PetitionRunRow, failure?: string) => {
+  await updatePetitionRun(tx, run.id, failure === undefined ? { state: 'done' } : { state: 'failed', failure })
   publish(tx, run.id)
   return false
 }
 
-const writeChunk = async (tx: TenantTx, run: RunRow) => {
-  const model = await findModel(tx, run.modelId, run.modelVersion)
+const writeChunk = async (tx: TenantTx, run: PetitionRunRow) => {
+  const model = await findPetitionModel(tx, run.modelId, run.modelVersion)
   if (!model) throw new Error(`petitions.run: model ${run.modelId} of run ${run.id} not found`)
   const ids = run.caseIds.slice(run.position, run.position + casesPerChunk)
   const dataByCase = await readDocumentData(tx, ids)
@@ -40,13 +40,13 @@ const writeChunk = async (tx: TenantTx, run: RunRow) => {
 
 /** Returns whether cases are left. */
 const workOnChunk = async (tx: TenantTx, id: number): Promise<boolean> => {
-  const run = await lockRun(tx, id)
+  const run = await lockPetitionRun(tx, id)
   if (!run || isOver(run.state)) return false
   const profileTypeId = await findProfileOf(tx, run.byAccount)
   if (profileTypeId === null || isNegotiator({ profileTypeId })) return endRun(tx, run, authorEnded)
   const { done, settled } = await writeChunk(tx, run)
   const position = run.position + settled
-  await updateRun(tx, id, {
+  await updatePetitionRun(tx, id, {
     state: 'running',
     position,
     done: run.done + done,
@@ -59,7 +59,7 @@ const workOnChunk = async (tx: TenantTx, id: number): Promise<boolean> => {
 
 const fail = ({ db, tenantId }: JobRun, id: number) =>
   db.inTenant(tenantId, async (tx) => {
-    const run = await lockRun(tx, id)
+    const run = await lockPetitionRun(tx, id)
     if (run && !isOver(run.state)) await endRun(tx, run, broken)
   })
 

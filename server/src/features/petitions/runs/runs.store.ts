@@ -4,7 +4,7 @@ import type { PetitionRun } from '@tratativa/contract/petitions/shapes'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 
-export interface RunRow {
+export interface PetitionRunRow {
   readonly id: number
   readonly modelId: number
   readonly modelVersion: number
@@ -48,24 +48,24 @@ const shown = ({ sql: on }: SqlReader) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
-const toRow = (row: Selected): RunRow => ({
+const toRow = (row: Selected): PetitionRunRow => ({
   ...row,
   state: row.state as PetitionRun['state'],
   caseIds: row.caseIds.map(toCaseId),
   byAccount: row.byAccount as AccountId,
 })
 
-export const findRun = async (reader: SqlReader, id: number): Promise<RunRow | undefined> => {
+export const findPetitionRun = async (reader: SqlReader, id: number): Promise<PetitionRunRow | undefined> => {
   const row = await shown(reader).where('r.id', '=', id).executeTakeFirst()
   return row && toRow(row)
 }
 
-export const lockRun = async (tx: TenantTx, id: number): Promise<RunRow | undefined> => {
+export const lockPetitionRun = async (tx: TenantTx, id: number): Promise<PetitionRunRow | undefined> => {
   await tx.sql.selectFrom('petitions.run').select('id').where('id', '=', id).forUpdate().execute()
-  return findRun(tx, id)
+  return findPetitionRun(tx, id)
 }
 
-export const pageOfRuns = async (reader: SqlReader, before: number | null): Promise<RunRow[]> => {
+export const pageOfPetitionRuns = async (reader: SqlReader, before: number | null): Promise<PetitionRunRow[]> => {
   let rows = shown(reader)
     .orderBy('r.id', 'desc')
     .limit(pageSize + 1)
@@ -80,7 +80,7 @@ interface NewRun {
   readonly due_on: string | null
 }
 
-export const insertRun = async (tx: Tx, run: NewRun): Promise<number> => {
+export const insertPetitionRun = async (tx: Tx, run: NewRun): Promise<number> => {
   const { id } = await tx.sql
     .insertInto('petitions.run')
     .values({ ...run, by_account: tx.actor.accountId, by_name: tx.actor.name, created_at: tx.now })
@@ -99,7 +99,7 @@ interface RunChange {
 
 export const isOver = (state: PetitionRun['state']): boolean => state !== 'waiting' && state !== 'running'
 
-export const updateRun = async (tx: TenantTx, id: number, change: RunChange) => {
+export const updatePetitionRun = async (tx: TenantTx, id: number, change: RunChange) => {
   await tx.sql
     .updateTable('petitions.run')
     .set({ ...change, ...(isOver(change.state) ? { finished_at: tx.now } : {}) })
@@ -107,7 +107,7 @@ export const updateRun = async (tx: TenantTx, id: number, change: RunChange) => 
     .execute()
 }
 
-export const showRun = (row: RunRow): PetitionRun => ({
+export const showRun = (row: PetitionRunRow): PetitionRun => ({
   id: String(row.id),
   model: row.modelName,
   state: row.state,

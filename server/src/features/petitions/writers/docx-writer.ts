@@ -1,5 +1,5 @@
 // Writes a DOCX of a filled text. Each kind of block has its style, by which an edited document finds its way back.
-import type { FilledBlock, Run } from '@tratativa/contract/petitions/text/filled'
+import type { FilledBlock, TextRun } from '@tratativa/contract/petitions/text/filled'
 import type * as Docx from 'docx'
 import type { PetitionDocument } from './petition-document.ts'
 
@@ -12,9 +12,9 @@ const clauseIndent = 0.75 * twipsPerCm
 // Inside the margins of an A4 page.
 const textWidth = 16 * twipsPerCm
 
-export const docxStyles = { quote: 'Citacao', signatureLine: 'Assinatura', clause: 'Clausula' } as const
+const docxStyles = { quote: 'Citacao', signatureLine: 'Assinatura', clause: 'Clausula' } as const
 
-const runsOf = ({ TextRun }: Library, runs: readonly Run[], isHeader = false): Docx.TextRun[] =>
+const runsOf = ({ TextRun }: Library, runs: readonly TextRun[], isHeader = false): Docx.TextRun[] =>
   runs.map(({ text, isBold, isItalic, isUnderlined, isMissing }) => {
     if (text === '\n') return new TextRun({ break: 1 })
     return new TextRun({
@@ -54,7 +54,7 @@ const tableOf = (library: Library, { rows }: Table): Docx.Table => {
   })
 }
 
-const signatureOf = (library: Library, runs: readonly Run[]): Docx.Paragraph =>
+const signatureOf = (library: Library, runs: readonly TextRun[]): Docx.Paragraph =>
   new library.Paragraph({
     style: docxStyles.signatureLine,
     border: { top: { style: library.BorderStyle.SINGLE, size: 4, space: 4, color: 'auto' } },

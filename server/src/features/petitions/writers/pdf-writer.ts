@@ -90,7 +90,7 @@ export const makePdfWriter = ({ timeoutMs = defaultTimeoutMs } = {}): PdfWriter 
 
   const start = (): Thread => {
     parts ??= threadParts()
-    const worker = new Worker(join(folder, 'pdf.worker.mjs'), {
+    const worker = new Worker(join(folder, 'pdf-thread.mjs'), {
       workerData: parts,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     })
@@ -112,7 +112,7 @@ export const makePdfWriter = ({ timeoutMs = defaultTimeoutMs } = {}): PdfWriter 
     if (thread.timer !== null) clearTimeout(thread.timer)
     thread.task = task
     thread.timer = setTimeout(() => fail(thread, new Error('petitions.pdf: the time limit has passed')), timeoutMs)
-    thread.worker.postMessage({ data: task.data, createdAt: task.createdAt })
+    thread.worker.postMessage({ data: task.data, createdAt: task.createdAt }, [])
     next()
   }
 

@@ -1,5 +1,5 @@
 // PDF and DOCX carry the same words as the filled text.
-import type { FilledBlock, FilledText, Run } from '@tratativa/contract/petitions/text/filled'
+import type { FilledBlock, FilledText, TextRun } from '@tratativa/contract/petitions/text/filled'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import type { PetitionDocument } from './petition-document.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tratativa-writers-'))
 const writer = makePdfWriter()
 
-const run = (text: string, style: Partial<Run> = {}): Run => ({
+const run = (text: string, style: Partial<TextRun> = {}): TextRun => ({
   text,
   isBold: false,
   isItalic: false,

@@ -25,6 +25,6 @@ parentPort.on('message', (message) => {
     const pdf = new Uint8Array(write(message))
     parentPort.postMessage({ pdf }, [pdf.buffer])
   } catch (error) {
-    parentPort.postMessage({ failure: error instanceof Error ? error.message : String(error) })
+    parentPort.postMessage({ failure: error instanceof Error ? error.message : String(error) }, [])
   }
 })
