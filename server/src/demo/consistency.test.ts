@@ -4,6 +4,7 @@ import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { moneyText } from '@tratativa/contract/kernel/money'
+import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSeal } from '../platform/crypto/seal.ts'
 import { startApp, type TestApp } from '../testing/app.ts'
@@ -91,5 +92,14 @@ describe('the consistency of the demo', () => {
     const other = await app.call(sessionEndpoints.sessionStatus, {}, insurer)
     expect(other.body.data).toMatchObject({ state: 'absent' })
     expect((await app.call(sessionEndpoints.addSession, {}, insurer)).status).toBe(200)
+  })
+
+  it('PET-001 has petitions of every usual kind and in every state', async () => {
+    const { body } = await app.call(petitionsEndpoints.petitions, {}, { as: jwt })
+    const states = await rows<{ state: string }>('select distinct state from petitions.petition order by state')
+    expect(states.map(({ state }) => state)).toEqual(['approved', 'draft', 'filed', 'in-review', 'returned', 'signed'])
+    const kinds = await rows<{ kind: string }>('select distinct kind from petitions.petition order by kind')
+    expect(kinds).toHaveLength(5)
+    expect(body.data.length).toBeGreaterThan(40)
   })
 })

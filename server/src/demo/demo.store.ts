@@ -92,3 +92,30 @@ export const linkOffersToMessages = async (tx: SystemTx, tenantId: number) => {
       and (o.side = 'ours') = m.is_ours
     where c.tenant_id = ${tenantId}::integer`.execute(tx.sql)
 }
+
+/** Returns the newest cases with an accepted offer, and some without any acceptance. */
+export const petitionCandidates = async (
+  tx: Pick<SystemTx, 'sql'>,
+  limits: { readonly won: number; readonly lost: number },
+): Promise<{ readonly won: number[]; readonly lost: number[] }> => {
+  const accepted = sql`exists (select from cases.offer_outcome o where o.tenant_id = c.tenant_id and o.case_id = c.id and o.outcome = 'accepted')`
+  const select = (condition: typeof accepted, limit: number) =>
+    sql<{ id: number }>`select c.id from cases.case c
+      where c.is_active and c.process_number is not null and ${condition} order by c.id desc limit ${limit}`.execute(
+      tx.sql,
+    )
+  const [won, lost] = [await select(accepted, limits.won), await select(sql`not ${accepted}`, limits.lost)]
+  return { won: won.rows.map(({ id }) => id), lost: lost.rows.map(({ id }) => id) }
+}
+
+/** The first supervisor of a company. */
+export const supervisorOf = (tx: SystemTx, tenantId: number) =>
+  tx.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['a.id as accountId', 'a.name'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.profile_type_id', '=', 2)
+    .where('m.is_active', '=', true)
+    .orderBy('m.id')
+    .executeTakeFirstOrThrow()

@@ -23,8 +23,10 @@ import {
   insertDemoNotices,
   insertPlacements,
   insertTenants,
+  supervisorOf,
 } from './demo.store.ts'
 import { colorOf } from './names.ts'
+import { makeDemoPetitions } from './petitions.ts'
 import { makePortfolios } from './portfolios.ts'
 import { notices, rightsChanges } from './story.ts'
 
@@ -197,14 +199,16 @@ export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoPar
 export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0, simulated }: DemoParts = {}) => {
   // Computed before the transaction, so that slow hashing does not occupy a connection.
   const passwordHash = await hashPassword(demoPassword)
-  const { added, conversations } = await db.asSystem(async (tx) => {
+  const { added, conversations, supervisor } = await db.asSystem(async (tx) => {
     const ago = agoFrom(tx.now)
     const isNew = !(await hasTenants(tx))
     if (!isNew && !(await hasDemoTenant(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
     const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
-    return { conversations: newConversations, added: await addCrowd(tx, users, passwordHash, ago) }
+    const supervisor = isNew ? await supervisorOf(tx, recovery) : null
+    return { conversations: newConversations, supervisor, added: await addCrowd(tx, users, passwordHash, ago) }
   })
+  if (supervisor) await db.inTenant(recovery, (tx) => makeDemoPetitions(tx, supervisor))
   if (simulated && conversations)
     await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, simulatedState(ownPhone, 'demo', conversations)))
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)

@@ -1,2 +1,7 @@
-// The public API of petitions, for the composition root.
+// The public API of petitions, for the composition root and the demo.
 export { makeWriters } from './writers/writers.ts'
+export { readDocumentData } from './case-data/read-document-data.ts'
+export { savePetitionSettings } from './case-data/case-data.store.ts'
+export { findPetitionModel, listPetitionModels } from './models/models.store.ts'
+export { freezeVersion, insertVersion } from './petitions/petition-versions.store.ts'
+export { insertPetition, insertStep, updatePetition } from './petitions/petitions.store.ts'
