@@ -62,7 +62,7 @@ import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
 import { petitionsEndpoints } from './petitions/endpoints.ts'
-import { petitionsEvents } from './petitions/events.ts'
+import { filingEvents, petitionsEvents } from './petitions/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { tasksTexts } from './tasks/texts.ts'
@@ -123,6 +123,7 @@ export const allEvents: EventMap = {
   ...peopleEvents,
   ...tasksEvents,
   ...petitionsEvents,
+  ...filingEvents,
   ...chatEvents,
   ...assistantEvents,
   ...notificationsEvents,

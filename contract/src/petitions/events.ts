@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { events } from '../kernel/event.ts'
-import { userId } from '../kernel/ids.ts'
+import { accountId, userId } from '../kernel/ids.ts'
 
 export const petitionsEvents = events({
   'petitions.petition.changed': z.object({ id: z.string(), caseId: z.string(), negotiatorId: userId.nullable() }),
   'petitions.run.changed': z.object({ id: z.string() }),
   'petitions.models.changed': z.object({}),
+})
+
+/** The server alone listens to the filing of a petition without agreement: no console gets it. */
+export const filingEvents = events({
+  'petitions.without-agreement.filed': z.object({
+    id: z.string(),
+    caseId: z.string(),
+    negotiatorId: userId.nullable(),
+    number: z.string(),
+    by: accountId,
+  }),
 })

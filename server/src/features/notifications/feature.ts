@@ -20,6 +20,7 @@ import { onOfferCorrected } from './on-offer-corrected.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
+import { onPetitionFiled } from './on-petition-filed.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
@@ -53,5 +54,6 @@ export const notificationsFeature = (): Feature => ({
     onHandoverDecided,
     onNumberLost,
     onHandedOver,
+    onPetitionFiled,
   ],
 })

@@ -1,9 +1,13 @@
 import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { AudienceMap } from '@tratativa/contract/kernel/event'
-import type { petitionsEvents } from '@tratativa/contract/petitions/events'
+import type { filingEvents, petitionsEvents } from '@tratativa/contract/petitions/events'
 
 export const petitionsAudience: AudienceMap<typeof petitionsEvents> = {
   'petitions.petition.changed': () => [{ to: 'tenant' }],
   'petitions.run.changed': () => [{ to: 'profiles', ids: leadingProfiles }],
   'petitions.models.changed': () => [{ to: 'tenant' }],
+}
+
+export const filingAudience: AudienceMap<typeof filingEvents> = {
+  'petitions.without-agreement.filed': () => [{ to: 'nobody' }],
 }

@@ -1,11 +1,11 @@
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
-import { petitionsEvents } from '@tratativa/contract/petitions/events'
+import { filingEvents, petitionsEvents } from '@tratativa/contract/petitions/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { once } from '../../platform/once/once.ts'
-import { petitionsAudience } from './audience.ts'
+import { filingAudience, petitionsAudience } from './audience.ts'
 import { bringBackBinding } from './docx/bring-back.stream.ts'
 import { addPetitionModel, archiveModel, editPetitionModel, restoreModel } from './models/change-models.ts'
 import { compareModel, answerPetitionModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
@@ -66,5 +66,5 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     query(endpoints.previewPetitionText, previewText),
   ],
   jobs: [storeFilesJob(parts), runPetitionsJob],
-  audiences: audienceOf(petitionsEvents, petitionsAudience),
+  audiences: new Map([...audienceOf(petitionsEvents, petitionsAudience), ...audienceOf(filingEvents, filingAudience)]),
 })

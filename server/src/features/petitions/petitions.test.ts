@@ -1,5 +1,6 @@
 // Petitions over HTTP: made from a model with the data of a case, edited in versions, moved through their states.
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
 import { canMovePetition, petitionStates, type PetitionState } from '@tratativa/contract/petitions/states'
 import type { FilledText } from '@tratativa/contract/petitions/text/filled'
@@ -229,6 +230,26 @@ describe('the states of a petition', () => {
       ['filed', id],
       ['approved', id],
       ['made', id],
+    ])
+  })
+})
+
+describe('a petition without agreement', () => {
+  it('PET-001 NOTI-002 raises a notice of its own kind once it is filed', async () => {
+    const { body: models } = await app.call(endpoints.petitionModels, {}, { as: supervisor.token })
+    const shipped = models.data.find(({ kind }) => kind === 'without-agreement')?.id ?? 0
+    const { body } = await app.call(endpoints.makePetition, { caseId, modelId: shipped }, { as: negotiator.token })
+    const { id } = body.data
+    const plain = aText('Não houve acordo.')
+    await app.call(endpoints.editPetition, { id, version: 1, text: plain }, { as: negotiator.token })
+    const step = (to: PetitionState, more = {}) =>
+      app.call(endpoints.movePetition, { id, version: 2, to, ...more }, { as: supervisor.token })
+    await step('approved')
+    expect((await step('filed', { filing })).status).toBe(200)
+    await app.jobsDone()
+    const notices = await app.call(notificationsEndpoints.notices, {}, { as: negotiator.token })
+    expect(notices.body.data).toMatchObject([
+      { kind: 'petition', origin: 'petition-without-agreement', file: `/app/peticoes/${id}` },
     ])
   })
 })

@@ -10,6 +10,7 @@ import { installation } from './installation.ts'
 import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
 import { peopleArticles } from './people.ts'
+import { petitions } from './petitions.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
 
@@ -23,6 +24,7 @@ export const articles: readonly Article[] = [
   ...manyCases,
   ...caseRules,
   ...conversations,
+  ...petitions,
   ...consolePages,
   ...installation,
   ...questions,

@@ -12,7 +12,7 @@ import { addVersion } from './edit-petition.ts'
 import { lockSeen } from './lock-editable.ts'
 import { findVersion, freezeVersion } from './petition-versions.store.ts'
 import { findPetition, insertStep, isDocumentOfCase, updatePetition, type PetitionRow } from './petitions.store.ts'
-import { publishMilestone, publishPetition } from './publish-petition.ts'
+import { publishFiling, publishMilestone, publishPetition } from './publish-petition.ts'
 import { fillVersion, showPetition } from './show-petitions.ts'
 
 type Move = InputOf<(typeof petitionsEndpoints)['movePetition']>
@@ -68,6 +68,7 @@ export const movePetition = async (tx: Tx, move: Move) => {
   })
   const after = orRefuse(await findPetition(tx, row.id), errors.notFound)
   publishPetition(tx, { verb: 'move', before: row, after })
+  if (to === 'filed' && row.kind === 'without-agreement') publishFiling(tx, after)
   await publishMilestone(tx, after, { stepId, what: to, by: tx.actor, reason })
   return { data: await showPetition(tx, after) }
 }

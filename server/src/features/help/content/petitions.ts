@@ -1,0 +1,41 @@
+import { heading, list, paragraph, section, steps } from '../section.ts'
+
+export const petitions = section('manual', 'Petições', [
+  [
+    'peticoes',
+    'Fazer e protocolar petições',
+    paragraph(
+      'Uma petição nasce de um modelo e se preenche com os dados do caso: partes, advogados, valores do acordo aceito, parcelas e vencimentos. Valores e datas saem também por extenso.',
+    ),
+    steps(
+      'Abra Petições, no menu, ou a aba de petições do caso, e escolha um modelo.',
+      'Confira o texto. O que falta no caso aparece em destaque e na lista ao lado.',
+      'Edite o que for preciso: cada gravação é uma versão, que pode ser comparada e restaurada.',
+      'Envie para revisão. Um supervisor ou administrador aprova, ou devolve com o motivo.',
+      'Depois do protocolo, registre o número e a data.',
+    ),
+    heading('Aprovação'),
+    list(
+      'Até a aprovação, o texto acompanha o caso. A aprovação congela os dados e guarda o PDF e o DOCX.',
+      'Uma petição com dados em falta não é aprovada: complete o caso ou escreva os dados no texto.',
+      'Para mudar uma petição aprovada, devolva-a.',
+    ),
+    heading('Editar no Word'),
+    paragraph(
+      'Baixe o DOCX, edite e traga-o de volta: ele vira uma nova versão. Os campos voltam como texto e deixam de acompanhar o caso.',
+    ),
+  ],
+  [
+    'modelos-de-peticoes',
+    'Modelos e petições em massa',
+    paragraph(
+      'Toda empresa começa com modelos de minuta, homologação, cumprimento, petição sem acordo e conferência de procuração. Supervisores e administradores os editam; as petições já feitas não mudam.',
+    ),
+    list(
+      'Campos mostram dados do caso, em algarismos, por extenso ou nas duas formas.',
+      'Condições, como “Se parcelado”, e repetições, como “Cada parcela”, envolvem blocos do texto.',
+      'Em massa, até 1.000 casos por vez: a prévia mostra quantas petições saem e o que falta em cada caso. Casos incompletos ficam de fora.',
+      'Cidade, quem assina e a OAB ficam nas configurações de petições.',
+    ),
+  ],
+])
