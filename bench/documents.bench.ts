@@ -71,7 +71,7 @@ await withPostgres(async (url, folder) => {
     printAim('memory above the idle product, MB', above, `at most ${aims.megabytes}`, above <= aims.megabytes)
 
     let left = documents
-    let isOver = false
+    const writing = { isOver: false }
     const write = async () => {
       while (left > 0) {
         left -= 1
@@ -80,12 +80,12 @@ await withPostgres(async (url, folder) => {
     }
     const during: number[] = []
     const read = async () => {
-      while (!isOver) during.push(await timed(petition, headers))
+      while (!writing.isOver) during.push(await timed(petition, headers))
     }
     const start = performance.now()
     const reading = read()
     await Promise.all([write(), write()])
-    isOver = true
+    writing.isOver = true
     await reading
     const seconds = (performance.now() - start) / 1000
     print(`  ${documents} documents in ${seconds.toFixed(1)} s, ${(documents / seconds).toFixed(0)} a second`)

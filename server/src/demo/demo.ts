@@ -205,8 +205,8 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0,
     if (!isNew && !(await hasDemoTenant(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
     const newConversations = isNew ? await makeAll(tx, passwordHash, ago) : null
-    const supervisor = isNew ? await supervisorOf(tx, recovery) : null
-    return { conversations: newConversations, supervisor, added: await addCrowd(tx, users, passwordHash, ago) }
+    const author = isNew ? await supervisorOf(tx, recovery) : null
+    return { conversations: newConversations, supervisor: author, added: await addCrowd(tx, users, passwordHash, ago) }
   })
   if (supervisor) await db.inTenant(recovery, (tx) => makeDemoPetitions(tx, supervisor))
   if (simulated && conversations)
