@@ -14,6 +14,7 @@ const LIMITS = {
   firstScreenScript: 210 * KB,
   chatPanel: 75 * KB,
   dashboard: 12 * KB,
+  textEditor: 75 * KB,
 }
 
 /** Lazy modules of the first screen after sign-in, besides the parts for slots and the live handlers. */
@@ -29,6 +30,9 @@ const FIRST_CHUNK = 'first'
 /** The chat panel, opened by the launcher on the first screen, and its dictionary. */
 const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
 const CHAT_WORDS = ['chat']
+/** The editor of petitions and models, loaded when a text may change. */
+const TEXT_EDITOR = ['src/features/petitions/editor/text-editor.tsx']
+const EDITOR_WORDS = ['editor']
 /** Each dashboard, over the first screen and the lists, which share its tables and fields. */
 const DASHBOARDS = ['control/control-page.tsx', 'productivity/productivity-page.tsx'].map(
   (page) => `src/features/insights/${page}`,
@@ -71,6 +75,7 @@ function measures(manifest, root, size) {
       limit: LIMITS.chatPanel,
       lost: CHAT_PANEL.filter((key) => !manifest[key]),
     },
+    editorMeasure(manifest, first, size),
     ...DASHBOARDS.map((page) => ({
       name: `${path.basename(page, '.tsx')} over the lists, scripts and styles`,
       files: beyond(manifest, reach(manifest, SHARING, new Set(first)), [page]),
@@ -78,6 +83,16 @@ function measures(manifest, root, size) {
       lost: [page].filter((key) => !manifest[key]),
     })),
   ]
+}
+
+function editorMeasure(manifest, first, size) {
+  const lists = reach(manifest, SHARING, new Set(first))
+  return {
+    name: 'text editor over the lists, scripts and styles',
+    files: beyond(manifest, lists, [...TEXT_EDITOR, ...words(manifest, EDITOR_WORDS, size)]),
+    limit: LIMITS.textEditor,
+    lost: TEXT_EDITOR.filter((key) => !manifest[key]),
+  }
 }
 
 /** returns the scripts and styles of these modules that are not loaded already */
