@@ -13,7 +13,6 @@ const comingSoonPages = {
   [paths.certificates]: 'certificates',
   [paths.monitoring]: 'monitoring',
   [paths.queues]: 'queues',
-  [paths.petitions]: 'petitions',
   [paths.captures]: 'captures',
 } as const
 

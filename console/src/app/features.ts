@@ -9,6 +9,7 @@ import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
 import { peopleFeature } from '../features/people/feature.tsx'
+import { petitionsFeature } from '../features/petitions/feature.tsx'
 import { tasksFeature } from '../features/tasks/feature.tsx'
 import type { Feature } from '../platform/feature.ts'
 
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   casesFeature,
   tasksFeature,
+  petitionsFeature,
   chatFeature,
   assistantFeature,
   notificationsFeature,

@@ -47,6 +47,8 @@ import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
+import type petitions from '../features/petitions/petitions.pt.json'
+import type editor from '../features/petitions/editor/editor.pt.json'
 import type people from '../features/people/people.pt.json'
 import type { UiKey } from '../ui/words.tsx'
 
@@ -89,6 +91,8 @@ declare module 'i18next' {
       cases: typeof cases
       whole: typeof whole
       rules: typeof rules
+      editor: typeof editor
+      petitions: typeof petitions
       people: typeof people
       chat: typeof chat
       launcher: typeof launcher

@@ -30,9 +30,9 @@ const NoteItem = ({ caseId, item }: Omit<ItemProps, 'onReply'>) => {
 
 const Item = ({ caseId, item, onReply }: ItemProps) => {
   const parts = useSlot('timelineParts')
-  const { note, document, message, hiddenChat } = item
+  const { note, document, message, hiddenChat, event } = item
   if (note) return <NoteItem {...{ caseId, item }} />
-  const other = message || hiddenChat ? parts.find(({ kinds }) => kinds.includes(item.kind)) : undefined
+  const other = message || hiddenChat || event ? parts.find(({ kinds }) => kinds.includes(item.kind)) : undefined
   if (other) return <other.part {...{ caseId, item, onReply }} />
   return document ? <DocumentBody item={item} /> : <ItemBody item={item} />
 }
