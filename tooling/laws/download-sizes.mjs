@@ -32,6 +32,7 @@ const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
 const CHAT_WORDS = ['chat']
 /** The editor of petitions and models, loaded when a text may change. */
 const TEXT_EDITOR = ['src/features/petitions/editor/text-editor.tsx']
+const EDITOR_PAGE = 'src/features/petitions/petition-page.tsx'
 const EDITOR_WORDS = ['editor']
 /** Each dashboard, over the first screen and the lists, which share its tables and fields. */
 const DASHBOARDS = ['control/control-page.tsx', 'productivity/productivity-page.tsx'].map(
@@ -85,13 +86,15 @@ function measures(manifest, root, size) {
   ]
 }
 
+/** The editor is measured over the page that opens it. */
 function editorMeasure(manifest, first, size) {
-  const lists = reach(manifest, SHARING, new Set(first))
+  const page = reach(manifest, [...SHARING, EDITOR_PAGE], new Set(first))
+  const files = beyond(manifest, page, [...TEXT_EDITOR, ...words(manifest, EDITOR_WORDS, size)])
   return {
-    name: 'text editor over the lists, scripts and styles',
-    files: beyond(manifest, lists, [...TEXT_EDITOR, ...words(manifest, EDITOR_WORDS, size)]),
+    name: 'text editor over the page of a petition, scripts',
+    files: files.filter((file) => file.endsWith('.js')),
     limit: LIMITS.textEditor,
-    lost: TEXT_EDITOR.filter((key) => !manifest[key]),
+    lost: [...TEXT_EDITOR, EDITOR_PAGE].filter((key) => !manifest[key]),
   }
 }
 

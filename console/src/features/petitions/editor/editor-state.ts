@@ -1,7 +1,6 @@
 // The state of an editor over a text: its plugins, its keys, and the signs that become blocks while typing.
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
-import { inputRules, textblockTypeInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
@@ -12,6 +11,7 @@ import { nextForm } from './field-commands.ts'
 import { insertList, openInserts } from './insert-list.ts'
 import type { BlockLabels } from './inserts.ts'
 import { docOf, schema } from './schema.ts'
+import { typedSigns } from './typed-signs.ts'
 import { nextCell } from './table-commands.ts'
 
 /** Written as prosemirror-keymap reads them: `Mod` is Ctrl, or Cmd on a Mac. */
@@ -71,23 +71,9 @@ const ownKeys = () => {
   }
 }
 
-const { heading, clause, quote } = schema.nodes
-
-/** At the start of a paragraph: '# ' a heading, '1. ' a clause, '1.1. ' one below it, 'a) ' one below that, '> ' a quote. */
-const signs = () => {
-  const rules = [
-    textblockTypeInputRule(/^(#{1,3})\s$/, heading, ([, hashes = '#']) => ({ level: hashes.length })),
-    textblockTypeInputRule(/^1\.\s$/, clause, { level: 1 }),
-    textblockTypeInputRule(/^1\.1\.?\s$/, clause, { level: 2 }),
-    textblockTypeInputRule(/^a\)\s$/, clause, { level: 3 }),
-    textblockTypeInputRule(/^>\s$/, quote),
-  ]
-  return inputRules({ rules })
-}
-
 export const editorStateOf = (text: StructuredText, labelOf: BlockLabels): EditorState =>
   EditorState.create({
     schema,
     doc: docOf(text),
-    plugins: [insertList(labelOf), clauseNumbering(), signs(), keymap(ownKeys()), keymap(baseKeymap), history()],
+    plugins: [insertList(labelOf), clauseNumbering(), typedSigns(), keymap(ownKeys()), keymap(baseKeymap), history()],
   })

@@ -3,7 +3,6 @@ import { NodeSelection } from 'prosemirror-state'
 import type { Command, EditorState } from 'prosemirror-state'
 import { documentFields } from '@tratativa/contract/petitions/text/fields'
 import type { FieldName, GroupName } from '@tratativa/contract/petitions/text/fields'
-import { enclosing } from './block-commands.ts'
 import { fieldForms, schema } from './schema.ts'
 import type { FieldForm } from './schema.ts'
 
@@ -56,5 +55,3 @@ export const groupsAround = ({ selection: { $from } }: EditorState): ReadonlySet
   }
   return groups
 }
-
-export const isInTable = ({ selection }: EditorState): boolean => enclosing(selection.$from, 'table') !== null

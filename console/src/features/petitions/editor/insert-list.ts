@@ -57,7 +57,7 @@ export const openInserts =
     return true
   }
 
-export const closeInserts: Command = (state, dispatch) => {
+const closeInserts: Command = (state, dispatch) => {
   if (!key.getState(state)) return false
   dispatch?.(state.tr.setMeta(key, null))
   return true

@@ -28,13 +28,13 @@ const alignOf = (element: HTMLElement): Alignment =>
 
 const lowered = (text: string) => text.charAt(0).toLocaleLowerCase('pt-BR') + text.slice(1)
 /** The caption of a condition. Labels of conditions begin with 'Se'. */
-export const conditionLabel = (name: ConditionName, isNegated: boolean): string => {
+const conditionLabel = (name: ConditionName, isNegated: boolean): string => {
   const { label } = documentConditions[name]
   return isNegated ? `Exceto ${lowered(label)}` : label
 }
 
 const formMarks: Readonly<Record<FieldForm, string>> = { plain: '', words: ' · por extenso', both: ' · e por extenso' }
-export const fieldCaption = (name: FieldName, form: FieldForm): string => documentFields[name].label + formMarks[form]
+const fieldCaption = (name: FieldName, form: FieldForm): string => documentFields[name].label + formMarks[form]
 
 const frame = (data: Readonly<Record<string, string>>, caption: string): DOMOutputSpec => [
   'section',

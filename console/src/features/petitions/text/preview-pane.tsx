@@ -13,7 +13,7 @@ import { FilledView } from './filled-view.tsx'
 
 const previewRestMs = 400
 
-export const MissingFields = ({ missing, action }: { missing: FilledText['missing']; action?: ReactNode }) => {
+const MissingFields = ({ missing, action }: { missing: FilledText['missing']; action?: ReactNode }) => {
   const { t } = useTranslation('petitions')
   if (missing.length === 0) return null
   return (
