@@ -15,6 +15,7 @@ const LIMITS = {
   chatPanel: 75 * KB,
   dashboard: 12 * KB,
   signingPage: 60 * KB,
+  textEditor: 75 * KB,
 }
 
 /** The console, and the page of a signer, which loads nothing of the console. */
@@ -35,6 +36,10 @@ const FIRST_CHUNK = 'first'
 /** The chat panel, opened by the launcher on the first screen, and its dictionary. */
 const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
 const CHAT_WORDS = ['chat']
+/** The editor of petitions and models, loaded when a text may change. */
+const TEXT_EDITOR = ['src/features/petitions/editor/text-editor.tsx']
+const EDITOR_PAGE = 'src/features/petitions/petition-page.tsx'
+const EDITOR_WORDS = ['editor']
 /** Each dashboard, over the first screen and the lists, which share its tables and fields. */
 const DASHBOARDS = ['control/control-page.tsx', 'productivity/productivity-page.tsx'].map(
   (page) => `src/features/insights/${page}`,
@@ -83,6 +88,7 @@ function measures(manifest, root, size) {
       limit: LIMITS.signingPage,
       lost: [SIGNING_ENTRY].filter((key) => !manifest[key]),
     },
+    editorMeasure(manifest, first, size),
     ...DASHBOARDS.map((page) => ({
       name: `${path.basename(page, '.tsx')} over the lists, scripts and styles`,
       files: beyond(manifest, reach(manifest, SHARING, new Set(first)), [page]),
@@ -90,6 +96,18 @@ function measures(manifest, root, size) {
       lost: [page].filter((key) => !manifest[key]),
     })),
   ]
+}
+
+/** The editor is measured over the page that opens it. */
+function editorMeasure(manifest, first, size) {
+  const page = reach(manifest, [...SHARING, EDITOR_PAGE], new Set(first))
+  const files = beyond(manifest, page, [...TEXT_EDITOR, ...words(manifest, EDITOR_WORDS, size)])
+  return {
+    name: 'text editor over the page of a petition, scripts',
+    files: files.filter((file) => file.endsWith('.js')),
+    limit: LIMITS.textEditor,
+    lost: [...TEXT_EDITOR, EDITOR_PAGE].filter((key) => !manifest[key]),
+  }
 }
 
 /** returns the scripts and styles of these modules that are not loaded already */

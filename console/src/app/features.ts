@@ -14,6 +14,7 @@ import { monitoringFeature } from '../features/monitoring/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
 import { paymentsFeature } from '../features/payments/feature.tsx'
 import { peopleFeature } from '../features/people/feature.tsx'
+import { petitionsFeature } from '../features/petitions/feature.tsx'
 import { tasksFeature } from '../features/tasks/feature.tsx'
 import type { Feature } from '../platform/feature.ts'
 
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   tasksFeature,
   deadlinesFeature,
   paymentsFeature,
+  petitionsFeature,
   chatFeature,
   envelopesFeature,
   assistantFeature,

@@ -52,6 +52,8 @@ import type monitoring from '../features/monitoring/monitoring.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
 import type payments from '../features/payments/payments.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
+import type petitions from '../features/petitions/petitions.pt.json'
+import type editor from '../features/petitions/editor/editor.pt.json'
 import type people from '../features/people/people.pt.json'
 import type { UiKey } from '../ui/words.tsx'
 
@@ -97,6 +99,8 @@ declare module 'i18next' {
       cases: typeof cases
       whole: typeof whole
       rules: typeof rules
+      editor: typeof editor
+      petitions: typeof petitions
       people: typeof people
       chat: typeof chat
       launcher: typeof launcher

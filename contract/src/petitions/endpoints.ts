@@ -41,11 +41,12 @@ const petitionAnswer = z.object({ data: petitionFull })
 const settingsAnswer = z.object({ data: petitionSettings })
 const modelAnswer = z.object({ data: petitionModelFull })
 
-/** The cases of a run: chosen ones, or all that match a filter of the case list. */
+/** The cases of a run: chosen ones, all that match a filter of the case list, or ids and process numbers that were pasted. */
 const runOf = {
   modelId: petitionModelId,
   cases: z.array(caseId).min(1).max(1000).optional(),
   filter: caseFilter.optional(),
+  pasted: z.string().max(60_000).optional(),
 }
 
 export const petitionsEndpoints = {

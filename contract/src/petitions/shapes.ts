@@ -110,6 +110,8 @@ export const runPreview = z.object({
   /** The first 50 cases that lack fields, with the labels of the fields. */
   incomplete: z.array(z.object({ caseId: z.string(), author: z.string(), missing: z.array(z.string()) })),
   incompleteCount: z.number(),
+  /** The first 50 pasted numbers that match no case. */
+  unknown: z.array(z.string()),
   /** The first complete case, filled. */
   sample: filledText.nullable(),
 })

@@ -26,21 +26,21 @@ import {
 import { runPetitions } from './run-petitions.ts'
 
 type Endpoints = typeof petitionsEndpoints
-type Choice = Pick<InputOf<Endpoints['startPetitionRun']>, 'cases' | 'filter'>
+type Choice = Pick<InputOf<Endpoints['startPetitionRun']>, 'cases' | 'filter' | 'pasted'>
 
 const mostCases = 1000
 const mostIncomplete = 50
 
-const chosenIds = async (reader: TenantReader, { cases, filter }: Choice): Promise<CaseId[]> => {
-  const { ids } = await chooseCases(reader, { ids: cases, filters: filter })
+const chosenCases = async (reader: TenantReader, { cases, filter, pasted }: Choice) => {
+  const { ids, unknown } = await chooseCases(reader, { ids: cases, filters: filter, pasted })
   if (ids.length === 0) refuse(manyErrors.nothingChosen)
   if (ids.length > mostCases) refuse(e.tooManyCases)
-  return ids as CaseId[]
+  return { ids: ids as CaseId[], unknown }
 }
 
 export const previewRun = async (reader: Reader, input: InputOf<Endpoints['previewPetitionRun']>) => {
   const { text } = await findUsableModel(reader, input.modelId)
-  const ids = await chosenIds(reader, input)
+  const { ids, unknown } = await chosenCases(reader, input)
   const dataByCase = await readDocumentData(reader, ids)
   const incomplete: RunPreview['incomplete'] = []
   let sample: FilledText | null = null
@@ -57,7 +57,16 @@ export const previewRun = async (reader: Reader, input: InputOf<Endpoints['previ
       if (incomplete.length < mostIncomplete) incomplete.push({ caseId: caseCode(id), author, missing })
     }
   }
-  return { data: { total: ids.length, ready: ids.length - incompleteCount, incomplete, incompleteCount, sample } }
+  return {
+    data: {
+      total: ids.length,
+      ready: ids.length - incompleteCount,
+      incomplete,
+      incompleteCount,
+      unknown: unknown.slice(0, mostIncomplete),
+      sample,
+    },
+  }
 }
 
 const publishRun = async (tx: Tx, id: number, verb: string) => {
@@ -71,7 +80,7 @@ const publishRun = async (tx: Tx, id: number, verb: string) => {
 
 export const startRun = async (tx: Tx, input: InputOf<Endpoints['startPetitionRun']>) => {
   const model = await findUsableModel(tx, input.modelId)
-  const ids = await chosenIds(tx, input)
+  const { ids } = await chosenCases(tx, input)
   const { id: model_id, version: model_version } = model
   const id = await insertPetitionRun(tx, { model_id, model_version, case_ids: ids, due_on: input.dueOn })
   tx.enqueue(runPetitions, { run: id }, { lane: `petitions.run:${tx.tenantId}` })

@@ -1,0 +1,186 @@
+// Petitions: a model typed with a field and a condition, a petition made, edited by two, approved, saved as files and filed, and many made at once.
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
+import type { Page } from '@playwright/test'
+import { isClean } from './axe.ts'
+import type { Api } from './api.ts'
+import { expect, setLocalStorage, test } from './journey.ts'
+import { aPerson, logIn } from './people.ts'
+import { toast } from './screen.ts'
+
+const supervisor = { profileTypeId: 2 } as const
+
+const pick = async (page: Page, field: string, option: string | RegExp) => {
+  await page.getByRole('button', { name: field, exact: true }).click()
+  const list = page.getByRole('listbox', { name: field })
+  if (typeof option === 'string') await page.getByRole('combobox', { name: field }).fill(option)
+  await list.getByRole('option').filter({ hasText: option }).first().click()
+}
+
+const newestCases = async (api: Api, jwt: string) => {
+  const { data } = await api.call(casesListEndpoints.fetchCases, { pagination: { page: 1, size: 3 } }, jwt)
+  return data.map(({ id }) => id)
+}
+
+const aModel = (api: Api, jwt: string, name: string) =>
+  api.call(
+    petitionsEndpoints.addPetitionModel,
+    {
+      name,
+      kind: 'other',
+      text: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'Caso ' },
+              { type: 'field', attrs: { name: 'case.id' } },
+            ],
+          },
+        ],
+      },
+    },
+    jwt,
+  )
+
+const aPetition = async (api: Api, jwt: string, name: string) => {
+  const { data: model } = await aModel(api, jwt, name)
+  const [caseId = ''] = await newestCases(api, jwt)
+  const { data } = await api.call(petitionsEndpoints.makePetition, { caseId, modelId: model.id }, jwt)
+  return data
+}
+
+test('PET-001 a model is typed with a field and a condition, seen on a case, and becomes a petition', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const who = await aPerson(api, supervisor)
+  const { jwt } = await logIn(api, who)
+  const [caseId = ''] = await newestCases(api, jwt)
+  const name = `Modelo ${who.name}`
+  await enter(who, `${paths.petitions}?aba=modelos`)
+  await page.getByRole('button', { name: 'Novo modelo' }).click()
+  await page.getByRole('textbox', { name: 'Nome do modelo' }).fill(name)
+  const text = page.getByRole('textbox', { name: 'Texto do modelo' })
+  await text.click()
+  await page.keyboard.type('# Petição')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Caso {código')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('[data-field="case.id"]')).toHaveText('Código do caso')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Em parcelas. /se parcelado')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('[data-condition="inInstalments"]')).toContainText('Em parcelas.')
+  await pick(page, 'Ver sobre o caso', caseId)
+  await expect(page.getByRole('article', { name: 'Como o texto fica' })).toContainText(`Caso ${caseId}`)
+  await isClean(page, 'editor of a model')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Salvo.')).toBeVisible()
+
+  await page.goto(paths.petitions)
+  await page.getByRole('button', { name: 'Nova petição' }).first().click()
+  await pick(page, 'Caso', caseId)
+  await pick(page, 'Modelo', new RegExp(name))
+  await page.getByRole('button', { name: 'Criar petição' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('tab', { name: 'Como fica' }).click()
+  await expect(page.getByRole('article', { name: 'Texto da petição' })).toContainText(`Caso ${caseId}`)
+})
+
+test('PET-001 two people change the same petition: the later one compares, and no text is lost', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const who = await aPerson(api, supervisor)
+  const { jwt } = await logIn(api, who)
+  const petition = await aPetition(api, jwt, `Disputa ${who.name}`)
+  await enter(who, `${paths.petitions}/${petition.id}`)
+  const text = page.getByRole('textbox', { name: 'Texto da petição' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Meu acréscimo.')
+  await expect(page.getByText('Não salvo')).toBeVisible()
+  await page.reload()
+  await expect(text).toContainText('Meu acréscimo.')
+  const theirs = { ...petition.text, content: [...petition.text.content, { type: 'quote', content: [] }] } as const
+  await api.call(
+    petitionsEndpoints.editPetition,
+    { id: petition.id, version: petition.version, text: theirs, note: 'outra pessoa' },
+    jwt,
+  )
+  await expect(page.getByText('Outra pessoa salvou uma versão mais nova deste texto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Outra pessoa mudou este texto' })
+  await expect(dialog.locator('ins')).toContainText('Meu acréscimo.')
+  await dialog.getByRole('button', { name: 'Salvar o meu texto' }).click()
+  await expect(toast(page, 'Salvo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Versões' }).click()
+  await expect(page.getByRole('dialog', { name: 'Versões' }).getByText('outra pessoa')).toBeVisible()
+})
+
+test('PET-001 a petition is approved, saved as PDF and DOCX, and filed with its number', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const who = await aPerson(api, supervisor)
+  const { jwt } = await logIn(api, who)
+  const petition = await aPetition(api, jwt, `Protocolo ${who.name}`)
+  await enter(who, `${paths.petitions}/${petition.id}`)
+  await expect(page.getByRole('textbox', { name: 'Texto da petição' })).toBeVisible()
+  await isClean(page, 'petition that can be edited')
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(toast(page, 'Aprovada')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Texto da petição' })).toBeVisible()
+  for (const [button, extension] of [
+    ['PDF', /\.pdf$/],
+    ['DOCX', /\.docx$/],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    expect((await download).suggestedFilename()).toMatch(extension)
+  }
+  await page.getByRole('button', { name: 'Registrar protocolo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar protocolo' })
+  await dialog.getByRole('textbox', { name: 'Número do protocolo' }).fill('2026.0001')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(toast(page, 'Protocolada')).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('2026.0001')
+  await isClean(page, 'filed petition')
+})
+
+test('PET-001 many petitions are made at once from pasted codes, after a preview', async ({ page, api, enter }) => {
+  const who = await aPerson(api, supervisor)
+  const { jwt } = await logIn(api, who)
+  const name = `Em massa ${who.name}`
+  await aModel(api, jwt, name)
+  const cases = await newestCases(api, jwt)
+  await enter(who, `${paths.petitions}?aba=massa`)
+  await page.getByRole('combobox', { name: 'Casos' }).selectOption('De números colados')
+  await page.getByRole('textbox', { name: 'Números dos processos' }).fill([...cases, 'AF9999999'].join('\n'))
+  await pick(page, 'Modelo', new RegExp(name))
+  await page.getByRole('button', { name: 'Conferir antes de criar' }).click()
+  await expect(page.getByText(`Prontas: ${cases.length}`)).toBeVisible()
+  await expect(page.getByText('AF9999999').last()).toBeVisible()
+  await page.getByRole('button', { name: `Criar petições (${cases.length})` }).click()
+  await expect(page.getByText(`Petições criadas: ${cases.length}`)).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Ver as petições' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(cases.length)
+  await isClean(page, 'list of petitions')
+})
+
+test('PET-001 in Arabic the screen is mirrored, and the text of a petition is not', async ({ page, api, enter }) => {
+  const who = await aPerson(api, supervisor)
+  const { jwt } = await logIn(api, who)
+  const petition = await aPetition(api, jwt, `Idioma ${who.name}`)
+  await setLocalStorage(page, { language: 'ar' })
+  await enter(who, `${paths.petitions}/${petition.id}`)
+  const text = page.locator('.ProseMirror')
+  await expect(text).toHaveCSS('direction', 'ltr')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
