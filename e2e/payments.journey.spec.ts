@@ -10,6 +10,7 @@ import { typeHere } from './typing.ts'
 test('a negotiator dates the plan of an agreement, registers a payment and takes it back; a leader finds it', async ({
   page,
   api,
+  enter,
   enterAs,
 }) => {
   const team = await aTeam(api)
@@ -18,7 +19,7 @@ test('a negotiator dates the plan of an agreement, registers a payment and takes
   const offer = { id: case_.id, side: 'ours', move: 'proposal', value: '4.000,00', instalments: 3 } as const
   const made = await api.call(casesDealsEndpoints.makeOffer, offer, jwt)
   await api.call(casesDealsEndpoints.setOutcome, { id: made.offer?.id ?? '', outcome: 'accepted' }, jwt)
-  await enterAs(team.negotiator, `${casePath(case_.id)}?tab=payments`)
+  await enter(team.negotiator, `${casePath(case_.id)}?tab=payments`)
   const instalments = page.getByRole('list', { name: 'Parcelas' })
 
   await test.step('the plan comes from the offer, and gets its first due day', async () => {

@@ -25,7 +25,6 @@ import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
 import { onPayeeAsked, onPayeeDecided, onPaymentReminder, onPaymentsLate } from './on-payments.ts'
 import { onPetitionFiled } from './on-petition-filed.ts'
-import { onPetitionFiled } from './on-petition-filed.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
@@ -70,6 +69,5 @@ export const notificationsFeature = (): Feature => ({
     onMovementReceived,
     onPublicationReceived,
     onPublicationCancelled,
-    onPetitionFiled,
   ],
 })

@@ -1,4 +1,4 @@
-// The search in names and texts of documents: decision 0061.
+// The search in names and texts of documents: decision 0062.
 import { sql } from 'kysely'
 import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
