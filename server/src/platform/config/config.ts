@@ -231,7 +231,6 @@ const schema = z
         context.addIssue({ code: 'custom', path: [name], message: 'is for installations with the demo only' })
     if (env.COURTS === 'on' && env.COURTS_INDEX_KEY === undefined)
       context.addIssue({ code: 'custom', path: ['COURTS_INDEX_KEY'], message: 'is needed with COURTS=on' })
-      context.addIssue({ code: 'custom', path: ['COURTS_INDEX_KEY'], message: 'is needed with COURTS=on' })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
