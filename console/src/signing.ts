@@ -2,7 +2,7 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
-import { mountSigning } from './features/envelopes/signing/signing-page.ts'
+import { mountSigning } from './features/envelopes/index.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('signing: #root missing in assinar.html')

@@ -2,7 +2,18 @@
 
 const LAYERS = {
   core: ['identity', 'departments', 'clients', 'people'],
-  domain: ['cases', 'tasks', 'queues', 'petitions', 'envelopes', 'certificates', 'chat', 'telephony', 'monitoring', 'capture'],
+  domain: [
+    'cases',
+    'tasks',
+    'queues',
+    'petitions',
+    'envelopes',
+    'certificates',
+    'chat',
+    'telephony',
+    'monitoring',
+    'capture',
+  ],
   edge: ['notifications', 'assistant', 'insights', 'help'],
 }
 
