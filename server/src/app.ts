@@ -19,6 +19,7 @@ import {
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { envelopesFeature } from './features/envelopes/feature.ts'
+import { envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -171,7 +172,7 @@ export const buildApp = ({
       chats: caseChats,
       searchChats,
       mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
-      workSources: [tasksWork, chatWork],
+      workSources: [tasksWork, chatWork, envelopesWork],
     }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),

@@ -11,6 +11,7 @@ import { onBaseRequested, onBaseDecided } from './on-base-requested.ts'
 import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
 import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
 import { onChatReturned } from './on-chat-returned.ts'
+import { onEnvelopeEnded } from './on-envelope-ended.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
@@ -53,5 +54,6 @@ export const notificationsFeature = (): Feature => ({
     onHandoverDecided,
     onNumberLost,
     onHandedOver,
+    onEnvelopeEnded,
   ],
 })

@@ -37,6 +37,8 @@ export const useCauseText = () => {
         const named = { task: taskName(detail), at: isToday ? calendarClock(instant) : (formatDay(instant) ?? '') }
         return t(isToday ? 'why.task' : 'why.late', named)
       }
+      case 'signature':
+        return t('why.signature', { name: detail, ago })
       default:
         return t(detail === 'approved' ? 'why.approved' : 'why.refused', { ago })
     }

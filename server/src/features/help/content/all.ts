@@ -12,6 +12,7 @@ import { manyCases } from './many-cases.ts'
 import { peopleArticles } from './people.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
+import { signatures } from './signatures.ts'
 
 export const articles: readonly Article[] = [
   ...access,
@@ -22,6 +23,7 @@ export const articles: readonly Article[] = [
   ...cases,
   ...manyCases,
   ...caseRules,
+  ...signatures,
   ...conversations,
   ...consolePages,
   ...installation,
