@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = 'http://127.0.0.1:3000'
@@ -24,9 +24,20 @@ const wordsTogether = (id: string): string | null => {
 const firstScreen =
   /\.live\.ts$|\/contract\/src\/kernel\/errors\.ts$|\/(?:launcher|quick-search|help-menu|bell|deadlines|deals|today|waiting|unread|shortcuts)-pane\.tsx$/
 
+/** The page of a signer has an entry of its own, also while developing. */
+const signingPage: Plugin = {
+  name: 'signing-page',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/assinar/')) request.url = '/assinar.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), signingPage],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // The pages' content security policy forbids inline scripts and styles, so nothing may be inlined or polyfilled.
   build: {
@@ -39,7 +50,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The page with all components is for development only.
-      input: [here('index.html'), here('assinar.html'), ...(mode === 'production' ? [] : [here('vocabulary.html')])],
+      input: mode === 'production' ? here('index.html') : [here('index.html'), here('vocabulary.html')],
       // A hundred small files were 28 kB heavier than these few, and needed as many requests. The other chunks follow the imports.
       output: {
         codeSplitting: {

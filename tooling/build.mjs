@@ -66,6 +66,12 @@ async function buildConsole() {
       logLevel: 'warn',
       build: output,
     })
+    await build({
+      root: inProject('console'),
+      configFile: inProject('console', 'vite.signing.config.ts'),
+      logLevel: 'warn',
+      build: { ...output, emptyOutDir: false, manifest: '.vite/signing.json' },
+    })
     const names = readdirSync(draft, { recursive: true }).filter((name) => compressible.test(name))
     await Promise.all(names.map((name) => compress(join(draft, name))))
     if (existsSync(made)) renameSync(made, old)

@@ -23,6 +23,7 @@ import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { envelopesFeature } from './features/envelopes/feature.ts'
+import { envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -183,7 +184,7 @@ export const buildApp = ({
       chats: caseChats,
       searchChats,
       mailUndoMs: config.canUndoMails ? undoDelayMs : 0,
-      workSources: [tasksWork, chatWork, deadlinesWork, ...paymentsWork],
+      workSources: [tasksWork, chatWork, deadlinesWork, envelopesWork, ...paymentsWork],
     }),
     tasksFeature(),
     deadlinesFeature(),

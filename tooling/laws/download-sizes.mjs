@@ -18,10 +18,10 @@ const LIMITS = {
   textEditor: 75 * KB,
 }
 
-/** The console, and the page of a signer, which loads nothing of the console. */
-const CONSOLE_ENTRY = 'index.html'
+/** The page of a signer, built apart, with its own manifest. */
+const SIGNING_MANIFEST = 'console/dist/.vite/signing.json'
 const SIGNING_ENTRY = 'assinar.html'
-const SIGNING_WORDS = ['signing']
+const SIGNING_WORDS = /signing\.\w+\.json$/
 
 /** Lazy modules of the first screen after sign-in, besides the parts for slots and the live handlers. */
 const FIRST_SCREEN = [
@@ -54,11 +54,28 @@ export async function weigh(root) {
     return [{ ok: false, output: 'console/dist has no manifest: run npm run build first (build.manifest must be on)' }]
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const size = (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length
-  return [...measures(manifest, root, size).map((one) => verdict(one, size)), noOutsideHost(dist)]
+  return [...measures(manifest, root, size), signingPage(root, size)]
+    .map((one) => verdict(one, size))
+    .concat(noOutsideHost(dist))
+}
+
+/** returns all that a signer downloads, with the heaviest of the dictionaries */
+function signingPage(root, size) {
+  const file = path.join(root, SIGNING_MANIFEST)
+  const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const keys = reach(manifest, [SIGNING_ENTRY])
+  const words = Object.keys(manifest).filter((key) => SIGNING_WORDS.test(key))
+  const heaviest = words.map((key) => manifest[key].file).sort((a, b) => size(b) - size(a))[0]
+  return {
+    name: 'page of a signer, scripts, styles and words',
+    files: [...scripts(manifest, keys), ...styles(manifest, keys), ...(heaviest ? [heaviest] : [])],
+    limit: LIMITS.signingPage,
+    lost: [SIGNING_ENTRY].filter((key) => !manifest[key]),
+  }
 }
 
 function measures(manifest, root, size) {
-  const entries = [CONSOLE_ENTRY]
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
   const lazy = [...FIRST_SCREEN, chunkNamed(manifest, FIRST_CHUNK), ...slotParts(root)]
   const signIn = reach(manifest, entries)
   const first = reach(manifest, [...entries, ...lazy])
@@ -81,12 +98,6 @@ function measures(manifest, root, size) {
       files: beyond(manifest, first, [...CHAT_PANEL, ...words(manifest, CHAT_WORDS, size)]),
       limit: LIMITS.chatPanel,
       lost: CHAT_PANEL.filter((key) => !manifest[key]),
-    },
-    {
-      name: 'page of a signer, scripts and styles',
-      files: beyond(manifest, new Set(), [SIGNING_ENTRY, ...words(manifest, SIGNING_WORDS, size)]),
-      limit: LIMITS.signingPage,
-      lost: [SIGNING_ENTRY].filter((key) => !manifest[key]),
     },
     editorMeasure(manifest, first, size),
     ...DASHBOARDS.map((page) => ({

@@ -15,6 +15,7 @@ const DOMAIN = new Set(
 const ALLOWED = [
   // A setting is named after what it configures.
   ['server/src/platform/config/config.ts', 'whatsapp'],
+  ['server/src/platform/config/config.ts', 'zapsign'],
   // Postgres calls a signal between its connections a notification.
   ['server/src/platform/db/signals.ts', 'notification'],
   // A toast is a notice of the screen.

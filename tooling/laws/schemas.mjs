@@ -45,6 +45,8 @@ function rawWrites(file) {
 
 /** The places that may work without a tenant, with the reason. All other code uses the handle it is given. */
 const UNSCOPED = [
+  ['server/src/features/envelopes/signing/on-link.ts', 'a link is looked up before its company is known'],
+  ['server/src/features/envelopes/tend-envelopes.ts', 'a schedule for all companies'],
   ['server/src/platform/', 'defines it; jobs, sockets and health look across tenants to find whose turn it is'],
   ['server/src/testing/', 'makes tenants'],
   ['server/src/demo/', 'makes tenants'],

@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import { envelopesCalls } from '@tratativa/contract/envelopes/calls'
-import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { refetch } from '../../platform/cached.ts'
 import { linkTo } from '../../platform/files.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 
 const { caseEnvelopes, possibleSigners, addEnvelope, sendEnvelope, cancelEnvelope, sendLinkAgain } = envelopesCalls
-export type PossibleSigner = OutputOf<typeof possibleSigners>['data'][number]
 
 export const useCaseEnvelopes = (caseId: string) => useQuery(queryOf(caseEnvelopes, { caseId }))
 export const usePossibleSigners = (caseId: string) => useQuery(queryOf(possibleSigners, { caseId }))

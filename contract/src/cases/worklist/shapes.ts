@@ -5,10 +5,10 @@ import { tone } from '../shapes.ts'
 
 /**
  * The reasons for which a case waits for a person, in the order of a person who has not chosen one: a counter-offer without an answer, a
- * conversation whose last word is theirs, a deadline of today or tomorrow, a task of today or before, a decided request, a payment or a duty
- * that is late or due today.
+ * conversation whose last word is theirs, a deadline of today or tomorrow, a task of today or before, a document that waits for signatures, a
+ * decided request, a payment or a duty that is late or due today.
  */
-export const workReasons = ['counter', 'message', 'deadline', 'task', 'decision', 'payment'] as const
+export const workReasons = ['counter', 'message', 'deadline', 'task', 'signature', 'decision', 'payment'] as const
 export const workReason = z.enum(workReasons)
 export type WorkReason = z.output<typeof workReason>
 

@@ -1,4 +1,4 @@
-// What somebody may try with a link that is theirs, somebody else's, or nobody's.
+// Attacks on a link: one's own, somebody else's, and nobody's.
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
 import { signingEndpoints as signing } from '@tratativa/contract/envelopes/signing-endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'

@@ -78,7 +78,7 @@ describe('an envelope', () => {
       signedDraft: { name: 'Minuta do acordo' },
     })
     const copy = await fileOf(device.view, device.headers, 'signed')
-    // What was signed stays the beginning of the file.
+    // The signed bytes stay the beginning of the file.
     expect(copy.bytes.subarray(0, of.pdf.length).equals(Buffer.from(of.pdf))).toBe(true)
     expect(copy.bytes.length).toBeGreaterThan(of.pdf.length)
     const { body } = await app.call(caseDocumentEndpoints.caseDocuments, { id: of.id }, asDesk())

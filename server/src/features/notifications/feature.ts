@@ -13,6 +13,7 @@ import { onCertificateExpiring } from './on-certificate-expiring.ts'
 import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
 import { onChatReturned } from './on-chat-returned.ts'
 import { onDeadlineMoved, onDeadlineNear } from './on-deadline.ts'
+import { onEnvelopeEnded } from './on-envelope-ended.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
@@ -69,5 +70,6 @@ export const notificationsFeature = (): Feature => ({
     onMovementReceived,
     onPublicationReceived,
     onPublicationCancelled,
+    onEnvelopeEnded,
   ],
 })

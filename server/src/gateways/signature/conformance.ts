@@ -61,7 +61,9 @@ const creation = (gateway: () => SignatureGateway, stub: () => ZapSignStub) => {
     expect(await failure(gateway().create(input()))).toMatchObject({ fault: expected, isTemporary })
     expect(stub().requests).toHaveLength(1)
   })
+}
 
+const repeating = (gateway: () => SignatureGateway, stub: () => ZapSignStub) => {
   it('finds the document of an attempt whose answer was lost, and creates no second one', async () => {
     stub().failNext({ fault: 'lost' })
     await failure(gateway().create(input()))
@@ -149,6 +151,7 @@ export const signatureConformance = (driver: string, gateway: () => SignatureGat
   describe(`signatures by ${driver}`, () => {
     beforeEach(() => stub().reset())
     creation(gateway, stub)
+    repeating(gateway, stub)
     reading(gateway, stub)
   })
 }

@@ -1,5 +1,5 @@
 // ZapSign on the loopback address, for tests: as strict as its documentation about a request, and it answers well or badly.
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -91,104 +91,116 @@ const documentOf = (body: CreateBody, origin: string, openId: number): StubDocum
   }
 }
 
+const write = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const isBearer = (incoming: IncomingMessage, key: string) => {
+  const [sent, wanted] = [Buffer.from(incoming.headers.authorization ?? ''), Buffer.from(`Bearer ${key}`)]
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+}
+
+interface StubState {
+  readonly documents: StubDocument[]
+  /** Documents that the cached list does not show yet. */
+  readonly hidden: Set<string>
+  isListCached: boolean
+  origin: string
+}
+
+const list = ({ documents, hidden }: StubState, url: URL) => {
+  const size = 25
+  const page = Number(url.searchParams.get('page') ?? '1')
+  const shown = documents.filter(({ token, deleted }) => !deleted && !hidden.has(token)).toReversed()
+  return shown
+    .slice((page - 1) * size, page * size)
+    .map(({ open_id, token, status, name, created_at }) => ({ open_id, token, status, name, created_at }))
+}
+
+const create = (state: StubState, response: ServerResponse, body: Buffer) => {
+  const { documents, origin, hidden, isListCached } = state
+  const made = documentOf(JSON.parse(body.toString()) as CreateBody, origin, documents.length + 1)
+  if (made === null) return write(response, 400, { detail: 'body' })
+  documents.push(made)
+  if (isListCached) hidden.add(made.token)
+  return write(response, 200, made)
+}
+
+const serve = (state: StubState, incoming: IncomingMessage, response: ServerResponse, body: Buffer) => {
+  const url = new URL(incoming.url ?? '/', state.origin)
+  if (url.pathname.startsWith('/files/')) return response.writeHead(200).end('%PDF-1.7 assinado')
+  const [, token] = /^\/api\/v1\/docs\/(?:([\w-]+)\/)?$/.exec(url.pathname) ?? [null, null]
+  if (token === null) return write(response, 404, { detail: 'no route' })
+  if (incoming.method === 'POST' && token === undefined) return create(state, response, body)
+  if (incoming.method === 'GET' && token === undefined) return write(response, 200, list(state, url))
+  const document = state.documents.find((candidate) => candidate.token === token)
+  if (!document) return write(response, 404, { detail: 'Not found.' })
+  if (incoming.method === 'DELETE') document.deleted = true
+  return write(response, 200, document)
+}
+
+const deaf = { writeHead: () => ({ end: () => undefined }) } as unknown as ServerResponse
+
+/** `carryOut` performs the request without answering it. */
+const fail = (response: ServerResponse, reply: StubFault, carryOut: () => unknown) => {
+  if ('status' in reply)
+    return write(
+      response,
+      reply.status,
+      { detail: 'no' },
+      reply.retryAfter === undefined ? {} : { 'retry-after': reply.retryAfter },
+    )
+  switch (reply.fault) {
+    case 'lost':
+      carryOut()
+      return response.socket?.destroy()
+    case 'dropped':
+      return response.socket?.destroy()
+    case 'cut':
+      return response.writeHead(200).end('{"token":"abc')
+    case 'page':
+      return response.writeHead(200).end('<html>proxy</html>')
+    case 'huge':
+      return response.writeHead(200).end(`{"token":"${'x'.repeat(1_000_000)}"}`)
+    case 'silent':
+      return undefined
+  }
+}
+
+const signerOf = (document: StubDocument, index: number) => {
+  const signer = document.signers[index]
+  if (!signer) throw new Error('zapsign-stub: no such signer')
+  return signer
+}
+
 export const startZapSignStub = async (key = 'chave-da-zapsign-0123456789') => {
-  const documents: StubDocument[] = []
+  const state: StubState = { documents: [], hidden: new Set(), isListCached: false, origin: '' }
   const faults: StubFault[] = []
   const requests: string[] = []
-  /** Documents that the cached list does not show yet. */
-  let hidden = new Set<string>()
-  let isListCached = false
-  let origin = ''
-
-  const write = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-
-  const list = (url: URL) => {
-    const size = 25
-    const page = Number(url.searchParams.get('page') ?? '1')
-    const shown = documents.filter(({ token, deleted }) => !deleted && !hidden.has(token)).toReversed()
-    return shown
-      .slice((page - 1) * size, page * size)
-      .map(({ open_id, token, status, name, created_at }) => ({ open_id, token, status, name, created_at }))
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const body = await received(incoming)
+    requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
+    const isFile = incoming.url?.startsWith('/files/') === true
+    const fault = faults.shift()
+    if (!isFile && !isBearer(incoming, key)) return write(response, 403, { detail: 'token' })
+    if (fault === undefined) return serve(state, incoming, response, body)
+    return fail(response, fault, () => serve(state, incoming, deaf, body))
   }
-
-  const serve = (incoming: IncomingMessage, response: ServerResponse, body: Buffer) => {
-    const url = new URL(incoming.url ?? '/', origin)
-    if (url.pathname.startsWith('/files/')) return response.writeHead(200).end('%PDF-1.7 assinado')
-    if (incoming.headers.authorization !== `Bearer ${key}`) return write(response, 403, { detail: 'token' })
-    const [, token] = /^\/api\/v1\/docs\/(?:([\w-]+)\/)?$/.exec(url.pathname) ?? [null, null]
-    if (token === null) return write(response, 404, { detail: 'no route' })
-    if (incoming.method === 'POST' && token === undefined) {
-      const made = documentOf(JSON.parse(body.toString()) as CreateBody, origin, documents.length + 1)
-      if (made === null) return write(response, 400, { detail: 'body' })
-      documents.push(made)
-      if (isListCached) hidden.add(made.token)
-      return write(response, 200, made)
-    }
-    if (incoming.method === 'GET' && token === undefined) return write(response, 200, list(url))
-    const found = documents.find((document) => document.token === token)
-    if (!found) return write(response, 404, { detail: 'Not found.' })
-    if (incoming.method === 'DELETE') found.deleted = true
-    return write(response, 200, found)
-  }
-
-  const fail = (incoming: IncomingMessage, response: ServerResponse, body: Buffer, fault: StubFault) => {
-    if ('status' in fault)
-      return write(
-        response,
-        fault.status,
-        { detail: 'no' },
-        fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
-      )
-    switch (fault.fault) {
-      case 'lost':
-        serve(incoming, { writeHead: () => ({ end: () => undefined }) } as unknown as ServerResponse, body)
-        return response.socket?.destroy()
-      case 'dropped':
-        return response.socket?.destroy()
-      case 'cut':
-        return response.writeHead(200).end('{"token":"abc')
-      case 'page':
-        return response.writeHead(200).end('<html>proxy</html>')
-      case 'huge':
-        return response.writeHead(200).end(`{"token":"${'x'.repeat(1_000_000)}"}`)
-      case 'silent':
-        return undefined
-    }
-  }
-
   const server = createServer((incoming, response) => {
-    received(incoming)
-      .then((body) => {
-        requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
-        const fault = faults.shift()
-        return fault === undefined ? serve(incoming, response, body) : fail(incoming, response, body, fault)
-      })
-      .catch(() => response.destroy())
+    handle(incoming, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
-  const signerOf = (document: StubDocument, index: number) => {
-    const signer = document.signers[index]
-    if (!signer) throw new Error('zapsign-stub: no such signer')
-    return signer
-  }
-
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  state.origin = origin
   return {
     url: `${origin}/api/v1`,
     host: new URL(origin).host,
     key,
-    documents,
+    documents: state.documents,
     requests,
     failNext: (...next: readonly StubFault[]) => faults.push(...next),
-    /** New documents are missing from the list until it is refreshed. */
-    cacheList: () => (isListCached = true),
-    refreshList() {
-      isListCached = false
-      hidden = new Set()
-    },
+    /** New documents are missing from the list from now on. */
+    cacheList: () => (state.isListCached = true),
     sign(document: StubDocument, index: number) {
       Object.assign(signerOf(document, index), { status: 'signed', signed_at: new Date().toISOString() })
       if (document.signers.some(({ status }) => status !== 'signed')) return
@@ -202,11 +214,9 @@ export const startZapSignStub = async (key = 'chave-da-zapsign-0123456789') => {
     /** The body of a webhook about a document as it is now. */
     delivery: (document: StubDocument, eventType: string) => JSON.stringify({ event_type: eventType, ...document }),
     reset() {
-      documents.length = 0
-      faults.length = 0
-      requests.length = 0
-      hidden = new Set()
-      isListCached = false
+      for (const log of [state.documents, faults, requests]) log.length = 0
+      state.hidden.clear()
+      state.isListCached = false
     },
     async close() {
       server.closeAllConnections()

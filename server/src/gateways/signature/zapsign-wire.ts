@@ -10,8 +10,8 @@ const instant = z
   .string()
   .nullish()
   .transform((value) => {
-    const at = value === null || value === undefined ? Number.NaN : Date.parse(value)
-    return Number.isNaN(at) ? null : new Date(at)
+    const ms = value === null || value === undefined ? Number.NaN : Date.parse(value)
+    return Number.isNaN(ms) ? null : new Date(ms)
   })
 
 const signer = z.object({

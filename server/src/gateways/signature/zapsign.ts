@@ -55,18 +55,18 @@ const parsed = <Shape extends z.ZodType>(bytes: Buffer | null, shape: Shape): z.
   }
 }
 
-const toEnvelope = (found: ZapDocument): RemoteEnvelope => ({
-  token: found.token,
-  externalId: found.external_id,
-  status: statusOf(found),
-  signers: found.signers.map((signer) => ({
+const toEnvelope = (zapDocument: ZapDocument): RemoteEnvelope => ({
+  token: zapDocument.token,
+  externalId: zapDocument.external_id,
+  status: statusOf(zapDocument),
+  signers: zapDocument.signers.map((signer) => ({
     key: signer.external_id,
     status: signerStatusOf(signer.status),
     link: signer.sign_url,
     signedAt: signer.signed_at,
     reason: signer.rejected_reason,
   })),
-  signedFile: found.signed_file,
+  signedFile: zapDocument.signed_file,
 })
 
 const bodyOf = ({ externalId, name, pdf, signers, isOrdered, expiresAt, remindDays }: RemoteEnvelopeInput) => ({
@@ -126,8 +126,8 @@ export const zapSign = ({ url, token, fileGuard, deadlineMs, settleMs }: ZapSign
     }
   }
 
-  const read = async (found: string): Promise<RemoteEnvelope> => {
-    const { bytes } = await ask({ path: `/docs/${encodeURIComponent(found)}/` })
+  const read = async (documentToken: string): Promise<RemoteEnvelope> => {
+    const { bytes } = await ask({ path: `/docs/${encodeURIComponent(documentToken)}/` })
     return toEnvelope(parsed(bytes, document))
   }
 
@@ -138,8 +138,8 @@ export const zapSign = ({ url, token, fileGuard, deadlineMs, settleMs }: ZapSign
       const { results, hasNext } = parsed((await ask({ path })).bytes, documentPage)
       for (const listed of results)
         if (listed.name === name.slice(0, 255)) {
-          const found = await read(listed.token)
-          if (found.externalId === externalId) return found
+          const candidate = await read(listed.token)
+          if (candidate.externalId === externalId) return candidate
         }
       if (!hasNext) return null
     }
@@ -152,8 +152,8 @@ export const zapSign = ({ url, token, fileGuard, deadlineMs, settleMs }: ZapSign
     if (attemptedAt !== null) {
       const settledIn = attemptedAt.getTime() + settleMs - Date.now()
       if (settledIn > 0) throw new SignatureFailed('settling', settledIn)
-      const found = await find(envelope, new Date(attemptedAt.getTime() - 86_400_000))
-      if (found !== null) return found
+      const earlier = await find(envelope, new Date(attemptedAt.getTime() - 86_400_000))
+      if (earlier !== null) return earlier
     }
     const { bytes } = await ask({ path: '/docs/', body: bodyOf(envelope) })
     const made = toEnvelope(parsed(bytes, document))
@@ -179,9 +179,9 @@ export const zapSign = ({ url, token, fileGuard, deadlineMs, settleMs }: ZapSign
         throw new SignatureFailed(error instanceof AddressRefused ? 'address' : 'unreachable')
       }
     },
-    async remove(found) {
+    async remove(documentToken) {
       try {
-        await ask({ path: `/docs/${encodeURIComponent(found)}/`, method: 'DELETE' })
+        await ask({ path: `/docs/${encodeURIComponent(documentToken)}/`, method: 'DELETE' })
       } catch (error) {
         if (!(error instanceof SignatureFailed && error.fault === 'gone')) throw error
       }

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { AddressRefused, type Guard } from './guard.ts'
 
-export interface Question {
+export interface OutboundQuestion {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Null for a GET, and for a method without a body. */
@@ -16,7 +16,7 @@ export interface Question {
   readonly guard: Guard | null
 }
 
-export type Post = Question & { readonly body: string | Uint8Array }
+export type Post = OutboundQuestion & { readonly body: string | Uint8Array }
 
 interface Answer {
   readonly status: number
@@ -44,7 +44,7 @@ const readBounded = async (answer: IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(parts)
 }
 
-const open = ({ url, headers, body, method, signal, guard }: Question) =>
+const open = ({ url, headers, body, method, signal, guard }: OutboundQuestion) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const target = guard === null ? new URL(url) : guard.admit(url)
     if (target === null) return reject(new AddressRefused('outbound: the address is refused'))
@@ -64,7 +64,7 @@ const open = ({ url, headers, body, method, signal, guard }: Question) =>
     request.end(body ?? undefined)
   })
 
-export const fetchBytes = async (question: Question): Promise<BytesAnswer> => {
+export const fetchBytes = async (question: OutboundQuestion): Promise<BytesAnswer> => {
   const answer = await open(question)
   try {
     const bytes = await readBounded(answer, question.maxBytes)

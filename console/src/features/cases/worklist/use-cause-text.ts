@@ -52,6 +52,8 @@ export const useCauseText = () => {
       case 'payment':
         if (subject === 'duty') return t('why.duty', { day: formatDay(instant) ?? '' })
         return t('why.payment', { value: `${currencySign} ${detail}`, day: formatDay(instant) ?? '' })
+      case 'signature':
+        return t('why.signature', { name: detail, ago })
       default:
         return t(detail === 'approved' ? 'why.approved' : 'why.refused', { ago })
     }

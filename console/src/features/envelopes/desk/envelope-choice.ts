@@ -1,9 +1,9 @@
-// What a person chooses for a new envelope.
+// The choices of a person for a new envelope.
 import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
 import type { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
-import type { PossibleSigner } from '../envelopes.api.ts'
+import type { PossibleSigner } from '@tratativa/contract/envelopes/shapes'
 
 export interface Witness {
   readonly key: string

@@ -2,15 +2,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
+import type { PossibleSigner } from '@tratativa/contract/envelopes/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import {
-  useAddEnvelope,
-  useCaseDocuments,
-  usePossibleSigners,
-  useSendEnvelope,
-  type PossibleSigner,
-} from '../envelopes.api.ts'
+import { useAddEnvelope, useCaseDocuments, usePossibleSigners, useSendEnvelope } from '../envelopes.api.ts'
 import { NewEnvelopeDialog } from './new-envelope-dialog.tsx'
 import { noChoice, toInput, type EnvelopeChoice } from './envelope-choice.ts'
 

@@ -1,4 +1,4 @@
-// What happened to an envelope, in the timeline of its case.
+// A step of an envelope, in the timeline of its case.
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import styles from './envelopes.module.css'

@@ -5,7 +5,7 @@ import { button } from './parts.ts'
 import { t } from './words.ts'
 
 const [width, height] = [600, 200]
-/** What the server takes. */
+/** The limit of the server. */
 const mostLetters = 12_000
 
 export interface SignaturePad {

@@ -13,7 +13,7 @@ import { insertOurs, messagesByIds } from '../messages/messages.store.ts'
 import { findSession } from '../sessions/sessions.store.ts'
 import { findLiving, findOrAddContact, findPersonOfCase } from '../starting/start.store.ts'
 import { insertNoticeChat, lacksAssent, noticeStates, showNoticeAsLast, storeSecret } from './notices.store.ts'
-import { secretPurpose } from './secret-purpose.ts'
+import { noticePurpose } from './notice-purpose.ts'
 
 export interface Notice {
   readonly caseId: CaseId
@@ -51,7 +51,7 @@ const send = async (tx: TenantTx, seal: Seal, notice: Notice): Promise<MessageId
     runAt: tx.now,
   })
   if (id === undefined) return null
-  await storeSecret(tx, id, seal.close(secretPurpose, notice.secret))
+  await storeSecret(tx, id, seal.close(noticePurpose, notice.secret))
   await showNoticeAsLast(tx, chatId, id)
   await wakeOwner(tx, 'chat_outgoing')
   const { place, chat } = await readChatRecord(tx, chatId)

@@ -8,7 +8,7 @@ import { findFile } from '../../../platform/files/files.store.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { isFenced, type SessionOwnership } from '../connection/session-ownership.store.ts'
 import { mediaPurpose } from '../media/media.store.ts'
-import { secretPurpose } from '../notices/secret-purpose.ts'
+import { noticePurpose } from '../notices/notice-purpose.ts'
 import type { Arrival } from '../inbound/prepare-event.stream.ts'
 import type { SendOutcome } from '../inbound/settle-batch.stream.ts'
 import { claimDueMessages, saveContactJid, type DueMessage } from './due-messages.store.ts'
@@ -65,7 +65,7 @@ const send = async (parts: SenderParts, due: DueMessage, to: string): Promise<Se
   parts.connection.send({
     to,
     id: due.external_id,
-    text: due.sealed_text === null ? due.text : parts.seal.open(secretPurpose, due.sealed_text),
+    text: due.sealed_text === null ? due.text : parts.seal.open(noticePurpose, due.sealed_text),
     media: await mediaOf(parts, due),
     quoted: due.quoted,
     isForwarded: due.is_forwarded,

@@ -16,7 +16,7 @@ import { findCase, signedDocuments } from '../../cases/index.ts'
 import type { CaseNotices } from '../../chat/index.ts'
 import { envelopeOfKey, insertEnvelope, insertSigners, insertStep } from '../envelopes.store.ts'
 import { takesEvidence } from '../evidence/append-evidence.ts'
-import { answerWith, auditEnvelope, demandOwnCase } from './own-envelope.ts'
+import { answerEnvelope, auditEnvelope, demandOwnCase } from './own-envelope.ts'
 import { originalPurpose } from './original-purpose.ts'
 import { readPeopleOfCase } from './people-of-case.ts'
 import { settleSigners } from './settle-signers.ts'
@@ -87,7 +87,7 @@ const write = async (tx: Tx, ports: AddPorts, input: Input, { file, text, isMinu
     action: 'envelopes.envelope.made',
     after: { signers: signers.map(({ name }) => name).join(', ') },
   })
-  return answerWith(tx, ports, id)
+  return answerEnvelope(tx, ports, id)
 }
 
 const answerAgain = (call: HttpCall, ports: AddPorts, { clientId, caseId, documentId }: Input) =>
@@ -95,7 +95,7 @@ const answerAgain = (call: HttpCall, ports: AddPorts, { clientId, caseId, docume
     const made = orRefuse(await envelopeOfKey(tx, clientId), errors.keyUsed)
     if (made.case_id !== caseId || made.document_id !== documentId || made.by_account !== tx.actor.accountId)
       refuse(errors.keyUsed)
-    return answerWith(tx, ports, made.id)
+    return answerEnvelope(tx, ports, made.id)
   })
 
 export const addEnvelope =

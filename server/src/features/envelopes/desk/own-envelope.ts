@@ -47,7 +47,11 @@ export const publishEnvelope = (tx: TenantTx, { id, case_id }: Pick<EnvelopeRow,
   tx.emitOnce(envelopesEvents, 'envelopes.envelope.changed', { id, caseId: caseCode(case_id) })
 
 /** Publishes the change and returns the envelope as it is now. */
-export const answerWith = async (tx: Tx, ports: { readonly notices: Pick<CaseNotices, 'states'> }, id: EnvelopeId) => {
+export const answerEnvelope = async (
+  tx: Tx,
+  ports: { readonly notices: Pick<CaseNotices, 'states'> },
+  id: EnvelopeId,
+) => {
   const row = orRefuse(await findEnvelope(tx, id), errors.notFound)
   publishEnvelope(tx, row)
   const [data] = await showEnvelopes(tx, ports, [row])

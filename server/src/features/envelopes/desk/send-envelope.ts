@@ -11,7 +11,7 @@ import { invite, nextSigners, refuseRepresented, type InvitePorts } from '../lin
 import { endLinks } from '../links/links.store.ts'
 import { createRemote, removeRemote } from '../remote/remote-jobs.ts'
 import { tellTimeline } from '../tell-timeline.ts'
-import { answerWith, auditEnvelope, lockOwnEnvelope } from './own-envelope.ts'
+import { answerEnvelope, auditEnvelope, lockOwnEnvelope } from './own-envelope.ts'
 
 const dayMs = 86_400_000
 
@@ -45,7 +45,7 @@ export const sendEnvelope =
     await recordOnCase(tx, envelope)
     await tellTimeline(tx, envelope, { what: 'sent', by: tx.actor, detail: { signers: String(signers.length) } })
     auditEnvelope(tx, envelope, case_, { action: 'envelopes.envelope.sent', after: {} })
-    return answerWith(tx, ports, id)
+    return answerEnvelope(tx, ports, id)
   }
 
 /** Ends an open envelope; all its links die. */
@@ -74,7 +74,7 @@ export const cancelEnvelope =
     if (envelope.state !== 'draft')
       await tellTimeline(tx, envelope, { what: 'cancelled', by: tx.actor, text: reason, detail: {} })
     auditEnvelope(tx, envelope, case_, { action: 'envelopes.envelope.cancelled', after: { reason } })
-    return answerWith(tx, ports, id)
+    return answerEnvelope(tx, ports, id)
   }
 
 export const sendLinkAgain =
@@ -94,5 +94,5 @@ export const sendLinkAgain =
       action: isReminder ? 'envelopes.envelope.reminded' : 'envelopes.envelope.sent-again',
       after: { signer: signer.name },
     })
-    return answerWith(tx, ports, envelope.id)
+    return answerEnvelope(tx, ports, envelope.id)
   }

@@ -52,11 +52,11 @@ export const findLinkOf = async (
     .selectFrom('envelopes.link')
     .select(['tenant_id as tenantId', 'id as linkId'])
     .$narrowType<{ tenantId: TenantId }>()
-  const found = await ('hash' in by ? all.where('hash', '=', by.hash) : all.where('id', '=', by.id)).executeTakeFirst()
-  return found ?? null
+  const link = await ('hash' in by ? all.where('hash', '=', by.hash) : all.where('id', '=', by.id)).executeTakeFirst()
+  return link ?? null
 }
 
-export const readLink = (on: SqlReader, id: number): Promise<LinkRow | undefined> =>
+export const readSignerLink = (on: SqlReader, id: number): Promise<LinkRow | undefined> =>
   on.sql
     .selectFrom('envelopes.link')
     .select(columns)

@@ -23,7 +23,7 @@ import {
   type SignerRow,
 } from '../envelopes.store.ts'
 import type { InvitePorts } from '../links/invite.ts'
-import { findLinkOf, readLink, type FoundLink, type LinkRow } from '../links/links.store.ts'
+import { findLinkOf, readSignerLink, type FoundLink, type LinkRow } from '../links/links.store.ts'
 
 export interface SigningPorts extends InvitePorts {
   readonly attempts: KeyRing
@@ -40,11 +40,11 @@ export interface LinkContext {
   publish(): void
 }
 
-export type Outcome<T> = { readonly answer: T } | { readonly refusal: ErrorDef; readonly retryAfter?: number }
+export type LinkOutcome<T> = { readonly answer: T } | { readonly refusal: ErrorDef; readonly retryAfter?: number }
 
 export const isSame = (left: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)]
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes)
 }
 
 const tokenShape = /^[\w-]{43}$/
@@ -57,11 +57,11 @@ const countMiss = async (call: HttpCall, { attempts }: SigningPorts): Promise<ne
 }
 
 const contextOf = async (tx: TenantTx, call: HttpCall, linkId: number): Promise<LinkContext> => {
-  const known = orRefuse(await readLink(tx, linkId), e.unknownLink)
+  const known = orRefuse(await readSignerLink(tx, linkId), e.unknownLink)
   const first = orRefuse(await findSigner(tx, known.signer_id), e.unknownLink)
   const envelope = orRefuse(await lockEnvelope(tx, first.envelope_id), e.unknownLink)
   // Read again under the lock.
-  const link = orRefuse(await readLink(tx, linkId), e.unknownLink)
+  const link = orRefuse(await readSignerLink(tx, linkId), e.unknownLink)
   const signer = orRefuse(await findSigner(tx, link.signer_id), e.unknownLink)
   return {
     tx,
@@ -91,7 +91,7 @@ const deathOf = ({ tx, link, envelope }: LinkContext): ErrorDef | null => {
   return isLocked(link) ? e.lockedLink : null
 }
 
-const settled = <T>(outcome: Outcome<T>): T =>
+const settled = <T>(outcome: LinkOutcome<T>): T =>
   'answer' in outcome
     ? outcome.answer
     : refuse(outcome.refusal, outcome.retryAfter === undefined ? {} : { retryAfter: outcome.retryAfter })
@@ -106,7 +106,7 @@ export const onLiveLink = async <T>(
   call: HttpCall,
   ports: SigningPorts,
   token: string,
-  work: (context: LinkContext) => Promise<Outcome<T>>,
+  work: (context: LinkContext) => Promise<LinkOutcome<T>>,
 ): Promise<T> => {
   const { tenantId, linkId } = await linkOf(call, ports, token)
   return settled(
@@ -131,7 +131,7 @@ export const onSession = async <T>(
   call: HttpCall,
   ports: SigningPorts,
   token: string,
-  work: (context: LinkContext, death: ErrorDef | null) => Promise<Outcome<T>>,
+  work: (context: LinkContext, death: ErrorDef | null) => Promise<LinkOutcome<T>>,
 ): Promise<T> => {
   const { tenantId, linkId } = await linkOf(call, ports, token)
   return settled(

@@ -20,7 +20,7 @@ import type { SignerRow } from '../envelopes.store.ts'
 import { channelsOf, deliver } from '../links/deliver.ts'
 import { updateLink, type LinkRow } from '../links/links.store.ts'
 import { codeText } from '../links/message-texts.ts'
-import { cookieOf, isSame, onLiveLink, type LinkContext, type Outcome, type SigningPorts } from './on-link.ts'
+import { cookieOf, isSame, onLiveLink, type LinkContext, type LinkOutcome, type SigningPorts } from './on-link.ts'
 import { viewOf } from './read-document.ts'
 
 type Endpoints = typeof signingEndpoints
@@ -33,7 +33,7 @@ const documentOf = ({ cpf }: SignerRow) => (cpf === null ? ('oab' as const) : ('
 const digitsOf = ({ cpf, oab }: SignerRow) =>
   (cpf ?? oab ?? '').replace(/\D/g, '').padStart(digitsAsked, '0').slice(-digitsAsked)
 
-export const openLink =
+export const openSigningLink =
   (ports: SigningPorts) =>
   (call: HttpCall, { token }: InputOf<Endpoints['openLink']>): Answer<'openLink'> =>
     onLiveLink(call, ports, token, ({ signer, link }) =>
@@ -111,7 +111,7 @@ const isExpired = ({ code_at }: LinkRow, now: Date) =>
 
 type Entered = OutputOf<Endpoints['enterCode']>
 
-const enter = async (call: HttpCall, context: LinkContext): Promise<Outcome<Entered>> => {
+const enter = async (call: HttpCall, context: LinkContext): Promise<LinkOutcome<Entered>> => {
   const { tx, link, step, publish } = context
   const secret = makeOneTimeToken()
   await updateLink(tx, link.id, {

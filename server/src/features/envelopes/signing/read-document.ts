@@ -49,9 +49,9 @@ export const viewOf = async ({ tx, link, signer, envelope }: LinkContext): Promi
   }
 }
 
-export type FileInput = InputOf<(typeof signingEndpoints)['documentFile']>
+export type DocumentFileInput = InputOf<(typeof signingEndpoints)['documentFile']>
 
-export const fileOf = async ({ tx, envelope }: LinkContext, of: FileInput['of'], signedPurpose: string) => {
+export const fileOf = async ({ tx, envelope }: LinkContext, of: DocumentFileInput['of'], signedPurpose: string) => {
   if (of === 'original') return orRefuse(await findFile(tx, envelope.file_id, originalPurpose), e.deadLink)
   if (envelope.state !== 'signed' || envelope.signed_file_id === null) return refuse(e.noCopy)
   return orRefuse(await findFile(tx, envelope.signed_file_id, signedPurpose), e.noCopy)

@@ -54,7 +54,7 @@ const write = async (ports: SigningPorts, context: LinkContext, { typedName, str
   publish()
 }
 
-export const sign =
+export const signDocument =
   (ports: SigningPorts) =>
   (call: HttpCall, input: SignInput): Promise<SigningView> =>
     onSession<SigningView>(call, ports, input.token, async (context, death) => {

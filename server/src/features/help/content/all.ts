@@ -15,6 +15,7 @@ import { peopleArticles } from './people.ts'
 import { petitions } from './petitions.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
+import { signatures } from './signatures.ts'
 
 export const articles: readonly Article[] = [
   ...access,
@@ -27,6 +28,7 @@ export const articles: readonly Article[] = [
   ...caseRules,
   ...deadlines,
   ...payments,
+  ...signatures,
   ...conversations,
   ...petitions,
   ...consolePages,

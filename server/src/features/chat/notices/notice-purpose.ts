@@ -1,2 +1,2 @@
 /** The purpose that the texts of notices are sealed for. */
-export const secretPurpose = 'chat.notice'
+export const noticePurpose = 'chat.notice'
