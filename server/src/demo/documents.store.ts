@@ -36,7 +36,7 @@ interface NewDocument {
   readonly fileId: string
 }
 
-export const insertDocument = async (
+export const insertDemoDocument = async (
   tx: TenantTx,
   { id: caseId, accountId, negotiator }: ClosedCase,
   { name, kind, fileId }: NewDocument,

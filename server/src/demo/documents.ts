@@ -6,7 +6,7 @@ import { writeTextPdf } from '@tratativa/pdf-text'
 import { caseDocumentPurpose, enqueueReading } from '../features/cases/index.ts'
 import type { Db } from '../platform/db/scope.ts'
 import type { Files } from '../platform/files/files.ts'
-import { closedCases, insertDocument, type ClosedCase } from './documents.store.ts'
+import { closedCases, insertDemoDocument, type ClosedCase } from './documents.store.ts'
 
 interface DemoDocument {
   readonly name: string
@@ -83,7 +83,7 @@ export const makeDocuments = async (db: Db, files: Files, tenantId: TenantId) =>
         })(),
       }
       await files.store(into, upload, async (tx, file) => {
-        const id = await insertDocument(tx, case_, { name, kind, fileId: file.id })
+        const id = await insertDemoDocument(tx, case_, { name, kind, fileId: file.id })
         enqueueReading(tx, { id: id as CaseDocumentId, fileId: file.id, fileKind: file.kind })
       })
     }

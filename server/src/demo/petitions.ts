@@ -9,7 +9,7 @@ import {
   findPetitionModel,
   freezeVersion,
   insertPetition,
-  insertStep,
+  insertPetitionStep,
   insertVersion,
   listPetitionModels,
   readDocumentData,
@@ -47,7 +47,7 @@ const isClosed = (state: PetitionState) => state === 'approved' || state === 'si
 const walkSteps = async (tx: TenantTx, id: number, path: readonly PetitionState[], by: Author) => {
   let from: PetitionState | null = null
   for (const to of ['draft' as const, ...path]) {
-    await insertStep(tx, {
+    await insertPetitionStep(tx, {
       petition_id: id,
       from_state: from,
       to_state: to,

@@ -96,7 +96,7 @@ export const useBringBack = (id: string) => {
   }
 }
 
-export const useCaseDocuments = (caseId: string) =>
+export const useReceiptDocuments = (caseId: string) =>
   useInfiniteQuery(pagesOf(caseDocumentCalls.caseDocuments, { id: caseId }))
 export const useAddReceipt = (caseId: string) => {
   const cache = useQueryClient()

@@ -110,7 +110,7 @@ export interface SignerName {
 }
 
 /** The people who may sign with each of these certificates, as long as they are active in the company. */
-export const signersOf = async (reader: SqlReader, ids: readonly CertificateId[]) => {
+export const certificateSigners = async (reader: SqlReader, ids: readonly CertificateId[]) => {
   const signers = new Map<CertificateId, SignerName[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return signers
   const rows = await reader.sql

@@ -18,7 +18,7 @@ import type { JobRun } from '../../platform/jobs/job.ts'
 import { findForSigning } from './certificates.store.ts'
 import { openPrivateKey } from './sealed-key.ts'
 import { findSealedKey } from './sealed-keys.store.ts'
-import { documentOf, stateOf } from './show-certificates.ts'
+import { holderDocument, stateOf } from './show-certificates.ts'
 import { findWaiting, settleSigning } from './signings.store.ts'
 
 export const signedPurpose = 'certificates.signing'
@@ -59,7 +59,7 @@ const stampOf = (row: Row, sha256: string, now: Date, page: number | undefined) 
   page,
   lines: [
     `Assinado digitalmente por ${row.holder_name}`,
-    `${row.holder_kind === 'company' ? 'CNPJ' : 'CPF'} ${documentOf(row) ?? 'não informado'}`,
+    `${row.holder_kind === 'company' ? 'CNPJ' : 'CPF'} ${holderDocument(row) ?? 'não informado'}`,
     `em ${formatMinute(now) ?? ''} (horário de Brasília)`,
     `Documento (SHA-256): ${sha256.slice(0, 16)}...`,
     ...(row.standing === 'no-validity' ? ['SEM VALIDADE JURÍDICA'] : []),

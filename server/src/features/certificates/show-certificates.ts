@@ -10,7 +10,7 @@ import {
   findVisible,
   listPeople,
   listVisible,
-  signersOf,
+  certificateSigners,
   type SignerName,
   type StoredCertificate,
 } from './certificates.store.ts'
@@ -30,7 +30,7 @@ export const stateOf = (
 }
 
 /** A CPF is masked: the list is seen by people who need not know it. */
-export const documentOf = ({
+export const holderDocument = ({
   holder_kind,
   holder_document,
 }: Pick<StoredCertificate, 'holder_kind' | 'holder_document'>) =>
@@ -42,7 +42,7 @@ const toCertificate = (reader: Reader, row: StoredCertificate, signers: readonly
   holder: {
     name: row.holder_name,
     kind: row.holder_kind,
-    document: documentOf(row),
+    document: holderDocument(row),
     responsible: row.responsible,
     role: row.holder_role,
   },
@@ -58,7 +58,7 @@ const toCertificate = (reader: Reader, row: StoredCertificate, signers: readonly
 
 export const listCertificates = async (reader: Reader) => {
   const rows = await listVisible(reader)
-  const signers = await signersOf(
+  const signers = await certificateSigners(
     reader,
     rows.map(({ id }) => id),
   )
@@ -68,7 +68,7 @@ export const listCertificates = async (reader: Reader) => {
 /** Refuses an id that the caller may not see. */
 export const readCertificateRow = async (reader: Reader, id: CertificateId): Promise<Certificate> => {
   const row = orRefuse(await findVisible(reader, id), errors.notFound)
-  const signers = await signersOf(reader, [row.id])
+  const signers = await certificateSigners(reader, [row.id])
   return toCertificate(reader, row, signers.get(row.id) ?? [])
 }
 

@@ -3,7 +3,7 @@ import { certificatesEvents } from '@tratativa/contract/certificates/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import type { Schedule } from '../../platform/jobs/job.ts'
 import { deleteTriesBefore } from './signings.store.ts'
-import { listEnding, markWarned, signersOf } from './certificates.store.ts'
+import { listEnding, markWarned, certificateSigners } from './certificates.store.ts'
 
 const distances = [1, 7, 30, 60] as const
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ const distanceOf = (left: number) => distances.find((days) => left <= days * day
 
 const warn = async (tx: TenantTx, { id, name, valid_until }: Ending, days: number) => {
   if (!(await markWarned(tx, id, days))) return
-  const signers = (await signersOf(tx, [id])).get(id) ?? []
+  const signers = (await certificateSigners(tx, [id])).get(id) ?? []
   tx.emit(certificatesEvents, 'certificates.certificate.expiring', {
     id,
     name,

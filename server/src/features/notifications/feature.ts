@@ -6,26 +6,21 @@ import { command, query } from '../../platform/http/binding.ts'
 import { notificationsAudience } from './audience.ts'
 import { listNotices } from './list-notices.ts'
 import { markAllNotices, markNotice } from './mark-notice.ts'
+import { agreementListeners } from './agreements/listeners.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
 import { onBaseRequested, onBaseDecided } from './on-base-requested.ts'
 import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
-import { onCertificateExpiring } from './on-certificate-expiring.ts'
 import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
 import { onChatReturned } from './on-chat-returned.ts'
-import { onDeadlineMoved, onDeadlineNear } from './on-deadline.ts'
-import { onEnvelopeEnded } from './on-envelope-ended.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
-import { onMovementReceived, onPublicationCancelled, onPublicationReceived } from './on-movement-received.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onBriefLeft, onBriefRemoved } from './on-brief-left.ts'
 import { onOfferCorrected } from './on-offer-corrected.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
-import { onPayeeAsked, onPayeeDecided, onPaymentReminder, onPaymentsLate } from './on-payments.ts'
-import { onPetitionFiled } from './on-petition-filed.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
@@ -59,17 +54,6 @@ export const notificationsFeature = (): Feature => ({
     onHandoverDecided,
     onNumberLost,
     onHandedOver,
-    onDeadlineNear,
-    onDeadlineMoved,
-    onPaymentReminder,
-    onPaymentsLate,
-    onPayeeAsked,
-    onPayeeDecided,
-    onCertificateExpiring,
-    onPetitionFiled,
-    onMovementReceived,
-    onPublicationReceived,
-    onPublicationCancelled,
-    onEnvelopeEnded,
+    ...agreementListeners,
   ],
 })

@@ -1,5 +1,5 @@
 // One question to a court's interface, and what its status means. Nothing is tried again here: each call costs one of the budget.
-import { fetchBytes, type Question } from '../../platform/outbound/post.ts'
+import { fetchBytes, type OutboundQuestion } from '../../platform/outbound/post.ts'
 import type { CourtFault, Fault } from './port.ts'
 
 export interface CourtQuestion {
@@ -30,7 +30,7 @@ export const askCourt = async ({
   timeoutMs,
   ...question
 }: CourtQuestion): Promise<{ readonly fault: null; readonly bytes: Buffer } | Fault> => {
-  const sent: Question = {
+  const sent: OutboundQuestion = {
     ...question,
     headers: { accept: 'application/json', ...headers },
     body: body ?? null,

@@ -95,8 +95,8 @@ const write = (response: ServerResponse, status: number, body: unknown, headers:
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 const isBearer = (incoming: IncomingMessage, key: string) => {
-  const [sent, wanted] = [Buffer.from(incoming.headers.authorization ?? ''), Buffer.from(`Bearer ${key}`)]
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+  const [sent, expected] = [Buffer.from(incoming.headers.authorization ?? ''), Buffer.from(`Bearer ${key}`)]
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
 }
 
 interface StubState {

@@ -16,13 +16,13 @@ import { Row } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useAddReceipt, useCaseDocuments, useMovePetition } from '../petitions.api.ts'
+import { useAddReceipt, useReceiptDocuments, useMovePetition } from '../petitions.api.ts'
 
 type ReceiptProps = { caseId: string; value: string; onChange: (id: string) => void }
 
 const ReceiptField = ({ caseId, value, onChange }: ReceiptProps) => {
   const { t } = useTranslation('petitions')
-  const documents = useCaseDocuments(caseId).data?.pages.flatMap(({ data }) => data) ?? []
+  const documents = useReceiptDocuments(caseId).data?.pages.flatMap(({ data }) => data) ?? []
   const send = useAddReceipt(caseId)
   const onError = useRefusalToast()
   const input = useRef<HTMLInputElement>(null)

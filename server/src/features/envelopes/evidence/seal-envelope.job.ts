@@ -28,7 +28,7 @@ import { publishEnd } from '../publish-end.ts'
 import { tellTimeline } from '../tell-timeline.ts'
 import { appendEvidence } from './append-evidence.ts'
 import { evidenceOf, type EvidenceGround } from './evidence.ts'
-import { processNumberOf } from './evidence.store.ts'
+import { processNumberOfEnvelope } from './evidence.store.ts'
 import { recordSigned, sealEnvelope } from './seal-job.ts'
 import type { Certificate, Sealer } from './sealer.ts'
 
@@ -68,7 +68,7 @@ const readGround = async (tx: TenantTx, ports: SealPorts, id: EnvelopeId): Promi
     certificate: await ports.sealer.find(tx),
     evidence: {
       company: await nameOfTenant(tx),
-      processNumber: await processNumberOf(tx, envelope.case_id),
+      processNumber: await processNumberOfEnvelope(tx, envelope.case_id),
       envelope,
       signers,
       steps: await stepsOf(tx, id),

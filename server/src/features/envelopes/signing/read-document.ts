@@ -10,7 +10,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { nameOfTenant } from '../../identity/index.ts'
 import { originalPurpose } from '../desk/original-purpose.ts'
 import { signersOf } from '../envelopes.store.ts'
-import { processNumberOf } from '../evidence/evidence.store.ts'
+import { processNumberOfEnvelope } from '../evidence/evidence.store.ts'
 import type { LinkContext } from './on-link.ts'
 
 export type SigningView = OutputOf<(typeof signingEndpoints)['readDocument']>
@@ -25,7 +25,7 @@ export const viewOf = async ({ tx, link, signer, envelope }: LinkContext): Promi
       id: link.id,
       company: await nameOfTenant(tx),
       caseId: caseCode(envelope.case_id),
-      processNumber: formatProcessNumber(await processNumberOf(tx, envelope.case_id)),
+      processNumber: formatProcessNumber(await processNumberOfEnvelope(tx, envelope.case_id)),
       document: {
         name: envelope.name,
         hash: envelope.document_hash,

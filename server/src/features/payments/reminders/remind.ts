@@ -6,18 +6,18 @@ import { paymentsEvents } from '@tratativa/contract/payments/events'
 import type { SystemTx, TenantTx } from '../../../platform/db/scope.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'
 import { makeTaskOnce } from '../../tasks/index.ts'
-import { dueReminders, findRules, insertReminder, type DueReminder } from './reminders.store.ts'
+import { duePaymentReminders, findRules, insertReminder, type DuePaymentReminder } from './reminders.store.ts'
 
 const batchSize = 500
 
-const noteOf = ({ open, dueOn }: DueReminder) => {
+const noteOf = ({ open, dueOn }: DuePaymentReminder) => {
   const day = formatDay(instantAt(dueOn, '12:00')) ?? dueOn
   return open === null
     ? `Obrigação de fazer vence em ${day}: confirmar o cumprimento.`
     : `Pagamento de R$ ${moneyText(open)} vence em ${day}: confirmar e anexar o comprovante.`
 }
 
-const remindOf = async (tx: TenantTx, reminder: DueReminder, makesTask: boolean) => {
+const remindOf = async (tx: TenantTx, reminder: DuePaymentReminder, makesTask: boolean) => {
   if (!(await insertReminder(tx, reminder))) return
   const { subject, subjectId, caseId, dueOn, moment, open, author, userId } = reminder
   tx.emit(paymentsEvents, 'payments.reminder.due', {
@@ -42,7 +42,7 @@ const remindOf = async (tx: TenantTx, reminder: DueReminder, makesTask: boolean)
   })
 }
 
-const remindIn = async (system: SystemTx, tenantId: TenantId, reminders: readonly DueReminder[]) => {
+const remindIn = async (system: SystemTx, tenantId: TenantId, reminders: readonly DuePaymentReminder[]) => {
   const tx = await system.enter(tenantId)
   const { makesTask } = await findRules(tx)
   for (const reminder of reminders) await remindOf(tx, reminder, makesTask)
@@ -54,7 +54,7 @@ const remindIn = async (system: SystemTx, tenantId: TenantId, reminders: readonl
 }
 
 const remindSome = async (system: SystemTx): Promise<number> => {
-  const reminders = await dueReminders(system, calendarDay(system.now), batchSize)
+  const reminders = await duePaymentReminders(system, calendarDay(system.now), batchSize)
   for (const tenantId of new Set(reminders.map((reminder) => reminder.tenantId)))
     await remindIn(
       system,

@@ -26,7 +26,7 @@ export const storeRules = async (tx: TenantTx, { daysBefore, onTheDay, makesTask
   )
 }
 
-export interface DueReminder {
+export interface DuePaymentReminder {
   readonly tenantId: TenantId
   readonly subject: 'instalment' | 'duty'
   readonly subjectId: number
@@ -40,9 +40,9 @@ export interface DueReminder {
 }
 
 /** The reminders of all companies that nobody has given yet, in order of the company. */
-export const dueReminders = async (system: SystemTx, today: string, limit: number): Promise<DueReminder[]> => {
+export const duePaymentReminders = async (system: SystemTx, today: string, limit: number): Promise<DuePaymentReminder[]> => {
   const day = sql`${today}::date`
-  const { rows } = await sql<DueReminder>`
+  const { rows } = await sql<DuePaymentReminder>`
     with subject as (
       select i.tenant_id, 'instalment' as subject, i.id as subject_id, i.case_id, i.due_on, i.value - i.paid as open
       from payments.instalment i where i.state = 'open' and i.due_on <= ${day} + 60
@@ -68,7 +68,7 @@ export const dueReminders = async (system: SystemTx, today: string, limit: numbe
 }
 
 /** Returns true if nobody has given it yet. */
-export const insertReminder = async (tx: TenantTx, { subject, subjectId, dueOn, moment }: DueReminder) => {
+export const insertReminder = async (tx: TenantTx, { subject, subjectId, dueOn, moment }: DuePaymentReminder) => {
   const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('payments.reminder')
     .values({ subject, subject_id: subjectId, due_on: dueOn, moment, at: tx.now })

@@ -11,7 +11,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import { findPetitionModel } from '../models/models.store.ts'
 import { insertVersion } from './petition-versions.store.ts'
-import { findPetition, insertPetition, insertStep } from './petitions.store.ts'
+import { findPetition, insertPetition, insertPetitionStep } from './petitions.store.ts'
 import { publishMilestone, publishPetition } from './publish-petition.ts'
 import { showPetition } from './show-petitions.ts'
 
@@ -53,7 +53,7 @@ export const writePetition = async (tx: TenantTx, { caseId, model, title, dueOn,
     source: 'made',
     by,
   })
-  const stepId = await insertStep(tx, {
+  const stepId = await insertPetitionStep(tx, {
     petition_id: id,
     from_state: null,
     to_state: 'draft',

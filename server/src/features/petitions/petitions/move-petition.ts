@@ -11,7 +11,7 @@ import { storePetitionFiles } from './petition-files.ts'
 import { addVersion } from './edit-petition.ts'
 import { lockSeen } from './lock-editable.ts'
 import { findVersion, freezeVersion } from './petition-versions.store.ts'
-import { findPetition, insertStep, isDocumentOfCase, updatePetition, type PetitionRow } from './petitions.store.ts'
+import { findPetition, insertPetitionStep, isDocumentOfCase, updatePetition, type PetitionRow } from './petitions.store.ts'
 import { publishFiling, publishMilestone, publishPetition } from './publish-petition.ts'
 import { fillVersion, showPetition } from './show-petitions.ts'
 
@@ -57,7 +57,7 @@ export const movePetition = async (tx: Tx, move: Move) => {
   const change = await stepChange(tx, row, move)
   const version = to === 'approved' ? await approve(tx, row) : row.version
   await updatePetition(tx, row.id, { ...change, state: to, by_name: tx.actor.name })
-  const stepId = await insertStep(tx, {
+  const stepId = await insertPetitionStep(tx, {
     petition_id: row.id,
     from_state: row.state,
     to_state: to,

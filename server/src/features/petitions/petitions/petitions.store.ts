@@ -164,7 +164,7 @@ interface NewStep {
   readonly by_name: string
 }
 
-export const insertStep = async (tx: TenantTx, step: NewStep): Promise<number> => {
+export const insertPetitionStep = async (tx: TenantTx, step: NewStep): Promise<number> => {
   const { id } = await tx.sql
     .insertInto('petitions.step')
     .values({ ...step, at: tx.now })
@@ -173,7 +173,7 @@ export const insertStep = async (tx: TenantTx, step: NewStep): Promise<number> =
   return id
 }
 
-export const stepsOf = (reader: SqlReader, id: number) =>
+export const petitionSteps = (reader: SqlReader, id: number) =>
   reader.sql
     .selectFrom('petitions.step')
     .select(['from_state as from', 'to_state as to', 'version', 'reason', 'by_name as by', 'at'])

@@ -13,7 +13,7 @@ import type { FilledText } from '@tratativa/contract/petitions/text/filled'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { readDocumentData } from '../case-data/read-document-data.ts'
 import { findVersion, newestVersions, type PetitionVersion } from './petition-versions.store.ts'
-import { stepsOf, type PetitionRow } from './petitions.store.ts'
+import { petitionSteps, type PetitionRow } from './petitions.store.ts'
 import { isOverdue } from './search-petitions.store.ts'
 
 type ActorReader = TenantReader & { readonly actor: Actor }
@@ -92,7 +92,7 @@ export const showPetition = async (reader: ActorReader, row: PetitionRow): Promi
   const version = await findVersion(reader, row.id, row.version)
   if (!version) throw new Error(`petitions.show: version ${row.version} of petition ${row.id} not found`)
   const { filled } = await fillVersion(reader, row, version)
-  const steps = await stepsOf(reader, row.id)
+  const steps = await petitionSteps(reader, row.id)
   return {
     ...showRow(row, filled.missing.length, calendarDay(reader.now)),
     text: version.text,

@@ -28,7 +28,7 @@ import { DropArea } from './drop-area.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useOpenDocument, useSaveDocument } from './use-open-document.ts'
 import { useUploads } from './use-uploads.ts'
-import { VersionsPane } from './versions-pane.tsx'
+import { DocumentVersionsPane } from './versions-pane.tsx'
 import styles from './documents.module.css'
 
 interface PaneActions {
@@ -183,7 +183,7 @@ export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: bool
       </DropArea>
       {shown && <Preview document={shown} onClose={() => setShown(null)} />}
       {versionsOf && (
-        <VersionsPane
+        <DocumentVersionsPane
           caseId={id}
           document={versionsOf}
           isReadOnly={isReadOnly}

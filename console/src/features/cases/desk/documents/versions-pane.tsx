@@ -25,7 +25,7 @@ type VersionsPaneProps = {
   onClose: () => void
 }
 
-export const VersionsPane = ({ caseId, document, isReadOnly, onFile, onClose }: VersionsPaneProps) => {
+export const DocumentVersionsPane = ({ caseId, document, isReadOnly, onFile, onClose }: VersionsPaneProps) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const onError = useRefusalToast()

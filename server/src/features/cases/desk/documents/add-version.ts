@@ -14,7 +14,7 @@ import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { lockDocument, publishDocument, toDocument } from './case-document.ts'
 import type { DocumentRecord } from './documents.store.ts'
 import { enqueueReading } from './read-document.job.ts'
-import { findVersion, insertVersion } from './versions.store.ts'
+import { findDocumentVersion, insertDocumentVersion } from './versions.store.ts'
 
 interface VersionFile {
   readonly id: string
@@ -39,7 +39,7 @@ const addVersion = async (
   const id = document.id as CaseDocumentId
   const name = renamedTo(kind, document)
   const number = document.version + 1
-  await insertVersion(tx, { document: id, number, fileId, name, restoredFrom })
+  await insertDocumentVersion(tx, { document: id, number, fileId, name, restoredFrom })
   enqueueReading(tx, { id, fileId, fileKind: kind })
   return publishDocument(tx, id, {
     action,
@@ -62,7 +62,7 @@ export const restoreVersion = async (
   { id, version: number }: InputOf<typeof caseDocumentEndpoints.restoreDocumentVersion>,
 ) => {
   const { document } = await lockDocument(tx, id, { isRemoved: false })
-  const version = orRefuse(await findVersion(tx, id, number), errors.notFound)
+  const version = orRefuse(await findDocumentVersion(tx, id, number), errors.notFound)
   if (version.sha256 === document.sha256) return { data: toDocument(document) }
   const file = { id: version.fileId, kind: version.fileKind, sha256: version.sha256, restoredFrom: number }
   return addVersion(tx, document, file, 'cases.document.reverted')

@@ -4,7 +4,7 @@ import { restoreVersion } from './add-version.ts'
 import { editDocument } from './edit-document.ts'
 import { forgetRemovedDocuments } from './forget-removed.ts'
 import { listDocuments } from './list-documents.ts'
-import { listVersions } from './list-versions.ts'
+import { listDocumentVersions } from './list-versions.ts'
 import { readDocumentJob, readOlderDocuments } from './read-document.job.ts'
 import { removeDocument, restoreDocument } from './remove-document.ts'
 import { findDocuments, searchDocuments } from './search-documents.ts'
@@ -16,7 +16,7 @@ export const documentParts = (files: Files) => ({
   bindings: [
     query(endpoints.caseDocuments, listDocuments),
     query(endpoints.searchCaseDocuments, searchDocuments),
-    query(endpoints.caseDocumentVersions, listVersions),
+    query(endpoints.caseDocumentVersions, listDocumentVersions),
     command(endpoints.restoreDocumentVersion, restoreVersion),
     command(endpoints.editCaseDocument, editDocument),
     command(endpoints.removeCaseDocument, removeDocument),

@@ -6,7 +6,7 @@ import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { findDocument } from './documents.store.ts'
 import { listOpenings, listVersionRows } from './versions.store.ts'
 
-export const listVersions = async (
+export const listDocumentVersions = async (
   reader: Reader,
   { id }: InputOf<typeof caseDocumentEndpoints.caseDocumentVersions>,
 ) => {

@@ -16,7 +16,7 @@ import { replaceDocument } from './add-version.ts'
 import { documentPurpose, publishDocument } from './case-document.ts'
 import { findDocument, insertDocument } from './documents.store.ts'
 import { enqueueReading } from './read-document.job.ts'
-import { findVersion, recordOpening } from './versions.store.ts'
+import { findDocumentVersion, recordOpening } from './versions.store.ts'
 
 const addDocument =
   (files: Files) =>
@@ -65,7 +65,7 @@ const findContent = async (reader: Reader, id: CaseDocumentId, number: number | 
   const document = await findPresent(reader, id)
   if (number === undefined || number === document.version)
     return { name: document.name, versionId: document.versionId, fileId: document.fileId }
-  const version = orRefuse(await findVersion(reader, id, number), errors.notFound)
+  const version = orRefuse(await findDocumentVersion(reader, id, number), errors.notFound)
   return { name: version.name, versionId: version.id, fileId: version.fileId }
 }
 

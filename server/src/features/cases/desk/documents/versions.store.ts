@@ -42,7 +42,7 @@ const versions = (on: SqlReader, id: CaseDocumentId) =>
 export const listVersionRows = (on: SqlReader, id: CaseDocumentId): Promise<VersionRecord[]> =>
   versions(on, id).orderBy('v.number', 'desc').execute()
 
-export const findVersion = (on: SqlReader, id: CaseDocumentId, number: number): Promise<VersionRecord | undefined> =>
+export const findDocumentVersion = (on: SqlReader, id: CaseDocumentId, number: number): Promise<VersionRecord | undefined> =>
   versions(on, id).where('v.number', '=', number).executeTakeFirst()
 
 interface NewVersion {
@@ -54,7 +54,7 @@ interface NewVersion {
 }
 
 /** Makes a file the newest version of a locked document. */
-export const insertVersion = async (tx: Tx, { document, number, fileId, name, restoredFrom }: NewVersion) => {
+export const insertDocumentVersion = async (tx: Tx, { document, number, fileId, name, restoredFrom }: NewVersion) => {
   await tx.sql
     .insertInto('cases.document_version')
     .values({

@@ -1,9 +1,9 @@
 import { certificatesEvents } from '@tratativa/contract/certificates/events'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
-import { listen } from '../../platform/events/listener.ts'
-import { listAdministrators } from '../identity/index.ts'
-import { raiseNotice } from './raise-notice.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { listAdministrators } from '../../identity/index.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 const within = (days: number) => (days === 1 ? 'em um dia' : `em ${days} dias`)
 

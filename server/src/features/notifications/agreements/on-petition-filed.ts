@@ -1,9 +1,9 @@
 import { petitionPath } from '@tratativa/contract/kernel/paths'
 import { filingEvents } from '@tratativa/contract/petitions/events'
 import { petitionsPermissions } from '@tratativa/contract/petitions/permissions'
-import { listen } from '../../platform/events/listener.ts'
-import { listByProfiles, listByUsers } from '../identity/index.ts'
-import { raiseNotice } from './raise-notice.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 /** The case's negotiator and those who approve petitions learn that the court was told of no agreement. */
 export const onPetitionFiled = listen(

@@ -3,9 +3,9 @@ import { envelopesEvents } from '@tratativa/contract/envelopes/events'
 import type { DataOf } from '@tratativa/contract/kernel/event'
 import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
 import { casePath } from '@tratativa/contract/kernel/paths'
-import { listen } from '../../platform/events/listener.ts'
-import { listByUsers } from '../identity/index.ts'
-import { raiseNotice } from './raise-notice.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { listByUsers } from '../../identity/index.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 type Ended = DataOf<typeof envelopesEvents, 'envelopes.envelope.ended'>
 

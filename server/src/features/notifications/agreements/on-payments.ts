@@ -3,11 +3,11 @@ import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { formatDay, instantAt } from '@tratativa/contract/kernel/time'
 import { paymentsEvents } from '@tratativa/contract/payments/events'
-import { listen } from '../../platform/events/listener.ts'
-import { listByProfiles, listByUsers } from '../identity/index.ts'
-import { dropNotices } from './notices.store.ts'
-import { publishUnread } from './publish-unread.ts'
-import { raiseNotice } from './raise-notice.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { dropNotices } from '../notices.store.ts'
+import { publishUnread } from '../publish-unread.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 const when = { before: 'vence em', today: 'vence hoje,', late: 'está em atraso desde' } as const
 

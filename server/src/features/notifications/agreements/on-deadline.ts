@@ -5,10 +5,10 @@ import type { DataOf } from '@tratativa/contract/kernel/event'
 import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
-import type { TenantTx } from '../../platform/db/scope.ts'
-import { listen } from '../../platform/events/listener.ts'
-import { listByProfiles, listByUsers } from '../identity/index.ts'
-import { raiseNotice } from './raise-notice.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 type Near = DataOf<DeadlinesEvents, 'deadlines.deadline.near'>
 

@@ -5,11 +5,11 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { monitoringEvents } from '@tratativa/contract/monitoring/events'
 import { alarmingKinds, kindsForLeaders, type MovementKind } from '@tratativa/contract/monitoring/movement-kinds'
-import type { TenantTx } from '../../platform/db/scope.ts'
-import { listen } from '../../platform/events/listener.ts'
-import { findCase } from '../cases/index.ts'
-import { listByProfiles, listByUsers } from '../identity/index.ts'
-import { raiseNotice } from './raise-notice.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { findCase } from '../../cases/index.ts'
+import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 const names: Readonly<Record<MovementKind, string>> = {
   sentence: 'Sentença',

@@ -1,0 +1,22 @@
+// The listeners of what follows an agreement: deadlines, payments, petitions, signatures and movements.
+import { onCertificateExpiring } from './on-certificate-expiring.ts'
+import { onDeadlineMoved, onDeadlineNear } from './on-deadline.ts'
+import { onEnvelopeEnded } from './on-envelope-ended.ts'
+import { onMovementReceived, onPublicationCancelled, onPublicationReceived } from './on-movement-received.ts'
+import { onPayeeAsked, onPayeeDecided, onPaymentReminder, onPaymentsLate } from './on-payments.ts'
+import { onPetitionFiled } from './on-petition-filed.ts'
+
+export const agreementListeners = [
+  onDeadlineNear,
+  onDeadlineMoved,
+  onPaymentReminder,
+  onPaymentsLate,
+  onPayeeAsked,
+  onPayeeDecided,
+  onCertificateExpiring,
+  onPetitionFiled,
+  onMovementReceived,
+  onPublicationReceived,
+  onPublicationCancelled,
+  onEnvelopeEnded,
+]
