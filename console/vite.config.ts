@@ -20,9 +20,9 @@ const wordsTogether = (id: string): string | null => {
   return name ? `${name}.${language}` : null
 }
 
-/** The live handlers, the errors of the contract, the parts on every screen, and the cards of the landing screen, all needed right after sign-in. */
+/** The live handlers, the errors of the contract, what many pages share, the parts on every screen, and the cards of the landing screen, all needed right after sign-in. */
 const firstScreen =
-  /\.live\.ts$|\/contract\/src\/kernel\/errors\.ts$|\/(?:launcher|quick-search|help-menu|bell|deadlines|deals|today|waiting|unread|shortcuts)-pane\.tsx$/
+  /\/features\/(?:assistant|cases|chat|identity|notifications|tasks)\/.*\.live\.ts$|\/csv-file\.ts$|\/contract\/src\/kernel\/errors\.ts$|\/(?:launcher|quick-search|help-menu|bell|deadlines|deals|today|waiting|unread|shortcuts)-pane\.tsx$/
 
 /** The page of a signer has an entry of its own, also while developing. */
 const signingPage: Plugin = {

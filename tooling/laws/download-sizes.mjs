@@ -64,8 +64,8 @@ function signingPage(root, size) {
   const file = path.join(root, SIGNING_MANIFEST)
   const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const keys = reach(manifest, [SIGNING_ENTRY])
-  const words = Object.keys(manifest).filter((key) => SIGNING_WORDS.test(key))
-  const heaviest = words.map((key) => manifest[key].file).sort((a, b) => size(b) - size(a))[0]
+  const dictionaries = Object.keys(manifest).filter((key) => SIGNING_WORDS.test(key))
+  const heaviest = dictionaries.map((key) => manifest[key].file).sort((a, b) => size(b) - size(a))[0]
   return {
     name: 'page of a signer, scripts, styles and words',
     files: [...scripts(manifest, keys), ...styles(manifest, keys), ...(heaviest ? [heaviest] : [])],

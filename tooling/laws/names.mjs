@@ -74,7 +74,7 @@ function knownSuffixes(tree) {
     if (SUFFIXED[side].test(file.name)) return []
     if (side === 'server' && /(^|\/)sql\/[a-z0-9-]+\.sql$/.test(inside)) return []
     // A thread runs a file of its own, which is copied beside the bundle.
-    if (side === 'server' && /-thread\.mjs$/.test(file.name)) return []
+    if (side === 'server' && file.name.endsWith('-thread.mjs')) return []
     return [
       finding(
         file,

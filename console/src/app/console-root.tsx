@@ -25,7 +25,14 @@ const loadLanguage = async (hasJustSignedIn: boolean) => {
 export const mountConsole = async (root: Root, hasJustSignedIn: boolean) => {
   await loadLanguage(hasJustSignedIn)
   const cache = makeQueryClient()
-  if (readLogin()) startLive({ cache, handlers: features.flatMap(({ live }) => (live ? [live] : [])) })
+  if (readLogin())
+    startLive({
+      cache,
+      handlers: features.flatMap(({ live }) => (live ? [live] : [])),
+      lateHandlers: new Map(features.flatMap(({ word, lateLive }) => (lateLive ? [[word, lateLive]] : []))),
+    })
+  // Nothing is refused before the first screen stands.
+  void loadNamespaces(['refusals'])
   root.render(
     <QueryClientProvider client={cache}>
       <SlotsProvider value={features}>

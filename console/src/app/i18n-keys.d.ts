@@ -2,6 +2,7 @@
 import 'i18next'
 import type acts from './acts.pt.json'
 import type errors from './errors.pt.json'
+import type refusals from './refusals.pt.json'
 import type shell from './shell.pt.json'
 import type undo from './undo.pt.json'
 import type envelopes from '../features/envelopes/envelopes.pt.json'
@@ -72,6 +73,7 @@ declare module 'i18next' {
       soon: typeof soon
       undo: typeof undo
       errors: typeof errors
+      refusals: typeof refusals
       account: typeof account
       signin: typeof signin
       menu: typeof menu

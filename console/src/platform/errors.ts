@@ -18,13 +18,18 @@ const named = new Set([
   'conduct.pause',
 ])
 
+/** The refusals that the first screen can meet, and those of the screens behind it, whose dictionary is loaded after the first screen. */
+const dictionaries = ['errors', 'refusals'] as const
+
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('errors')
   return (error) => {
     if (!(error instanceof Refused)) return t('generic')
     const saysMore = named.has(error.code) && i18n.language === 'pt' && error.message !== ''
-    const known = !saysMore && i18n.exists(`errors:${error.code}`)
-    const text = known ? i18n.t(`errors:${error.code}` as 'errors:generic') : error.message || t('generic')
+    const key = saysMore
+      ? undefined
+      : dictionaries.map((name) => `${name}:${error.code}`).find((name) => i18n.exists(name))
+    const text = key ? i18n.t(key as 'errors:generic') : error.message || t('generic')
     if (error.retryAfter === undefined || error.retryAfter < 1) return text
     const wait = waitOf(error.retryAfter)
     return `${text} ${t(wait.key, { n: wait.n })}`

@@ -38,6 +38,8 @@ export interface Feature {
   readonly word: string
   readonly routes?: readonly FeatureRoute[]
   readonly live?: () => Promise<LiveHandlers>
+  /** Live handlers that are loaded by the first event of the feature's word: nothing on the first screen needs them. */
+  readonly lateLive?: () => Promise<LiveHandlers>
   readonly slots?: Partial<Slots>
 }
 

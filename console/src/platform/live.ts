@@ -12,12 +12,34 @@ interface Parts {
   readonly cache: QueryClient
   /** Loaded together with the connection, after the first screen. */
   readonly handlers: readonly (() => Promise<LiveHandlers>)[]
+  /** By the word before the first dot of their events. */
+  readonly lateHandlers: ReadonlyMap<string, () => Promise<LiveHandlers>>
 }
 
 const listen = (socket: Socket, cache: QueryClient, handlers: readonly LiveHandlers[]) => {
   for (const map of handlers)
     for (const [name, handle] of Object.entries(map))
       socket.on(name, (event: { data: unknown }) => handle(cache, event.data as never))
+}
+
+/** Handles the events of a word in their order, once its handlers are loaded. */
+const listenLate = (socket: Socket, { cache, lateHandlers }: Parts) => {
+  const loaded = new Map<string, Promise<LiveHandlers>>()
+  socket.onAny((name: string, event: { data: unknown }) => {
+    const word = name.slice(0, name.indexOf('.'))
+    const load = lateHandlers.get(word)
+    if (!load) return
+    const loading = loaded.get(word) ?? load()
+    loaded.set(word, loading)
+    loading.then(
+      (handlers) => handlers[name]?.(cache, event.data as never),
+      // Without the handlers nobody knows what changed.
+      () => {
+        loaded.delete(word)
+        makeOld(cache, { type: 'active' })
+      },
+    )
+  })
 }
 
 const keepConnected = (socket: Socket, cache: QueryClient) => {
@@ -75,6 +97,7 @@ export const startLive = (parts: Parts): (() => void) => {
     })
     socket.on('connect', () => (hasStood = true))
     listen(socket, parts.cache, handlers)
+    listenLate(socket, parts)
     keepConnected(socket, parts.cache)
     live = socket
     for (const follow of followers) follow(socket)

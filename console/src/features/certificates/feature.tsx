@@ -17,5 +17,5 @@ export const certificatesFeature = feature({
       page: () => import('./certificate-page.tsx').then((module) => module.CertificatePage),
     },
   ],
-  live: () => import('./certificates.live.ts').then((module) => module.certificatesLive),
+  lateLive: () => import('./certificates.live.ts').then((module) => module.certificatesLive),
 })

@@ -89,7 +89,7 @@ const becomes = async ({ wasAsked }: ReturnType<typeof show>, what: string, word
 const doneOrRefused = (isDone: boolean) => ({ isDone, isRefused: !isDone })
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
 
-beforeAll(() => initI18n('pt', ['chat', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.messages()) outbox.drop(clientId)

@@ -10,7 +10,7 @@ import { StartChatPane } from './start-chat-pane.tsx'
 const mine = aChat({ userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' })
 const free = { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null, conduct: null }
 
-beforeAll(() => initI18n('pt', ['chat', 'launcher', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'launcher', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -8,6 +8,6 @@ export const clientsFeature = feature({
     { path: paths.client, page: () => import('./client-page.tsx').then((module) => module.ClientPage) },
     { path: paths.subClient, page: () => import('./sub-client-page.tsx').then((module) => module.SubClientPage) },
   ],
-  live: () => import('./clients.live.ts').then((module) => module.clientsLive),
+  lateLive: () => import('./clients.live.ts').then((module) => module.clientsLive),
   slots: { actPlaces: [{ order: 60, load: () => import('./clients-actions.ts') }] },
 })

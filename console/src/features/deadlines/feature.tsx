@@ -17,7 +17,7 @@ export const deadlinesFeature = feature({
       page: () => import('./calendars/court-calendars-page.tsx').then((module) => module.CourtCalendarsPage),
     },
   ],
-  live: () => import('./deadlines.live.ts').then((module) => module.deadlinesLive),
+  lateLive: () => import('./deadlines.live.ts').then((module) => module.deadlinesLive),
   slots: {
     deskDeadlines: [{ id: 'deadlines', order: 10, part: CaseDeadlinesPane }],
     overviewCards: [{ id: 'court-deadlines', order: 1, span: 'main', card: NearDeadlinesPane }],

@@ -8,7 +8,7 @@ const WaitingPane = lazy(() => import('./users/waiting-pane.tsx').then((module) 
 export const departmentsFeature = feature({
   word: 'departments',
   routes: [{ path: paths.users, page: () => import('./users-page.tsx').then((module) => module.UsersPage) }],
-  live: () => import('./departments.live.ts').then((module) => module.departmentsLive),
+  lateLive: () => import('./departments.live.ts').then((module) => module.departmentsLive),
   slots: {
     actPlaces: [{ order: 70, load: () => import('./users-actions.ts') }],
     overviewCards: [

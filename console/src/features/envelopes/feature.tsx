@@ -14,7 +14,7 @@ const TimelineItemPart = lazy(() =>
 
 export const envelopesFeature = feature({
   word: 'envelopes',
-  live: () => import('./envelopes.live.ts').then((module) => module.envelopesLive),
+  lateLive: () => import('./envelopes.live.ts').then((module) => module.envelopesLive),
   slots: {
     caseTabs: [{ id: 'signatures', order: 36, label: 'envelopes:tab', part: EnvelopesPane }],
     caseActions: [{ id: 'envelope', order: 36, label: 'envelopes:new', icon: IconSignature, part: NewEnvelopePane }],

@@ -15,7 +15,7 @@ export const monitoringFeature = feature({
   routes: [
     { path: paths.monitoring, page: () => import('./monitoring-page.tsx').then((module) => module.MonitoringPage) },
   ],
-  live: () => import('./monitoring.live.ts').then((module) => module.monitoringLive),
+  lateLive: () => import('./monitoring.live.ts').then((module) => module.monitoringLive),
   slots: {
     actPlaces: [{ order: 55, load: () => import('./monitoring-actions.ts') }],
     caseTabs: [{ id: 'monitoring', order: 35, label: 'monitoring:case.tab', part: CaseProcessPane }],

@@ -18,7 +18,7 @@ export const paymentsFeature = feature({
   routes: [
     { path: paths.payments, page: () => import('./overview/payments-page.tsx').then((module) => module.PaymentsPage) },
   ],
-  live: () => import('./payments.live.ts').then((module) => module.paymentsLive),
+  lateLive: () => import('./payments.live.ts').then((module) => module.paymentsLive),
   slots: {
     caseTabs: [{ id: 'payments', order: 25, label: 'payments:title', part: CasePaymentsPane }],
     timelineParts: [{ id: 'payments', order: 20, kinds: ['payment'], part: TimelinePaymentPart }],

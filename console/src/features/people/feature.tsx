@@ -8,6 +8,6 @@ export const peopleFeature = feature({
     { path: paths.person, page: () => import('./person-page.tsx').then((module) => module.PersonPage) },
     { path: paths.blockList, page: () => import('./block-list-page.tsx').then((module) => module.BlockListPage) },
   ],
-  live: () => import('./people.live.ts').then((module) => module.peopleLive),
+  lateLive: () => import('./people.live.ts').then((module) => module.peopleLive),
   slots: { actPlaces: [{ order: 50, load: () => import('./people-actions.ts') }] },
 })

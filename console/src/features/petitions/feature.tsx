@@ -17,7 +17,7 @@ export const petitionsFeature = feature({
     { path: paths.petitions, page: () => import('./petitions-page.tsx').then((module) => module.PetitionsPage) },
     { path: paths.petition, page: () => import('./petition-page.tsx').then((module) => module.PetitionPage) },
   ],
-  live: () => import('./petitions.live.ts').then((module) => module.petitionsLive),
+  lateLive: () => import('./petitions.live.ts').then((module) => module.petitionsLive),
   slots: {
     actPlaces: [{ order: 35, load: () => import('./petitions-actions.ts') }],
     caseTabs: [{ id: 'petitions', order: 45, label: 'petitions:case.tab', part: CasePetitionsPane }],

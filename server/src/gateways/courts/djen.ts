@@ -46,7 +46,7 @@ const isAnswer = (item: unknown, publication: Publication, { of, from, to }: Gaz
 }
 
 /** A ZIP of JSON files, a JSON file, or a PDF, which is of no use: the content decides, not its name. */
-async function* partsOf(bytes: Buffer): AsyncGenerator<unknown> {
+async function* partsOf(bytes: Buffer): AsyncGenerator {
   if (!isZip(bytes)) {
     yield parsedJson(bytes)
     return

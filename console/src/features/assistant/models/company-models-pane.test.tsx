@@ -49,7 +49,7 @@ const open = async (use = 'Ler e escrever') => {
   return within(await screen.findByRole('dialog'))
 }
 
-beforeAll(() => initI18n('pt', ['company-models', 'assistant', 'errors']))
+beforeAll(() => initI18n('pt', ['company-models', 'assistant', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   sent.length = 0

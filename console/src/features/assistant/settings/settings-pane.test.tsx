@@ -103,7 +103,7 @@ const show = (shown: Shown = {}) => {
 
 const region = () => screen.findByRole('region', { name: 'Inteligência artificial' })
 
-beforeAll(() => initI18n('pt', ['assistant', 'modes', 'company-models', 'errors', 'chat']))
+beforeAll(() => initI18n('pt', ['assistant', 'modes', 'company-models', 'errors', 'refusals', 'chat']))
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -40,7 +40,7 @@ const show = (loose: ChatFields = {}, { answers = {}, who = bruna }: Parameters<
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
 
-beforeAll(() => initI18n('pt', ['chat', 'awareness', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'awareness', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.messages()) outbox.drop(clientId)

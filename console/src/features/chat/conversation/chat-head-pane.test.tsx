@@ -25,7 +25,7 @@ const operators = {
   departments: [{ id: 2, name: 'Cível' }],
 }
 
-beforeAll(() => initI18n('pt', ['chat', 'errors', 'snooze', 'snoozed']))
+beforeAll(() => initI18n('pt', ['chat', 'errors', 'refusals', 'snooze', 'snoozed']))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -61,7 +61,7 @@ const box = async () => {
 }
 const open = { 'GET /api/chat/chats': { data: [aChat(mine)], cursor: null } }
 
-beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.messages()) outbox.drop(clientId)

@@ -27,7 +27,7 @@ const RenderedMessage = ({ message }: { message: ShownMessage }) => (
   />
 )
 
-beforeAll(() => initI18n('pt', ['chat', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()

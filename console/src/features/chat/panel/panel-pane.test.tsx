@@ -47,7 +47,7 @@ const absent = (sessionFields: Partial<Session> = {}) => ({
   },
 })
 
-beforeAll(() => initI18n('pt', ['chat', 'launcher', 'departments', 'users', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'launcher', 'departments', 'users', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   localStorage.clear()

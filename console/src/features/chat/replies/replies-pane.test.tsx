@@ -38,7 +38,7 @@ const show = () => {
 }
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
 
-beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'talk', 'replies', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.messages()) outbox.drop(clientId)

@@ -57,7 +57,7 @@ const setUp = (answers: Answer[], fetched: CaseRow = aRow()) => {
   }
 }
 
-beforeAll(() => initI18n('pt', ['cases', 'errors']))
+beforeAll(() => initI18n('pt', ['cases', 'errors', 'refusals']))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
