@@ -150,9 +150,9 @@ alter table chat.outgoing add column sealed_text text;
 
 alter table cases.told drop constraint told_kind_check;
 alter table cases.told add constraint told_kind_check
-  check (kind in ('task', 'message', 'call', 'petition', 'movement', 'signature'));
+  check (kind in ('task', 'message', 'call', 'petition', 'movement', 'deadline', 'signature'));
 
 -- A document that waits for signatures is a reason of the worklist.
 alter table cases.dismissed_work drop constraint dismissed_work_reason_check;
 alter table cases.dismissed_work add constraint dismissed_work_reason_check
-  check (reason in ('counter', 'message', 'deadline', 'signature', 'decision'));
+  check (reason in ('counter', 'message', 'deadline', 'signature', 'payment', 'decision'));

@@ -152,7 +152,12 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
        order by 1`,
     )
     // The policy members_only guards the accounts.
-    expect(rows.map(({ name }) => name)).toEqual(['identity.account', 'identity.menu_entry', 'identity.profile_type'])
+    expect(rows.map(({ name }) => name)).toEqual([
+      'deadlines.usual_closure',
+      'identity.account',
+      'identity.menu_entry',
+      'identity.profile_type',
+    ])
   })
 
   it('sees no row of any table without a tenant', async () => {
