@@ -4,6 +4,8 @@ import type { Evidence, Fact, SignatureEvidence } from './evidence.ts'
 
 const [width, height] = [595.28, 841.89]
 const margin = 48
+/** The foot of a page belongs to the stamp of the seal. */
+const bottom = 96
 const inner = width - margin * 2
 const labelWidth = 132
 const ink = rgb(0.1, 0.11, 0.12)
@@ -60,14 +62,15 @@ class Sheet {
   #open(): PDFPage {
     const page = this.#document.addPage([width, height])
     const text = writable(`${this.#foot} - evidências, página ${this.#pages}`)
-    page.drawText(text, { x: margin, y: 26, size: 7.5, font: this.#plain, color: soft })
+    const x = width - margin - this.#plain.widthOfTextAtSize(text, 7.5)
+    page.drawText(text, { x, y: 26, size: 7.5, font: this.#plain, color: soft })
     this.#y = height - margin
     return page
   }
 
   /** Begins a new page where less than this is left. */
   need(points: number) {
-    if (this.#y - points >= margin) return
+    if (this.#y - points >= bottom) return
     this.#pages += 1
     this.#page = this.#open()
   }
