@@ -18,7 +18,7 @@ export const aPdf = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(await document.save({ useObjectStreams: false }))
 }
 
-export const authorCpf = '52998224725'
+const authorCpf = '52998224725'
 export const authorPhone = '11988887777'
 
 export interface SigningCase {
