@@ -7,6 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { isClean, isCleanExceptColours } from './axe.ts'
 import { aContact, addressOf, type Contact } from './chats.ts'
+import { deskTab, situation, timelineEntry } from './desk-elements.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, logInDemo, newName, type Person } from './people.ts'
@@ -100,7 +101,7 @@ test('SIGN-001 a draft is signed by link on a telephone, and the case moves', as
   await lawyer.is({ hasWhatsApp: true })
   const { case_, digits } = await anAgreedCase(api, person, lawyer)
   await enter(person, casePath(case_.id))
-  await page.getByRole('tab', { name: /^Assinaturas/ }).click()
+  await deskTab(page, 'Assinaturas').click()
   await page.getByRole('button', { name: 'Colher assinaturas' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Colher assinaturas' })
   await expect(dialog.getByRole('checkbox', { name: /^Nelson/ })).toBeChecked()
@@ -164,7 +165,9 @@ test('SIGN-001 a draft is signed by link on a telephone, and the case moves', as
   await signer.context().close()
 
   await expect(card).toContainText('Assinado', { timeout: 60_000 })
-  await expect(page.getByText('Minuta assinada').first()).toBeVisible()
-  await page.getByRole('tab', { name: /^Documentos/ }).click()
+  await deskTab(page, 'Mesa').click()
+  await expect(situation(page)).toContainText('Minuta assinada')
+  await expect(timelineEntry(page, 'signature').last()).toContainText('“minuta” foi assinado por todos')
+  await deskTab(page, 'Petições e documentos').click()
   await expect(page.getByText('minuta (assinado).pdf').first()).toBeVisible()
 })

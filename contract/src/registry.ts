@@ -143,6 +143,7 @@ export const allEvents: EventMap = {
   ...paymentsEvents,
   ...petitionsEvents,
   ...filingEvents,
+  ...filingEvents,
   ...chatEvents,
   ...certificatesEvents,
   ...assistantEvents,

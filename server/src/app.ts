@@ -159,6 +159,8 @@ export const buildApp = ({
   const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(fileStore)
 
+  const signing = { seal, files, policy: config.signaturePolicy, timestamp: openTimestamp(config) }
+
   const guard = makeGuard({ inside: config.aiAddressesInside })
 
   const publisher = makePublisher(() => outwardOf(features), realtime)
@@ -199,8 +201,7 @@ export const buildApp = ({
       attempts: keys.tokens,
       notices: caseNotices,
       signatures: openSignatures(config),
-      sealer: { find: () => Promise.resolve(null), seal: (_db, _tenantId, { pdf }) => Promise.resolve(pdf) },
-      textOf: () => Promise.resolve(''),
+      signing,
     }),
     assistantFeature({
       chats: heldChats,
@@ -215,11 +216,8 @@ export const buildApp = ({
       installation: { text: config.llm !== null, speech: config.speech !== null },
     }),
     certificatesFeature({
-      seal,
-      files,
+      ...signing,
       roots: config.icpBrasilRoots === undefined ? [] : readRoots(config.icpBrasilRoots),
-      policy: config.signaturePolicy,
-      timestamp: openTimestamp(config),
     }),
     monitoringFeature({ courts: openCourts(config, clock) }),
     insightsFeature(),

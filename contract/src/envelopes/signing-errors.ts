@@ -19,8 +19,13 @@ export const signingErrors = {
   wrongCode: error('envelopes.wrong-code', 403, 'O código não confere.', 'code'),
   oldCode: error('envelopes.old-code', 403, 'O código venceu. Peça outro.', 'code'),
   noPass: error('envelopes.no-pass', 401, 'Comece de novo neste aparelho.', 'token'),
-  codeTooSoon: error('envelopes.code-too-soon', 429, 'Aguarde um minuto para pedir outro código.'),
-  mostCodes: error('envelopes.most-codes', 429, 'Este link já pediu códigos demais. Peça outro link a quem enviou.'),
+  codeTooSoon: error('envelopes.code-too-soon', 429, 'Aguarde um minuto para pedir outro código.', 'channel'),
+  mostCodes: error(
+    'envelopes.most-codes',
+    429,
+    'Este link já pediu códigos demais. Peça outro link a quem enviou.',
+    'channel',
+  ),
   noChannel: error(
     'envelopes.no-channel',
     409,

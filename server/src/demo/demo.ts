@@ -29,6 +29,7 @@ import {
   supervisorOf,
 } from './demo.store.ts'
 import { makeDocuments } from './documents.ts'
+import { makeDemoEnvelopes } from './envelopes.ts'
 import { makeDemoPayments } from './demo-payments.store.ts'
 import { colorOf } from './names.ts'
 import { makeDemoPetitions } from './petitions.ts'
@@ -235,7 +236,10 @@ export const makeDemo = async (
     const opened = await issueDemoCertificate(db.clock.now())
     await db.inTenant(recovery, (tx) => addDemoCertificate(tx, seal, opened, newDemo.accounts))
   }
-  if (files && newDemo) await makeDocuments(db, files, recovery)
+  if (files && newDemo) {
+    await makeDocuments(db, files, recovery)
+    await makeDemoEnvelopes(db, files, recovery)
+  }
   if (followsProcesses && newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, followEverything)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

@@ -24,7 +24,7 @@ const heading = ({ author, client, processNumber }: ClosedCase) => [
   '',
 ]
 
-const minuta = (case_: ClosedCase): DemoDocument => ({
+export const minuta = (case_: ClosedCase): DemoDocument => ({
   name: 'minuta de acordo.pdf',
   kind: 'draft',
   text: [
@@ -71,7 +71,7 @@ export const makeDocuments = async (db: Db, files: Files, tenantId: TenantId) =>
     tenantId,
     write: <T>(work: Parameters<typeof db.inTenant<T>>[1]) => db.inTenant(tenantId, work),
   }
-  const cases = await db.inTenant(tenantId, closedCases)
+  const cases = await db.inTenant(tenantId, (tx) => closedCases(tx))
   for (const [index, case_] of cases.entries())
     for (const { name, kind, text } of documentsOf(case_, index)) {
       const pdf = writeTextPdf(text)

@@ -116,6 +116,21 @@ const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number)
   return { FollowedProcessId: rows[0]?.process, ProposalId: rows[0]?.proposal }
 }
 
+/** An envelope of the case's document, with a signer. */
+const anEnvelope = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
+  const { rows } = await app.sql.query<{ envelope: number; signer: number }>(
+    `with e as (
+       insert into envelopes.envelope (tenant_id, case_id, version, client_id, name, document_id, is_minuta, file_id, document_hash, driver,
+         is_ordered, expiry_days, remind_days, by_account, by_name, made_at)
+       values ($1, $2, 1, $4, $3, 1, false, $4, '', 'link', false, 7, 2, 1, $3, now()) returning id
+     )
+     insert into envelopes.signer (tenant_id, envelope_id, position, role, name, cpf, email)
+     select $1, e.id, 101, 'witness', $3, '52998224725', 'testemunha@exemplo.test' from e returning envelope_id as envelope, id as signer`,
+    [tenant.id, caseId, name, randomUUID()],
+  )
+  return { EnvelopeId: rows[0]?.envelope, EnvelopeSignerId: rows[0]?.signer }
+}
+
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
   const { rows } = await app.sql.query<{ note: number; document: number } & DealIds>(everything, [
@@ -149,5 +164,6 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     PetitionModelId: rows[0]?.petitionModel,
     PetitionRunId: String(rows[0]?.petitionRun),
     ...(await followedProcess(app, tenant, caseId)),
+    ...(await anEnvelope(app, tenant, caseId, name)),
   }
 }

@@ -18,7 +18,7 @@ export const aPdf = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(await document.save({ useObjectStreams: false }))
 }
 
-export const authorCpf = '52998224725'
+const authorCpf = '52998224725'
 export const authorPhone = '11988887777'
 
 export interface SigningCase {
@@ -35,6 +35,8 @@ export interface SigningCase {
 
 interface SigningCaseOptions {
   readonly tenant?: TestTenant
+  /** Of the author; two people of a company have not the same. */
+  readonly cpf?: string
   readonly hasLawyer?: boolean
 }
 
@@ -81,7 +83,7 @@ export const aSigningCase = async (app: TestApp, options: SigningCaseOptions = {
   if (!people) throw new Error('envelopes: no case')
   const { author_id: author, lawyer_id: lawyer } = people
   await describePerson(app, tenant, author, {
-    cpf: authorCpf,
+    cpf: options.cpf ?? authorCpf,
     email: `maria-${caseId}@casa.test`,
     phone: authorPhone,
   })

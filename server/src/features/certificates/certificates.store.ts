@@ -64,6 +64,26 @@ export const listVisible = (reader: Reader): Promise<StoredCertificate[]> =>
 export const findVisible = (reader: Reader, id: CertificateId): Promise<StoredCertificate | undefined> =>
   stored(reader).where(visibleTo(reader.actor)).where('id', '=', id).executeTakeFirst()
 
+/** The certificate of the company that is valid longest, of those with which a person may sign now. */
+export const findCompanyCertificate = (tx: TenantTx, accountId: AccountId): Promise<StoredCertificate | undefined> =>
+  stored(tx)
+    .where('holder_role', '=', 'company')
+    .where('valid_from', '<=', tx.now)
+    .where('valid_until', '>', tx.now)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('certificates.signer as s')
+          .select(sql`1`.as('single'))
+          .whereRef('s.certificate_id', '=', 'certificates.certificate.id')
+          .where('s.account_id', '=', accountId),
+      ),
+    )
+    .orderBy('valid_until', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The certificate as its job needs it: with the public bytes. */
 export const findForSigning = (reader: TenantReader, id: CertificateId) =>
   reader.sql

@@ -2,4 +2,5 @@
 export { storeCertificate } from './add-certificate.ts'
 export { makeSignature, type SigningServices } from './make-signature.job.ts'
 export { requestSigning } from './request-signing.ts'
+export { findSeal, requestSeal, type RequestedSeal } from './request-seal.ts'
 export { readRoots } from './roots.ts'

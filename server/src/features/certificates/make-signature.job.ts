@@ -36,6 +36,8 @@ export interface Document {
   readonly pdf: Uint8Array
   /** The name of the signed file. */
   readonly name: string
+  /** For which the signed file is stored; its own test by default. */
+  readonly purpose?: string
   /** Where the visible stamp stands, from 1; the last page by default. */
   readonly page?: number
   /** Writes what follows from the signature, in the transaction that settles it. */
@@ -158,7 +160,7 @@ export const makeSignature =
       const by = { accountId: waiting.accountId, name: waiting.by }
       const upload = {
         name: document.name,
-        purpose: signedPurpose,
+        purpose: document.purpose ?? signedPurpose,
         content: singleChunk(signed),
         madeBy: waiting.accountId,
       }

@@ -1,7 +1,7 @@
 import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import type { EnvelopeId, SignerId } from '@tratativa/contract/envelopes/shapes'
 import type { EnvelopeState, SignerRole, SignerState } from '@tratativa/contract/envelopes/states'
-import type { AccountId, CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import type { AccountId, CaseId, PersonId, SigningId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SqlReader, TenantTx } from '../../platform/db/scope.ts'
 
@@ -33,6 +33,7 @@ export interface EnvelopeRow {
   readonly signed_hash: string | null
   readonly signed_document_id: CaseDocumentId | null
   readonly is_sealed: boolean
+  readonly signing_id: SigningId | null
   readonly recorded_at: Date | null
   readonly record_refusal: string | null
 }

@@ -993,6 +993,7 @@ export interface Tables {
     is_sealed: Generated<boolean>
     recorded_at: Date | null
     record_refusal: string | null
+    signing_id: string | null
   }
   'envelopes.link': {
     id: GeneratedAlways<number>

@@ -5,6 +5,7 @@ import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import { mostPdfBytes } from '@tratativa/contract/envelopes/states'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
+import { readPdfText } from '@tratativa/pdf-text'
 import { Readable } from 'node:stream'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import type { Files, StoredFile } from '../../../platform/files/files.ts'
@@ -27,9 +28,10 @@ export interface AddPorts {
   readonly files: Files
   readonly signatures: Pick<Signatures, 'of'>
   readonly notices: CaseNotices
-  /** Reads the text of a PDF; an empty text where it has none. */
-  readonly textOf: (pdf: Uint8Array) => Promise<string>
 }
+
+/** A signer may wait for the whole PDF; the text beside it is a help. */
+const textLimits = { maxPages: 60, maxCharacters: 200_000, timeoutMs: 5_000 }
 
 const minutaKinds: readonly (typeof documentKinds)[number][] = ['draft']
 
@@ -106,7 +108,7 @@ export const addEnvelope =
     const { file, isMinuta, tenantId } = await call.read((reader) => find(reader, input))
     const pdf = await readAll(ports.files, file)
     if (!(await takesEvidence(pdf))) refuse(e.badPdf)
-    const text = await ports.textOf(pdf)
+    const { text } = await readPdfText(new Uint8Array(pdf), textLimits)
     const copy = { name: file.name, purpose: originalPurpose, content: Readable.from([pdf]), kinds: ['pdf' as const] }
     try {
       return await ports.files.store(

@@ -1,14 +1,24 @@
 // Draws the evidence pages: A4, one column, pages as needed.
-import { rgb, StandardFonts, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import type { Color, PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { Evidence, Fact, SignatureEvidence } from './evidence.ts'
 
 const [width, height] = [595.28, 841.89]
 const margin = 48
+/** The foot of a page belongs to the stamp of the seal. */
+const bottom = 96
 const inner = width - margin * 2
 const labelWidth = 132
-const ink = rgb(0.1, 0.11, 0.12)
-const soft = rgb(0.36, 0.39, 0.42)
-const line = rgb(0.82, 0.84, 0.86)
+
+/** The library is heavy, so it is loaded when the first evidence is written. */
+export type PdfLibrary = typeof import('@cantoo/pdf-lib')
+
+interface Ink {
+  readonly plain: PDFFont
+  readonly strong: PDFFont
+  readonly ink: Color
+  readonly soft: Color
+  readonly line: Color
+}
 
 /** The standard fonts have the letters of western Europe. */
 const unwritable = /[^\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu
@@ -42,17 +52,15 @@ const wrap = (font: PDFFont, size: number, text: string, most: number): string[]
 
 class Sheet {
   readonly #document: PDFDocument
-  readonly #plain: PDFFont
-  readonly #strong: PDFFont
+  readonly #ink: Ink
   readonly #foot: string
   #page: PDFPage
   #y = height - margin
   #pages = 1
 
-  constructor(document: PDFDocument, { plain, strong }: { plain: PDFFont; strong: PDFFont }, foot: string) {
+  constructor(document: PDFDocument, ink: Ink, foot: string) {
     this.#document = document
-    this.#plain = plain
-    this.#strong = strong
+    this.#ink = ink
     this.#foot = foot
     this.#page = this.#open()
   }
@@ -60,14 +68,15 @@ class Sheet {
   #open(): PDFPage {
     const page = this.#document.addPage([width, height])
     const text = writable(`${this.#foot} - evidências, página ${this.#pages}`)
-    page.drawText(text, { x: margin, y: 26, size: 7.5, font: this.#plain, color: soft })
+    const x = width - margin - this.#ink.plain.widthOfTextAtSize(text, 7.5)
+    page.drawText(text, { x, y: 26, size: 7.5, font: this.#ink.plain, color: this.#ink.soft })
     this.#y = height - margin
     return page
   }
 
   /** Begins a new page where less than this is left. */
   need(points: number) {
-    if (this.#y - points >= margin) return
+    if (this.#y - points >= bottom) return
     this.#pages += 1
     this.#page = this.#open()
   }
@@ -81,29 +90,41 @@ class Sheet {
       start: { x: margin, y: this.#y },
       end: { x: width - margin, y: this.#y },
       thickness: 0.6,
-      color: line,
+      color: this.#ink.line,
     })
     this.space(14)
   }
 
-  text(text: string, { size = 9.5, isStrong = false, x = 0, color = ink } = {}) {
-    const font = isStrong ? this.#strong : this.#plain
+  text(text: string, { size = 9.5, isStrong = false, x = 0 } = {}) {
+    const font = isStrong ? this.#ink.strong : this.#ink.plain
     for (const part of wrap(font, size, text, inner - x)) {
       this.need(size * 1.4)
       this.space(size * 1.4)
-      this.#page.drawText(part, { x: margin + x, y: this.#y, size, font, color })
+      this.#page.drawText(part, { x: margin + x, y: this.#y, size, font, color: this.#ink.ink })
     }
   }
 
   fact({ label, text }: Fact) {
     const size = 9
-    const parts = wrap(this.#plain, size, text, inner - labelWidth)
+    const parts = wrap(this.#ink.plain, size, text, inner - labelWidth)
     parts.forEach((part, index) => {
       this.need(size * 1.45)
       this.space(size * 1.45)
       if (index === 0)
-        this.#page.drawText(writable(label), { x: margin, y: this.#y, size, font: this.#plain, color: soft })
-      this.#page.drawText(part, { x: margin + labelWidth, y: this.#y, size, font: this.#plain, color: ink })
+        this.#page.drawText(writable(label), {
+          x: margin,
+          y: this.#y,
+          size,
+          font: this.#ink.plain,
+          color: this.#ink.soft,
+        })
+      this.#page.drawText(part, {
+        x: margin + labelWidth,
+        y: this.#y,
+        size,
+        font: this.#ink.plain,
+        color: this.#ink.ink,
+      })
     })
     this.space(2)
   }
@@ -115,7 +136,7 @@ class Sheet {
       x: margin + labelWidth,
       y: this.#y - 4,
       scale,
-      borderColor: ink,
+      borderColor: this.#ink.ink,
       borderWidth: 4,
     })
     this.space(200 * scale + 8)
@@ -133,10 +154,16 @@ const drawSignature = (sheet: Sheet, { title, facts, strokes, typedName }: Signa
   sheet.rule()
 }
 
-export const drawEvidence = async (document: PDFDocument, evidence: Evidence) => {
-  const plain = await document.embedFont(StandardFonts.Helvetica)
-  const strong = await document.embedFont(StandardFonts.HelveticaBold)
-  const sheet = new Sheet(document, { plain, strong }, evidence.foot)
+const inkOf = async ({ rgb, StandardFonts }: PdfLibrary, document: PDFDocument): Promise<Ink> => ({
+  plain: await document.embedFont(StandardFonts.Helvetica),
+  strong: await document.embedFont(StandardFonts.HelveticaBold),
+  ink: rgb(0.1, 0.11, 0.12),
+  soft: rgb(0.36, 0.39, 0.42),
+  line: rgb(0.82, 0.84, 0.86),
+})
+
+export const drawEvidence = async (library: PdfLibrary, document: PDFDocument, evidence: Evidence) => {
+  const sheet = new Sheet(document, await inkOf(library, document), evidence.foot)
   sheet.text('Página de evidências das assinaturas', { size: 16, isStrong: true })
   sheet.space(8)
   for (const fact of evidence.document) sheet.fact(fact)

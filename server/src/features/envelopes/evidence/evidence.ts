@@ -36,8 +36,8 @@ export interface EvidenceGround {
   readonly steps: readonly StepRow[]
   /** The deliveries that left. */
   readonly arrived: ReadonlySet<string>
-  /** The holder of the certificate that seals; null where none does. */
-  readonly sealer: string | null
+  /** The certificate that seals; null where none does. */
+  readonly seal: { readonly holder: string; readonly isValid: boolean } | null
 }
 
 const roles: Readonly<Record<SignerRole, string>> = {
@@ -116,8 +116,15 @@ const stepLines = ({ steps, signers, arrived }: EvidenceGround): string[] => {
   })
 }
 
+const sealText = (seal: EvidenceGround['seal']): string => {
+  if (seal === null)
+    return 'Este arquivo não foi selado com certificado digital: a empresa não tem um certificado em uso.'
+  const mark = seal.isValid ? '' : ' (certificado sem validade jurídica)'
+  return `O arquivo, com esta página, foi selado com o certificado digital de ${seal.holder}${mark}. Qualquer alteração posterior aparece ao conferir o selo.`
+}
+
 export const evidenceOf = (ground: EvidenceGround): Evidence => {
-  const { envelope, company, processNumber, sealer } = ground
+  const { envelope, company, processNumber, seal } = ground
   const process = formatProcessNumber(processNumber)
   return {
     document: [
@@ -125,13 +132,8 @@ export const evidenceOf = (ground: EvidenceGround): Evidence => {
       fact('SHA-256 antes das assinaturas', envelope.document_hash),
       fact('Enviado por', company),
       fact('Caso', `${caseCode(envelope.case_id)}${process === '' ? '' : `, processo ${process}`}`),
-      fact('Natureza', legalNature(sealer !== null)),
-      fact(
-        'Selo',
-        sealer === null
-          ? 'Este arquivo não foi selado com certificado digital: a empresa não tem um certificado em uso.'
-          : `O arquivo, com esta página, foi selado com o certificado digital de ${sealer}. Qualquer alteração posterior aparece ao conferir o selo.`,
-      ),
+      fact('Natureza', legalNature(seal?.isValid === true)),
+      fact('Selo', sealText(seal)),
       fact('Horários', 'de Brasília (UTC−3)'),
     ],
     signatures: ground.signers.map((signer) => signatureOf(ground, signer)),

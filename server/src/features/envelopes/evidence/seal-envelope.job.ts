@@ -1,7 +1,6 @@
 // Writes the evidence of an envelope that all have signed, seals it, and only then completes the envelope. A job that is repeated after a
 // crash finds the envelope complete, or begins again: the completed state, the file and the document of the case commit together.
 import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
-import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { TenantTx } from '../../../platform/db/scope.ts'
@@ -9,6 +8,13 @@ import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { handleJob, type JobRun } from '../../../platform/jobs/job.ts'
 import { signedDocuments } from '../../cases/index.ts'
+import {
+  findSeal,
+  makeSignature,
+  requestSeal,
+  type RequestedSeal,
+  type SigningServices,
+} from '../../certificates/index.ts'
 import { nameOfTenant } from '../../identity/index.ts'
 import { originalPurpose } from '../desk/original-purpose.ts'
 import { stateOfDelivery } from '../desk/show-envelopes.ts'
@@ -30,17 +36,16 @@ import { appendEvidence } from './append-evidence.ts'
 import { evidenceOf, type EvidenceGround } from './evidence.ts'
 import { processNumberOfEnvelope } from './evidence.store.ts'
 import { recordSigned, sealEnvelope } from './seal-job.ts'
-import type { Certificate, Sealer } from './sealer.ts'
 
 export interface SealPorts extends InvitePorts {
   readonly files: Files
-  readonly sealer: Sealer
+  readonly signing: SigningServices
 }
 
 interface Ground {
   readonly original: StoredFile
-  readonly evidence: Omit<EvidenceGround, 'sealer'>
-  readonly certificate: Certificate | null
+  readonly evidence: Omit<EvidenceGround, 'seal'>
+  readonly seal: RequestedSeal | null
 }
 
 const arrivedOf = async (tx: TenantTx, { notices }: SealPorts, signers: readonly SignerRow[]) => {
@@ -57,6 +62,14 @@ const arrivedOf = async (tx: TenantTx, { notices }: SealPorts, signers: readonly
   )
 }
 
+/** The seal of an earlier attempt, while it waits; one that failed is not asked for again. */
+const sealOf = async (tx: TenantTx, { id, signing_id, by_account }: EnvelopeRow): Promise<RequestedSeal | null> => {
+  if (signing_id !== null) return findSeal(tx, signing_id)
+  const seal = await requestSeal(tx, by_account, `Selo das assinaturas do envelope ${id}`)
+  if (seal) await updateEnvelope(tx, id, { signing_id: seal.signingId })
+  return seal
+}
+
 const readGround = async (tx: TenantTx, ports: SealPorts, id: EnvelopeId): Promise<Ground | null> => {
   const envelope = await lockEnvelope(tx, id)
   if (envelope?.state !== 'sealing') return null
@@ -65,7 +78,7 @@ const readGround = async (tx: TenantTx, ports: SealPorts, id: EnvelopeId): Promi
   const signers = await signersOf(tx, [id])
   return {
     original,
-    certificate: await ports.sealer.find(tx),
+    seal: await sealOf(tx, envelope),
     evidence: {
       company: await nameOfTenant(tx),
       processNumber: await processNumberOfEnvelope(tx, envelope.case_id),
@@ -137,31 +150,49 @@ export const readAll = async (files: Files, file: StoredFile): Promise<Buffer> =
   return Buffer.concat(pieces)
 }
 
-const write = async (
-  ports: SealPorts,
-  run: JobRun,
-  ground: Ground,
-): Promise<{ pdf: Uint8Array; isSealed: boolean }> => {
-  const { certificate, evidence } = ground
-  const original = await readAll(ports.files, ground.original)
+/** The evidence appended to the bytes that were signed. */
+const write = async (ports: SealPorts, { original: file, evidence }: Ground, seal: RequestedSeal | null) => {
+  const original = await readAll(ports.files, file)
   const hash = createHash('sha256').update(original).digest('hex')
   if (hash !== evidence.envelope.document_hash)
     throw new Error('envelopes.seal: the stored bytes are not the signed ones')
-  // A certificate that fails until the end must not keep a signed document from its signers: the page then says that there is no seal.
-  const seals = certificate !== null && run.attempt < sealEnvelope.attempts
-  const pdf = await appendEvidence(original, evidenceOf({ ...evidence, sealer: seals ? certificate.holder : null }))
-  if (!seals) return { pdf, isSealed: false }
-  const work = { certificate, pdf, reason: `Selo das assinaturas do envelope ${evidence.envelope.id}` }
-  return { pdf: await ports.sealer.seal(run.db, run.tenantId, work), isSealed: true }
+  return appendEvidence(original, evidenceOf({ ...evidence, seal }))
+}
+
+/** Stores the sealed file and completes the envelope in the transaction that settles the signature. */
+const sealAndComplete = async (ports: SealPorts, run: JobRun, ground: Ground, seal: RequestedSeal) => {
+  const { envelope } = ground.evidence
+  const name = signedName(envelope.name)
+  const pdf = await write(ports, ground, seal)
+  await makeSignature(ports.signing, sealEnvelope.attempts)(run, {
+    signingId: seal.signingId,
+    pdf,
+    name,
+    purpose: signedDocuments.purpose,
+    then: (tx, stored) => complete(tx, ports, envelope.id, { stored, name, isSealed: true }),
+  })
+}
+
+/**
+ * A certificate that fails must not keep a signed document from its signers: the next round finds no seal that waits, and the page says that
+ * there is none.
+ */
+const finish = async (ports: SealPorts, run: JobRun, id: EnvelopeId): Promise<void> => {
+  const ground = await run.db.inTenant(run.tenantId, (tx) => readGround(tx, ports, id))
+  if (ground === null) return
+  if (ground.seal === null) {
+    const pdf = await write(ports, ground, null)
+    await storeSigned(ports, run, ground.evidence.envelope, { pdf, isSealed: false })
+    return
+  }
+  await sealAndComplete(ports, run, ground, ground.seal)
+  await finish(ports, run, id)
 }
 
 export const sealEnvelopeJob = (ports: SealPorts) =>
   handleJob(sealEnvelope, async ({ envelope: id }, run) => {
-    const tenantId: TenantId = run.tenantId
-    const ground = await run.db.inTenant(tenantId, (tx) => readGround(tx, ports, id))
-    if (ground === null) return
     try {
-      await storeSigned(ports, run, ground.evidence.envelope, await write(ports, run, ground))
+      await finish(ports, run, id)
     } catch (error) {
       if (!(error instanceof CompletedBefore)) throw error
     }

@@ -36,7 +36,7 @@ export interface RemotePorts extends SealPorts {
   readonly signatures: Pick<Signatures, 'of'>
 }
 
-export const externalIdOf = ({ case_id, version }: Pick<EnvelopeRow, 'case_id' | 'version'>) =>
+const externalIdOf = ({ case_id, version }: Pick<EnvelopeRow, 'case_id' | 'version'>) =>
   `${caseCode(case_id)}-${version}`
 
 // The gateway's failures are told apart by what they say, because features import gateways as types only.

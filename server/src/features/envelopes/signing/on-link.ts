@@ -53,7 +53,7 @@ const tokenShape = /^[\w-]{43}$/
 const countMiss = async (call: HttpCall, { attempts }: SigningPorts): Promise<never> => {
   const guesser = trackedGuesser(attempts, 'signing', limitKey(call.origin.address ?? 'none'))
   const wait = await call.asSystem((tx) => settleAttempt(tx, guesser, false))
-  return wait > 0 ? refuse(errors.tooMany, { retryAfter: wait }) : refuse(e.unknownLink)
+  return wait > 0 ? refuse(errors.tooMany, { retryAfter: wait, field: 'token' }) : refuse(e.unknownLink)
 }
 
 const contextOf = async (tx: TenantTx, call: HttpCall, linkId: number): Promise<LinkContext> => {

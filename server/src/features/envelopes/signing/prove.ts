@@ -26,7 +26,7 @@ import { viewOf } from './read-document.ts'
 type Endpoints = typeof signingEndpoints
 type Answer<Name extends keyof Endpoints> = Promise<OutputOf<Endpoints[Name]>>
 
-export const codePurpose = 'envelopes.code'
+const codePurpose = 'envelopes.code'
 
 const documentOf = ({ cpf }: SignerRow) => (cpf === null ? ('oab' as const) : ('cpf' as const))
 

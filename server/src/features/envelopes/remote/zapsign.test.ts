@@ -1,0 +1,122 @@
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startZapSignStub, type StubDocument, type ZapSignStub } from '../../../gateways/signature/zapsign-stub.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
+import { aTenant, type TestTenant } from '../../../testing/builders.ts'
+import { aSentEnvelope, aSigningCase, type SigningCase } from '../../../testing/envelopes.ts'
+
+const tenantId = 4242
+const hookSecret = 'segredo-do-webhook-0123456789-abcdef'
+
+let stub: ZapSignStub
+let app: TestApp
+let tenant: TestTenant
+let of: SigningCase
+
+beforeAll(async () => {
+  stub = await startZapSignStub()
+  const env = {
+    ZAPSIGN_URL: stub.url,
+    ZAPSIGN_ACCOUNTS: JSON.stringify([{ tenantId, token: stub.key, hookSecret }]),
+    ZAPSIGN_SETTLE_SECONDS: '0',
+    SIGNATURE_ADDRESSES_INSIDE: stub.host,
+  }
+  app = await startApp({ env })
+  tenant = await aTenant(app, { id: tenantId })
+})
+afterAll(async () => {
+  await app.stop()
+  await stub.close()
+})
+beforeEach(async () => {
+  stub.reset()
+  of = await aSigningCase(app, { tenant, cpf: newCpf() })
+})
+
+const checkDigit = (digits: string) => {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0)
+  return String(((sum * 10) % 11) % 10)
+}
+
+const newCpf = () => {
+  const digits = String(randomInt(100_000_000, 999_999_999))
+  const first = checkDigit(digits)
+  return digits + first + checkDigit(digits + first)
+}
+
+const asDesk = () => ({ as: of.negotiator.token })
+const envelope = async () =>
+  (await app.call(endpoints.caseEnvelopes, { caseId: of.id }, asDesk())).body.data[0] ??
+  expect.fail('there is no envelope')
+const situation = async () =>
+  (await app.call(casesDeskEndpoints.case, { id: of.id }, asDesk())).body.data.deal.situation.key
+const deliver = (body: string, secret = hookSecret) =>
+  app.raw(`/hooks/zapsign/${secret}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+const document = (): StubDocument => stub.documents[0] ?? expect.fail('there is no document')
+const sent = async () => {
+  await aSentEnvelope(app, of)
+  await app.jobsDone()
+}
+
+describe('an envelope at ZapSign', () => {
+  it('is created once, also when the answer is lost', async () => {
+    stub.failNext({ fault: 'lost' })
+    await sent()
+    expect(stub.documents).toHaveLength(1)
+    expect(document()).toMatchObject({ external_id: `${of.id}-1`, name: 'Minuta do acordo' })
+    expect(await envelope()).toMatchObject({ driver: 'zapsign', state: 'sent', signers: [{ state: 'invited' }] })
+    expect(await situation()).toBe('minuta-enviada')
+  })
+
+  it('is complete when the document is, however often and in whatever order its webhooks come', async () => {
+    await sent()
+    const created = stub.delivery(document(), 'doc_created')
+    stub.sign(document(), 0)
+    const signed = stub.delivery(document(), 'doc_signed')
+    for (const body of [signed, signed, created, signed]) expect((await deliver(body)).status).toBe(200)
+    await app.jobsDone()
+    await deliver(created)
+    await app.jobsDone()
+    expect(await envelope()).toMatchObject({ state: 'signed', signers: [{ state: 'signed' }] })
+    expect(await situation()).toBe('minuta-assinada')
+    const { rows } = await app.sql.query("select 1 from cases.document where case_id = $1 and kind = 'signed-draft'", [
+      of.caseId,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('believes no delivery: the document is read again', async () => {
+    await sent()
+    const forged = JSON.stringify({ token: document().token, external_id: `${of.id}-1`, status: 'signed' })
+    expect((await deliver(forged)).status).toBe(200)
+    expect((await deliver(forged, 'outro-segredo-0123456789-0123456789')).status).toBe(404)
+    await app.jobsDone()
+    expect((await envelope()).state).toBe('sent')
+  })
+
+  it('returns a refusal with its reason, and ends by its limit', async () => {
+    await sent()
+    stub.refuse(document(), 0, 'O valor está errado.')
+    await deliver(stub.delivery(document(), 'doc_refused'))
+    await app.jobsDone()
+    expect(await envelope()).toMatchObject({ state: 'refused', endReason: 'O valor está errado.' })
+    const { rows } = await app.sql.query<{ description: string }>(
+      "select description from notifications.notice where tenant_id = $1 and origin = 'envelopes' order by id desc limit 1",
+      [tenantId],
+    )
+    expect(rows[0]?.description).toContain('recusou assinar')
+  })
+
+  it('is called off there too, and a document that ZapSign does not take comes back', async () => {
+    await sent()
+    await app.call(endpoints.cancelEnvelope, { id: (await envelope()).id }, asDesk())
+    await app.jobsDone()
+    expect(document().deleted).toBe(true)
+    of = await aSigningCase(app, { tenant, cpf: newCpf() })
+    stub.failNext({ status: 400 })
+    await sent()
+    expect(await envelope()).toMatchObject({ state: 'refused' })
+  })
+})
