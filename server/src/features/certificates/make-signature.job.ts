@@ -1,4 +1,4 @@
-// Makes a signature that was asked for. Runs in jobs: the private key is open only while a document is signed.
+// Makes a signature that was asked for. Runs in jobs; the private key is open only in a process of its own, while it signs.
 import type { SigningFailure } from '@tratativa/contract/certificates/shapes'
 import { certificatesEvents } from '@tratativa/contract/certificates/events'
 import type { SigningId } from '@tratativa/contract/kernel/ids'
@@ -16,10 +16,11 @@ import type { TenantTx } from '../../platform/db/scope.ts'
 import type { Files, StoredFile } from '../../platform/files/files.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { findForSigning } from './certificates.store.ts'
-import { openPrivateKey } from './sealed-key.ts'
 import { findSealedKey } from './sealed-keys.store.ts'
 import { documentOf, stateOf } from './show-certificates.ts'
+import { signOutside } from './sign-outside.ts'
 import { findWaiting, settleSigning } from './signings.store.ts'
+import { stampFonts } from './stamp-fonts.ts'
 
 export const signedPurpose = 'certificates.signing'
 
@@ -78,7 +79,13 @@ const sign = async (
   const sealed = await db.asSystem((tx) => findSealedKey(tx, tenantId, row.id))
   if (!sealed || stateOf(row, now) === 'expired') throw new SigningFailed('key', 'no key, or expired')
   const sha256 = createHash('sha256').update(document.pdf).digest('hex')
-  const privateKey = openKey(services.seal, { tenantId, fingerprint: row.fingerprint }, sealed)
+  const privateKey = async (bytes: Buffer) => {
+    try {
+      return await signOutside(services.seal, { tenantId, fingerprint: row.fingerprint }, sealed, bytes)
+    } catch (error) {
+      throw new SigningFailed('key', error)
+    }
+  }
   try {
     const signed = await signPdf({
       pdf: document.pdf,
@@ -88,7 +95,7 @@ const sign = async (
       name: row.holder_name,
       reason: waiting.reason,
       signedAt: now,
-      stamp: stampOf(row, sha256, now, document.page),
+      stamp: { ...stampOf(row, sha256, now, document.page), fonts: await stampFonts() },
       policy: services.policy,
       timestamp: services.timestamp,
     })
@@ -97,16 +104,6 @@ const sign = async (
     if (error instanceof PdfRefused) throw new SigningFailed('document', error)
     if (error instanceof TimestampRefused) throw new SigningFailed('timestamp', error)
     throw error
-  } finally {
-    privateKey.fill(0)
-  }
-}
-
-const openKey = (...parameters: Parameters<typeof openPrivateKey>): Buffer => {
-  try {
-    return openPrivateKey(...parameters)
-  } catch (error) {
-    throw new SigningFailed('key', error)
   }
 }
 
