@@ -13,8 +13,17 @@ const compressible = /\.(js|css|html|svg|json)$/
 
 /** Replaces the old files only when complete, so that a failed build leaves the previous one working. */
 async function buildServer() {
+  const { default: options, openCertificate } = await import('../server/rolldown.config.mjs')
+  await writeBundle(openCertificate)
+  await writeBundle(options)
+  const folder = dirname(options.output.file)
+  copyFunctions(inProject('server', 'src'), folder)
+  const features = inProject('server', 'src', 'features')
+  for (const file of besideBundle) cpSync(join(features, file), join(folder, basename(file)))
+}
+
+async function writeBundle(options) {
   const { rolldown } = await import('rolldown')
-  const { default: options } = await import('../server/rolldown.config.mjs')
   const bundle = await rolldown(options)
   const { output } = await bundle.generate(options.output)
   await bundle.close()
@@ -25,8 +34,6 @@ async function buildServer() {
     writeFileSync(`${file}.draft`, part.code ?? part.source)
     renameSync(`${file}.draft`, file)
   }
-  copyFunctions(inProject('server', 'src'), folder)
-  copyWriters(inProject('server', 'src', 'features', 'petitions', 'writers'), folder)
 }
 
 /** The server applies the SQL functions at its start, and finds them below its code, in dist as in src. */
@@ -39,10 +46,12 @@ function copyFunctions(sources, folder) {
   }
 }
 
-/** A thread runs its own file, and the template of petitions is a text: both are found beside the server's bundle. */
-function copyWriters(sources, folder) {
-  for (const name of ['pdf-thread.mjs', 'petition.typ']) cpSync(join(sources, name), join(folder, name))
-}
+/** A thread or a process runs its own file, and the template of petitions is a text: all are found beside the server's bundle. */
+const besideBundle = [
+  'petitions/writers/pdf-thread.mjs',
+  'petitions/writers/petition.typ',
+  'certificates/sign-with-key.mjs',
+]
 
 async function compress(file) {
   const body = readFileSync(file)

@@ -73,7 +73,7 @@ import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
 import { petitionsEndpoints } from './petitions/endpoints.ts'
-import { filingEvents, petitionsEvents } from './petitions/events.ts'
+import { filingEvents, petitionsEvents, signedEvents } from './petitions/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { tasksTexts } from './tasks/texts.ts'
@@ -144,6 +144,7 @@ export const allEvents: EventMap = {
   ...petitionsEvents,
   ...filingEvents,
   ...filingEvents,
+  ...signedEvents,
   ...chatEvents,
   ...certificatesEvents,
   ...assistantEvents,

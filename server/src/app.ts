@@ -191,7 +191,7 @@ export const buildApp = ({
     tasksFeature(),
     deadlinesFeature(),
     paymentsFeature({ seal, calendarOf: nationalCalendars }),
-    petitionsFeature({ files, writers: makeWriters() }),
+    petitionsFeature({ files, writers: makeWriters(), signing }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     envelopesFeature({
       mail,

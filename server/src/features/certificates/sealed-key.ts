@@ -1,39 +1,32 @@
-// Seals the private key of a certificate with a data key of its own, which is sealed with the keys of the installation for this company.
+// The data key of a private key is sealed with the keys of the installation for this company.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import { decipherInPieces } from '@tratativa/pdf-signatures'
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Seal } from '../../platform/crypto/seal.ts'
+import { bindingOf, sealWithDataKey } from './data-key.ts'
 import type { SealedKey } from './sealed-keys.store.ts'
 
-const purposeOf = (tenantId: TenantId) => `certificates.data-key:${tenantId}`
-/** Binds the key to the company and to the certificate: a row moved to another does not open. */
-const bindingOf = (tenantId: TenantId, fingerprint: string) => Buffer.from(`${tenantId}:${fingerprint}`)
+export interface KeyOwner {
+  readonly tenantId: TenantId
+  readonly fingerprint: string
+}
 
-export const closePrivateKey = (
-  seal: Seal,
-  { tenantId, fingerprint }: { readonly tenantId: TenantId; readonly fingerprint: string },
-  privateKey: Buffer,
-): SealedKey => {
-  const [dataKey, nonce] = [randomBytes(32), randomBytes(12)]
-  const cipher = createCipheriv('aes-256-gcm', dataKey, nonce).setAAD(bindingOf(tenantId, fingerprint))
-  const body = Buffer.concat([cipher.update(privateKey), cipher.final()])
+const purposeOf = (tenantId: TenantId) => `certificates.data-key:${tenantId}`
+
+interface UnderDataKey {
+  readonly dataKey: Buffer
+  readonly sealed: Buffer
+}
+
+/** Wipes the data key. */
+export const closeDataKey = (seal: Seal, tenantId: TenantId, { dataKey, sealed }: UnderDataKey): SealedKey => {
   const closed = seal.close(purposeOf(tenantId), dataKey.toString('base64url'))
   dataKey.fill(0)
-  return { dataKey: closed, privateKey: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
+  return { dataKey: closed, privateKey: sealed }
 }
 
-/** The caller wipes the answer. */
-export const openPrivateKey = (
-  seal: Seal,
-  { tenantId, fingerprint }: { readonly tenantId: TenantId; readonly fingerprint: string },
-  sealed: SealedKey,
-): Buffer => {
-  const dataKey = Buffer.from(seal.open(purposeOf(tenantId), sealed.dataKey), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', dataKey, sealed.privateKey.subarray(0, 12))
-  decipher.setAAD(bindingOf(tenantId, fingerprint)).setAuthTag(sealed.privateKey.subarray(12, 28))
-  try {
-    return decipherInPieces(decipher, sealed.privateKey.subarray(28))
-  } finally {
-    dataKey.fill(0)
-  }
-}
+/** For a key that was made in this process, as the demo's. */
+export const closePrivateKey = (seal: Seal, { tenantId, fingerprint }: KeyOwner, privateKey: Buffer): SealedKey =>
+  closeDataKey(seal, tenantId, sealWithDataKey(privateKey, bindingOf(tenantId, fingerprint)))
+
+/** The data key of a sealed key. The caller wipes it; the key itself is opened by the signing process alone. */
+export const openDataKey = (seal: Seal, tenantId: TenantId, sealed: SealedKey): Buffer =>
+  Buffer.from(seal.open(purposeOf(tenantId), sealed.dataKey), 'base64url')
