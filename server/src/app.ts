@@ -23,6 +23,7 @@ import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { envelopesFeature } from './features/envelopes/feature.ts'
+import { casesWithSignedMinuta } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -33,7 +34,7 @@ import { notificationsFeature } from './features/notifications/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
 import { petitionsFeature } from './features/petitions/feature.ts'
-import { makeWriters } from './features/petitions/index.ts'
+import { casesWithFiledPetition, casesWithSignedPetition, makeWriters } from './features/petitions/index.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
@@ -220,7 +221,10 @@ export const buildApp = ({
       policy: config.signaturePolicy,
       timestamp: openTimestamp(config),
     }),
-    monitoringFeature({ courts: openCourts(config, clock) }),
+    monitoringFeature({
+      courts: openCourts(config, clock),
+      waits: { signed: [casesWithSignedMinuta, casesWithSignedPetition], filed: [casesWithFiledPetition] },
+    }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

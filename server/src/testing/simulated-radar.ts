@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import type { TestTenant } from './builders.ts'
 import { instanceSample, movementSample } from '../gateways/courts/court-samples.ts'
 import { aCase } from './register.ts'
-import { startRadar } from './radar.ts'
+import { courtWaits, startRadar } from './radar.ts'
 import { enrollProcesses } from '../features/monitoring/radar/lookups.store.ts'
 import { radarStep } from '../features/monitoring/radar/radar-step.stream.ts'
 
@@ -32,7 +32,7 @@ const followMany = async (app: TestApp, tenant: TestTenant, processes: number) =
      returning number, alias`,
     [tenant.id, sample, processes, aliases, aliases.length, app.clock.now()],
   )
-  while ((await app.db.asSystem(enrollProcesses)) > 0);
+  while ((await app.db.asSystem((tx) => enrollProcesses(tx, courtWaits))) > 0);
   return rows
 }
 
