@@ -25,7 +25,7 @@ interface RadarOptions {
 }
 
 export const startRadar = async (
-  app: TestApp,
+  app: Pick<TestApp, 'db' | 'clock'>,
   { perMinute = 110, stubPerMinute = 120, mostTerms }: RadarOptions = {},
 ) => {
   const stub = await startCourtsStub({

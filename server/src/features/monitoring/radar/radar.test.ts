@@ -188,7 +188,7 @@ describe('the radar', () => {
 
   it('RADAR-002 keeps many processes fresh for days within the limits of the courts', async () => {
     radar = await startRadar(app)
-    const figures = await simulateRadar(app, tenant, { processes: 1_500, days: 1.5 })
+    const figures = await simulateRadar(app, tenant, { processes: 800, days: 1.5, courts: 4 })
     expect(figures.refused).toBe(0)
     expect(figures.mostInMinute).toBeLessThanOrEqual(120)
     expect(figures.medianAgeHours).toBeLessThan(8)
