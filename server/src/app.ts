@@ -24,6 +24,7 @@ import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { envelopesFeature } from './features/envelopes/feature.ts'
 import { envelopesWork } from './features/envelopes/index.ts'
+import { casesWithSignedMinuta } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -34,7 +35,7 @@ import { notificationsFeature } from './features/notifications/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
 import { petitionsFeature } from './features/petitions/feature.ts'
-import { makeWriters } from './features/petitions/index.ts'
+import { casesWithFiledPetition, casesWithSignedPetition, makeWriters } from './features/petitions/index.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
@@ -219,7 +220,10 @@ export const buildApp = ({
       ...signing,
       roots: config.icpBrasilRoots === undefined ? [] : readRoots(config.icpBrasilRoots),
     }),
-    monitoringFeature({ courts: openCourts(config, clock) }),
+    monitoringFeature({
+      courts: openCourts(config, clock),
+      waits: { signed: [casesWithSignedMinuta, casesWithSignedPetition], filed: [casesWithFiledPetition] },
+    }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

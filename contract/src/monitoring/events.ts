@@ -27,8 +27,13 @@ export const monitoringEvents = events({
     processId: z.number(),
     movementId: z.number(),
     court: z.string(),
+    /** As the gazette names it: Intimação, Citação, Edital. */
     kind: z.string(),
+    /** The document: Despacho, Decisão, Sentença. */
     name: z.string(),
+    isSmallClaims: z.boolean(),
+    /** The shortest term that the text names; null when it names none. */
+    term: z.object({ days: z.number(), isCalendar: z.boolean() }).nullable(),
     /** yyyy-mm-dd. */
     availableOn: z.string(),
   }),

@@ -4,6 +4,7 @@ import { day, instant, longText, optionalSingleLine, searchText } from '../kerne
 import { caseId, idParam, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { tasksErrors as e } from './errors.ts'
+import { ruleCauses } from './kinds.ts'
 import { boardColumn, task, taskKind, taskRule } from './shapes.ts'
 import { tasksAddresses } from './calls.ts'
 
@@ -23,7 +24,7 @@ const boardFilter = {
 }
 
 const rule = {
-  on: z.enum(['completed', 'situation', 'registered']),
+  on: z.enum(ruleCauses),
   what: optionalSingleLine(60),
   task: taskKind,
   afterDays: z.number().int().min(0).max(365),

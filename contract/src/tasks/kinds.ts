@@ -10,6 +10,9 @@ export const taskKinds = [
   'cobrar minuta',
   'validar minuta',
 ] as const
+/** The causes of a rule: a completed task, a situation, a new case, or a movement of the courts. */
+export const ruleCauses = ['completed', 'situation', 'registered', 'movement'] as const
+
 export const noTask = 'n/a'
 
 /** The columns of the board in order: overdue; today; tomorrow; in two to seven days. */

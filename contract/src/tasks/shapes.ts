@@ -3,7 +3,7 @@ import { tone } from '../cases/shapes.ts'
 import { instant } from '../kernel/fields.ts'
 import { accountId, taskId, userId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
-import { boardColumns, taskKinds } from './kinds.ts'
+import { boardColumns, ruleCauses, taskKinds } from './kinds.ts'
 
 export const taskKind = z.enum(taskKinds)
 export type TaskKind = z.output<typeof taskKind>
@@ -43,11 +43,11 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-/** A rule that creates the next task after a task is completed, or after a case reaches a situation. */
+/** A rule that creates the next task after a task is completed, a case reaches a situation, or its process moves. */
 export const taskRule = z.object({
   id: z.number(),
-  on: z.enum(['completed', 'situation', 'registered']),
-  /** The kind of the completed task, or the key of the situation. */
+  on: z.enum(ruleCauses),
+  /** The kind of the completed task, the key of the situation, or the kind of the movement. */
   what: z.string(),
   task: taskKind,
   afterDays: z.number(),

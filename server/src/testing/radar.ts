@@ -3,10 +3,19 @@ import { courtNamesOf } from '@tratativa/contract/monitoring/court-names'
 import { movementSample, instanceSample, processSample } from '../gateways/courts/court-samples.ts'
 import { startCourtsStub, type CourtsStub } from '../gateways/courts/courts-stub.ts'
 import { openCourts } from '../gateways/courts/open-courts.ts'
+import { casesWithSignedMinuta } from '../features/envelopes/index.ts'
+import type { CourtWaits } from '../features/monitoring/index.ts'
 import { enrollProcesses } from '../features/monitoring/radar/lookups.store.ts'
 import { readBooks } from '../features/monitoring/radar/read-books.stream.ts'
 import { radarStep, type RadarParts } from '../features/monitoring/radar/radar-step.stream.ts'
+import { casesWithFiledPetition, casesWithSignedPetition } from '../features/petitions/index.ts'
 import type { TestApp } from './app.ts'
+
+/** As the composition root hands them in. */
+export const courtWaits: CourtWaits = {
+  signed: [casesWithSignedMinuta, casesWithSignedPetition],
+  filed: [casesWithFiledPetition],
+}
 
 interface RadarOptions {
   readonly perMinute?: number
@@ -16,7 +25,7 @@ interface RadarOptions {
 }
 
 export const startRadar = async (
-  app: TestApp,
+  app: Pick<TestApp, 'db' | 'clock'>,
   { perMinute = 110, stubPerMinute = 120, mostTerms }: RadarOptions = {},
 ) => {
   const stub = await startCourtsStub({
@@ -55,7 +64,7 @@ export const startRadar = async (
     },
     /** Asks about everything that is due now. */
     async sweep() {
-      while ((await app.db.asSystem(enrollProcesses)) > 0);
+      while ((await app.db.asSystem((tx) => enrollProcesses(tx, courtWaits))) > 0);
       const end = app.clock.now().getTime() + 30 * 60_000
       for (;;) {
         const { waitMs } = await radarStep(parts)

@@ -1,24 +1,33 @@
-// Days of the radar on the stub by the test's clock: many followed processes, some of which change each day, and a court that fails at times.
+// Days of the radar on the stub by the test's clock: many followed processes, some of which change each day, and courts that fail at times.
 import type { TestApp } from './app.ts'
 import type { TestTenant } from './builders.ts'
 import { instanceSample, movementSample } from '../gateways/courts/court-samples.ts'
 import { aCase } from './register.ts'
-import { startRadar } from './radar.ts'
+import { courtWaits, startRadar, type TestRadar } from './radar.ts'
 import { enrollProcesses } from '../features/monitoring/radar/lookups.store.ts'
 import { radarStep } from '../features/monitoring/radar/radar-step.stream.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
-const aliases = ['tjsp', 'tjrj', 'tjmg', 'tjrs', 'tjpr', 'tjba', 'trt2', 'trf1']
+const hourMs = 60 * 60 * 1_000
+const dayMs = 24 * hourMs
+const ageEveryMs = 2 * hourMs
 
-interface Size {
-  readonly processes: number
-  readonly days: number
+/** The parts of an app that a simulation needs. */
+export type SimulatedApp = Pick<TestApp, 'db' | 'sql' | 'clock'>
+
+interface Followed {
+  readonly number: string
+  readonly alias: string
 }
 
-/** Follows invented processes, as rows; a tenth of them waits for a court. */
-const followMany = async (app: TestApp, tenant: TestTenant, processes: number) => {
-  const sample = await aCase(app, { tenant })
-  const { rows } = await app.sql.query<{ number: string; alias: string }>(
+/** Follows invented processes of the courts of the states, as rows; a tenth of them waits for a court. */
+export const followMany = async (
+  app: SimulatedApp,
+  tenant: TestTenant,
+  { processes, courts }: { readonly processes: number; readonly courts: number },
+): Promise<readonly Followed[]> => {
+  const sample = await aCase(app as TestApp, { tenant })
+  const aliases = Array.from({ length: courts }, (_, index) => `corte${index}`)
+  const { rows } = await app.sql.query<Followed>(
     `with template as (select client_id from cases.case where id = $2),
      made as (
        insert into cases.case (tenant_id, client_id, situation_id, status_id, process_number)
@@ -32,52 +41,106 @@ const followMany = async (app: TestApp, tenant: TestTenant, processes: number) =
      returning number, alias`,
     [tenant.id, sample, processes, aliases, aliases.length, app.clock.now()],
   )
-  while ((await app.db.asSystem(enrollProcesses)) > 0);
+  await app.sql.query('analyze cases.case, monitoring.process')
+  while ((await app.db.asSystem((tx) => enrollProcesses(tx, courtWaits))) > 0);
+  await app.sql.query('analyze monitoring.lookup')
   return rows
 }
 
-const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-
 const hours = (ms: number) => Math.round(ms / 36_000) / 100
 
-export const simulateRadar = async (app: TestApp, tenant: TestTenant, { processes, days }: Size) => {
-  const radar = await startRadar(app)
-  const { stub } = radar
-  const followed = await followMany(app, tenant, processes)
-  const say = (index: number, instant: Date) => {
-    const { number, alias } = followed[index] ?? { number: '', alias: '' }
-    const movements = [movementSample(85, 'Petição', instant.toISOString())]
-    const source = instanceSample({ '@timestamp': instant.toISOString(), movimentos: movements })
-    stub.put(alias, { number, instances: [source] })
-  }
-  const start = app.clock.now().getTime()
-  followed.forEach((_, index) => say(index, new Date(start - dayMs)))
-  let calls = 0
-  let nextChange = start
-  let changed = 0
-  // Three in a hundred change in a day, in an order that visits all.
-  const changeEveryMs = dayMs / (processes * 0.03)
-  while (app.clock.now().getTime() < start + days * dayMs) {
-    for (; nextChange < app.clock.now().getTime(); nextChange += changeEveryMs)
-      say((changed++ * 7_919) % processes, new Date(nextChange))
-    if (calls++ % 100 === 99) stub.replyNext({ status: 504 })
-    const { waitMs } = await radarStep(radar.parts)
-    if (waitMs > 0) app.clock.move(waitMs)
-  }
-  const { rows } = await app.sql.query<{ ms: number | null }>(
-    'select extract(epoch from $1::timestamptz - asked_at) * 1000 as ms from monitoring.lookup',
-    [app.clock.now()],
+interface Ages {
+  readonly median: number
+  readonly p90: number
+  readonly oldest: number
+}
+
+/** The ages of the last answers about all processes; a process without an answer counts from the time when it was followed. */
+const agesOf = async ({ sql, clock }: SimulatedApp): Promise<Ages> => {
+  const { rows } = await sql.query<Ages>(
+    `select percentile_cont(0.5) within group (order by ms) as median, percentile_cont(0.9) within group (order by ms) as p90,
+       max(ms) as oldest
+     from (select extract(epoch from $1::timestamptz - coalesce(asked_at, '2000-01-01'))::float8 * 1000 as ms from monitoring.lookup) l`,
+    [clock.now()],
   )
-  await stub.close()
-  const ages = rows
-    .map(({ ms }) => (ms === null ? Number.POSITIVE_INFINITY : Number(ms)))
-    .toSorted((left, right) => left - right)
-  return {
-    calls: stub.figures.calls,
-    refused: stub.figures.refused,
-    mostInMinute: stub.figures.mostInMinute,
-    medianAgeHours: hours(quantile(ages, 0.5)),
-    p90AgeHours: hours(quantile(ages, 0.9)),
-    oldestHours: hours(quantile(ages, 1)),
+  return rows[0] ?? { median: 0, p90: 0, oldest: 0 }
+}
+
+interface Course {
+  readonly days: number
+  /** A part of the processes that changes in a day. */
+  readonly changing: number
+  /** The calls until a court fails once. */
+  readonly failureEvery: number
+}
+
+const usual = { changing: 0.03, failureEvery: 100 }
+
+const say = ({ stub }: TestRadar, { number, alias }: Followed, instant: Date) => {
+  const movements = [movementSample(85, 'Petição', instant.toISOString())]
+  stub.put(alias, {
+    number,
+    instances: [instanceSample({ '@timestamp': instant.toISOString(), movimentos: movements })],
+  })
+}
+
+/** The same shares in every run. */
+const shares = () => {
+  let state = 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
   }
+}
+
+/** Runs the radar for days, and measures the ages every two hours, from the sixth on. */
+export const runDays = async (
+  app: SimulatedApp,
+  radar: TestRadar,
+  followed: readonly Followed[],
+  { days, changing, failureEvery }: Course,
+) => {
+  const now = () => app.clock.now().getTime()
+  const start = now()
+  const parts = { ...radar.parts, random: shares() }
+  for (const process of followed) say(radar, process, new Date(start - dayMs))
+  const changeEveryMs = dayMs / (followed.length * changing)
+  const ages: Ages[] = []
+  let [nextChange, nextAge, changed, steps] = [start, start + dayMs / 4, 0, 0]
+  while (now() < start + days * dayMs) {
+    for (; nextChange < now(); nextChange += changeEveryMs) {
+      // A prime step visits all processes.
+      const process = followed[(changed++ * 7_919) % followed.length]
+      if (process !== undefined) say(radar, process, new Date(nextChange))
+    }
+    if (steps++ % failureEvery === failureEvery - 1) radar.stub.replyNext({ status: 504 })
+    const { waitMs } = await radarStep(parts)
+    if (waitMs > 0) app.clock.move(waitMs)
+    if (now() >= nextAge) {
+      ages.push(await agesOf(app))
+      nextAge += ageEveryMs
+    }
+    // The stub remembers each question.
+    radar.stub.asks.length = 0
+  }
+  const worst = (of: (age: Ages) => number) => hours(Math.max(...ages.map(of)))
+  return {
+    ...radar.stub.figures,
+    /** The worst of all measurements. */
+    medianAgeHours: worst(({ median }) => median),
+    p90AgeHours: worst(({ p90 }) => p90),
+    oldestHours: worst(({ oldest }) => oldest),
+  }
+}
+
+export const simulateRadar = async (
+  app: SimulatedApp,
+  tenant: TestTenant,
+  { processes, days, courts = 8 }: { readonly processes: number; readonly days: number; readonly courts?: number },
+) => {
+  const radar = await startRadar(app)
+  const followed = await followMany(app, tenant, { processes, courts })
+  const figures = await runDays(app, radar, followed, { ...usual, days })
+  await radar.stub.close()
+  return figures
 }

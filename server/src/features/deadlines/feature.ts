@@ -12,6 +12,7 @@ import { closeDeadline, reopenDeadline } from './deadlines/close-deadline.ts'
 import { editDeadline } from './deadlines/edit-deadline.ts'
 import { listCaseDeadlines, listNearDeadlines } from './deadlines/list-deadlines.ts'
 import { noticeDeadlines } from './deadlines/notice-deadlines.ts'
+import { onPublicationCancelled, onPublicationReceived } from './deadlines/on-publication.ts'
 
 export const deadlinesFeature = (): Feature => ({
   word: 'deadlines',
@@ -31,6 +32,7 @@ export const deadlinesFeature = (): Feature => ({
     command(endpoints.removeClosure, removeClosure),
   ],
   jobs: [recountDeadlinesJob],
+  listeners: [onPublicationReceived, onPublicationCancelled],
   schedules: [noticeDeadlines],
   audiences: audienceOf(deadlinesEvents, deadlinesAudience),
 })

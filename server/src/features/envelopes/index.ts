@@ -11,3 +11,5 @@ export {
   updateEnvelope,
   updateSigner,
 } from './envelopes.store.ts'
+// The public API of envelopes, for the composition root.
+export { casesWithSignedMinuta } from './cases-with-signed-minuta.store.ts'

@@ -9,6 +9,7 @@ import { decideProposal, followProcess, markSeen, unfollowProcess } from './proc
 import { readFollowSettings, saveFollowSettings } from './processes/change-settings.ts'
 import { listMovements, listProcesses, readCaseProcess, readProcess } from './processes/list-processes.ts'
 import { summaryBinding } from './processes/summary.ts'
+import type { CourtWaits } from './radar/court-waits.store.ts'
 import { radarLoop } from './radar/radar.stream.ts'
 import { tidyNightly, tidyRadar } from './radar/tidy.ts'
 import { followAll } from './rule/follow-all.ts'
@@ -17,9 +18,10 @@ import { onCaseToFollow, onCasesToFollow } from './rule/on-cases-registered.ts'
 
 interface MonitoringParts {
   readonly courts: Courts
+  readonly waits: CourtWaits
 }
 
-export const monitoringFeature = ({ courts }: MonitoringParts): Feature => ({
+export const monitoringFeature = ({ courts, waits }: MonitoringParts): Feature => ({
   word: 'monitoring',
   bindings: [
     query(endpoints.processes, listProcesses),
@@ -37,6 +39,6 @@ export const monitoringFeature = ({ courts }: MonitoringParts): Feature => ({
   audiences: audienceOf(monitoringEvents, monitoringAudience),
   jobs: [followByRuleJob],
   listeners: [onCaseToFollow, onCasesToFollow],
-  schedules: [followAll, tidyRadar, tidyNightly],
-  loops: courts.mode === 'off' ? [] : [radarLoop(courts)],
+  schedules: [followAll, tidyRadar(waits), tidyNightly],
+  loops: courts.mode === 'off' ? [] : [radarLoop(courts, waits)],
 })

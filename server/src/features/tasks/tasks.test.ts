@@ -1,6 +1,7 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import { monitoringEvents } from '@tratativa/contract/monitoring/events'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { taskKinds } from '@tratativa/contract/tasks/kinds'
@@ -191,6 +192,32 @@ describe('a task', () => {
 })
 
 describe('the rules', () => {
+  it('RADAR-001 create the next task after a movement that matters, once for a day, whatever the courts repeat', async () => {
+    const movement = (movementId: number, kind: 'sentence' | 'petition', happenedAt: string) => ({
+      caseId: caseCode(caseId),
+      processId: 1,
+      movementId,
+      kind,
+      code: 219,
+      name: 'Procedência',
+      instance: 'G1',
+      happenedAt,
+      proposes: null,
+    })
+    await app.db.inTenant(tenant.id, async (tx) => {
+      tx.emit(monitoringEvents, 'monitoring.movement.received', movement(1, 'sentence', instantOn('2026-11-19')))
+      tx.emit(
+        monitoringEvents,
+        'monitoring.movement.received',
+        movement(2, 'sentence', instantOn('2026-11-19', '13:00')),
+      )
+      tx.emit(monitoringEvents, 'monitoring.movement.received', movement(3, 'petition', instantOn('2026-11-19')))
+    })
+    await app.jobsDone()
+    const made = (await board()).columns.flatMap(({ key, data }) => data.map((task) => [key, task.case_id, task.task]))
+    expect(made).toEqual([['tomorrow', caseCode(caseId), 'ligar']])
+  })
+
   it('create the next tasks of many cases that reach a situation at once, each task once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => aCase(app, { tenant, negotiator: ana, situation: 'contato' })))
     const cases = others.map((id) => ({ id: caseCode(toCaseId(id)), negotiatorId: ana.id }))

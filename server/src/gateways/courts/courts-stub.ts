@@ -105,6 +105,52 @@ const replyWith = (response: ServerResponse, reply: CourtReply) => {
   return reply.fault === 'stalled' ? response.writeHead(200).write('{"hits":') : undefined
 }
 
+interface Gazette {
+  readonly items: readonly Json[]
+  readonly books: ReadonlyMap<string, Buffer>
+  readonly asks: Ask[]
+  readonly state: { readonly ignoresFilter: boolean }
+  readonly base: () => string
+}
+
+const openGazette = ({ items, books, asks, state, base }: Gazette) => {
+  const gazette = (url: URL, response: ServerResponse) => {
+    const wants = (name: string) => url.searchParams.get(name)
+    const [number, oab] = [wants('numeroProcesso'), wants('numeroOab')]
+    const matching = state.ignoresFilter
+      ? items
+      : items.filter((item) =>
+          number !== null ? item['numero_processo'] === number : JSON.stringify(item).includes(`"numero_oab":"${oab}"`),
+        )
+    const [page, size] = [Number(wants('pagina') ?? 1), Number(wants('itensPorPagina') ?? 100)]
+    asks.push({ path: url.pathname, numbers: number === null ? [] : [number], since: null })
+    if (size !== 5 && size !== 100) return write(response, 422, { message: 'itensPorPagina' })
+    write(response, 200, {
+      status: 'success',
+      message: 'Sucesso',
+      count: Math.min(matching.length, 10_000),
+      items: matching.slice((page - 1) * size, page * size),
+    })
+  }
+
+  const book = (url: URL, response: ServerResponse) => {
+    const [, court, day] = /^\/caderno\/(\w+)\/([\d-]+)\/D$/.exec(url.pathname) ?? []
+    const content = books.get(`${court}:${day}`)
+    asks.push({ path: url.pathname, numbers: [], since: null })
+    if (content === undefined) return write(response, 404, { message: 'Caderno não encontrado' })
+    write(response, 200, {
+      status: 'Processado',
+      versao: '1',
+      total_comunicacoes: 1,
+      numero_paginas: 1,
+      hash: 'h',
+      url: `${base()}/livros/${court}/${day}`,
+    })
+  }
+
+  return { gazette, book }
+}
+
 export const startCourtsStub = async ({ now = Date.now, perMinute = 120, mostTerms = 1_000 }: StubOptions = {}) => {
   const key = 'chave-publica-de-teste'
   const state = { key, mostTerms, ignoresFilter: false }
@@ -160,39 +206,7 @@ export const startCourtsStub = async ({ now = Date.now, perMinute = 120, mostTer
     })
   }
 
-  const gazette = (url: URL, response: ServerResponse) => {
-    const wants = (name: string) => url.searchParams.get(name)
-    const [number, oab] = [wants('numeroProcesso'), wants('numeroOab')]
-    const matching = state.ignoresFilter
-      ? items
-      : items.filter((item) =>
-          number !== null ? item['numero_processo'] === number : JSON.stringify(item).includes(`"numero_oab":"${oab}"`),
-        )
-    const [page, size] = [Number(wants('pagina') ?? 1), Number(wants('itensPorPagina') ?? 100)]
-    asks.push({ path: url.pathname, numbers: number === null ? [] : [number], since: null })
-    if (size !== 5 && size !== 100) return write(response, 422, { message: 'itensPorPagina' })
-    write(response, 200, {
-      status: 'success',
-      message: 'Sucesso',
-      count: Math.min(matching.length, 10_000),
-      items: matching.slice((page - 1) * size, page * size),
-    })
-  }
-
-  const book = (url: URL, response: ServerResponse) => {
-    const [, court, day] = /^\/caderno\/(\w+)\/([\d-]+)\/D$/.exec(url.pathname) ?? []
-    const content = books.get(`${court}:${day}`)
-    asks.push({ path: url.pathname, numbers: [], since: null })
-    if (content === undefined) return write(response, 404, { message: 'Caderno não encontrado' })
-    write(response, 200, {
-      status: 'Processado',
-      versao: '1',
-      total_comunicacoes: 1,
-      numero_paginas: 1,
-      hash: 'h',
-      url: `${base()}/livros/${court}/${day}`,
-    })
-  }
+  const { gazette, book } = openGazette({ items, books, asks, state, base: () => base() })
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const url = new URL(incoming.url ?? '/', base())

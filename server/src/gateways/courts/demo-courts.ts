@@ -136,6 +136,7 @@ const publicationOf = (number: string, now: Date): Publication => {
     availableOn,
     kind: 'Intimação',
     documentKind: 'Despacho',
+    className: 'Procedimento Comum Cível',
     organ: pick(organs, chance(number, 'organ')),
     text,
     link: null,

@@ -73,6 +73,7 @@ export interface Publication {
   /** Intimação, Edital, … */
   readonly kind: string
   readonly documentKind: string
+  readonly className: string
   readonly organ: string
   readonly text: string
   readonly link: string | null

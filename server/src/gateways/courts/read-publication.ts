@@ -39,6 +39,7 @@ export const publicationOf = (value: unknown): Publication | null => {
     availableOn,
     kind,
     documentKind: textOf(item['tipoDocumento'], 100),
+    className: textOf(item['nomeClasse'], 200),
     organ: textOf(item['nomeOrgao'], 200),
     text,
     link: safeLink(item['link']),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
-import { taskKinds } from '@tratativa/contract/tasks/kinds'
+import { ruleCauses, taskKinds } from '@tratativa/contract/tasks/kinds'
+import { movementKinds } from '@tratativa/contract/monitoring/movement-kinds'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Columns } from '../../../ui/layout.tsx'
@@ -14,7 +15,11 @@ type RuleFormProps = {
   onSave: (rule: Omit<TaskRule, 'id'>) => void
 }
 
-const causes = ['completed', 'situation', 'registered'] as const
+const whichLabels = {
+  completed: 'field.task',
+  situation: 'rule.whichSituation',
+  movement: 'rule.whichMovement',
+} as const
 
 export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
   const { t } = useTranslation(['tasks', 'today'])
@@ -24,6 +29,11 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
   const [days, setDays] = useState('1')
   const [clockTime, setClockTime] = useState('12:00')
   const kinds = taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))
+  const choices = {
+    completed: kinds,
+    situation: situations.map(({ key, name }) => ({ value: key, label: name })),
+    movement: movementKinds.map((kind) => ({ value: kind, label: t(`movement.${kind}`) })),
+  }
   const afterDays = Number(days)
   const isWhole =
     (on === 'registered' || what !== '') &&
@@ -47,19 +57,14 @@ export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
       <Select
         label={t('rule.on')}
         value={on}
-        options={causes.map((cause) => ({ value: cause, label: t(`rule.on.${cause}`) }))}
+        options={ruleCauses.map((cause) => ({ value: cause, label: t(`rule.on.${cause}`) }))}
         onChange={(value) => {
-          setOn(causes.find((cause) => cause === value) ?? on)
+          setOn(ruleCauses.find((cause) => cause === value) ?? on)
           setWhat('')
         }}
       />
       {on !== 'registered' && (
-        <Select
-          label={t(on === 'completed' ? 'field.task' : 'rule.whichSituation')}
-          value={what}
-          options={on === 'completed' ? kinds : situations.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={setWhat}
-        />
+        <Select label={t(whichLabels[on])} value={what} options={choices[on]} onChange={setWhat} />
       )}
       <Select
         label={t('rule.makes')}

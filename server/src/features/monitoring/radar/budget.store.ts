@@ -9,7 +9,7 @@ export const budgetWait = async (tx: SystemTx, source: Interface): Promise<numbe
   const { rows } = await sql<{ wait: number }>`
     select greatest(0, ceil(extract(epoch from b.next_at - ${tx.now}::timestamptz) * 1000))::float8 as wait
     from monitoring.budget b where b.source = ${source} and b.next_at > '-infinity' for update`.execute(tx.sql)
-  return Number(rows[0]?.wait ?? 0)
+  return rows[0]?.wait ?? 0
 }
 
 /** Takes calls, spread evenly: no minute has more than its share, whatever moment it begins at. */

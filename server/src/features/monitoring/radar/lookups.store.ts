@@ -3,16 +3,20 @@ import { situationKeys as keys } from '@tratativa/contract/cases/situation-keys'
 import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import { leaseMs, slackMs } from './cadence.ts'
+import { joinWaits, type CourtWaits } from './court-waits.store.ts'
 
+/** Documents run ahead of situations: a filed petition counts before somebody says so. */
 const priority = sql`case
-  when s.key = ${keys.minutaSigned} then 0
-  when s.key = ${keys.filed} then 1
-  when s.outcome = 'won' and s.key is distinct from ${keys.paid} then 2
+  when s.key = ${keys.paid} or s.outcome = 'lost' then 4
+  when s.key = ${keys.ratified} then 2
+  when s.key = ${keys.filed} or filed.case_id is not null then 1
+  when s.key = ${keys.minutaSigned} or signed.case_id is not null then 0
+  when s.outcome = 'won' then 2
   when s.outcome = 'open' then 3
   else 4 end`
 
 /** Takes new processes into the radar; the newest come first in their priority. */
-export const enrollProcesses = async (tx: SystemTx): Promise<number> => {
+export const enrollProcesses = async (tx: SystemTx, waits: CourtWaits): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with fresh as (
       update monitoring.process p set is_enrolled = true
@@ -22,6 +26,7 @@ export const enrollProcesses = async (tx: SystemTx): Promise<number> => {
       insert into monitoring.lookup as l (number, alias, priority, due_at)
       select f.number, min(f.alias), min(${priority}), ${tx.now}
       from fresh f join cases.case c on c.tenant_id = f.tenant_id and c.id = f.case_id join cases.situation s on s.id = c.situation_id
+      ${joinWaits(waits)}
       where f.alias is not null group by f.number
       -- A company that follows a number later needs its whole history.
       on conflict (number) do update set priority = least(l.priority, excluded.priority), due_at = excluded.due_at, asked_at = null
@@ -31,7 +36,7 @@ export const enrollProcesses = async (tx: SystemTx): Promise<number> => {
 }
 
 /** Forgets numbers that nobody follows, and orders the others by what their cases wait for. */
-export const tidyLookups = async (tx: SystemTx) => {
+export const tidyLookups = async (tx: SystemTx, waits: CourtWaits) => {
   await sql`delete from monitoring.lookup l where not exists (select from monitoring.process p where p.number = l.number)`.execute(
     tx.sql,
   )
@@ -41,7 +46,8 @@ export const tidyLookups = async (tx: SystemTx) => {
     from (
       select p.number, min(${priority}) as priority
       from monitoring.process p join cases.case c on c.tenant_id = p.tenant_id and c.id = p.case_id
-      join cases.situation s on s.id = c.situation_id group by 1
+      join cases.situation s on s.id = c.situation_id
+      ${joinWaits(waits)} group by 1
     ) n
     where n.number = l.number and n.priority <> l.priority`.execute(tx.sql)
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Courts } from '../../../gateways/courts/port.ts'
 import type { Loop, LoopContext } from '../../../platform/jobs/loop.ts'
+import type { CourtWaits } from './court-waits.store.ts'
 import { readBooks } from './read-books.stream.ts'
 import { enrollProcesses } from './lookups.store.ts'
 import { radarStep, type RadarParts } from './radar-step.stream.ts'
@@ -20,13 +21,13 @@ const runUntil = async (signal: AbortSignal, log: LoopContext['log'], step: () =
   }
 }
 
-export const radarLoop = (courts: Courts): Loop => ({
+export const radarLoop = (courts: Courts, waits: CourtWaits): Loop => ({
   name: 'monitoring.radar',
   start({ db, log }) {
     const stopping = new AbortController()
     const { signal } = stopping
     const parts: RadarParts = { db, courts, random: Math.random, pause: (ms) => pause(ms, undefined, { signal }) }
-    const enroll = async () => ((await db.asSystem(enrollProcesses)) > 0 ? 0 : 1_500)
+    const enroll = async () => ((await db.asSystem((tx) => enrollProcesses(tx, waits))) > 0 ? 0 : 1_500)
     const runs = [
       runUntil(signal, log, enroll),
       runUntil(signal, log, () => readBooks(parts)),

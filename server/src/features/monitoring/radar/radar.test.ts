@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { processNumber } from '../../../gateways/courts/court-samples.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { courtSays, startRadar, type TestRadar } from '../../../testing/radar.ts'
+import { courtSays, courtWaits, startRadar, type TestRadar } from '../../../testing/radar.ts'
 import { simulateRadar } from '../../../testing/simulated-radar.ts'
 import { aCase } from '../../../testing/register.ts'
 import { enrollProcesses, tidyLookups } from './lookups.store.ts'
@@ -45,7 +45,7 @@ const follow = async (situation = 'captura', court = '826') => {
 const followMany = async (count: number) => {
   const numbers: string[] = []
   for (let index = 0; index < count; index++) numbers.push(await follow())
-  await app.db.asSystem(enrollProcesses)
+  await app.db.asSystem((tx) => enrollProcesses(tx, courtWaits))
   return numbers
 }
 
@@ -55,12 +55,12 @@ const heard = async () => {
 }
 
 describe('the radar', () => {
-  it('asks first about what waits for a court', async () => {
+  it('RADAR-001 asks first about what waits for a court', async () => {
     radar = await startRadar(app)
     const open = await follow('negociacao')
     const filed = await follow('protocolada', '819')
     const signed = await follow('minuta-assinada', '813')
-    await app.db.asSystem(enrollProcesses)
+    await app.db.asSystem((tx) => enrollProcesses(tx, courtWaits))
     for (let call = 0; call < 6; call++) await radar.step()
     expect(radar.stub.asks.slice(0, 3).map(({ numbers }) => numbers)).toEqual([[signed], [filed], [open]])
   })
@@ -74,9 +74,32 @@ describe('the radar', () => {
        where c.process_number = $1 and s.tenant_id = c.tenant_id and s.key = 'minuta-assinada'`,
       [number],
     )
-    await app.db.asSystem(tidyLookups)
+    await app.db.asSystem((tx) => tidyLookups(tx, courtWaits))
     const batch = await radar.step()
     expect(batch).toEqual([expect.objectContaining({ number, priority: 0 })])
+  })
+
+  it('RADAR-001 asks first about signed and filed documents, before anybody has moved their cases', async () => {
+    radar = await startRadar(app)
+    const open = await follow('acordo')
+    const filed = await follow('acordo', '819')
+    const signed = await follow('acordo', '813')
+    const petition = (number: string, state: string) =>
+      app.sql.query(
+        `insert into petitions.petition (tenant_id, case_id, title, kind, state, made_by, by_name)
+         select c.tenant_id, c.id, 'Homologação', 'homologation', $2, $3, 'Carla' from cases.case c where c.process_number = $1`,
+        [number, state, chief.accountId],
+      )
+    await petition(open, 'approved')
+    await petition(filed, 'filed')
+    await petition(signed, 'signed')
+    await app.db.asSystem((tx) => enrollProcesses(tx, courtWaits))
+    for (let call = 0; call < 6; call++) await radar.step()
+    expect(radar.stub.asks.slice(0, 3).map(({ numbers }) => numbers)).toEqual([[signed], [filed], [open]])
+    await app.sql.query("update petitions.petition set state = 'filed' where tenant_id = $1", [tenant.id])
+    await app.db.asSystem((tx) => tidyLookups(tx, courtWaits))
+    const { rows } = await app.sql.query('select priority, count(*)::int from monitoring.lookup group by 1')
+    expect(rows).toEqual([{ priority: 1, count: 3 }])
   })
 
   it('asks for fewer processes at once when the index refuses many', async () => {
@@ -110,7 +133,7 @@ describe('the radar', () => {
       [app.clock.now()],
     )
     expect(rows).toEqual([{ failures: 3, closed: true }])
-    await app.db.asSystem(enrollProcesses)
+    await app.db.asSystem((tx) => enrollProcesses(tx, courtWaits))
     for (let call = 0; call < 3; call++) await radar.step()
     expect(radar.stub.asks.map(({ numbers }) => numbers)).toEqual([[other]])
     app.clock.move(3 * hourMs)
@@ -131,7 +154,7 @@ describe('the radar', () => {
     expect(await heard()).toBe(1)
   })
 
-  it('goes on with the batch of a killed server, and stores nothing twice', async () => {
+  it('RADAR-002 goes on with the batch of a server that ended, and stores nothing twice', async () => {
     radar = await startRadar(app)
     await followMany(5)
     // The server ends while it waits for the answer: its batch is taken, and nothing is stored.
@@ -150,7 +173,7 @@ describe('the radar', () => {
     expect(rows).toEqual([{ count: 5 }])
   })
 
-  it('shares one budget among servers, whatever they do at once', async () => {
+  it('RADAR-002 shares one budget among servers, whatever they do at once', async () => {
     radar = await startRadar(app, { perMinute: 60, stubPerMinute: 60 })
     await app.sql.query(
       `insert into monitoring.lookup (number, alias, priority, due_at)
@@ -163,9 +186,9 @@ describe('the radar', () => {
     expect(radar.stub.figures.mostInMinute).toBeLessThanOrEqual(60)
   })
 
-  it('keeps many processes fresh for days within the limits of the courts', async () => {
+  it('RADAR-002 keeps many processes fresh for days within the limits of the courts', async () => {
     radar = await startRadar(app)
-    const figures = await simulateRadar(app, tenant, { processes: 1_500, days: 1.5 })
+    const figures = await simulateRadar(app, tenant, { processes: 800, days: 1.5, courts: 4 })
     expect(figures.refused).toBe(0)
     expect(figures.mostInMinute).toBeLessThanOrEqual(120)
     expect(figures.medianAgeHours).toBeLessThan(8)

@@ -43,6 +43,7 @@ const rowOf = (follower: Follower, publication: Publication): MovementRow => ({
   kind: null,
   happenedAt: instantAt(publication.availableOn, '00:00'),
   isNew: true,
+  className: publication.className,
   text: publication.text,
   link: publication.link,
   cancelled: publication.cancelled,

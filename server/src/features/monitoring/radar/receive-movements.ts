@@ -3,6 +3,7 @@ import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { monitoringEvents } from '@tratativa/contract/monitoring/events'
 import { proposedSituation } from '@tratativa/contract/monitoring/propose'
+import { isSmallClaims, statedTerm } from '@tratativa/contract/monitoring/stated-term'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { recountProcesses } from '../processes/movements.store.ts'
 import { publishProcesses } from '../publish-processes.ts'
@@ -38,6 +39,8 @@ const publishMovement = (tx: TenantTx, row: Added, proposes: string | null) => {
       court: row.instance,
       kind: row.name,
       name: row.detail,
+      isSmallClaims: isSmallClaims(row),
+      term: statedTerm(row.text),
       availableOn: calendarDay(row.happenedAt),
     })
     return

@@ -45,6 +45,8 @@ export interface MovementRow {
   readonly kind: MovementKind | null
   readonly happenedAt: Date
   readonly isNew: boolean
+  /** Of a publication. Only its event names it. */
+  readonly className: string
   readonly text: string
   readonly link: string | null
   readonly cancelled: string | null

@@ -30,6 +30,7 @@ const rowsOf = (follower: Follower, { grade, movements }: CourtRecord): Movement
     kind: kindOfMovement(movement.code, movement.name),
     happenedAt: movement.happenedAt,
     isNew: isNews(follower, movement.happenedAt),
+    className: '',
     text: '',
     link: null,
     cancelled: null,

@@ -1,15 +1,16 @@
 import { calendarDay, dayAfter } from '@tratativa/contract/kernel/time'
 import type { Schedule } from '../../../platform/jobs/job.ts'
 import { forgetBooks } from './books.store.ts'
+import type { CourtWaits } from './court-waits.store.ts'
 import { resetTerms } from './courts.store.ts'
 import { tidyLookups } from './lookups.store.ts'
 
 /** The situation of a case decides how soon its process is asked about. */
-export const tidyRadar: Schedule = {
+export const tidyRadar = (waits: CourtWaits): Schedule => ({
   name: 'monitoring.tidy',
   cron: '*/10 * * * *',
-  handle: (db) => db.asSystem(tidyLookups),
-}
+  handle: (db) => db.asSystem((tx) => tidyLookups(tx, waits)),
+})
 
 export const tidyNightly: Schedule = {
   name: 'monitoring.tidy-nightly',

@@ -13,7 +13,12 @@ begin
       ('situation', 'proposta', 'tratar whatsapp', 1, '12:00'),
       ('situation', 'contraproposta', 'ligar', 0, '18:00'),
       ('situation', 'acordo', 'validar minuta', 1, '12:00'),
-      ('situation', 'minuta-enviada', 'cobrar minuta', 3, '12:00')
+      ('situation', 'minuta-enviada', 'cobrar minuta', 3, '12:00'),
+      -- A sentence, a hearing and a seizure are moments to negotiate; a ratified deal has its payment arranged with the client.
+      ('movement', 'sentence', 'ligar', 1, '12:00'),
+      ('movement', 'hearing', 'ligar', 1, '12:00'),
+      ('movement', 'seizure', 'ligar', 0, '18:00'),
+      ('movement', 'ratified', 'enviar e-mail', 1, '12:00')
     ) standard;
   return new;
 end $$;
