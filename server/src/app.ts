@@ -18,12 +18,13 @@ import {
   heldChats,
   searchChats,
 } from './features/chat/index.ts'
+import { closingFeature } from './features/closing/feature.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
-import { envelopesFeature } from './features/envelopes/feature.ts'
-import { envelopesWork } from './features/envelopes/index.ts'
+import { envelopesFeature, type EnvelopesParts } from './features/envelopes/feature.ts'
+import { envelopeSender, envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -161,6 +162,18 @@ export const buildApp = ({
 
   const guard = makeGuard({ inside: config.aiAddressesInside })
 
+  const envelopes: EnvelopesParts = {
+    mail,
+    files,
+    seal,
+    publicUrl,
+    attempts: keys.tokens,
+    notices: caseNotices,
+    signatures: openSignatures(config),
+    sealer: { find: () => Promise.resolve(null), seal: (_db, _tenantId, { pdf }) => Promise.resolve(pdf) },
+    textOf: () => Promise.resolve(''),
+  }
+
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
@@ -191,17 +204,7 @@ export const buildApp = ({
     paymentsFeature({ seal, calendarOf: nationalCalendars }),
     petitionsFeature({ files, writers: makeWriters() }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
-    envelopesFeature({
-      mail,
-      files,
-      seal,
-      publicUrl,
-      attempts: keys.tokens,
-      notices: caseNotices,
-      signatures: openSignatures(config),
-      sealer: { find: () => Promise.resolve(null), seal: (_db, _tenantId, { pdf }) => Promise.resolve(pdf) },
-      textOf: () => Promise.resolve(''),
-    }),
+    envelopesFeature(envelopes),
     assistantFeature({
       chats: heldChats,
       deals: dealActs(chatMessenger),
@@ -222,6 +225,11 @@ export const buildApp = ({
       timestamp: openTimestamp(config),
     }),
     monitoringFeature({ courts: openCourts(config, clock) }),
+    closingFeature({
+      files,
+      envelopes: envelopeSender(envelopes),
+      requestSigning: () => Promise.reject(new Error('closing: petitions cannot be signed yet')),
+    }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
