@@ -26,7 +26,8 @@ async function buildServer() {
     renameSync(`${file}.draft`, file)
   }
   copyFunctions(inProject('server', 'src'), folder)
-  copyWriters(inProject('server', 'src', 'features', 'petitions', 'writers'), folder)
+  const features = inProject('server', 'src', 'features')
+  for (const file of besideBundle) cpSync(join(features, file), join(folder, basename(file)))
 }
 
 /** The server applies the SQL functions at its start, and finds them below its code, in dist as in src. */
@@ -39,10 +40,12 @@ function copyFunctions(sources, folder) {
   }
 }
 
-/** A thread runs its own file, and the template of petitions is a text: both are found beside the server's bundle. */
-function copyWriters(sources, folder) {
-  for (const name of ['pdf-thread.mjs', 'petition.typ']) cpSync(join(sources, name), join(folder, name))
-}
+/** A thread or a process runs its own file, and the template of petitions is a text: all are found beside the server's bundle. */
+const besideBundle = [
+  'petitions/writers/pdf-thread.mjs',
+  'petitions/writers/petition.typ',
+  'certificates/sign-with-key.mjs',
+]
 
 async function compress(file) {
   const body = readFileSync(file)

@@ -75,7 +75,7 @@ import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
 import { petitionsEndpoints } from './petitions/endpoints.ts'
-import { filingEvents, petitionsEvents } from './petitions/events.ts'
+import { filingEvents, petitionsEvents, signedEvents } from './petitions/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { tasksTexts } from './tasks/texts.ts'
@@ -147,8 +147,7 @@ export const allEvents: EventMap = {
   ...closingEvents,
   ...petitionsEvents,
   ...filingEvents,
-  ...petitionsEvents,
-  ...filingEvents,
+  ...signedEvents,
   ...chatEvents,
   ...certificatesEvents,
   ...assistantEvents,

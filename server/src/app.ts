@@ -160,6 +160,7 @@ export const buildApp = ({
   const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(fileStore)
 
+  const signing = { seal, files, policy: config.signaturePolicy, timestamp: openTimestamp(config) }
   const guard = makeGuard({ inside: config.aiAddressesInside })
 
   const envelopes: EnvelopesParts = {
@@ -202,7 +203,7 @@ export const buildApp = ({
     tasksFeature(),
     deadlinesFeature(),
     paymentsFeature({ seal, calendarOf: nationalCalendars }),
-    petitionsFeature({ files, writers: makeWriters() }),
+    petitionsFeature({ files, writers: makeWriters(), signing }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     envelopesFeature(envelopes),
     assistantFeature({
@@ -218,11 +219,8 @@ export const buildApp = ({
       installation: { text: config.llm !== null, speech: config.speech !== null },
     }),
     certificatesFeature({
-      seal,
-      files,
+      ...signing,
       roots: config.icpBrasilRoots === undefined ? [] : readRoots(config.icpBrasilRoots),
-      policy: config.signaturePolicy,
-      timestamp: openTimestamp(config),
     }),
     monitoringFeature({ courts: openCourts(config, clock) }),
     closingFeature({

@@ -39,6 +39,13 @@ export type Certificate = z.output<typeof certificate>
 
 export const signingState = z.enum(['waiting', 'done', 'failed'])
 
+/**
+ * key: the certificate is gone, expired or does not open. document: the PDF cannot be signed. timestamp: the authority of timestamps did not
+ * answer. file: the stored PDF is missing. changed: the document changed before it was signed. revoked: the issuer revoked the certificate.
+ */
+export const signingFailure = z.enum(['key', 'document', 'timestamp', 'file', 'changed', 'revoked'])
+export type SigningFailure = z.output<typeof signingFailure>
+
 /** A use of a certificate. */
 export const signing = z.object({
   id: signingId,
@@ -48,7 +55,7 @@ export const signing = z.object({
   sha256: z.string().nullable(),
   by: z.string(),
   at: z.string(),
-  failure: z.enum(['key', 'document', 'timestamp']).nullable(),
+  failure: signingFailure.nullable(),
   hasFile: z.boolean(),
 })
 export type Signing = z.output<typeof signing>

@@ -105,6 +105,27 @@ export const petitionsAddresses = {
     permission: may.petitionsChange,
     file: { maxBytes: megabytes(10), kinds: ['docx'] },
   }),
+  signPetition: callAddress({
+    host,
+    method: 'POST',
+    path: '/api/petitions/:id/signatures',
+    kind: 'command',
+    permission: may.petitionsSign,
+  }),
+  signPetitions: callAddress({
+    host,
+    method: 'POST',
+    path: '/api/petition-signing-runs',
+    kind: 'command',
+    permission: may.petitionsSign,
+  }),
+  petitionSigningRun: callAddress({
+    host,
+    method: 'GET',
+    path: '/api/petition-signing-runs/:id',
+    kind: 'query',
+    permission: may.petitionsSign,
+  }),
   previewPetitionRun: callAddress({
     host,
     method: 'POST',

@@ -3,9 +3,10 @@ import { casesErrors } from '../cases/errors.ts'
 import { caseFilter } from '../cases/filter.ts'
 import { manyErrors } from '../cases/many/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { certificatesErrors } from '../certificates/errors.ts'
 import { day, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
-import { caseId, clientId, idParam } from '../kernel/ids.ts'
+import { caseId, certificateId, clientId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { petitionsAddresses } from './calls.ts'
 import { petitionsErrors as e } from './errors.ts'
@@ -22,8 +23,11 @@ import {
   petitionRun,
   petitionRunId,
   petitionSettings,
+  petitionSigningRun,
+  petitionSigningRunId,
   petitionState,
   runPreview,
+  stampPlace,
   textVersion,
   versionNumber,
 } from './shapes.ts'
@@ -34,6 +38,8 @@ const id = petitionId
 const modelParam = idParam(petitionModelId)
 const versionParam = z.coerce.number().pipe(versionNumber)
 const version = versionNumber
+/** The most petitions that one press signs. */
+export const mostSigned = 200
 const note = optionalSingleLine(200).default('')
 const versionsAnswer = z.object({ data: z.array(textVersion) })
 const comparison = z.object({ from: versionNumber, to: versionNumber, data: z.array(difference) })
@@ -193,6 +199,49 @@ export const petitionsEndpoints = {
     input: z.strictObject({ id, version: versionParam, note }),
     output: petitionAnswer,
     errors: [casesErrors.caseNotYours, e.changedMeanwhile, e.notEditable, e.badDocx],
+  }),
+  signPetition: endpoint({
+    ...petitionsAddresses.signPetition,
+    summary: 'Signs the stored PDF of an approved petition with a certificate, in the background; signers follow one another.',
+    input: z.strictObject({
+      id,
+      version,
+      certificateId,
+      reason: singleLine(200),
+      place: stampPlace.default('last-page'),
+      clientId: z.uuid().optional(),
+    }),
+    output: petitionAnswer,
+    errors: [
+      casesErrors.caseNotYours,
+      e.changedMeanwhile,
+      e.notApproved,
+      e.signingUnderWay,
+      e.alreadySigned,
+      certificatesErrors.mayNotSign,
+      certificatesErrors.expired,
+      certificatesErrors.notYetValid,
+    ],
+  }),
+  signPetitions: endpoint({
+    ...petitionsAddresses.signPetitions,
+    summary: 'Signs chosen petitions with one certificate; those that cannot be signed are left out, with the reason.',
+    input: z.strictObject({
+      petitions: z.array(id).min(1).max(mostSigned),
+      certificateId,
+      reason: singleLine(200),
+      place: stampPlace.default('last-page'),
+      clientId: z.uuid().optional(),
+    }),
+    output: z.object({ data: petitionSigningRun }),
+    errors: [certificatesErrors.mayNotSign, certificatesErrors.expired, certificatesErrors.notYetValid],
+  }),
+  petitionSigningRun: endpoint({
+    ...petitionsAddresses.petitionSigningRun,
+    summary: 'How far a run of signatures has come, for the person who started it.',
+    input: z.strictObject({ id: petitionSigningRunId }),
+    output: z.object({ data: petitionSigningRun }),
+    errors: [],
   }),
   previewPetitionRun: endpoint({
     ...petitionsAddresses.previewPetitionRun,

@@ -45,5 +45,13 @@ export const petitionsErrors = {
     'Este DOCX não pôde ser lido. Salve-o de novo no editor de texto e envie outra vez.',
     'file',
   ),
+  notApproved: error('petitions.not-approved', 409, 'Só uma petição aprovada pode ser assinada.', 'id'),
+  signingUnderWay: error(
+    'petitions.signing-under-way',
+    409,
+    'Esta petição já está sendo assinada. Aguarde o fim da assinatura.',
+    'id',
+  ),
+  alreadySigned: error('petitions.already-signed', 409, 'Este certificado já assinou esta petição.', 'certificateId'),
   tooManyCases: error('petitions.too-many-cases', 422, 'Escolha no máximo 1.000 casos por vez.', 'cases'),
 } as const

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { signingFailure, signingState, standing } from '../certificates/shapes.ts'
 import { day, instant, optionalSingleLine } from '../kernel/fields.ts'
+import { certificateId, signingId } from '../kernel/ids.ts'
 import { petitionKinds, petitionStates } from './states.ts'
 import { filledText } from './text/filled.ts'
 import { fieldNames } from './text/fields.ts'
@@ -7,6 +9,7 @@ import { structuredText } from './text/structure.ts'
 
 const longId = z.string().regex(/^[1-9]\d{0,14}$/)
 export const petitionId = longId.meta({ kind: 'PetitionId' })
+export const petitionSigningRunId = longId.meta({ kind: 'PetitionSigningRunId' })
 export const petitionRunId = longId.meta({ kind: 'PetitionRunId' })
 const modelNumber = z.number().int().min(1).max(2_147_483_647)
 export const petitionModelId = modelNumber.meta({ kind: 'PetitionModelId' })
@@ -80,12 +83,37 @@ export const petitionStep = z.object({
   version: versionNumber,
   reason: z.string(),
 })
+
+/** A signature with a certificate that was asked for. */
+export const petitionSignature = z.object({
+  id: signingId,
+  certificateId,
+  state: signingState,
+  /** The holder of the certificate. */
+  holder: z.string(),
+  standing,
+  by: z.string(),
+  at: instant,
+  reason: z.string(),
+  failure: signingFailure.nullable(),
+})
+export type PetitionSignature = z.output<typeof petitionSignature>
+
+/** Where the visible stamp stands, at the foot of that page. */
+export const stampPlaces = ['last-page', 'first-page'] as const
+export const stampPlace = z.enum(stampPlaces)
+export type StampPlace = z.output<typeof stampPlace>
+
 export const petitionFull = petition.extend({
   text: structuredText,
   filled: filledText,
   steps: z.array(petitionStep),
   /** The states to which the caller may move it now. */
   moves: z.array(petitionState),
+  /** The signatures of the version, the oldest first. */
+  signatures: z.array(petitionSignature),
+  /** The state and the work on the case let the caller ask for a signature; the certificates say which. */
+  canSign: z.boolean(),
 })
 export type PetitionFull = z.output<typeof petitionFull>
 
@@ -132,3 +160,24 @@ export const petitionRun = z.object({
   failure: z.string().nullable(),
 })
 export type PetitionRun = z.output<typeof petitionRun>
+
+/** A run that signs many petitions with one certificate. */
+export const petitionSigningRun = z.object({
+  id: petitionSigningRunId,
+  total: z.number(),
+  done: z.number(),
+  waiting: z.number(),
+  certificate: z.string(),
+  by: z.string(),
+  at: instant,
+  /** Petitions that could not be signed, each with the reason. */
+  unsigned: z.array(
+    z.object({
+      petitionId,
+      title: z.string(),
+      refusal: z.string().nullable(),
+      failure: signingFailure.nullable(),
+    }),
+  ),
+})
+export type PetitionSigningRun = z.output<typeof petitionSigningRun>

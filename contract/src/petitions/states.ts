@@ -27,6 +27,9 @@ const steps: Readonly<Record<PetitionState, readonly PetitionState[]>> = {
 export const isEditable = (state: PetitionState): boolean =>
   state === 'draft' || state === 'in-review' || state === 'returned'
 
+/** A signed petition takes the signatures of further signers. */
+export const isSignable = (state: PetitionState): boolean => state === 'approved' || state === 'signed'
+
 /** Approval is for those who lead; the rest is for everybody who works on the case. 'signed' is reached only by a signature. */
 export const canMovePetition = (actor: Pick<Actor, 'profileTypeId'>, from: PetitionState, to: PetitionState): boolean =>
   to !== 'signed' && steps[from].includes(to) && (to !== 'approved' || !isNegotiator(actor))

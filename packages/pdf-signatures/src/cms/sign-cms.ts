@@ -15,9 +15,12 @@ export interface SignaturePolicy {
 /** Asks an authority for a timestamp of a SHA-256 hash. Returns the token. */
 export type RequestTimestamp = (hash: Buffer) => Promise<Buffer>
 
+/** Signs bytes with RSA and SHA-256 (PKCS #1 v1.5) where the key is. */
+export type SignBytes = (bytes: Buffer) => Promise<Buffer>
+
 export interface CmsInput {
-  /** PKCS#8 in DER, or a key that is already open */
-  key: Buffer | KeyObject
+  /** PKCS#8 in DER, a key that is already open, or a signer that holds the key elsewhere */
+  key: Buffer | KeyObject | SignBytes
   certificate: Buffer
   chain: Buffer[]
   policy?: SignaturePolicy | undefined
@@ -73,7 +76,8 @@ export const signContent = async (input: CmsInput, content: SignedContent): Prom
     ...(input.policy ? [attribute(attributes.policy, policyIdentifier(input.policy))] : []),
   ]
   const signedSet = set(...signed)
-  const signature = signBytes(input.key, signedSet)
+  const signature =
+    typeof input.key === 'function' ? await input.key(signedSet) : signBytes(input.key, signedSet)
   const token = await input.timestamp?.(hashBytes(signature))
   const { issuer, serial } = parseCertificate(input.certificate)
   const signer = sequence(

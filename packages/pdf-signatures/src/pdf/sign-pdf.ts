@@ -1,7 +1,7 @@
 // Signs a PDF by an incremental update (PAdES-B-B, and B-T with a timestamp).
 import { createHash } from 'node:crypto'
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
-import { signCms, type RequestTimestamp, type SignaturePolicy } from '../cms/sign-cms.ts'
+import { signCms, type RequestTimestamp, type SignaturePolicy, type SignBytes } from '../cms/sign-cms.ts'
 import type { PdfLibrary } from './pdf-library.ts'
 import { PdfRefused } from './pdf-refused.ts'
 import { drawStamp, pageOfStamp, placeOfStamp, type Stamp } from './stamp.ts'
@@ -9,8 +9,8 @@ import { maxSignatures, refuseLocked, signatureFields, updatePdf } from './updat
 
 export interface SignPdfInput {
   pdf: Uint8Array
-  /** PKCS#8. The caller wipes it. */
-  privateKey: Buffer
+  /** PKCS#8, which the caller wipes, or a signer that holds the key elsewhere. */
+  privateKey: Buffer | SignBytes
   certificate: Buffer
   chain: Buffer[]
   /** who signs, for readers that show it */
@@ -82,7 +82,7 @@ const addField = (document: PDFDocument, library: PdfLibrary, input: SignPdfInpu
       T: PDFString.of(freeName(fields.map(({ name }) => name))),
       F: 132,
       P: page.ref,
-      ...(stamp ? { AP: { N: drawStamp(document, library, stamp.lines) } } : {}),
+      ...(stamp ? { AP: { N: drawStamp(document, library, stamp) } } : {}),
     }),
   )
   const annotations = page.node.Annots() ?? document.context.obj([])

@@ -1,12 +1,15 @@
 // The visible part of a signature: a few lines of text in a box at the foot of a page.
-import type { PDFDocument, PDFFont, PDFPage, PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdf-library.ts'
+import { fontsOfStamp, type StampFont, type StampFonts } from './stamp-font.ts'
 
 export interface Stamp {
   /** the first line is bold; a line that does not fit is cut */
   lines: string[]
   /** from 1; the last page by default */
   page?: number | undefined
+  /** Embedded into the PDF; without them, readers show fonts of their own. */
+  fonts?: StampFonts | undefined
 }
 
 const box = { width: 220, lineHeight: 9, padding: 5, size: 7, gap: 6, margin: 18 }
@@ -31,27 +34,21 @@ export const placeOfStamp = (page: PDFPage, lines: number, earlier: number): [nu
   return [left, bottom, left + box.width, bottom + height]
 }
 
-const encodable = (font: PDFFont, text: string): string => {
-  const known = new Set(font.getCharacterSet())
-  return [...text].map((sign) => (known.has(sign.codePointAt(0) ?? 0) ? sign : '?')).join('')
-}
-
-const cut = (font: PDFFont, text: string): string => {
-  const room = box.width - 2 * box.padding
-  if (font.widthOfTextAtSize(text, box.size) <= room) return text
+const cut = (font: StampFont, text: string): string => {
+  const room = (box.width - 2 * box.padding) / box.size
+  if (font.widthOf(text) <= room) return text
   let end = text.length
-  while (end > 0 && font.widthOfTextAtSize(`${text.slice(0, end)}...`, box.size) > room) end -= 1
+  while (end > 0 && font.widthOf(`${text.slice(0, end)}...`) > room) end -= 1
   return `${text.slice(0, end)}...`
 }
 
-/** The appearance of the field, a form of its own. Its font is one of the fourteen that every reader has. */
-export const drawStamp = (document: PDFDocument, library: PdfLibrary, lines: string[]): PDFRef => {
-  const bold = document.embedStandardFont(library.StandardFonts.HelveticaBold)
-  const plain = document.embedStandardFont(library.StandardFonts.Helvetica)
+/** The appearance of the field, a form of its own. */
+export const drawStamp = (document: PDFDocument, library: PdfLibrary, { lines, fonts }: Stamp): PDFRef => {
+  const { bold, plain } = fontsOfStamp(document, library, fonts, lines)
   const height = lines.length * box.lineHeight + 2 * box.padding
   const texts = lines.map((line, index) => {
     const font = index === 0 ? bold : plain
-    const text = font.encodeText(cut(font, encodable(font, line))).toString()
+    const text = font.encode(cut(font, line))
     const baseline = height - box.padding - box.size - index * box.lineHeight + 1
     return `BT /${index === 0 ? 'B' : 'P'} ${box.size} Tf ${box.padding} ${baseline.toFixed(2)} Td ${text} Tj ET`
   })

@@ -1,5 +1,5 @@
-// Makes a signature that was asked for. Runs in jobs: the private key is open only while a document is signed.
-import type { Signing } from '@tratativa/contract/certificates/shapes'
+// Makes a signature that was asked for. Runs in jobs; the private key is open only in a process of its own, while it signs.
+import type { SigningFailure } from '@tratativa/contract/certificates/shapes'
 import { certificatesEvents } from '@tratativa/contract/certificates/events'
 import type { SigningId } from '@tratativa/contract/kernel/ids'
 import { formatMinute } from '@tratativa/contract/kernel/time'
@@ -16,10 +16,11 @@ import type { TenantTx } from '../../platform/db/scope.ts'
 import type { Files, StoredFile } from '../../platform/files/files.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { findForSigning } from './certificates.store.ts'
-import { openPrivateKey } from './sealed-key.ts'
 import { findSealedKey } from './sealed-keys.store.ts'
 import { documentOf, stateOf } from './show-certificates.ts'
+import { signOutside } from './sign-outside.ts'
 import { findWaiting, settleSigning } from './signings.store.ts'
+import { stampFonts } from './stamp-fonts.ts'
 
 export const signedPurpose = 'certificates.signing'
 
@@ -39,17 +40,18 @@ export interface Document {
   /** Where the visible stamp stands, from 1; the last page by default. */
   readonly page?: number
   /** Writes what follows from the signature, in the transaction that settles it. */
-  readonly then?: (tx: TenantTx, file: StoredFile) => Promise<void>
+  readonly then?: (tx: TenantTx, file: StoredFile, by: Waiting) => Promise<void>
+  /** Writes what follows from a failure, in the transaction that settles it. */
+  readonly otherwise?: (tx: TenantTx) => Promise<void>
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 type Row = NonNullable<Awaited<ReturnType<typeof findForSigning>>>
-type Failure = NonNullable<Signing['failure']>
 
 class SigningFailed extends Error {
-  readonly failure: Failure
+  readonly failure: SigningFailure
 
-  constructor(failure: Failure, cause: unknown) {
+  constructor(failure: SigningFailure, cause: unknown) {
     super(`certificates: signing failed (${failure})`, { cause })
     this.failure = failure
   }
@@ -77,7 +79,13 @@ const sign = async (
   const sealed = await db.asSystem((tx) => findSealedKey(tx, tenantId, row.id))
   if (!sealed || stateOf(row, now) === 'expired') throw new SigningFailed('key', 'no key, or expired')
   const sha256 = createHash('sha256').update(document.pdf).digest('hex')
-  const privateKey = openKey(services.seal, { tenantId, fingerprint: row.fingerprint }, sealed)
+  const privateKey = async (bytes: Buffer) => {
+    try {
+      return await signOutside(services.seal, { tenantId, fingerprint: row.fingerprint }, sealed, bytes)
+    } catch (error) {
+      throw new SigningFailed('key', error)
+    }
+  }
   try {
     const signed = await signPdf({
       pdf: document.pdf,
@@ -87,7 +95,7 @@ const sign = async (
       name: row.holder_name,
       reason: waiting.reason,
       signedAt: now,
-      stamp: stampOf(row, sha256, now, document.page),
+      stamp: { ...stampOf(row, sha256, now, document.page), fonts: await stampFonts() },
       policy: services.policy,
       timestamp: services.timestamp,
     })
@@ -96,16 +104,6 @@ const sign = async (
     if (error instanceof PdfRefused) throw new SigningFailed('document', error)
     if (error instanceof TimestampRefused) throw new SigningFailed('timestamp', error)
     throw error
-  } finally {
-    privateKey.fill(0)
-  }
-}
-
-const openKey = (...parameters: Parameters<typeof openPrivateKey>): Buffer => {
-  try {
-    return openPrivateKey(...parameters)
-  } catch (error) {
-    throw new SigningFailed('key', error)
   }
 }
 
@@ -131,15 +129,33 @@ const publish = (
   })
 }
 
-const giveUp = (run: JobRun, signingId: SigningId, row: Pick<Row, 'id' | 'name'>, waiting: Waiting, failure: Failure) =>
+type Unsigned = Pick<Document, 'signingId' | 'otherwise'>
+
+const giveUp = (
+  run: JobRun,
+  { signingId, otherwise }: Unsigned,
+  row: Pick<Row, 'id' | 'name'>,
+  waiting: Waiting,
+  failure: SigningFailure,
+) =>
   run.db.inTenant(
     run.tenantId,
     async (tx) => {
-      if (await settleSigning(tx, signingId, { state: 'failed', failure, sha256: null, fileId: null }))
-        publish(tx, signingId, row, waiting, { failure })
+      if (!(await settleSigning(tx, signingId, { state: 'failed', failure, sha256: null, fileId: null }))) return
+      publish(tx, signingId, row, waiting, { failure })
+      await otherwise?.(tx)
     },
     { accountId: waiting.accountId, name: waiting.by },
   )
+
+/** Settles a signature whose document cannot be had. */
+export const giveUpSigning = async (run: JobRun, document: Unsigned, failure: SigningFailure): Promise<void> => {
+  const { db, tenantId } = run
+  const waiting = await db.inTenant(tenantId, (tx) => findWaiting(tx, document.signingId))
+  if (!waiting) return
+  const row = await db.inTenant(tenantId, (tx) => findForSigning(tx, waiting.certificateId))
+  await giveUp(run, document, row ?? { id: waiting.certificateId, name: '' }, waiting, failure)
+}
 
 /**
  * Signs the document of a waiting signature, stores the signed file and settles the signature. Repeated after a crash it signs once; a
@@ -152,7 +168,7 @@ export const makeSignature =
     const waiting = await db.inTenant(tenantId, (tx) => findWaiting(tx, document.signingId))
     if (!waiting) return
     const row = await db.inTenant(tenantId, (tx) => findForSigning(tx, waiting.certificateId))
-    if (!row) return giveUp(run, document.signingId, { id: waiting.certificateId, name: '' }, waiting, 'key')
+    if (!row) return giveUp(run, document, { id: waiting.certificateId, name: '' }, waiting, 'key')
     try {
       const { signed, sha256 } = await sign(run, services, row, waiting, document)
       const by = { accountId: waiting.accountId, name: waiting.by }
@@ -170,13 +186,13 @@ export const makeSignature =
           if (!(await settleSigning(tx, document.signingId, outcome)))
             throw new Error('certificates: settled by another job')
           publish(tx, document.signingId, row, waiting, { sha256, signed: file.sha256 })
-          await document.then?.(tx, file)
+          await document.then?.(tx, file, waiting)
         },
       )
     } catch (error) {
       if (!(error instanceof SigningFailed)) throw error
       run.log.error({ err: error, signing: document.signingId }, 'certificates: signing failed')
       if (error.failure === 'timestamp' && run.attempt < attempts) throw error
-      await giveUp(run, document.signingId, row, waiting, error.failure)
+      await giveUp(run, document, row, waiting, error.failure)
     }
   }

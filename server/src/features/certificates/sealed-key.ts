@@ -1,9 +1,13 @@
 // Seals the private key of a certificate with a data key of its own, which is sealed with the keys of the installation for this company.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import { decipherInPieces } from '@tratativa/pdf-signatures'
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { SealedKey } from './sealed-keys.store.ts'
+
+export interface KeyOwner {
+  readonly tenantId: TenantId
+  readonly fingerprint: string
+}
 
 const purposeOf = (tenantId: TenantId) => `certificates.data-key:${tenantId}`
 /** Binds the key to the company and to the certificate: a row moved to another does not open. */
@@ -11,7 +15,7 @@ const bindingOf = (tenantId: TenantId, fingerprint: string) => Buffer.from(`${te
 
 export const closePrivateKey = (
   seal: Seal,
-  { tenantId, fingerprint }: { readonly tenantId: TenantId; readonly fingerprint: string },
+  { tenantId, fingerprint }: KeyOwner,
   privateKey: Buffer,
 ): SealedKey => {
   const [dataKey, nonce] = [randomBytes(32), randomBytes(12)]
@@ -22,18 +26,6 @@ export const closePrivateKey = (
   return { dataKey: closed, privateKey: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
 
-/** The caller wipes the answer. */
-export const openPrivateKey = (
-  seal: Seal,
-  { tenantId, fingerprint }: { readonly tenantId: TenantId; readonly fingerprint: string },
-  sealed: SealedKey,
-): Buffer => {
-  const dataKey = Buffer.from(seal.open(purposeOf(tenantId), sealed.dataKey), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', dataKey, sealed.privateKey.subarray(0, 12))
-  decipher.setAAD(bindingOf(tenantId, fingerprint)).setAuthTag(sealed.privateKey.subarray(12, 28))
-  try {
-    return decipherInPieces(decipher, sealed.privateKey.subarray(28))
-  } finally {
-    dataKey.fill(0)
-  }
-}
+/** The data key of a sealed key. The caller wipes it; the key itself is opened by the signing process alone. */
+export const openDataKey = (seal: Seal, tenantId: TenantId, sealed: SealedKey): Buffer =>
+  Buffer.from(seal.open(purposeOf(tenantId), sealed.dataKey), 'base64url')

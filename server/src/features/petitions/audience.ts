@@ -1,6 +1,6 @@
 import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { AudienceMap } from '@tratativa/contract/kernel/event'
-import type { filingEvents, petitionsEvents } from '@tratativa/contract/petitions/events'
+import type { filingEvents, petitionsEvents, signedEvents } from '@tratativa/contract/petitions/events'
 
 export const petitionsAudience: AudienceMap<typeof petitionsEvents> = {
   'petitions.petition.changed': () => [{ to: 'tenant' }],
@@ -10,4 +10,8 @@ export const petitionsAudience: AudienceMap<typeof petitionsEvents> = {
 
 export const filingAudience: AudienceMap<typeof filingEvents> = {
   'petitions.without-agreement.filed': () => [{ to: 'nobody' }],
+}
+
+export const signedAudience: AudienceMap<typeof signedEvents> = {
+  'petitions.petition.signed': () => [{ to: 'nobody' }],
 }

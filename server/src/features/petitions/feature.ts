@@ -1,11 +1,12 @@
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
-import { filingEvents, petitionsEvents } from '@tratativa/contract/petitions/events'
+import { filingEvents, petitionsEvents, signedEvents } from '@tratativa/contract/petitions/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { once } from '../../platform/once/once.ts'
-import { filingAudience, petitionsAudience } from './audience.ts'
+import { filingAudience, petitionsAudience, signedAudience } from './audience.ts'
+import type { SigningServices } from '../certificates/index.ts'
 import { bringBackBinding } from './docx/bring-back.stream.ts'
 import { addPetitionModel, archiveModel, editPetitionModel, restoreModel } from './models/change-models.ts'
 import { compareModel, answerPetitionModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
@@ -24,12 +25,16 @@ import { petitionStreams } from './petitions/petition-file.stream.ts'
 import { storeFilesJob } from './petitions/store-files.job.ts'
 import { cancelPetitionRun, listPetitionRuns, previewRun, startRun } from './runs/manage-runs.ts'
 import { runPetitionsJob } from './runs/run-petitions.job.ts'
+import { readSigningRun, signMany } from './signing/sign-many.ts'
+import { signPetitionJob } from './signing/sign-petition.job.ts'
+import { askForSignature } from './signing/request-petition-signing.ts'
 import type { Writers } from './writers/writers.ts'
 import { editSettings, readPetitionSettings } from './settings.ts'
 
 export interface PetitionsParts {
   readonly files: Files
   readonly writers: Writers
+  readonly signing: SigningServices
 }
 
 export const petitionsFeature = (parts: PetitionsParts): Feature => ({
@@ -44,6 +49,9 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     command(endpoints.refillPetition, refillPetition),
     command(endpoints.movePetition, movePetition),
     command(endpoints.removePetition, removePetition),
+    command(endpoints.signPetition, once('petitions.petition.sign', askForSignature)),
+    command(endpoints.signPetitions, once('petitions.signing-run.start', signMany)),
+    query(endpoints.petitionSigningRun, readSigningRun),
     query(endpoints.petitionVersions, listVersions),
     query(endpoints.comparePetition, comparePetition),
     command(endpoints.restorePetition, restorePetition),
@@ -65,6 +73,10 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     command(endpoints.editPetitionSettings, editSettings),
     query(endpoints.previewPetitionText, previewText),
   ],
-  jobs: [storeFilesJob(parts), runPetitionsJob],
-  audiences: new Map([...audienceOf(petitionsEvents, petitionsAudience), ...audienceOf(filingEvents, filingAudience)]),
+  jobs: [storeFilesJob(parts), runPetitionsJob, signPetitionJob(parts)],
+  audiences: new Map([
+    ...audienceOf(petitionsEvents, petitionsAudience),
+    ...audienceOf(filingEvents, filingAudience),
+    ...audienceOf(signedEvents, signedAudience),
+  ]),
 })

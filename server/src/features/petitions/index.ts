@@ -1,4 +1,4 @@
-// The public API of petitions, for the composition root and the demo.
+// The public API of petitions, for the composition root, the demo and the road to the end of a case.
 export { makeWriters } from './writers/writers.ts'
 export { readDocumentData } from './case-data/read-document-data.ts'
 export { savePetitionSettings } from './case-data/case-data.store.ts'
@@ -8,3 +8,4 @@ export { findUsableModel, writePetition } from './petitions/make-petition.ts'
 export { movePetition } from './petitions/move-petition.ts'
 export { petitionPurpose } from './petitions/petition-files.ts'
 export { insertPetition, insertStep, updatePetition } from './petitions/petitions.store.ts'
+export { requestPetitionSigning } from './signing/request-petition-signing.ts'

@@ -1544,6 +1544,7 @@ export interface Tables {
     at: Generated<Date>
     note: Generated<string>
     source: string
+    signed_file_id: string | null
   }
   'petitions.run': {
     id: GeneratedAlways<number>
@@ -1567,6 +1568,23 @@ export interface Tables {
     city: Generated<string>
     signer_name: Generated<string>
     signer_bar: Generated<string>
+  }
+  'petitions.signature': {
+    tenant_id: Generated<number>
+    signing_id: string
+    petition_id: number
+    version: number
+    run_id: number | null
+  }
+  'petitions.signing_run': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    certificate_id: number
+    total: number
+    refused: unknown
+    by_account: number
+    by_name: string
+    at: Date
   }
   'petitions.step': {
     id: GeneratedAlways<number>

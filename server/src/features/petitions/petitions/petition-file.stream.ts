@@ -11,6 +11,7 @@ import { findFile } from '../../../platform/files/files.store.ts'
 import { download, type AdmittedCall, type Binding } from '../../../platform/http/binding.ts'
 import type { DownloadFile } from '../../../platform/http/download.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { signedPurpose } from '../../certificates/index.ts'
 import { readOffice } from '../case-data/case-data.store.ts'
 import type { Writers, WrittenFormat } from '../writers/writers.ts'
 import type { PetitionDocument } from '../writers/petition-document.ts'
@@ -41,9 +42,10 @@ const storedFile = async (
   version: PetitionVersion,
   format: WrittenFormat,
 ): Promise<StoredFile | undefined> => {
+  if (version.version === row.version && isEditable(row.state)) return undefined
+  if (format === 'pdf' && version.signedFileId !== null) return findFile(reader, version.signedFileId, signedPurpose)
   const id = format === 'pdf' ? version.pdfFileId : version.docxFileId
-  const isLive = version.version === row.version && isEditable(row.state)
-  return id === null || isLive ? undefined : findFile(reader, id, petitionPurpose)
+  return id === null ? undefined : findFile(reader, id, petitionPurpose)
 }
 
 const openPetition =

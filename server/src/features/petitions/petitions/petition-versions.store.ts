@@ -14,6 +14,8 @@ export interface PetitionVersion {
   readonly approvedAt: Date | null
   readonly pdfFileId: string | null
   readonly docxFileId: string | null
+  /** The PDF with the signatures made so far. */
+  readonly signedFileId: string | null
   readonly modelVersion: number | null
 }
 
@@ -28,6 +30,7 @@ const shown = ({ sql: on }: SqlReader) =>
       'v.approved_at as approvedAt',
       'v.pdf_file_id as pdfFileId',
       'v.docx_file_id as docxFileId',
+      'v.signed_file_id as signedFileId',
       'v.model_version as modelVersion',
     ])
 
@@ -107,7 +110,10 @@ export const freezeVersion = async (tx: TenantTx, id: number, version: number, d
 export const setVersionFile = async (
   tx: TenantTx,
   { id, version }: { readonly id: number; readonly version: number },
-  file: { readonly pdf_file_id: string } | { readonly docx_file_id: string },
+  file:
+    | { readonly pdf_file_id: string }
+    | { readonly docx_file_id: string }
+    | { readonly signed_file_id: string },
 ) => {
   await tx.sql
     .updateTable('petitions.petition_version')
@@ -137,8 +143,8 @@ export const listPetitionVersions = async (reader: SqlReader, id: number): Promi
 export const filesOfPetition = async (reader: SqlReader, id: number): Promise<string[]> => {
   const rows = await reader.sql
     .selectFrom('petitions.petition_version')
-    .select(['pdf_file_id', 'docx_file_id'])
+    .select(['pdf_file_id', 'docx_file_id', 'signed_file_id'])
     .where('petition_id', '=', id)
     .execute()
-  return rows.flatMap((row) => [row.pdf_file_id ?? [], row.docx_file_id ?? []].flat())
+  return rows.flatMap((row) => [row.pdf_file_id ?? [], row.docx_file_id ?? [], row.signed_file_id ?? []].flat())
 }

@@ -18,9 +18,11 @@ interface PetitionUpdate {
   readonly verb: string
   readonly before: PetitionRow | null
   readonly after: PetitionRow | null
+  /** Further facts for the audit. */
+  readonly facts?: Readonly<Record<string, unknown>>
 }
 
-export const publishPetition = (tx: TenantTx, { verb, before, after }: PetitionUpdate) => {
+export const publishPetition = (tx: TenantTx, { verb, before, after, facts = {} }: PetitionUpdate) => {
   const row = after ?? before
   if (row === null) return
   tx.audit({
@@ -29,7 +31,7 @@ export const publishPetition = (tx: TenantTx, { verb, before, after }: PetitionU
     subject: [row.author, row.client].filter(Boolean).join(' x '),
     thread: `case:${row.caseId}`,
     before: before && auditedValuesOf(before),
-    after: after && auditedValuesOf(after),
+    after: after && { ...auditedValuesOf(after), ...facts },
   })
   tx.emit(petitionsEvents, 'petitions.petition.changed', {
     id: String(row.id),

@@ -6,12 +6,13 @@ import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Petition, PetitionFull } from '@tratativa/contract/petitions/shapes'
-import { canMovePetition, isEditable, petitionStates, type PetitionState } from '@tratativa/contract/petitions/states'
+import { canMovePetition, isEditable, isSignable, petitionStates, type PetitionState } from '@tratativa/contract/petitions/states'
 import type { DocumentData } from '@tratativa/contract/petitions/text/document-data'
 import { fillText } from '@tratativa/contract/petitions/text/fill-text'
 import type { FilledText } from '@tratativa/contract/petitions/text/filled'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { readDocumentData } from '../case-data/read-document-data.ts'
+import { signaturesOf } from '../signing/signatures.store.ts'
 import { findVersion, newestVersions, type PetitionVersion } from './petition-versions.store.ts'
 import { stepsOf, type PetitionRow } from './petitions.store.ts'
 import { isOverdue } from './search-petitions.store.ts'
@@ -104,5 +105,7 @@ export const showPetition = async (reader: ActorReader, row: PetitionRow): Promi
       at: step.at.toISOString(),
     })),
     moves: movesOf(reader.actor, row),
+    signatures: await signaturesOf(reader, row),
+    canSign: isSignable(row.state) && canWorkOn(reader.actor, row),
   }
 }

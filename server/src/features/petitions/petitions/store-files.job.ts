@@ -50,10 +50,15 @@ const storeFile = async (
   )
 }
 
+/** Stores the files of an approved version that are not stored yet. */
+export const storeMissing = async (run: JobRun, parts: Parts, { id, version }: { id: number; version: number }) => {
+  const approved = await run.db.inTenant(run.tenantId, (tx) => readApproved(tx, id, version))
+  if (approved === null) return
+  if (approved.version.pdfFileId === null) await storeFile(run, parts, approved, 'pdf')
+  if (approved.version.docxFileId === null) await storeFile(run, parts, approved, 'docx')
+}
+
 export const storeFilesJob = (parts: Parts): JobHandler =>
   handleJob(storePetitionFiles, async ({ id, version }, run) => {
-    const approved = await run.db.inTenant(run.tenantId, (tx) => readApproved(tx, id, version))
-    if (approved === null) return
-    if (approved.version.pdfFileId === null) await storeFile(run, parts, approved, 'pdf')
-    if (approved.version.docxFileId === null) await storeFile(run, parts, approved, 'docx')
+    await storeMissing(run, parts, { id, version })
   })
