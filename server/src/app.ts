@@ -35,7 +35,7 @@ import { notificationsFeature } from './features/notifications/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
 import { petitionsFeature } from './features/petitions/feature.ts'
-import { makeWriters } from './features/petitions/index.ts'
+import { makeWriters, requestPetitionSigning } from './features/petitions/index.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
@@ -226,7 +226,7 @@ export const buildApp = ({
     closingFeature({
       files,
       envelopes: envelopeSender(envelopes),
-      requestSigning: () => Promise.reject(new Error('closing: petitions cannot be signed yet')),
+      requestSigning: requestPetitionSigning,
     }),
     insightsFeature(),
     notificationsFeature(),

@@ -23,7 +23,7 @@ interface RoadEnvelope {
 
 export interface CaseFacts {
   readonly minuta: RoadPaper | null
-  readonly petition: RoadPaper | null
+  readonly petition: (RoadPaper & { readonly isSigning: boolean }) | null
   readonly envelope: RoadEnvelope | null
   readonly situation: string | null
   readonly isPaid: boolean
@@ -39,7 +39,9 @@ export const readCaseFacts = async (
     select
       (select json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'version', p.version)
         from petitions.petition p where p.id = ${minuta_id}) as minuta,
-      (select json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'version', p.version)
+      (select json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'version', p.version, 'isSigning', exists (
+          select 1 from petitions.signature n join certificates.signing g on g.id = n.signing_id and g.tenant_id = n.tenant_id
+          where n.petition_id = p.id and n.version = p.version and g.state = 'waiting'))
         from petitions.petition p
         where p.case_id = ${case_id} and (p.id = ${petition_id} or (p.kind = 'homologation' and p.id > coalesce(${minuta_id}::bigint, p.id)))
         order by (p.id = ${petition_id}) desc nulls last, p.id desc limit 1) as petition,

@@ -2,7 +2,7 @@
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import type { CaseFacts } from './facts.store.ts'
-import { makeRoadPetition, sendMinuta, signPetition } from './road-jobs.ts'
+import { makeRoadPetition, sendMinuta, signRoadPetition } from './road-jobs.ts'
 import { updateRoad, type RoadRow } from './roads.store.ts'
 import { findRules } from './rules.store.ts'
 
@@ -30,5 +30,5 @@ export const followSigningRule = async (tx: TenantTx, road: RoadRow, { petition 
   if (set === null || certificateId === null) return
   const key = randomUUID()
   await updateRoad(tx, road.id, { signing_key: key })
-  tx.enqueue(signPetition, { road: road.id, key, by: set.byAccount, certificateId }, { lane: laneOf(road) })
+  tx.enqueue(signRoadPetition, { road: road.id, key, by: set.byAccount, certificateId }, { lane: laneOf(road) })
 }

@@ -10,7 +10,7 @@ const press = { road: roadId, key: z.uuid(), by: accountId }
 export const sendMinuta = defineJob({ name: 'closing.minuta.send', payload: z.object(press), attempts: 12 })
 
 /** Signs the approved petition. */
-export const signPetition = defineJob({
+export const signRoadPetition = defineJob({
   name: 'closing.petition.sign',
   payload: z.object({ ...press, certificateId }),
   attempts: 12,

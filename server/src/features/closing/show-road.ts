@@ -32,7 +32,7 @@ const paperOf = (paper: RoadPaper | null) =>
 const isAtWork = ({ step, sending_key, signing_key }: RoadRow, { envelope, petition }: CaseFacts): boolean => {
   if (step === 'sending') return sending_key !== null
   if (step === 'signatures') return envelope?.state === 'sealing'
-  return step === 'signing' && signing_key !== null && petition?.state === 'approved'
+  return step === 'signing' && (signing_key !== null || petition?.isSigning === true)
 }
 
 const waitsOf = (road: RoadRow, facts: CaseFacts): WaitsFor | null => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { actorOfAccount, callAs } from './as-person.ts'
 import { publishRoad } from './advance-road.ts'
 import { findApprovedPdf, readCaseFacts } from './facts.store.ts'
-import { signPetition } from './road-jobs.ts'
+import { signRoadPetition } from './road-jobs.ts'
 import { lockRoad, updateRoad } from './roads.store.ts'
 import { refusePress } from './send-minuta.job.ts'
 
@@ -23,7 +23,7 @@ export interface SigningPorts {
 const signingReason = 'Acordo'
 
 export const signPetitionJob = ({ requestSigning }: SigningPorts): JobHandler =>
-  handleJob(signPetition, async ({ road: id, key, by, certificateId }, run) => {
+  handleJob(signRoadPetition, async ({ road: id, key, by, certificateId }, run) => {
     const actor = await run.db.inTenant(run.tenantId, (tx) => actorOfAccount(tx, by))
     if (actor === null) return refusePress(run, id, { signing_key: null })
     try {

@@ -17,7 +17,7 @@ import { readCaseFacts, type CaseFacts, type RoadPaper } from './facts.store.ts'
 import { laneOf } from './follow-rules.ts'
 import { usableModel } from './models.ts'
 import { lockCurrentStep } from './own-road.ts'
-import { sendMinuta, signPetition } from './road-jobs.ts'
+import { sendMinuta, signRoadPetition } from './road-jobs.ts'
 import { lockRoad, updateRoad, type RoadRow } from './roads.store.ts'
 import { answerRoad } from './show-road.ts'
 
@@ -53,13 +53,13 @@ const send = async (tx: Tx, { road, ports }: Press) => {
 }
 
 const sign = async (tx: Tx, { road, facts, certificateId }: Press) => {
-  if (road.signing_key !== null) refuse(e.beingPrepared)
+  if (road.signing_key !== null || facts.petition?.isSigning === true) refuse(e.beingPrepared)
   const certificate = orRefuse(certificateId, e.certificateRequired)
   if (facts.petition?.state !== 'approved') await moveTo(tx, facts.petition, 'approved')
   const key = randomUUID()
   await updateRoad(tx, road.id, { signing_key: key, refusal: '' })
   const press = { road: road.id, key, by: tx.actor.accountId, certificateId: certificate }
-  tx.enqueue(signPetition, press, { lane: laneOf(road) })
+  tx.enqueue(signRoadPetition, press, { lane: laneOf(road) })
 }
 
 const file = async (tx: Tx, { facts, filing }: Press) => {
