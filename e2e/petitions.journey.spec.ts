@@ -1,12 +1,17 @@
 // Petitions: a model typed with a field and a condition, a petition made, edited by two, approved, saved as files and filed, and many made at once.
+import { certificatesEndpoints } from '@tratativa/contract/certificates/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
+import { inspectSignatures, writePkcs12 } from '@tratativa/pdf-signatures'
+import { day, issuePerson, makeAuthority } from '@tratativa/pdf-signatures/testing/authority'
 import type { Page } from '@playwright/test'
 import { isClean } from './axe.ts'
 import type { Api } from './api.ts'
 import { expect, setLocalStorage, test } from './journey.ts'
+import { fits, widths } from './overflow.ts'
 import { aPerson, logIn } from './people.ts'
+import { settled } from './routes.ts'
 import { toast } from './screen.ts'
 
 const supervisor = { profileTypeId: 2 } as const
@@ -183,4 +188,81 @@ test('PET-001 in Arabic the screen is mirrored, and the text of a petition is no
   const text = page.locator('.ProseMirror')
   await expect(text).toHaveCSS('direction', 'ltr')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+const certificatePassword = 'sénha do A1'
+
+/** An A1 of an own authority, with which the administrator may sign. */
+const aCertificate = async (api: Api, jwt: string, name: string) => {
+  const from = (days: number) => new Date(Date.now() + days * day)
+  const authority = await makeAuthority(from(-1))
+  const life = { validFrom: from(-1), validUntil: from(300) }
+  const { certificate, privateKey } = await issuePerson(authority, 'MARIA EXEMPLO', '11144477735', life)
+  const certificates = [certificate, ...authority.chain]
+  const file = await writePkcs12({ keys: [privateKey], certificates, password: certificatePassword })
+  await api.call(
+    certificatesEndpoints.addCertificate,
+    {
+      file: file.toString('base64'),
+      password: certificatePassword,
+      name,
+      role: 'lawyer',
+      isHolderAware: true,
+      acceptsNoValidity: true,
+    },
+    jwt,
+  )
+  return authority.root
+}
+
+test('PET-002 an approved petition is signed with a certificate, and two more with one press', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const who = await aPerson(api, { profileTypeId: 1 })
+  const { jwt } = await logIn(api, who)
+  const approvedPetition = async (name: string) => {
+    const { id, version } = await aPetition(api, jwt, name)
+    await api.call(petitionsEndpoints.movePetition, { id, version, to: 'approved' }, jwt)
+    return id
+  }
+  const [first, second] = [`Homologação ${who.name}`, `Pagamento ${who.name}`]
+  const id = await approvedPetition(first)
+  await approvedPetition(second)
+  await enter(who, `${paths.petitions}/${id}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assinar' })
+  await expect(dialog.getByText('Nenhum certificado para você assinar')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  const root = await aCertificate(api, jwt, `A1 de ${who.name}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  const option = dialog.getByRole('radio', { name: /MARIA EXEMPLO/ })
+  await expect(option).toBeChecked()
+  for (const text of ['***.444.777-**', 'Válido até']) await expect(dialog.getByText(text)).toBeVisible()
+  await isClean(page, 'dialog of a signature')
+  await fits(page, 'dialog of a signature', widths, settled)
+  await dialog.getByRole('button', { name: 'Assinar' }).click()
+  await expect(page.getByRole('region', { name: 'Assinaturas' })).toContainText('MARIA EXEMPLO')
+  await expect(page.getByText('Assinada', { exact: true }).first()).toBeVisible()
+  const response = await page.request.get(`/api/case/api/petitions/${id}/file?format=pdf`, {
+    headers: { authorization: `Bearer ${jwt}` },
+  })
+  expect(await inspectSignatures(await response.body(), { roots: [root] }, new Date())).toMatchObject([
+    { holder: { name: 'MARIA EXEMPLO' }, problems: [] },
+  ])
+  await isClean(page, 'signed petition')
+
+  await page.goto(paths.petitions)
+  await page.getByRole('searchbox').fill(who.name)
+  for (const title of [first, second])
+    await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assinar' }).click()
+  await page.getByRole('dialog', { name: 'Assinar petições (2)' }).getByRole('button', { name: 'Assinar' }).click()
+  const run = page.getByRole('dialog', { name: 'Assinatura em massa' })
+  await expect(run.getByText('Petições assinadas: 1')).toBeVisible()
+  await expect(run).toContainText('Este certificado já assinou esta petição.')
+  await isClean(page, 'run of signatures')
 })

@@ -21,3 +21,11 @@ export default {
     minify: { mangle: { toplevel: false, keepNames: true }, compress: true },
   },
 }
+
+/** The program that opens an A1 file in a process of its own, beside the server's bundle. */
+export const openCertificate = {
+  input: here('src/features/certificates/open-certificate.ts'),
+  platform: 'node',
+  external: (id) => !isOurs(id),
+  output: { file: here('dist/open-certificate.mjs'), format: 'esm', codeSplitting: false },
+}

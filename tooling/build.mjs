@@ -13,8 +13,17 @@ const compressible = /\.(js|css|html|svg|json)$/
 
 /** Replaces the old files only when complete, so that a failed build leaves the previous one working. */
 async function buildServer() {
+  const { default: options, openCertificate } = await import('../server/rolldown.config.mjs')
+  await writeBundle(openCertificate)
+  await writeBundle(options)
+  const folder = dirname(options.output.file)
+  copyFunctions(inProject('server', 'src'), folder)
+  const features = inProject('server', 'src', 'features')
+  for (const file of besideBundle) cpSync(join(features, file), join(folder, basename(file)))
+}
+
+async function writeBundle(options) {
   const { rolldown } = await import('rolldown')
-  const { default: options } = await import('../server/rolldown.config.mjs')
   const bundle = await rolldown(options)
   const { output } = await bundle.generate(options.output)
   await bundle.close()
@@ -25,9 +34,6 @@ async function buildServer() {
     writeFileSync(`${file}.draft`, part.code ?? part.source)
     renameSync(`${file}.draft`, file)
   }
-  copyFunctions(inProject('server', 'src'), folder)
-  const features = inProject('server', 'src', 'features')
-  for (const file of besideBundle) cpSync(join(features, file), join(folder, basename(file)))
 }
 
 /** The server applies the SQL functions at its start, and finds them below its code, in dist as in src. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signingFailure, signingState, standing } from '../certificates/shapes.ts'
 import { day, instant, optionalSingleLine } from '../kernel/fields.ts'
 import { certificateId, signingId } from '../kernel/ids.ts'
-import { petitionKinds, petitionStates } from './states.ts'
+import { petitionKinds, petitionStates, stampPlaces } from './states.ts'
 import { filledText } from './text/filled.ts'
 import { fieldNames } from './text/fields.ts'
 import { structuredText } from './text/structure.ts'
@@ -99,10 +99,7 @@ export const petitionSignature = z.object({
 })
 export type PetitionSignature = z.output<typeof petitionSignature>
 
-/** Where the visible stamp stands, at the foot of that page. */
-export const stampPlaces = ['last-page', 'first-page'] as const
 export const stampPlace = z.enum(stampPlaces)
-export type StampPlace = z.output<typeof stampPlace>
 
 export const petitionFull = petition.extend({
   text: structuredText,

@@ -30,6 +30,13 @@ export const isEditable = (state: PetitionState): boolean =>
 /** A signed petition takes the signatures of further signers. */
 export const isSignable = (state: PetitionState): boolean => state === 'approved' || state === 'signed'
 
+/** Where the visible stamp stands: at the foot of that page. */
+export const stampPlaces = ['last-page', 'first-page'] as const
+export type StampPlace = (typeof stampPlaces)[number]
+
+/** The reason that a signature states unless the signer writes another: documents are in Portuguese. */
+export const usualSigningReason = 'Assinatura da petição'
+
 /** Approval is for those who lead; the rest is for everybody who works on the case. 'signed' is reached only by a signature. */
 export const canMovePetition = (actor: Pick<Actor, 'profileTypeId'>, from: PetitionState, to: PetitionState): boolean =>
   to !== 'signed' && steps[from].includes(to) && (to !== 'approved' || !isNegotiator(actor))

@@ -1,7 +1,7 @@
 // A certificate for the demo, of an authority that exists for a moment: it signs, and has no validity.
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { issueCertificate, readCertificate, type OpenCertificate } from '@tratativa/pdf-signatures'
-import { storeCertificate } from '../features/certificates/index.ts'
+import { closePrivateKey, fingerprintOf, storeCertificate } from '../features/certificates/index.ts'
 import type { Seal } from '../platform/crypto/seal.ts'
 import type { TenantTx } from '../platform/db/scope.ts'
 
@@ -47,8 +47,10 @@ export const addDemoCertificate = async (
   if (addedBy === undefined) return
   const declared = { name: 'Sabiá (demonstração)', holder_role: 'company', standing: 'no-validity' } as const
   const facts = readCertificate(opened.certificate)
+  const owner = { tenantId: tx.tenantId, fingerprint: fingerprintOf(opened) }
   try {
-    await storeCertificate(tx, seal, { opened, facts, declared, addedBy, signers: ids })
+    const sealedKey = closePrivateKey(seal, owner, opened.privateKey)
+    await storeCertificate(tx, { opened, sealedKey, facts, declared, addedBy, signers: ids })
   } finally {
     opened.privateKey.fill(0)
   }

@@ -4,9 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import { casesListCalls } from '@tratativa/contract/cases/list/calls'
 import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
+import { certificatesCalls } from '@tratativa/contract/certificates/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { petitionsCalls as calls } from '@tratativa/contract/petitions/calls'
+import type { PetitionSigningRun } from '@tratativa/contract/petitions/shapes'
 import type { PetitionKind, PetitionState } from '@tratativa/contract/petitions/states'
 import type { StructuredText } from '@tratativa/contract/petitions/text/structure'
 import { refetch } from '../../platform/cached.ts'
@@ -70,11 +72,29 @@ const useCached = () => {
   return { onSuccess: (answer: PetitionAnswer) => cachePetition(cache, answer) }
 }
 
-export const usePetition = (id: string) => useQuery(queryOf(calls.petition, { id }))
+/** Asked again while a signature waits, in case the live connection is down. */
+export const usePetition = (id: string) =>
+  useQuery({
+    ...queryOf(calls.petition, { id }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.signatures.some((signature) => signature.state === 'waiting') ? 3_000 : false,
+  })
 export const useMakePetition = () => useCommand(calls.makePetition, useCached())
 export const useEditPetition = () => useCommand(calls.editPetition, useCached())
 export const useRefillPetition = () => useCommand(calls.refillPetition, useCached())
 export const useMovePetition = () => useCommand(calls.movePetition, useCached())
+export const useSigningCertificates = () => useQuery(queryOf(certificatesCalls.certificates, {}))
+export const useSignPetition = () => useCommand(calls.signPetition, useCached())
+export const useSignPetitions = () => {
+  const cache = useQueryClient()
+  return useCommand(calls.signPetitions, { onSuccess: () => refetch(cache, calls.petitions, calls.petitionCounts) })
+}
+export const useSigningRun = (started: PetitionSigningRun) =>
+  useQuery({
+    ...queryOf(calls.petitionSigningRun, { id: started.id }, { staleTime: 0 }),
+    initialData: { data: started },
+    refetchInterval: ({ state }) => ((state.data?.data.waiting ?? 0) > 0 ? 1_000 : false),
+  })
 export const useRestorePetition = () => useCommand(calls.restorePetition, useCached())
 export const useRemovePetition = () => {
   const cache = useQueryClient()

@@ -4,7 +4,7 @@ import { certificatesErrors as e } from '@tratativa/contract/certificates/errors
 import { certificatesEvents } from '@tratativa/contract/certificates/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { AccountId, CertificateId } from '@tratativa/contract/kernel/ids'
-import type { CertificateFacts, OpenCertificate } from '@tratativa/pdf-signatures'
+import type { CertificateFacts } from '@tratativa/pdf-signatures'
 import { createHash } from 'node:crypto'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { TenantTx, Tx } from '../../platform/db/scope.ts'
@@ -12,9 +12,9 @@ import type { HttpCall } from '../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { insertCertificate, replaceSigners, type NewCertificate } from './certificates.store.ts'
 import { withinTries } from './limit-tries.ts'
-import { judgeFile, openFile } from './open-file.ts'
-import { closePrivateKey } from './sealed-key.ts'
-import { insertSealedKey } from './sealed-keys.store.ts'
+import { judgeFile, openFile, type OpenedFile } from './open-file.ts'
+import { closeDataKey } from './sealed-key.ts'
+import { insertSealedKey, type SealedKey } from './sealed-keys.store.ts'
 import { readCertificateRow } from './show-certificates.ts'
 
 export interface StoreServices {
@@ -25,11 +25,12 @@ export interface StoreServices {
 
 type Declared = Pick<NewCertificate, 'name' | 'holder_role' | 'standing'>
 
-const rowOf = (
-  opened: OpenCertificate,
-  facts: CertificateFacts,
-  declared: Declared,
-): Omit<NewCertificate, 'added_by'> => ({
+type PublicPart = Pick<OpenedFile, 'certificate' | 'chain'>
+
+export const fingerprintOf = ({ certificate }: Pick<PublicPart, 'certificate'>) =>
+  createHash('sha256').update(certificate).digest('hex')
+
+const rowOf = (opened: PublicPart, facts: CertificateFacts, declared: Declared): Omit<NewCertificate, 'added_by'> => ({
   ...declared,
   holder_name: facts.holder.name,
   holder_kind: facts.holder.kind,
@@ -41,11 +42,12 @@ const rowOf = (
   valid_until: facts.validUntil,
   certificate: opened.certificate,
   chain: opened.chain,
-  fingerprint: createHash('sha256').update(opened.certificate).digest('hex'),
+  fingerprint: fingerprintOf(opened),
 })
 
 interface Storing {
-  readonly opened: OpenCertificate
+  readonly opened: PublicPart
+  readonly sealedKey: SealedKey
   readonly facts: CertificateFacts
   readonly declared: Declared
   readonly addedBy: AccountId
@@ -55,14 +57,12 @@ interface Storing {
 /** Returns null when the certificate is stored already. */
 export const storeCertificate = async (
   tx: TenantTx,
-  seal: Seal,
-  { opened, facts, declared, addedBy, signers }: Storing,
+  { opened, sealedKey, facts, declared, addedBy, signers }: Storing,
 ): Promise<CertificateId | null> => {
   const row = rowOf(opened, facts, declared)
   const id = await insertCertificate(tx, { ...row, added_by: addedBy })
   if (id === null) return null
-  const owner = { tenantId: tx.tenantId, fingerprint: row.fingerprint }
-  await insertSealedKey(tx, id, closePrivateKey(seal, owner, opened.privateKey))
+  await insertSealedKey(tx, id, sealedKey)
   await replaceSigners(tx, id, signers)
   tx.emit(certificatesEvents, 'certificates.certificate.changed', { id })
   tx.audit({
@@ -84,7 +84,7 @@ export const storeCertificate = async (
 
 type Input = InputOf<typeof endpoints.addCertificate>
 
-const storeFor = async (tx: Tx, { seal, roots }: StoreServices, opened: OpenCertificate, input: Input) => {
+const storeFor = async (tx: Tx, { seal, roots }: StoreServices, opened: OpenedFile, input: Input) => {
   const { facts, standing } = judgeFile(opened, {
     roots,
     now: tx.now,
@@ -92,19 +92,20 @@ const storeFor = async (tx: Tx, { seal, roots }: StoreServices, opened: OpenCert
   })
   const declared = { name: input.name, holder_role: input.role, standing }
   const { accountId } = tx.actor
-  const storing = { opened, facts, declared, addedBy: accountId, signers: [accountId] }
-  const id = orRefuse(await storeCertificate(tx, seal, storing), e.alreadyStored)
+  const sealedKey = closeDataKey(seal, tx.tenantId, opened.key)
+  const storing = { opened, sealedKey, facts, declared, addedBy: accountId, signers: [accountId] }
+  const id = orRefuse(await storeCertificate(tx, storing), e.alreadyStored)
   return { data: await readCertificateRow(tx, id) }
 }
 
 export const addCertificate = (services: StoreServices) => async (call: HttpCall, input: Input) => {
   const file = call.inlineFile
   if (!file?.isValid || file.bytes.length === 0) return refuse(e.notPkcs12)
-  const opened = await withinTries(call, () => openFile(file.bytes, input.password))
+  const opened = await withinTries(call, (tenantId) => openFile(tenantId, file.bytes, input.password))
   try {
     return await call.write((tx) => storeFor(tx, services, opened, input))
   } finally {
-    opened.privateKey.fill(0)
+    opened.key.dataKey.fill(0)
     file.bytes.fill(0)
   }
 }

@@ -1,5 +1,12 @@
 // The public API of certificates. A use case calls requestSigning, which judges who may sign; its job calls makeSignature.
-export { storeCertificate } from './add-certificate.ts'
-export { giveUpSigning, makeSignature, signedPurpose, type SigningServices, type Waiting as WaitingSignature } from './make-signature.job.ts'
+export { fingerprintOf, storeCertificate } from './add-certificate.ts'
+export {
+  giveUpSigning,
+  makeSignature,
+  signedPurpose,
+  type SigningServices,
+  type Waiting as WaitingSignature,
+} from './make-signature.job.ts'
 export { demandUsableCertificate, requestSigning } from './request-signing.ts'
 export { readRoots } from './roots.ts'
+export { closePrivateKey } from './sealed-key.ts'

@@ -1,4 +1,4 @@
-// The bytes of a stored key are in no row, answer, log or audit entry.
+// The bytes of a stored key are in no row, answer, log, audit entry or memory of the server.
 import { certificatesEndpoints as endpoints } from '@tratativa/contract/certificates/endpoints'
 import type { Issued } from '@tratativa/pdf-signatures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
 import { filePassword, makeCertificates } from '../../testing/certificates.ts'
 import { secretPartsOf } from '../../testing/key-parts.ts'
+import { findInMemory } from '../../testing/process-memory.ts'
 import { spawnServer, type SpawnedServer } from '../../testing/spawned-server.ts'
 
 let app: TestApp
@@ -78,12 +79,14 @@ describe('CERT-001 the key of a certificate', () => {
 
 describe('CERT-001 a server that stored a key and signed with it', () => {
   let server: SpawnedServer
+  let sealKey: Buffer
   afterAll(() => server.kill('SIGKILL'))
 
   it('writes neither the key nor the password into its log', async () => {
     const other = await startApp()
     const user = await aUser(other, { tenant: await aTenant(other), profileTypeId: 1 })
     await other.close()
+    sealKey = Buffer.from(other.keys.seal.current.bytes)
     const keysOf = ({ current }: TestApp['keys']['seal']) => `${current.id}:${current.bytes.toString('base64url')}`
     server = await spawnServer({
       DATABASE_URL: other.url,
@@ -110,4 +113,30 @@ describe('CERT-001 a server that stored a key and signed with it', () => {
     for (const part of secretPartsOf(issued.privateKey))
       for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(log).not.toContain(part.toString(encoding))
   })
+
+  it.runIf(process.platform === 'linux')(
+    'has the key nowhere in its memory: no number of it, no DER and no PEM',
+    () => {
+      const { privateKey } = issued
+      const der = privateKey.export({ type: 'pkcs8', format: 'der' })
+      const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+      const parts = secretPartsOf(privateKey)
+      const needles = [
+        ...parts,
+        // OpenSSL stores numbers with the lowest word first.
+        ...parts.map((part) => Buffer.from(part).reverse()),
+        ...parts.flatMap((part) =>
+          (['hex', 'base64', 'base64url'] as const).map((name) => Buffer.from(part.toString(name))),
+        ),
+        // The first 300 bytes hold the public number.
+        ...[320, 600, 900].map((start) => der.subarray(start, start + 48)),
+        ...[8, 13, 20].map((line) => Buffer.from(pem.split('\n')[line] ?? pem)),
+      ]
+      const known = Buffer.from(sealKey.toString('base64url'))
+      const [isKnownFound, ...areFound] = findInMemory(Number(server.child.pid), [known, ...needles])
+      // The scan reads what is there: the environment of the process is found.
+      expect(isKnownFound).toBe(true)
+      expect(areFound.filter(Boolean)).toEqual([])
+    },
+  )
 })

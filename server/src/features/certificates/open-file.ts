@@ -2,16 +2,16 @@
 import { certificatesErrors as e } from '@tratativa/contract/certificates/errors'
 import type { Standing } from '@tratativa/contract/certificates/shapes'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import {
-  CertificateRefused,
   judgeCertificate,
-  openPkcs12,
   readCertificate,
   type CertificateFacts,
-  type OpenCertificate,
   type RefusalOfCertificate,
 } from '@tratativa/pdf-signatures'
 import { refuse } from '../../platform/refusal/refusal.ts'
+import { runKeyProcess } from './key-process.ts'
+import type { FileAnswer, FileToOpen } from './open-certificate.ts'
 
 const refusals: Readonly<Record<RefusalOfCertificate, ErrorDef>> = {
   'not-pkcs12': e.notPkcs12,
@@ -25,23 +25,30 @@ const refusals: Readonly<Record<RefusalOfCertificate, ErrorDef>> = {
 
 const leastKeyBits = 2048
 
-/** The caller wipes the private key. */
-export const openFile = async (file: Buffer, password: string): Promise<OpenCertificate> => {
-  try {
-    return await openPkcs12(file, password)
-  } catch (error) {
-    if (error instanceof CertificateRefused) return refuse(refusals[error.reason])
-    throw error
+/** What the server knows of an A1 file: the public certificates, and the key under a data key. */
+export interface OpenedFile {
+  readonly certificate: Buffer
+  readonly chain: Buffer[]
+  readonly key: { readonly dataKey: Buffer; readonly sealed: Buffer }
+}
+
+/** A process of its own opens the file, so that the key is in no memory of the server. */
+export const openFile = async (tenantId: TenantId, file: Buffer, password: string): Promise<OpenedFile> => {
+  const request: FileToOpen = { tenantId, file: file.toString('base64'), password }
+  const answer = JSON.parse(await runKeyProcess('open-certificate.mjs', request)) as FileAnswer
+  if ('refused' in answer) return refuse(refusals[answer.refused])
+  const bytes = (text: string) => Buffer.from(text, 'base64')
+  return {
+    certificate: bytes(answer.certificate),
+    chain: answer.chain.map(bytes),
+    key: { dataKey: bytes(answer.dataKey), sealed: bytes(answer.sealed) },
   }
 }
 
+type PublicPart = Pick<OpenedFile, 'certificate' | 'chain'>
+
 /** Without configured roots nobody can prove that a certificate is of ICP-Brasil: its policy is its own word. */
-const standingOf = (
-  opened: OpenCertificate,
-  facts: CertificateFacts,
-  roots: readonly Buffer[],
-  now: Date,
-): Standing => {
+const standingOf = (opened: PublicPart, facts: CertificateFacts, roots: readonly Buffer[], now: Date): Standing => {
   if (!facts.isA1) return 'no-validity'
   if (roots.length === 0) return 'unverified'
   const problems = judgeCertificate(opened.certificate, opened.chain, { roots: [...roots] }, now)
@@ -54,7 +61,7 @@ interface Accepted {
 }
 
 export const judgeFile = (
-  opened: OpenCertificate,
+  opened: PublicPart,
   { roots, now, acceptsNoValidity }: { roots: readonly Buffer[]; now: Date; acceptsNoValidity: boolean },
 ): Accepted => {
   const facts = readCertificate(opened.certificate)

@@ -74,7 +74,10 @@ const useColumns = (): Column<Petition>[] => {
   ]
 }
 
-type PetitionTableProps = Pick<DataTableProps<Petition>, 'rows' | 'status' | 'placeholder' | 'onOpen'>
+type PetitionTableProps = Pick<
+  DataTableProps<Petition>,
+  'rows' | 'status' | 'placeholder' | 'onOpen' | 'selected' | 'onSelect'
+>
 
 export const PetitionTable = (props: PetitionTableProps) => {
   const { t } = useTranslation('petitions')

@@ -13,6 +13,7 @@ import { count } from '../../../ui/count.ts'
 import { PagedTable } from '../../../ui/paged-list.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { NewPetitionPane } from '../making/new-petition-pane.tsx'
+import { SigningBar } from '../signing/signing-bar.tsx'
 import { petitionListActs } from '../petitions-actions.ts'
 import { useCaseFilterValues, usePetitionCounts, usePetitionPages } from '../petitions.api.ts'
 import { PetitionFilters, StateChips } from './petition-filters.tsx'
@@ -58,6 +59,8 @@ export const PetitionsPane = () => {
   const clients = useCaseFilterValues()?.clients ?? []
   const pages = usePetitionPages(filter)
   const [isAdding, setIsAdding] = useState(false)
+  const maySign = useCan(petitionsPermissions.petitionsSign)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const mayAdd = useCan(petitionsPermissions.petitionsChange)
   const add = mayAdd ? () => setIsAdding(true) : null
   useActions(petitionListActs, { add, clearFilters: isNarrowed ? clear : null })
@@ -83,8 +86,15 @@ export const PetitionsPane = () => {
         more={t('more')}
         none={<Nothing isNarrowed={isNarrowed} onClear={clear} onAdd={add} />}
       >
-        {(table) => <PetitionTable {...table} onOpen={({ id }) => void navigate({ to: petitionPath(id) })} />}
+        {(table) => (
+          <PetitionTable
+            {...table}
+            {...(maySign ? { selected: chosen, onSelect: choose } : {})}
+            onOpen={({ id }) => void navigate({ to: petitionPath(id) })}
+          />
+        )}
       </PagedTable>
+      <SigningBar chosen={chosen} onClear={() => choose(new Set())} />
       {isAdding && <NewPetitionPane onClose={() => setIsAdding(false)} />}
     </section>
   )

@@ -2,8 +2,10 @@
 import { useState } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { petitionsPermissions } from '@tratativa/contract/petitions/permissions'
 import type { PetitionFull } from '@tratativa/contract/petitions/shapes'
 import type { PetitionState } from '@tratativa/contract/petitions/states'
+import { useCan } from '../../../platform/can.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,11 +13,19 @@ import { Menu } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useMovePetition } from '../petitions.api.ts'
 import { FilingPane } from './filing-pane.tsx'
+import { SignPane } from '../signing/sign-pane.tsx'
 import { ReturnPane } from './return-pane.tsx'
 
-/** The next sensible step of each state comes first. */
+/** The next sensible step of each state comes first: an approved petition is signed, a signed one is filed. */
 const order: readonly PetitionState[] = ['filed', 'approved', 'in-review', 'draft', 'returned']
-const dialogs: readonly PetitionState[] = ['filed', 'returned']
+const dialogs: readonly PetitionState[] = ['filed', 'returned', 'signed']
+
+const useSteps = (petition: PetitionFull): PetitionState[] => {
+  const maySign = useCan(petitionsPermissions.petitionsSign) && petition.canSign
+  const moves = order.filter((to) => petition.moves.includes(to))
+  if (!maySign) return moves
+  return petition.state === 'approved' ? ['signed', ...moves] : [...moves.slice(0, 1), 'signed', ...moves.slice(1)]
+}
 
 type MovesProps = { petition: PetitionFull; isDirty: boolean }
 
@@ -35,8 +45,9 @@ export const MovesPane = ({ petition, isDirty }: MovesProps) => {
   const { t } = useTranslation('petitions')
   const { move, isBusy } = useMove(petition)
   const [open, setOpen] = useState<PetitionState | null>(null)
-  const moves = order.filter((to) => petition.moves.includes(to))
-  const [first, ...others] = moves
+  const [first, ...others] = useSteps(petition)
+  const isSigning = petition.signatures.some(({ state }) => state === 'waiting')
+  const labelOf = (to: PetitionState) => t(to === 'signed' && petition.state === 'signed' ? 'sign.again' : `move.${to}`)
   const start = (to: PetitionState) => (dialogs.includes(to) ? setOpen(to) : move(to))
   const close = () => setOpen(null)
   const hint = isDirty ? t('move.saveFirst') : undefined
@@ -48,7 +59,8 @@ export const MovesPane = ({ petition, isDirty }: MovesProps) => {
           placement="end"
           items={others.map((to) => ({
             id: to,
-            label: t(`move.${to}`),
+            label: labelOf(to),
+            disabled: to === 'signed' && isSigning,
             danger: to === 'returned',
             onSelect: () => start(to),
           }))}
@@ -60,11 +72,18 @@ export const MovesPane = ({ petition, isDirty }: MovesProps) => {
         />
       )}
       {first !== undefined && (
-        <Button variant="primary" disabled={isDirty} title={hint} loading={isBusy} onClick={() => start(first)}>
-          {t(`move.${first}`)}
+        <Button
+          variant="primary"
+          disabled={isDirty}
+          title={hint}
+          loading={isBusy || (first === 'signed' && isSigning)}
+          onClick={() => start(first)}
+        >
+          {labelOf(first)}
         </Button>
       )}
       {open === 'filed' && <FilingPane petition={petition} onClose={close} />}
+      {open === 'signed' && <SignPane petition={petition} onClose={close} />}
       {open === 'returned' && <ReturnPane petition={petition} onClose={close} />}
     </>
   )

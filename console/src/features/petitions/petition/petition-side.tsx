@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { ProcessNumber } from '../../../ui-domain/document-numbers.tsx'
 import { DueDay } from '../list/petition-table.tsx'
+import { SignaturesPanel } from '../signing/signatures-panel.tsx'
 import { FilesPane } from './files-pane.tsx'
 import styles from './petition.module.css'
 
@@ -106,6 +107,7 @@ const Steps = ({ petition, onVersions }: Pick<SideProps, 'petition' | 'onVersion
 export const PetitionSide = ({ petition, canEdit, isDirty, onVersions }: SideProps) => (
   <aside className={styles.side}>
     <Missing petition={petition} />
+    <SignaturesPanel signatures={petition.signatures} />
     <FilesPane petition={petition} canEdit={canEdit && !isDirty} />
     <Data petition={petition} />
     <Steps petition={petition} onVersions={onVersions} />
