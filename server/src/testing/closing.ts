@@ -74,9 +74,13 @@ export const readRoad = async (app: TestApp, { id, admin }: SigningCase): Promis
 /** Presses the current step as the administrator, and waits for the jobs of the press. */
 export const pressStep = async (app: TestApp, of: SigningCase, more: Readonly<Record<string, unknown>> = {}) => {
   const { step, version } = await readRoad(app, of)
+  const began = Date.now()
+  process.stderr.write(`PRESS ${step} v${version}\n`)
   if (step === null) throw new Error('closing: the road has ended')
   const input = { caseId: of.id, step, version, ...more }
   const answer = await app.call(closingEndpoints.takeStep, input, { as: of.admin.token })
+  process.stderr.write(`ANSWER ${answer.status} ${JSON.stringify(answer.refusal ?? '').slice(0,200)} ${Date.now() - began}\n`)
   await app.jobsDone()
+  process.stderr.write(`DONE ${Date.now() - began}\n`)
   return answer
 }

@@ -17,7 +17,7 @@ let of: RoadCase
 
 beforeAll(async () => {
   app = await startApp()
-}, 120_000)
+}, 300_000)
 afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set(new Date())
@@ -82,7 +82,7 @@ describe('the road of an agreement', () => {
     await payAll()
     expect(await readRoad(app, of)).toMatchObject({ state: 'closed', step: null, waitsFor: null })
     expect(await situation()).toBe('pago')
-  }, 120_000)
+  }, 300_000)
 
   it('begins once for an accepted offer, and only with one', async () => {
     const answers = await Promise.all([start(), start(), start()])
@@ -162,7 +162,7 @@ describe('the road of an agreement', () => {
     await app.call(petitionsEndpoints.movePetition, move, asAdmin())
     await app.jobsDone()
     expect(await step()).toBe('filing')
-  }, 120_000)
+  }, 300_000)
 
   it('counts a deadline for the filing, which ends with it', async () => {
     await start()

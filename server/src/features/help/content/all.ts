@@ -10,6 +10,7 @@ import { deadlines } from './deadlines.ts'
 import { installation } from './installation.ts'
 import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
+import { closing } from './closing.ts'
 import { payments } from './payments.ts'
 import { peopleArticles } from './people.ts'
 import { petitions } from './petitions.ts'
@@ -27,6 +28,7 @@ export const articles: readonly Article[] = [
   ...manyCases,
   ...caseRules,
   ...deadlines,
+  ...closing,
   ...payments,
   ...signatures,
   ...conversations,
