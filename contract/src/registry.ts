@@ -38,6 +38,8 @@ import { chatSnoozeEndpoints } from './chat/snooze-endpoints.ts'
 import { templateEndpoints } from './chat/template-endpoints.ts'
 import { chatTexts } from './chat/texts.ts'
 import { conductEndpoints } from './conduct/endpoints.ts'
+import { closingEndpoints } from './closing/endpoints.ts'
+import { closingEvents } from './closing/events.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
 import { clientsTexts } from './clients/texts.ts'
@@ -108,6 +110,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(deadlinesEndpoints),
   ...Object.values(paymentsEndpoints),
   ...Object.values(petitionsEndpoints),
+  ...Object.values(closingEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
@@ -141,6 +144,7 @@ export const allEvents: EventMap = {
   ...tasksEvents,
   ...deadlinesEvents,
   ...paymentsEvents,
+  ...closingEvents,
   ...petitionsEvents,
   ...filingEvents,
   ...filingEvents,

@@ -18,13 +18,13 @@ import {
   heldChats,
   searchChats,
 } from './features/chat/index.ts'
+import { closingFeature } from './features/closing/feature.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
-import { envelopesFeature } from './features/envelopes/feature.ts'
-import { envelopesWork } from './features/envelopes/index.ts'
-import { casesWithSignedMinuta } from './features/envelopes/index.ts'
+import { envelopesFeature, type EnvelopesParts } from './features/envelopes/feature.ts'
+import { casesWithSignedMinuta, envelopeSender, envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
@@ -35,7 +35,12 @@ import { notificationsFeature } from './features/notifications/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
 import { petitionsFeature } from './features/petitions/feature.ts'
-import { casesWithFiledPetition, casesWithSignedPetition, makeWriters } from './features/petitions/index.ts'
+import {
+  casesWithFiledPetition,
+  casesWithSignedPetition,
+  makeWriters,
+  requestPetitionSigning,
+} from './features/petitions/index.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
@@ -164,6 +169,17 @@ export const buildApp = ({
 
   const guard = makeGuard({ inside: config.aiAddressesInside })
 
+  const envelopes: EnvelopesParts = {
+    mail,
+    files,
+    seal,
+    publicUrl,
+    attempts: keys.tokens,
+    notices: caseNotices,
+    signatures: openSignatures(config),
+    signing,
+  }
+
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
@@ -194,16 +210,7 @@ export const buildApp = ({
     paymentsFeature({ seal, calendarOf: nationalCalendars }),
     petitionsFeature({ files, writers: makeWriters(), signing }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
-    envelopesFeature({
-      mail,
-      files,
-      seal,
-      publicUrl,
-      attempts: keys.tokens,
-      notices: caseNotices,
-      signatures: openSignatures(config),
-      signing,
-    }),
+    envelopesFeature(envelopes),
     assistantFeature({
       chats: heldChats,
       deals: dealActs(chatMessenger),
@@ -223,6 +230,11 @@ export const buildApp = ({
     monitoringFeature({
       courts: openCourts(config, clock),
       waits: { signed: [casesWithSignedMinuta, casesWithSignedPetition], filed: [casesWithFiledPetition] },
+    }),
+    closingFeature({
+      files,
+      envelopes: envelopeSender(envelopes),
+      requestSigning: requestPetitionSigning,
     }),
     insightsFeature(),
     notificationsFeature(),

@@ -16,7 +16,7 @@ const LAYERS = {
     'payments',
     'envelopes',
   ],
-  edge: ['notifications', 'assistant', 'insights', 'help'],
+  edge: ['notifications', 'assistant', 'closing', 'insights', 'help'],
 }
 
 const HEIGHT = { core: 0, domain: 1, edge: 2 }

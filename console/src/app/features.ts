@@ -3,6 +3,7 @@ import { assistantFeature } from '../features/assistant/feature.tsx'
 import { casesFeature } from '../features/cases/feature.tsx'
 import { certificatesFeature } from '../features/certificates/feature.tsx'
 import { chatFeature } from '../features/chat/feature.tsx'
+import { closingFeature } from '../features/closing/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'
 import { deadlinesFeature } from '../features/deadlines/feature.tsx'
 import { departmentsFeature } from '../features/departments/feature.tsx'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   deadlinesFeature,
   paymentsFeature,
   petitionsFeature,
+  closingFeature,
   chatFeature,
   envelopesFeature,
   assistantFeature,

@@ -51,6 +51,7 @@ import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
 import type monitoring from '../features/monitoring/monitoring.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
+import type closing from '../features/closing/closing.pt.json'
 import type payments from '../features/payments/payments.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
 import type petitions from '../features/petitions/petitions.pt.json'
@@ -117,6 +118,7 @@ declare module 'i18next' {
       team: typeof team
       talk: typeof talk
       marks: typeof marks
+      closing: typeof closing
       payments: typeof payments
       phone: typeof phone
       blocks: typeof blocks

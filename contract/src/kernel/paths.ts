@@ -9,6 +9,7 @@ export const paths = {
   offerRequests: '/app/casos/pedidos',
   tasks: '/app/tarefas',
   payments: '/app/pagamentos',
+  closing: '/app/fechamentos',
   subClient: '/app/subcliente/$id',
   clients: '/app/clients',
   client: '/app/clients/$id',

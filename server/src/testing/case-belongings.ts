@@ -21,6 +21,7 @@ interface DealIds {
   readonly instalment: number
   readonly payment: number
   readonly payee: number
+  readonly road: number
   readonly petition: number
   readonly petitionModel: number
   readonly petitionRun: number
@@ -67,6 +68,9 @@ const everything = `with draft as (
        insert into petitions.petition_version (tenant_id, petition_id, version, text, hash, source)
        select $1, id, 1, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'quote',
          'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', $3::text))))), '', 'made' from petition
+     ), road as (
+       insert into closing.road (tenant_id, case_id, offer_id, value, step, step_since, minuta_id, by_account, by_name, made_at)
+       select $1, $2, 1, 100, 'approval', now(), null, $4, $3, now() returning id
      ), petition_run as (
        insert into petitions.run (tenant_id, model_id, model_version, case_ids, by_account, by_name)
        select $1, id, 1, array[$2::integer], $4, $3 from petition_model returning id
@@ -92,11 +96,11 @@ const everything = `with draft as (
        values ($1, $2, 'author', $3, '', $3, $4, $3, now()) returning id
      ), duty as (
        insert into payments.duty (tenant_id, case_id, what, due_on) values ($1, $2, $3, '2020-01-10')
-     ) select handover.id as handover, petition.id as petition, petition_model.id as "petitionModel", petition_run.id as "petitionRun", deadline.id as deadline, (select min(id) from deadlines.closure where tenant_id = $1) as closure, instalment.id as instalment, payment.id as payment, payee.id as payee, model.id as model, run.id as run, task.id as task,
+     ) select road.id as road, handover.id as handover, petition.id as petition, petition_model.id as "petitionModel", petition_run.id as "petitionRun", deadline.id as deadline, (select min(id) from deadlines.closure where tenant_id = $1) as closure, instalment.id as instalment, payment.id as payment, payee.id as payee, model.id as model, run.id as run, task.id as task,
        (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling, model, run, task, handover, deadline, instalment, payment, payee, petition, petition_model, petition_run`
+     from note, document, offer, request, ceiling, model, run, task, handover, deadline, instalment, payment, payee, petition, petition_model, petition_run, road`
 
 /** A followed process of the case, with a new movement that proposes a situation. */
 const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number) => {
@@ -160,6 +164,7 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     InstalmentId: rows[0]?.instalment,
     PaymentId: rows[0]?.payment,
     PayeeId: rows[0]?.payee,
+    RoadId: rows[0]?.road,
     PetitionId: String(rows[0]?.petition),
     PetitionModelId: rows[0]?.petitionModel,
     PetitionRunId: String(rows[0]?.petitionRun),

@@ -1,4 +1,5 @@
-// The public API of the envelopes, for the composition root and the demo.
+// The public API of the envelopes, for the road of an agreement and the composition root.
+export { envelopeSender, type EnvelopeSender } from './envelope-sender.ts'
 export { envelopesWork } from './envelopes-work.store.ts'
 export { originalPurpose } from './desk/original-purpose.ts'
 export { readPeopleOfCase } from './desk/people-of-case.ts'
@@ -11,5 +12,4 @@ export {
   updateEnvelope,
   updateSigner,
 } from './envelopes.store.ts'
-// The public API of envelopes, for the composition root.
 export { casesWithSignedMinuta } from './cases-with-signed-minuta.store.ts'

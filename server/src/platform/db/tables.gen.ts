@@ -870,6 +870,49 @@ export interface Tables {
     link: Generated<string>
     position: Generated<number>
   }
+  'closing.road': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    offer_id: number
+    value: number
+    state: Generated<string>
+    step: string | null
+    step_since: Date
+    version: Generated<number>
+    minuta_id: number | null
+    petition_id: number | null
+    document_id: number | null
+    document_version: number | null
+    sending_key: string | null
+    signing_key: string | null
+    refusal: Generated<string>
+    by_account: number
+    by_name: string
+    made_at: Date
+    ended_at: Date | null
+  }
+  'closing.rules': {
+    tenant_id: Generated<number>
+    sends_minuta: Generated<boolean>
+    makes_petition: Generated<boolean>
+    certificate_id: number | null
+    minuta_model_id: number | null
+    petition_model_id: number | null
+    by_account: number
+    by_name: string
+  }
+  'closing.step': {
+    tenant_id: Generated<number>
+    road_id: number
+    step: string
+    state: string
+    is_marked: boolean
+    reason: Generated<string>
+    by_account: number | null
+    by_name: Generated<string>
+    at: Date
+  }
   'deadlines.closure': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

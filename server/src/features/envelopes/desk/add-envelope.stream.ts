@@ -33,6 +33,9 @@ export interface AddPorts {
 /** A signer may wait for the whole PDF; the text beside it is a help. */
 const textLimits = { maxPages: 60, maxCharacters: 200_000, timeoutMs: 5_000 }
 
+/** The two kinds of transactions of a call; a job offers them in the name of a person. */
+export type EnvelopeCall = Pick<HttpCall, 'read' | 'write'>
+
 const minutaKinds: readonly (typeof documentKinds)[number][] = ['draft']
 
 const readAll = async (files: Files, file: StoredFile): Promise<Uint8Array> => {
@@ -92,7 +95,7 @@ const write = async (tx: Tx, ports: AddPorts, input: Input, { file, text, isMinu
   return answerEnvelope(tx, ports, id)
 }
 
-const answerAgain = (call: HttpCall, ports: AddPorts, { clientId, caseId, documentId }: Input) =>
+const answerAgain = (call: EnvelopeCall, ports: AddPorts, { clientId, caseId, documentId }: Input) =>
   call.write(async (tx) => {
     const made = orRefuse(await envelopeOfKey(tx, clientId), errors.keyUsed)
     if (made.case_id !== caseId || made.document_id !== documentId || made.by_account !== tx.actor.accountId)
@@ -102,7 +105,7 @@ const answerAgain = (call: HttpCall, ports: AddPorts, { clientId, caseId, docume
 
 export const addEnvelope =
   (ports: AddPorts) =>
-  async (call: HttpCall, input: Input): ReturnType<typeof answerAgain> => {
+  async (call: EnvelopeCall, input: Input): ReturnType<typeof answerAgain> => {
     const known = await call.read(async (reader) => (await envelopeOfKey(reader, input.clientId)) !== undefined)
     if (known) return answerAgain(call, ports, input)
     const { file, isMinuta, tenantId } = await call.read((reader) => find(reader, input))

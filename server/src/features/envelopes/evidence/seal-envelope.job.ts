@@ -106,7 +106,13 @@ const complete = async (tx: TenantTx, ports: SealPorts, id: EnvelopeId, { stored
   if (envelope?.state !== 'sealing') throw new CompletedBefore()
   const by = { accountId: envelope.by_account, name: envelope.by_name }
   const { case_id: caseId, is_minuta: isMinuta } = envelope
-  const documentId = await signedDocuments.add(tx, { caseId, fileId: stored.id, name, isMinuta, by })
+  const documentId = await signedDocuments.add(tx, {
+    caseId,
+    fileId: stored.id,
+    name,
+    kind: isMinuta ? 'signed-draft' : 'other',
+    by,
+  })
   await updateEnvelope(tx, id, {
     state: 'signed',
     ended_at: tx.now,

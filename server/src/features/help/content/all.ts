@@ -11,6 +11,7 @@ import { installation } from './installation.ts'
 import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
 import { monitoring } from './monitoring.ts'
+import { closing } from './closing.ts'
 import { payments } from './payments.ts'
 import { peopleArticles } from './people.ts'
 import { petitions } from './petitions.ts'
@@ -29,6 +30,7 @@ export const articles: readonly Article[] = [
   ...caseRules,
   ...deadlines,
   ...monitoring,
+  ...closing,
   ...payments,
   ...signatures,
   ...conversations,

@@ -1,6 +1,7 @@
 // Following, seeing and deciding: whoever works on the case may do it.
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { courtNamesOf } from '@tratativa/contract/monitoring/court-names'
 import type { monitoringEndpoints as endpoints } from '@tratativa/contract/monitoring/endpoints'
 import { monitoringErrors as e } from '@tratativa/contract/monitoring/errors'
@@ -17,7 +18,7 @@ import {
   lockProcess,
   processNumberOf,
 } from './processes.store.ts'
-import { decideOn, lockProposal } from './proposals.store.ts'
+import { decideOn, findOpenProposal, lockProposal } from './proposals.store.ts'
 import { refuseOthersCase } from './refuse-others-case.ts'
 
 const audit = (tx: Tx, verb: string, case_: CaseReference, values: Readonly<Record<string, unknown>>) =>
@@ -63,6 +64,16 @@ export const markSeen = async (tx: Tx, { id, upTo }: InputOf<typeof endpoints.ma
     publishProcesses(tx, [caseId])
   }
   return shown(tx, id)
+}
+
+/** Accepts the open proposal of a case for this situation; the caller moves the case itself. */
+export const acceptProposalOf = async (tx: Tx, caseId: CaseId, situation: string) => {
+  const id = await findOpenProposal(tx, caseId, situation)
+  const proposal = id === undefined ? undefined : await lockProposal(tx, id)
+  if (id === undefined || !proposal || proposal.decidedAt !== null) return
+  await decideOn(tx, id, true)
+  await recountProcesses(tx, [proposal.processId])
+  publishProcesses(tx, [caseId])
 }
 
 export const decideProposal = async (tx: Tx, { id, isAccepted }: InputOf<typeof endpoints.decideProposal>) => {

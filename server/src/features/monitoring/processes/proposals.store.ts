@@ -19,3 +19,15 @@ export const decideOn = async (tx: Tx, id: number, isAccepted: boolean) => {
     .where('id', '=', id)
     .execute()
 }
+
+export const findOpenProposal = async (tx: Tx, caseId: CaseId, situation: string): Promise<number | undefined> => {
+  const row = await tx.sql
+    .selectFrom('monitoring.proposal as o')
+    .innerJoin('monitoring.process as p', 'p.id', 'o.process_id')
+    .select('o.id')
+    .where('p.case_id', '=', caseId)
+    .where('o.situation_key', '=', situation)
+    .where('o.decided_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,5 +1,5 @@
 // Documents of a case for a feature that has them signed.
-import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
+import type { CaseDocumentId, DocumentKind } from '@tratativa/contract/cases/desk/document-shapes'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader, TenantTx } from '../../../../platform/db/scope.ts'
@@ -12,7 +12,7 @@ interface SignedDocument {
   readonly caseId: CaseId
   readonly fileId: string
   readonly name: string
-  readonly isMinuta: boolean
+  readonly kind: DocumentKind
   readonly by: { readonly accountId: number; readonly name: string }
 }
 
@@ -24,10 +24,10 @@ export const signedDocuments = {
     const document = await findDocument(reader, id)
     return document === undefined || document.caseId !== caseId || document.removedAt !== null ? null : document
   },
-  async add(tx: TenantTx, { caseId, fileId, name, isMinuta, by }: SignedDocument): Promise<CaseDocumentId> {
+  async add(tx: TenantTx, { caseId, fileId, name, kind, by }: SignedDocument): Promise<CaseDocumentId> {
     const id = await insertDocumentBy(
       tx,
-      { case_id: caseId, file_id: fileId, name, kind: isMinuta ? 'signed-draft' : 'other' },
+      { case_id: caseId, file_id: fileId, name, kind },
       by,
     )
     const header = await findCaseHeader(tx, caseId)

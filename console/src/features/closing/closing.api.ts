@@ -1,0 +1,47 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
+import { certificatesCalls } from '@tratativa/contract/certificates/calls'
+import { closingCalls } from '@tratativa/contract/closing/calls'
+import type { RoadStep, RoadView } from '@tratativa/contract/closing/steps'
+import type { InputTo, JsonEndpoint } from '@tratativa/contract/kernel/endpoint'
+import { refetch } from '../../platform/cached.ts'
+import { sendFile } from '../../platform/files.ts'
+import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+
+const { caseRoad, roads, roadCounts, roadRules } = closingCalls
+
+export const useCaseRoad = (caseId: string) => useQuery(queryOf(caseRoad, { caseId }))
+export const useSigningCertificates = () => useQuery(queryOf(certificatesCalls.certificates, {}))
+
+/** A command of a road: what is on the screen is fetched anew, also after a refusal by a newer state. */
+const useRoadCommand = <E extends JsonEndpoint>(endpoint: E) => {
+  const cache = useQueryClient()
+  return useCommand(endpoint, { onSettled: () => refetch(cache, caseRoad, roads, roadCounts, roadRules) })
+}
+
+export const useStartRoad = () => useRoadCommand(closingCalls.startRoad)
+export const useTakeStep = () => useRoadCommand(closingCalls.takeStep)
+export const useMarkStep = () => useRoadCommand(closingCalls.markStep)
+export const useTakeBackStep = () => useRoadCommand(closingCalls.takeBackStep)
+export const useSetRoadRules = () => useRoadCommand(closingCalls.setRoadRules)
+export const useRoadRules = () => useQuery(queryOf(roadRules, {}))
+
+export interface RoadFilter {
+  readonly view: RoadView
+  readonly step?: RoadStep
+  readonly clientId?: number
+}
+
+export const useRoads = (filter: RoadFilter) =>
+  useInfiniteQuery({ ...pagesOf(roads, filter as InputTo<typeof roads>), placeholderData: keepPreviousData })
+export const useRoadCounts = (clientId: number | undefined) =>
+  useQuery({
+    ...queryOf(roadCounts, clientId === undefined ? {} : { clientId }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Stores the receipt of a filing among the documents of the case. */
+export const sendReceipt = async (caseId: string, file: File) => {
+  const values = { id: caseId, name: file.name, documentKind: 'proof' as const }
+  return (await sendFile(caseDocumentCalls.addCaseDocument, values, file, {})).data
+}

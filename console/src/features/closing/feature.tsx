@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { feature } from '../../platform/feature.ts'
+
+const CaseRoadPane = lazy(() => import('./desk/case-road-pane.tsx').then((module) => ({ default: module.CaseRoadPane })))
+const NextStepPane = lazy(() => import('./desk/next-step-pane.tsx').then((module) => ({ default: module.NextStepPane })))
+
+export const closingFeature = feature({
+  word: 'closing',
+  routes: [{ path: paths.closing, page: () => import('./overview/roads-page.tsx').then((module) => module.RoadsPage) }],
+  live: () => import('./closing.live.ts').then((module) => module.closingLive),
+  slots: {
+    actPlaces: [{ order: 36, load: () => import('./closing-actions.ts') }],
+    caseTabs: [{ id: 'closing', order: 24, label: 'closing:title', part: CaseRoadPane }],
+    deskNextTask: [{ id: 'closing', order: 3, part: NextStepPane }],
+  },
+})

@@ -1,0 +1,55 @@
+// The steps that happen without a press. By default everything waits for one.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoadRules } from '@tratativa/contract/closing/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { useRoadRules, useSetRoadRules, useSigningCertificates } from '../closing.api.ts'
+
+const RulesForm = ({ rules, onClose }: { rules: RoadRules; onClose: () => void }) => {
+  const { t } = useTranslation('closing')
+  const errorText = useErrorText()
+  const [values, setValues] = useState(rules)
+  const usable = useSigningCertificates().data?.data.filter(({ canSign }) => canSign) ?? []
+  const { mutate, isPending, error } = useSetRoadRules()
+  const change = (part: Partial<RoadRules>) => setValues({ ...values, ...part })
+  return (
+    <FormDialog
+      title={t('rules')}
+      save={t('save')}
+      cancel={t('back')}
+      isBusy={isPending}
+      refused={error && errorText(error)}
+      onClose={onClose}
+      onSave={() => mutate(values, { onSuccess: onClose })}
+    >
+      <p>{t('rules.text')}</p>
+      <Checkbox
+        label={t('rules.sendsMinuta')}
+        checked={values.sendsMinuta}
+        onChange={() => change({ sendsMinuta: !values.sendsMinuta })}
+      />
+      <Checkbox
+        label={t('rules.makesPetition')}
+        checked={values.makesPetition}
+        onChange={() => change({ makesPetition: !values.makesPetition })}
+      />
+      <NativeSelect
+        label={t('rules.certificate')}
+        value={String(values.certificateId ?? '')}
+        options={[
+          { value: '', label: t('rules.byPress') },
+          ...usable.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ target }) => change({ certificateId: usable.find(({ id }) => String(id) === target.value)?.id ?? null })}
+      />
+    </FormDialog>
+  )
+}
+
+export const RulesPane = ({ onClose }: { onClose: () => void }) => {
+  const { data } = useRoadRules()
+  return data ? <RulesForm rules={data.data} onClose={onClose} /> : null
+}

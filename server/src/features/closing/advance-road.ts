@@ -1,0 +1,129 @@
+// Moves a road to where the facts of its case say. It reads facts and remembers no event, so a repeated or late event changes nothing.
+import { closingEvents } from '@tratativa/contract/closing/events'
+import { statesOfRoad, type RoadStep, type StepMark } from '@tratativa/contract/closing/steps'
+import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { publishTimelineEntry } from '../cases/index.ts'
+import { closeDeadlinesOfSource, storeDeadline } from '../deadlines/index.ts'
+import { readCaseFacts, roadFactsOf, type CaseFacts } from './facts.store.ts'
+import { followRules, followSigningRule } from './follow-rules.ts'
+import { followSituation, makerOf, type By } from './move-situation.ts'
+import {
+  deleteSettledSteps,
+  insertSettledSteps,
+  lockOpenRoad,
+  settledStepsOf,
+  updateRoad,
+  type RoadRow,
+  type SettledStep,
+} from './roads.store.ts'
+
+/** Days of an agreement to file the signed minuta. */
+const filingDays = 5
+const deadlineOf = (road: RoadRow) => `road:${road.id}:filing`
+
+export const publishRoad = (tx: TenantTx, { id, case_id }: Pick<RoadRow, 'id' | 'case_id'>) =>
+  tx.emitOnce(closingEvents, 'closing.road.changed', { id, caseId: caseCode(case_id) })
+
+export const marksOf = (settled: readonly SettledStep[]): ReadonlyMap<RoadStep, StepMark> =>
+  new Map(settled.filter(({ is_marked }) => is_marked).map(({ step, state }) => [step, state]))
+
+/** The signed minuta must be filed in time; the deadline ends with the filing. */
+const followDeadline = async (tx: TenantTx, road: RoadRow, settled: readonly RoadStep[], by: By | null) => {
+  if (settled.includes('filing')) {
+    const closing = { state: 'done' as const, reason: 'Acordo protocolado.', by }
+    await closeDeadlinesOfSource(tx, { caseId: road.case_id, keyPrefix: deadlineOf(road), ...closing })
+  } else if (settled.includes('signatures'))
+    await storeDeadline(tx, {
+      caseId: road.case_id,
+      title: 'Protocolar o acordo assinado',
+      note: '',
+      kind: 'contract',
+      days: filingDays,
+      start: calendarDay(tx.now),
+      startFrom: 'event',
+      court: null,
+      unit: null,
+      source: 'road',
+      sourceKey: deadlineOf(road),
+      by,
+    })
+}
+
+const leave = async (tx: TenantTx, road: RoadRow) => {
+  await updateRoad(tx, road.id, { state: 'left', step: null, step_since: tx.now, ended_at: tx.now })
+  publishRoad(tx, road)
+}
+
+const settle = async (tx: TenantTx, road: RoadRow, facts: CaseFacts, by: By | null) => {
+  const before = await settledStepsOf(tx, road.id)
+  const states = statesOfRoad(roadFactsOf(facts), marksOf(before))
+  const isSettled = new Map(states.map(({ step, state }) => [step, state === 'done' || state === 'skipped']))
+  const gone = before.filter(({ step, is_marked }) => !is_marked && isSettled.get(step) !== true)
+  const known = new Set(before.map(({ step }) => step))
+  const fresh = states.flatMap(({ step, state }): SettledStep[] =>
+    (state === 'done' || state === 'skipped') && !known.has(step)
+      ? [
+          {
+            step,
+            state,
+            is_marked: false,
+            reason: '',
+            by_account: by?.accountId ?? null,
+            by_name: by?.name ?? '',
+            at: tx.now,
+          },
+        ]
+      : [],
+  )
+  const undone = gone.map(({ step }) => step)
+  await deleteSettledSteps(tx, road.id, undone)
+  await insertSettledSteps(tx, road.id, fresh)
+  const current = states.find(({ state }) => state === 'current')?.step ?? null
+  return { current, fresh: fresh.map(({ step }) => step), undone }
+}
+
+/** `by`: the person whose act moves the road; null for an event. */
+export const advance = async (tx: TenantTx, road: RoadRow, by: By | null) => {
+  const facts = await readCaseFacts(tx, road)
+  await followSigningRule(tx, road, facts)
+  const { current, fresh, undone } = await settle(tx, road, facts, by)
+  if (current === road.step && fresh.length === 0 && undone.length === 0) return
+  const isMoved = current !== road.step
+  await updateRoad(tx, road.id, {
+    step: current,
+    ...(isMoved && { step_since: tx.now, refusal: '' }),
+    ...(current === null && { state: 'closed' as const, ended_at: tx.now }),
+  })
+  publishRoad(tx, road)
+  await followSituation(tx, {
+    caseId: road.case_id,
+    situation: facts.situation,
+    steps: fresh,
+    by: by ?? (await makerOf(tx, road)),
+  })
+  await followDeadline(tx, road, fresh, by)
+  if (isMoved && current !== null) await followRules(tx, { ...road, step: current }, facts)
+  if (current === null)
+    await publishTimelineEntry(tx, {
+      caseId: road.case_id,
+      kind: 'petition',
+      source: `road:${road.id}:closed`,
+      what: 'closed',
+      subjectId: String(road.minuta_id ?? ''),
+      text: 'Fechamento concluído',
+      by,
+    })
+}
+
+export const advanceCase = async (tx: TenantTx, caseId: CaseId, by: By | null = null) => {
+  const road = await lockOpenRoad(tx, caseId)
+  if (road) await advance(tx, road, by)
+}
+
+/** The deal was taken back or corrected: its road ends where it stands. */
+export const leaveRoadOf = async (tx: TenantTx, caseId: CaseId, offerId: number | null) => {
+  const road = await lockOpenRoad(tx, caseId)
+  if (road && road.offer_id !== offerId) await leave(tx, road)
+}

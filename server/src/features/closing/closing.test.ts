@@ -1,0 +1,205 @@
+// The road over HTTP: from the accepted offer to the proof of payment, by presses, by hand, by rules, and back.
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { closingEndpoints as endpoints } from '@tratativa/contract/closing/endpoints'
+import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
+import { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
+import { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
+import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import { aTenant, aUser } from '../../testing/builders.ts'
+import { acceptOffer, addCertificateTo, aRoadCase, pressStep, readRoad, type RoadCase } from '../../testing/closing.ts'
+import { enterBy, mailsTo, signBy, tokenIn } from '../../testing/envelopes.ts'
+
+let app: TestApp
+let of: RoadCase
+
+beforeAll(async () => {
+  app = await startApp()
+}, 300_000)
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set(new Date())
+  of = await aRoadCase(app)
+})
+
+const asDesk = () => ({ as: of.negotiator.token })
+const asAdmin = () => ({ as: of.admin.token })
+const start = (as = asDesk()) => app.call(endpoints.startRoad, { caseId: of.id }, as)
+const situation = async () =>
+  (await app.call(casesDeskEndpoints.case, { id: of.id }, asDesk())).body.data.deal.situation.key
+const step = async () => (await readRoad(app, of)).step
+const mark = async (how: 'done' | 'skipped', reason = 'Feito no balcão') => {
+  const road = await readRoad(app, of)
+  const input = { caseId: of.id, step: road.step ?? 'duty', version: road.version, mark: how, reason }
+  const answer = await app.call(endpoints.markStep, input, asAdmin())
+  await app.jobsDone()
+  return answer
+}
+const envelopes = async () =>
+  (await app.call(envelopesEndpoints.caseEnvelopes, { caseId: of.id }, asDesk())).body.data
+const petitions = async () =>
+  (await app.call(petitionsEndpoints.casePetitions, { caseId: of.id }, asDesk())).body.data
+
+const signAll = async () => {
+  const lawyer = `nelson-${of.caseId}@adv.test`
+  const token = tokenIn((await mailsTo(app, of, lawyer)).find((text) => text.includes('/assinar/')))
+  await signBy(app, token, await enterBy(app, of, token, lawyer, '3456'))
+  await app.jobsDone()
+}
+
+const payAll = async () => {
+  const { data } = (await app.call(paymentsEndpoints.casePayments, { caseId: of.id }, asAdmin())).body
+  for (const { id, version, open } of data.instalments)
+    await app.call(paymentsEndpoints.registerPayment, { id, version, paidOn: '2026-01-05', value: open }, asAdmin())
+  await app.jobsDone()
+}
+
+const filing = { number: '2026.0001', on: '2026-01-02', receiptDocumentId: null }
+
+describe('the road of an agreement', () => {
+  it('ROAD-001 leads from the accepted offer to the proof of payment, one press a step, and says what it waits for', async () => {
+    const certificateId = await addCertificateTo(app, of)
+    expect((await start()).body.data.road).toMatchObject({ step: 'approval', waitsFor: 'leader', mayPress: false })
+    await pressStep(app, of)
+    expect(await readRoad(app, of)).toMatchObject({ step: 'sending', waitsFor: 'press' })
+    await pressStep(app, of)
+    expect(await readRoad(app, of)).toMatchObject({ step: 'signatures', waitsFor: 'signers', refusal: '' })
+    expect(await situation()).toBe('minuta-enviada')
+    await signAll()
+    expect(await readRoad(app, of)).toMatchObject({ step: 'petition', waitsFor: 'press', envelope: { state: 'signed' } })
+    expect(await situation()).toBe('minuta-assinada')
+    await pressStep(app, of)
+    expect(await step()).toBe('signing')
+    await pressStep(app, of, { certificateId })
+    expect(await readRoad(app, of)).toMatchObject({ step: 'filing', petition: { state: 'signed' } })
+    await pressStep(app, of, { filing })
+    expect(await readRoad(app, of)).toMatchObject({ step: 'homologation', waitsFor: 'court' })
+    expect(await situation()).toBe('protocolada')
+    await pressStep(app, of)
+    expect(await readRoad(app, of)).toMatchObject({ step: 'payments', waitsFor: 'client' })
+    await payAll()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'closed', step: null, waitsFor: null })
+    expect(await situation()).toBe('pago')
+  }, 300_000)
+
+  it('begins once for an accepted offer, and only with one', async () => {
+    const answers = await Promise.all([start(), start(), start()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await petitions()).toHaveLength(1)
+    const other = await aUser(app, { tenant: await aTenant(app) })
+    expect((await app.call(endpoints.caseRoad, { caseId: of.id }, { as: other.token })).status).toBe(404)
+  })
+
+  it('refuses a press on another step and on a version that was not seen', async () => {
+    await start()
+    const { version } = await readRoad(app, of)
+    const press = (input: object) =>
+      app.call(endpoints.takeStep, { caseId: of.id, step: 'approval', version, ...input }, asAdmin())
+    expect((await press({ step: 'filing' })).refusal.code).toBe('closing.other-step')
+    expect((await press({ version: version + 7 })).refusal.code).toBe('closing.changed-meanwhile')
+    const asNegotiator = { caseId: of.id, step: 'approval' as const, version }
+    expect((await app.call(endpoints.takeStep, asNegotiator, asDesk())).refusal.code).toBe('petitions.not-approver')
+  })
+
+  it('takes steps done by hand and skipped ones with a reason, and gives the last one back', async () => {
+    await start()
+    await pressStep(app, of)
+    expect((await mark('skipped')).refusal.code).toBe('closing.not-skippable')
+    expect((await mark('done')).status).toBe(200)
+    expect(await situation()).toBe('minuta-enviada')
+    const back = async (name: 'sending' | 'approval') => {
+      const { version } = await readRoad(app, of)
+      return app.call(endpoints.takeBackStep, { caseId: of.id, step: name, version }, asAdmin())
+    }
+    expect((await back('approval')).refusal.code).toBe('closing.not-taken-back')
+    expect((await back('sending')).body.data.road).toMatchObject({ step: 'sending' })
+    await mark('done')
+    await mark('done')
+    expect(await situation()).toBe('minuta-assinada')
+    for (const name of ['petition', 'signing', 'filing', 'homologation']) {
+      expect(await step()).toBe(name)
+      await mark('skipped', 'Acordo sem processo')
+    }
+    expect(await step()).toBe('payments')
+  })
+
+  it('sends one envelope for many presses, and again after a refused one', async () => {
+    await start()
+    await pressStep(app, of)
+    const { version } = await readRoad(app, of)
+    const press = () => app.call(endpoints.takeStep, { caseId: of.id, step: 'sending', version }, asAdmin())
+    await Promise.all([press(), press(), press()])
+    await app.jobsDone()
+    const [envelope] = await envelopes()
+    expect(await envelopes()).toHaveLength(1)
+    await app.call(envelopesEndpoints.cancelEnvelope, { id: envelope?.id ?? 0, reason: 'Valor errado' }, asDesk())
+    await app.jobsDone()
+    expect(await step()).toBe('sending')
+    await pressStep(app, of)
+    expect((await envelopes()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
+  })
+
+  it('acts by the rules that an administrator set, and by no other', async () => {
+    const certificateId = await addCertificateTo(app, of)
+    const rules = {
+      sendsMinuta: true,
+      makesPetition: true,
+      certificateId,
+      minutaModelId: of.minutaModelId,
+      petitionModelId: of.petitionModelId,
+    }
+    expect((await app.call(endpoints.setRoadRules, rules, asDesk())).status).toBe(403)
+    await app.call(endpoints.setRoadRules, rules, asAdmin())
+    await start()
+    await pressStep(app, of)
+    expect(await step()).toBe('signatures')
+    await signAll()
+    const road = await readRoad(app, of)
+    expect(road).toMatchObject({ step: 'signing', petition: { state: 'draft' } })
+    const move = { id: road.petition?.id ?? '', version: 1, to: 'approved' as const, reason: '' }
+    await app.call(petitionsEndpoints.movePetition, move, asAdmin())
+    await app.jobsDone()
+    expect(await step()).toBe('filing')
+  }, 300_000)
+
+  it('counts a deadline for the filing, which ends with it', async () => {
+    await start()
+    await pressStep(app, of)
+    await mark('done')
+    await mark('done')
+    const open = async () =>
+      (await app.call(deadlinesEndpoints.caseDeadlines, { caseId: of.id }, asDesk())).body.data.filter(
+        ({ state }) => state === 'open',
+      )
+    expect((await open()).map(({ title }) => title)).toEqual(['Protocolar o acordo assinado'])
+    for (let left = 3; left > 0; left -= 1) await mark('skipped')
+    expect(await open()).toEqual([])
+  })
+
+  it('ends with its deal, and another deal begins another road', async () => {
+    await start()
+    const { body } = await app.call(deals.offers, { id: of.id }, asDesk())
+    const accepted = body.data.find(({ outcome }) => outcome === 'accepted')
+    await app.call(deals.setOutcome, { id: accepted?.id ?? '', outcome: 'retracted', note: 'Erro' }, asAdmin())
+    await app.jobsDone()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'left', step: null })
+    await acceptOffer(app, of, '4.000,00')
+    expect((await start()).body.data.road).toMatchObject({ state: 'open', value: '4.000,00' })
+  })
+
+  it('is listed for those who lead by view and step, with its age', async () => {
+    await start()
+    const roads = async (view: 'open' | 'late' | 'closed') =>
+      (await app.call(endpoints.roads, { view }, asAdmin())).body.data
+    expect(await roads('open')).toMatchObject([{ caseId: of.id, step: 'approval', isLate: false, value: '3.500,00' }])
+    expect(await roads('late')).toEqual([])
+    app.clock.set(new Date(Date.now() + 3 * 86_400_000))
+    expect(await roads('late')).toMatchObject([{ caseId: of.id, isLate: true }])
+    const { body } = await app.call(endpoints.roadCounts, {}, asAdmin())
+    expect(body.views.find(({ view }) => view === 'late')).toEqual({ view: 'late', count: 1 })
+    expect(body.steps.find((row) => row.step === 'approval')).toMatchObject({ count: 1, late: 1 })
+    expect((await app.call(endpoints.roads, { view: 'open' }, asDesk())).status).toBe(403)
+  })
+})

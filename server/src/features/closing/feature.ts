@@ -1,0 +1,34 @@
+import { closingEndpoints as endpoints } from '@tratativa/contract/closing/endpoints'
+import { closingEvents } from '@tratativa/contract/closing/events'
+import { audienceOf } from '../../platform/events/outward-events.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { command, query } from '../../platform/http/binding.ts'
+import { closingAudience } from './audience.ts'
+import { listRoads, readRoadCounts } from './list-roads.ts'
+import { makePetitionJob } from './make-petition.job.ts'
+import { markStep, takeBackStep } from './mark-step.ts'
+import { roadListeners } from './on-case-moved.ts'
+import { readRules, setRules } from './rules.ts'
+import { sendMinutaJob, type SendPorts } from './send-minuta.job.ts'
+import { readCaseRoad } from './show-road.ts'
+import { signPetitionJob, type SigningPorts } from './sign-petition.job.ts'
+import { startRoad } from './start-road.ts'
+import { takeStep } from './take-step.ts'
+
+export const closingFeature = (ports: SendPorts & SigningPorts): Feature => ({
+  word: 'closing',
+  bindings: [
+    query(endpoints.caseRoad, readCaseRoad),
+    command(endpoints.startRoad, startRoad),
+    command(endpoints.takeStep, takeStep(ports)),
+    command(endpoints.markStep, markStep),
+    command(endpoints.takeBackStep, takeBackStep),
+    query(endpoints.roads, listRoads),
+    query(endpoints.roadCounts, readRoadCounts),
+    query(endpoints.roadRules, readRules),
+    command(endpoints.setRoadRules, setRules),
+  ],
+  audiences: audienceOf(closingEvents, closingAudience),
+  jobs: [sendMinutaJob(ports), signPetitionJob(ports), makePetitionJob],
+  listeners: roadListeners,
+})

@@ -1,0 +1,49 @@
+// Listeners: what happens to the documents, the signatures, the court and the money of a case moves its road.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { envelopesEvents } from '@tratativa/contract/envelopes/events'
+import { caseId as readCaseId } from '@tratativa/contract/kernel/ids'
+import { paymentsEvents } from '@tratativa/contract/payments/events'
+import { petitionsEvents } from '@tratativa/contract/petitions/events'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { listen, type Listener } from '../../platform/events/listener.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { advanceCase, leaveRoadOf } from './advance-road.ts'
+import { findAcceptedDeal } from './facts.store.ts'
+import { openRoadsPaid } from './roads-list.store.ts'
+
+const follow = (code: string, { db, tenantId }: JobRun, first?: (tx: TenantTx) => Promise<void>) =>
+  db.inTenant(tenantId, async (tx) => {
+    await first?.(tx)
+    await advanceCase(tx, readCaseId.parse(code))
+  })
+
+export const roadListeners: readonly Listener[] = [
+  listen(petitionsEvents, 'petitions.petition.changed', 'closing.on-petition-changed', ({ caseId }, run) =>
+    follow(caseId, run),
+  ),
+  listen(envelopesEvents, 'envelopes.envelope.changed', 'closing.on-envelope-changed', ({ caseId }, run) =>
+    follow(caseId, run),
+  ),
+  listen(casesEvents, 'cases.situation.reached', 'closing.on-situation-reached', ({ id }, run) => follow(id, run)),
+  listen(
+    casesEvents,
+    'cases.situation.reached-by-many',
+    'closing.on-situation-reached-by-many',
+    async ({ cases }, run) => {
+      for (const { id } of cases) await follow(id, run)
+    },
+  ),
+  listen(casesEvents, 'cases.cause.undone', 'closing.on-cause-undone', ({ id }, run) => follow(id, run)),
+  listen(paymentsEvents, 'payments.case.changed', 'closing.on-payments-changed', ({ id }, run) => follow(id, run)),
+  listen(paymentsEvents, 'payments.cases.changed', 'closing.on-many-payments-changed', async (_many, run) => {
+    const ids = await run.db.inTenant(run.tenantId, (tx) => openRoadsPaid(tx))
+    for (const id of ids) await run.db.inTenant(run.tenantId, (tx) => advanceCase(tx, id))
+  }),
+  listen(casesEvents, 'cases.agreement.changed', 'closing.on-agreement-changed', ({ id }, run) =>
+    follow(id, run, async (tx) => {
+      const caseId = readCaseId.parse(id)
+      await leaveRoadOf(tx, caseId, (await findAcceptedDeal(tx, caseId))?.offerId ?? null)
+    }),
+  ),
+]
+

@@ -1,0 +1,45 @@
+// Asks for the signature of the approved petition, once its PDF is written.
+import type { CertificateId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../platform/db/scope.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { actorOfAccount, callAs } from './as-person.ts'
+import { publishRoad } from './advance-road.ts'
+import { findApprovedPdf, readCaseFacts } from './facts.store.ts'
+import { signRoadPetition } from './road-jobs.ts'
+import { lockRoad, updateRoad } from './roads.store.ts'
+import { refusePress } from './send-minuta.job.ts'
+
+export interface SigningPorts {
+  /** Judges whether the caller may sign, and enqueues the signature. */
+  readonly requestSigning: (
+    tx: Tx,
+    petitionId: string,
+    certificateId: CertificateId,
+    reason: string,
+  ) => Promise<unknown>
+}
+
+const signingReason = 'Acordo'
+
+export const signPetitionJob = ({ requestSigning }: SigningPorts): JobHandler =>
+  handleJob(signRoadPetition, async ({ road: id, key, by, certificateId }, run) => {
+    const actor = await run.db.inTenant(run.tenantId, (tx) => actorOfAccount(tx, by))
+    if (actor === null) return refusePress(run, id, { signing_key: null })
+    try {
+      await callAs(run, actor).write(async (tx) => {
+        const road = await lockRoad(tx, id)
+        if (road?.step !== 'signing' || road.signing_key !== key) return
+        const { petition } = await readCaseFacts(tx, road)
+        if (petition?.state !== 'approved') return
+        if ((await findApprovedPdf(tx, petition.id, petition.version)) === null)
+          throw new Error(`closing.sign: the PDF of petition ${petition.id} is not written yet, will retry`)
+        await requestSigning(tx, String(petition.id), certificateId, signingReason)
+        await updateRoad(tx, id, { signing_key: null, refusal: '' })
+        publishRoad(tx, road)
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await refusePress(run, id, { signing_key: null, refusal: error.message })
+    }
+  })

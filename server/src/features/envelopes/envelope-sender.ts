@@ -1,0 +1,49 @@
+// Envelopes for another feature, which acts in the name of a person.
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
+import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
+import type { InputTo } from '@tratativa/contract/kernel/endpoint'
+import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { TenantReader, Tx } from '../../platform/db/scope.ts'
+import { addEnvelope, type AddPorts, type EnvelopeCall } from './desk/add-envelope.stream.ts'
+import { readPeopleOfCase, type PersonOfCase } from './desk/people-of-case.ts'
+import { sendEnvelope } from './desk/send-envelope.ts'
+import type { InvitePorts } from './links/invite.ts'
+import { findEnvelope } from './envelopes.store.ts'
+
+export type ProposedSigner = InputTo<typeof endpoints.addEnvelope>['signers'][number]
+
+interface Sending {
+  readonly caseId: CaseId
+  readonly documentId: CaseDocumentId
+  readonly name: string
+  readonly signers: readonly ProposedSigner[]
+  /** The same key makes one envelope and sends it once. */
+  readonly key: string
+  /** Runs with the sending, in its transaction. */
+  readonly sent: (tx: Tx) => Promise<void>
+}
+
+const canSign = ({ cpf, oab, phones, emails }: PersonOfCase) =>
+  (cpf !== null || oab !== null) && phones.length + emails.length > 0
+
+export const envelopeSender = (ports: AddPorts & InvitePorts) => ({
+  /** Lawyers first, then the parties; a party whose lawyer did not agree to contact leaves the signature to the lawyer. */
+  async propose(reader: TenantReader, caseId: CaseId): Promise<ProposedSigner[]> {
+    const people = (await readPeopleOfCase(reader, caseId)).filter(canSign)
+    const signers: ProposedSigner[] = []
+    for (const { id, role } of people) {
+      if (role === 'party' && (await ports.notices.lacksAssent(reader, caseId, id))) continue
+      signers.push({ role, personId: id, order: role === 'lawyer' ? 1 : 2 })
+    }
+    return signers
+  },
+  async send(call: EnvelopeCall, { caseId, documentId, name, signers, key, sent }: Sending) {
+    const input = { caseId: caseCode(caseId), documentId, name, signers: [...signers], isOrdered: true, clientId: key }
+    const { data } = await addEnvelope(ports)(call, endpoints.addEnvelope.input.parse(input))
+    await call.write(async (tx) => {
+      if ((await findEnvelope(tx, data.id))?.state === 'draft') await sendEnvelope(ports)(tx, { id: data.id })
+      await sent(tx)
+    })
+  },
+})
+export type EnvelopeSender = ReturnType<typeof envelopeSender>
