@@ -50,7 +50,7 @@ function copyFunctions(sources, folder) {
 const besideBundle = [
   'petitions/writers/pdf-thread.mjs',
   'petitions/writers/petition.typ',
-  'certificates/sign-with-key.mjs',
+  'certificates/signing-process.mjs',
 ]
 
 async function compress(file) {

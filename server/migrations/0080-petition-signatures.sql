@@ -2,7 +2,7 @@
 
 alter table certificates.signing drop constraint signing_failure_check;
 alter table certificates.signing add constraint signing_failure_check
-  check (failure in ('key', 'document', 'timestamp', 'file', 'changed', 'revoked'));
+  check (failure in ('key', 'document', 'timestamp', 'file', 'changed'));
 alter table certificates.signing add unique (tenant_id, id);
 
 alter table petitions.petition_version

@@ -41,9 +41,9 @@ export const signingState = z.enum(['waiting', 'done', 'failed'])
 
 /**
  * key: the certificate is gone, expired or does not open. document: the PDF cannot be signed. timestamp: the authority of timestamps did not
- * answer. file: the stored PDF is missing. changed: the document changed before it was signed. revoked: the issuer revoked the certificate.
+ * answer. file: the stored PDF is missing. changed: the document changed before it was signed.
  */
-export const signingFailure = z.enum(['key', 'document', 'timestamp', 'file', 'changed', 'revoked'])
+export const signingFailure = z.enum(['key', 'document', 'timestamp', 'file', 'changed'])
 export type SigningFailure = z.output<typeof signingFailure>
 
 /** A use of a certificate. */

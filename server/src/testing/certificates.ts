@@ -52,5 +52,10 @@ export const certificateBelongings = async (app: TestApp, tenant: TestTenant, us
     `insert into certificates.signing (id, tenant_id, certificate_id, account_id, reason, at) values ($1, $2, $3, $4, $5, now())`,
     [signingId, tenant.id, id, user.accountId, name],
   )
-  return { CertificateId: id, SigningId: signingId }
+  const { rows: runs } = await app.sql.query<{ id: string }>(
+    `insert into petitions.signing_run (tenant_id, certificate_id, total, refused, by_account, by_name, at)
+     values ($1, $2, 0, '[]', $3, $4, now()) returning id`,
+    [tenant.id, id, user.accountId, name],
+  )
+  return { CertificateId: id, SigningId: signingId, PetitionSigningRunId: String(runs[0]?.id) }
 }

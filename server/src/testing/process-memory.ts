@@ -11,7 +11,7 @@ const rangesOf = (pid: number) =>
 
 /** Says for each needle whether the memory contains it. */
 export const findInMemory = (pid: number, needles: readonly Buffer[]): boolean[] => {
-  const found = needles.map(() => false)
+  const areInMemory = needles.map(() => false)
   const overlap = Math.max(...needles.map(({ length }) => length))
   const memory = openSync(`/proc/${pid}/mem`, 'r')
   const piece = Buffer.alloc(pieceBytes + overlap)
@@ -26,10 +26,10 @@ export const findInMemory = (pid: number, needles: readonly Buffer[]): boolean[]
           break
         }
         const bytes = piece.subarray(0, length)
-        for (const [index, needle] of needles.entries()) found[index] ||= bytes.includes(needle)
+        for (const [index, needle] of needles.entries()) areInMemory[index] ||= bytes.includes(needle)
       }
   } finally {
     closeSync(memory)
   }
-  return found
+  return areInMemory
 }

@@ -14,7 +14,7 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
     { id: 'responsible', term: t('responsible'), value: holder.responsible && <bdi>{holder.responsible}</bdi> },
     { id: 'role', term: t('role'), value: t(`role.${holder.role}`) },
     { id: 'issuer', term: t('issuer'), value: <bdi>{issuer}</bdi> },
-    { id: 'serial', term: t('serial'), value: <Identifier value={serial} /> },
+    { id: 'serial', term: t('serial'), value: <bdi className={styles.serial}>{serial}</bdi> },
     { id: 'from', term: t('validFrom'), value: <DateText value={validFrom} time /> },
     { id: 'until', term: t('validUntil'), value: <DateText value={validUntil} time /> },
   ]

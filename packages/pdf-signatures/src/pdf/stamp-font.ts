@@ -1,5 +1,5 @@
 // The fonts of a stamp: embedded ones where a font is given, so that a PDF/A stays one, or those that every reader has.
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFRef, StandardFonts } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdf-library.ts'
 import { subsetFont, windows1252 } from './subset-font.ts'
 
@@ -17,8 +17,8 @@ export interface StampFonts {
   bold: Buffer
 }
 
-const standardFont = (document: PDFDocument, name: string): StampFont => {
-  const font = document.embedStandardFont(name as Parameters<PDFDocument['embedStandardFont']>[0])
+const standardFont = (document: PDFDocument, name: StandardFonts): StampFont => {
+  const font = document.embedStandardFont(name)
   const known = new Set(font.getCharacterSet())
   const encodable = (text: string) =>
     [...text].map((sign) => (known.has(sign.codePointAt(0) ?? 0) ? sign : '?')).join('')
@@ -71,14 +71,14 @@ const embeddedFont = ({ context }: PDFDocument, file: Buffer, name: string, text
 
 export const fontsOfStamp = (
   document: PDFDocument,
-  { StandardFonts }: PdfLibrary,
+  { StandardFonts: names }: PdfLibrary,
   fonts: StampFonts | undefined,
   lines: readonly string[],
 ): { bold: StampFont; plain: StampFont } =>
   fonts === undefined
     ? {
-        bold: standardFont(document, StandardFonts.HelveticaBold),
-        plain: standardFont(document, StandardFonts.Helvetica),
+        bold: standardFont(document, names.HelveticaBold),
+        plain: standardFont(document, names.Helvetica),
       }
     : {
         bold: embeddedFont(document, fonts.bold, 'Stamp-Bold', [...lines.slice(0, 1), '.']),

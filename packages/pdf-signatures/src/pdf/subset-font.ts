@@ -36,12 +36,12 @@ const readGlyphs = (cmap: Buffer) => {
   const table = cmap.subarray(cmap.readUInt32BE(record + 4))
   const size = table.readUInt16BE(6)
   return (character: number): number => {
-    for (let at = 0; at < size; at += 2) {
-      if (table.readUInt16BE(14 + at) < character) continue
-      const first = table.readUInt16BE(16 + size + at)
+    for (let entry = 0; entry < size; entry += 2) {
+      if (table.readUInt16BE(14 + entry) < character) continue
+      const first = table.readUInt16BE(16 + size + entry)
       if (first > character) return 0
-      const delta = table.readUInt16BE(16 + 2 * size + at)
-      const rangeStart = 16 + 3 * size + at
+      const delta = table.readUInt16BE(16 + 2 * size + entry)
+      const rangeStart = 16 + 3 * size + entry
       const range = table.readUInt16BE(rangeStart)
       if (range === 0) return (character + delta) & 0xffff
       const glyph = table.readUInt16BE(rangeStart + range + 2 * (character - first))
@@ -59,7 +59,7 @@ const moreComponents = 0x20
 const componentsOf = (glyph: Buffer): number[] => {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return []
   const components: number[] = []
-  for (let position = 10, flags = moreComponents; (flags & moreComponents) > 0; ) {
+  for (let position = 10, flags = moreComponents; (flags & moreComponents) > 0;) {
     flags = glyph.readUInt16BE(position)
     components.push(glyph.readUInt16BE(position + 2))
     position += 4 + ((flags & argumentsAreWords) > 0 ? 4 : 2) + scaleBytes(flags)
@@ -101,12 +101,12 @@ const writeFont = (tables: readonly (readonly [tag: string, bytes: Buffer])[]): 
   return font
 }
 
-const cutGlyphs = (read: TableReader, wanted: Iterable<number>) => {
+const cutGlyphs = (read: TableReader, glyphs: Iterable<number>) => {
   const [glyf, loca, count] = [read('glyf'), read('loca'), read('maxp').readUInt16BE(4)]
   const isLong = read('head').readInt16BE(50) === 1
   const startOf = (glyph: number) => (isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2)
   const bytesOf = (glyph: number) => glyf.subarray(startOf(glyph), startOf(glyph + 1))
-  const needed = new Set([0, ...wanted])
+  const needed = new Set([0, ...glyphs])
   for (const glyph of needed) for (const component of componentsOf(bytesOf(glyph))) needed.add(component)
   const newLoca = Buffer.alloc((count + 1) * 4)
   const bodies: Buffer[] = []

@@ -42,9 +42,9 @@ export interface Document {
   /** Where the visible stamp stands, from 1; the last page by default. */
   readonly page?: number
   /** Writes what follows from the signature, in the transaction that settles it. */
-  readonly then?: (tx: TenantTx, file: StoredFile, by: Waiting) => Promise<void>
+  readonly onSigned?: (tx: TenantTx, file: StoredFile, by: Waiting) => Promise<void>
   /** Writes what follows from a failure, in the transaction that settles it. */
-  readonly otherwise?: (tx: TenantTx) => Promise<void>
+  readonly onFailed?: (tx: TenantTx) => Promise<void>
 }
 
 export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
@@ -131,11 +131,11 @@ const publish = (
   })
 }
 
-type Unsigned = Pick<Document, 'signingId' | 'otherwise'>
+type Unsigned = Pick<Document, 'signingId' | 'onFailed'>
 
 const giveUp = (
   run: JobRun,
-  { signingId, otherwise }: Unsigned,
+  { signingId, onFailed }: Unsigned,
   row: Pick<Row, 'id' | 'name'>,
   waiting: Waiting,
   failure: SigningFailure,
@@ -145,7 +145,7 @@ const giveUp = (
     async (tx) => {
       if (!(await settleSigning(tx, signingId, { state: 'failed', failure, sha256: null, fileId: null }))) return
       publish(tx, signingId, row, waiting, { failure })
-      await otherwise?.(tx)
+      await onFailed?.(tx)
     },
     { accountId: waiting.accountId, name: waiting.by },
   )
@@ -188,7 +188,7 @@ export const makeSignature =
           if (!(await settleSigning(tx, document.signingId, outcome)))
             throw new Error('certificates: settled by another job')
           publish(tx, document.signingId, row, waiting, { sha256, signed: file.sha256 })
-          await document.then?.(tx, file, waiting)
+          await document.onSigned?.(tx, file, waiting)
         },
       )
     } catch (error) {

@@ -25,7 +25,7 @@ const refusals: Readonly<Record<RefusalOfCertificate, ErrorDef>> = {
 
 const leastKeyBits = 2048
 
-/** What the server knows of an A1 file: the public certificates, and the key under a data key. */
+/** An A1 file as the server sees it: the public certificates, and the key under a data key. */
 export interface OpenedFile {
   readonly certificate: Buffer
   readonly chain: Buffer[]

@@ -8,7 +8,7 @@ import type { SealedKey } from './sealed-keys.store.ts'
 export const signOutside = async (seal: Seal, owner: KeyOwner, sealed: SealedKey, bytes: Buffer): Promise<Buffer> => {
   const dataKey = openDataKey(seal, owner.tenantId, sealed)
   try {
-    const signature = await runKeyProcess('sign-with-key.mjs', {
+    const signature = await runKeyProcess('signing-process.mjs', {
       dataKey: dataKey.toString('base64'),
       sealedKey: sealed.privateKey.toString('base64'),
       binding: bindingOf(owner.tenantId, owner.fingerprint),

@@ -1,17 +1,24 @@
 import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { AudienceMap } from '@tratativa/contract/kernel/event'
-import type { filingEvents, petitionsEvents, signedEvents } from '@tratativa/contract/petitions/events'
+import { filingEvents, petitionsEvents, signedEvents } from '@tratativa/contract/petitions/events'
+import { audienceOf } from '../../platform/events/outward-events.ts'
 
-export const petitionsAudience: AudienceMap<typeof petitionsEvents> = {
+const petitionsAudience: AudienceMap<typeof petitionsEvents> = {
   'petitions.petition.changed': () => [{ to: 'tenant' }],
   'petitions.run.changed': () => [{ to: 'profiles', ids: leadingProfiles }],
   'petitions.models.changed': () => [{ to: 'tenant' }],
 }
 
-export const filingAudience: AudienceMap<typeof filingEvents> = {
+const filingAudience: AudienceMap<typeof filingEvents> = {
   'petitions.without-agreement.filed': () => [{ to: 'nobody' }],
 }
 
-export const signedAudience: AudienceMap<typeof signedEvents> = {
+const signedAudience: AudienceMap<typeof signedEvents> = {
   'petitions.petition.signed': () => [{ to: 'nobody' }],
 }
+
+export const petitionsAudiences = new Map([
+  ...audienceOf(petitionsEvents, petitionsAudience),
+  ...audienceOf(filingEvents, filingAudience),
+  ...audienceOf(signedEvents, signedAudience),
+])

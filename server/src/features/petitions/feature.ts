@@ -1,11 +1,9 @@
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
-import { filingEvents, petitionsEvents, signedEvents } from '@tratativa/contract/petitions/events'
-import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { once } from '../../platform/once/once.ts'
-import { filingAudience, petitionsAudience, signedAudience } from './audience.ts'
+import { petitionsAudiences } from './audience.ts'
 import type { SigningServices } from '../certificates/index.ts'
 import { bringBackBinding } from './docx/bring-back.stream.ts'
 import { addPetitionModel, archiveModel, editPetitionModel, restoreModel } from './models/change-models.ts'
@@ -74,9 +72,5 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     query(endpoints.previewPetitionText, previewText),
   ],
   jobs: [storeFilesJob(parts), runPetitionsJob, signPetitionJob(parts)],
-  audiences: new Map([
-    ...audienceOf(petitionsEvents, petitionsAudience),
-    ...audienceOf(filingEvents, filingAudience),
-    ...audienceOf(signedEvents, signedAudience),
-  ]),
+  audiences: petitionsAudiences,
 })

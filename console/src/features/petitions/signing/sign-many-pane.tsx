@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { ProgressJob } from '../../../ui/progress-job.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useSigningRun, useSignPetitions } from '../petitions.api.ts'
-import { SignForm } from './sign-form.tsx'
+import { SignFormPane } from './sign-form-pane.tsx'
 import styles from './signing.module.css'
 
 const Unsigned = ({ run }: { run: PetitionSigningRun }) => {
@@ -74,7 +74,7 @@ export const SignManyPane = ({ petitions, onStarted, onClose }: SignManyProps) =
   const [started, setStarted] = useState<PetitionSigningRun | null>(null)
   if (started !== null) return <RunDialog started={started} onClose={onClose} />
   return (
-    <SignForm
+    <SignFormPane
       title={t('sign.many', { n: count(petitions.length) })}
       isBusy={isPending}
       error={error}

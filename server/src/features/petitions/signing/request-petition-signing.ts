@@ -31,7 +31,7 @@ export const requestPetitionSigning = async (
   petitionId: string,
   certificateId: CertificateId,
   reason: string,
-  { version = undefined, place = 'last-page', runId }: SigningOptions = {},
+  { version, place = 'last-page', runId }: SigningOptions = {},
 ): Promise<SigningId> => {
   const row = await lockSeen(tx, petitionId, version ?? null)
   if (!isSignable(row.state)) refuse(e.notApproved)

@@ -42,7 +42,8 @@ export const signMany = async (tx: Tx, input: InputOf<Endpoints['signPetitions']
     try {
       await requestPetitionSigning(tx, id, certificateId, reason, { place, runId })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      // A petition that the caller cannot know refuses the whole call, as everywhere.
+      if (!(error instanceof Refusal) || error.def === errors.notFound) throw error
       const title = (await findPetition(tx, Number(id)))?.title ?? ''
       refused.push({ petitionId: id, title, refusal: error.message })
     }

@@ -64,9 +64,9 @@ it('PET-002 a kill between the opening of the key and the storing of the file le
   await app.call(endpoints.signPetition, { id, version: 1, certificateId, reason: 'Aprovo' }, as)
   const read = async () => (await app.call(endpoints.petition, { id }, as)).body.data
 
-  const asked = once(silent, 'request')
+  const timestampRequest = once(silent, 'request')
   const first = await worker(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`)
-  await asked
+  await timestampRequest
   await first.kill('SIGKILL')
   expect(await read()).toMatchObject({ state: 'approved', signatures: [{ state: 'waiting' }] })
 

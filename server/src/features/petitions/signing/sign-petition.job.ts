@@ -16,7 +16,19 @@ import {
 } from '../../certificates/index.ts'
 import { petitionPurpose } from '../petitions/petition-files.ts'
 import { findVersion, setVersionFile } from '../petitions/petition-versions.store.ts'
+<<<<<<< HEAD
 import { findPetition, insertPetitionStep, lockPetition, updatePetition, type PetitionRow } from '../petitions/petitions.store.ts'
+||||||| 9eb4b259
+import { findPetition, insertPetitionStep, lockPetition, updatePetition, type PetitionRow } from '../petitions/petitions.store.ts'
+=======
+import {
+  findPetition,
+  insertPetitionStep,
+  lockPetition,
+  updatePetition,
+  type PetitionRow,
+} from '../petitions/petitions.store.ts'
+>>>>>>> signing
 import { publishMilestone, publishPetition } from '../petitions/publish-petition.ts'
 import { storeMissing } from '../petitions/store-files.job.ts'
 import type { Writers } from '../writers/writers.ts'
@@ -112,7 +124,7 @@ const publishFailed = (id: number) => async (tx: TenantTx) => {
 export const signPetitionJob = (parts: Parts): JobHandler =>
   handleJob(signPetition, async ({ id, version, signingId, place }, run) => {
     const target = { id, version }
-    const unsigned = { signingId, otherwise: publishFailed(id) }
+    const unsigned = { signingId, onFailed: publishFailed(id) }
     const source = await readStoredSource(run, parts, target)
     if (source === null) return giveUpSigning(run, unsigned, 'changed')
     const pdf = await readBytes(parts.files, source.file)
@@ -122,6 +134,6 @@ export const signPetitionJob = (parts: Parts): JobHandler =>
       pdf,
       name: `${source.row.title.replace(/[/\\:*?"<>|]/g, ' ')}.pdf`,
       ...(place === 'first-page' ? { page: 1 } : {}),
-      then: completeSigning(target, source.file, signingId),
+      onSigned: completeSigning(target, source.file, signingId),
     })
   })

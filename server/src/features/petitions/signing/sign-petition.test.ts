@@ -76,9 +76,7 @@ const sign = (id: string, certificate = certificateId, change: { version?: numbe
 const read = async (id: string) => (await app.call(endpoints.petition, { id }, as())).body.data
 const download = async (id: string, format: 'pdf' | 'docx' = 'pdf') => {
   const path = `${urlOf(endpoints.petitionFile).replace(':id', id)}?format=${format}`
-  return Buffer.from(
-    await (await app.raw(path, { headers: { authorization: `Bearer ${admin.token}` } })).arrayBuffer(),
-  )
+  return Buffer.from(await (await app.raw(path, { headers: { authorization: `Bearer ${admin.token}` } })).arrayBuffer())
 }
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const onDisk = (bytes: Buffer) => {
@@ -100,8 +98,11 @@ describe('PET-002 an approved petition', () => {
     const id = await approved()
     await app.jobsDone()
     const [before, docx] = [await download(id), await download(id, 'docx')]
-    const asked = await sign(id)
-    expect(asked.body.data).toMatchObject({ state: 'approved', signatures: [{ state: 'waiting', holder: 'MARIA EXEMPLO' }] })
+    const answer = await sign(id)
+    expect(answer.body.data).toMatchObject({
+      state: 'approved',
+      signatures: [{ state: 'waiting', holder: 'MARIA EXEMPLO' }],
+    })
     await app.jobsDone()
     const petition = await read(id)
     expect(petition).toMatchObject({ state: 'signed', signatures: [{ state: 'done', by: 'Ana Administradora' }] })
@@ -113,11 +114,9 @@ describe('PET-002 an approved petition', () => {
       `select after from platform.audit_entry where tenant_id = $1 and action = 'petitions.petition.sign'`,
       [tenant.id],
     )
-    expect(rows).toMatchObject([
-      { after: { sha256: hashOf(before), signed: hashOf(signed), petitionState: 'signed' } },
-    ])
-    const found = await inspectSignatures(signed, { roots: [made.authority.root] }, new Date())
-    expect(found.map(({ problems }) => problems)).toEqual([[]])
+    expect(rows).toMatchObject([{ after: { sha256: hashOf(before), signed: hashOf(signed), petitionState: 'signed' } }])
+    const signatures = await inspectSignatures(signed, { roots: [made.authority.root] }, new Date())
+    expect(signatures.map(({ problems }) => problems)).toEqual([[]])
   })
 
   it('takes a second signature over the first, and both verify', async () => {
@@ -132,8 +131,8 @@ describe('PET-002 an approved petition', () => {
       ['done', expect.stringContaining('EMPRESA EXEMPLO LTDA')],
     ])
     const signed = await download(id)
-    const found = await inspectSignatures(signed, { roots: [made.authority.root] }, new Date())
-    expect(found.map(({ problems }) => problems)).toEqual([[], []])
+    const signatures = await inspectSignatures(signed, { roots: [made.authority.root] }, new Date())
+    expect(signatures.map(({ problems }) => problems)).toEqual([[], []])
     expect((await sign(id, second)).refusal.code).toBe('petitions.already-signed')
   })
 
@@ -202,7 +201,12 @@ describe('PET-002 many petitions', () => {
     const ids = [await approved(), await approved(), await aPetition()]
     const input = { petitions: ids, certificateId, reason: 'Em lote' }
     const { body } = await app.call(endpoints.signPetitions, input, as())
-    expect(body.data).toMatchObject({ total: 3, waiting: 2, done: 0, unsigned: [{ petitionId: ids[2], failure: null }] })
+    expect(body.data).toMatchObject({
+      total: 3,
+      waiting: 2,
+      done: 0,
+      unsigned: [{ petitionId: ids[2], failure: null }],
+    })
     expect(body.data.unsigned[0]?.refusal).toBe('Só uma petição aprovada pode ser assinada.')
     await app.jobsDone()
     const run = (await app.call(endpoints.petitionSigningRun, { id: body.data.id }, as())).body.data

@@ -127,7 +127,7 @@ const useChosenCertificate = () => {
   return { chosen: chosen ?? (usable.length === 1 && single ? single.id : null), choose }
 }
 
-export const SignForm = ({ title, isBusy, error, onSign, onClose }: SignFormProps) => {
+export const SignFormPane = ({ title, isBusy, error, onSign, onClose }: SignFormProps) => {
   const { t } = useTranslation('petitions')
   const errorText = useErrorText()
   const { chosen, choose } = useChosenCertificate()
