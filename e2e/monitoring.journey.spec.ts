@@ -1,5 +1,4 @@
 // A followed process: a movement arrives while the page is open, and its proposal is accepted by key.
-import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { monitoringEndpoints } from '@tratativa/contract/monitoring/endpoints'
@@ -11,10 +10,10 @@ import { fits } from './overflow.ts'
 import { demo } from './people.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-const ratified = 466
+const final = 848
 
-/** A process whose court has ratified a deal since the day before yesterday, and has done nothing else since then. */
-const aRatifiedProcess = async () => {
+/** A process in which a sentence has become final since the day before yesterday, and has done nothing else since then. */
+const aFinalProcess = async () => {
   const courts = demoCourts({ now: () => new Date() })
   for (;;) {
     const number = newProcess()
@@ -22,38 +21,33 @@ const aRatifiedProcess = async () => {
     if (answer.fault !== null || answer.records.length !== 1) continue
     const [record] = answer.records
     const recent = record?.movements.filter(({ happenedAt }) => happenedAt.getTime() > Date.now() - 2 * dayMs) ?? []
-    if (record?.secrecy === 0 && recent.length === 1 && recent[0]?.code === ratified) return number
+    if (record?.secrecy === 0 && recent.length === 1 && recent[0]?.code === final) return number
   }
 }
 
-test('MON-001 RADAR-001 a movement arrives live, and proposes a situation that is accepted by key', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+test('a movement arrives live, and proposes a situation that is accepted by key', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.negotiator)
-  const number = await aRatifiedProcess()
+  const { radar } = await api.call(monitoringEndpoints.summary, {}, jwt)
+  // The movements of the demo make notices and tasks that disturb other journeys: COURTS=demo turns them on.
+  test.skip(radar === 'off', 'needs COURTS=demo')
+  const number = await aFinalProcess()
   const case_ = await ownCase(api, jwt, 'Helena', { processNumber: number })
-  const offer = { id: case_.id, side: 'ours', move: 'proposal', value: '4.000,00' } as const
-  const made = await api.call(casesDealsEndpoints.makeOffer, offer, jwt)
-  await api.call(casesDealsEndpoints.setOutcome, { id: made.offer?.id ?? '', outcome: 'accepted' }, jwt)
   const shown = formatProcessNumber(number)
   await enterAs(demo.negotiator, `${paths.monitoring}?busca=${number}`)
-  await expect(page.getByText('Nenhum processo com estes filtros')).toBeVisible()
   await api.call(monitoringEndpoints.follow, { caseId: case_.id }, jwt)
 
   await test.step('the radar asks the court, and the open page shows its answer', async () => {
     const row = page.getByRole('list', { name: 'Processos acompanhados' }).getByRole('button')
-    await expect(row).toContainText('Homologação de Transação', { timeout: 30_000 })
+    await expect(row).toContainText('Trânsito em julgado', { timeout: 30_000 })
     await expect(row).toContainText('Novos: 1')
     await row.focus()
     await page.keyboard.press('Enter')
   })
 
   const pane = page.getByRole('article', { name: 'Andamentos do processo' })
-  const proposal = pane.getByRole('region', { name: 'Situação sugerida: Homologado' })
+  const proposal = pane.getByRole('region', { name: 'Situação sugerida: Sem acordo' })
   await expect(pane.getByRole('heading', { name: shown })).toBeVisible()
-  await expect(proposal).toContainText('Por Homologação')
+  await expect(proposal).toContainText('Por Trânsito em julgado')
   await isClean(page, 'followed processes')
   await fits(page, 'followed processes', [375, 1280, 2560], () => expect(proposal).toBeVisible())
 
@@ -61,7 +55,7 @@ test('MON-001 RADAR-001 a movement arrives live, and proposes a situation that i
     await proposal.getByRole('button', { name: 'Aceitar' }).focus()
     await page.keyboard.press('Enter')
     await expect(proposal).toBeHidden()
-    await expect(pane).toContainText('Homologado')
+    await expect(pane).toContainText('Sem acordo')
     await pane.getByRole('heading', { name: shown }).click()
     await page.keyboard.press('v')
     await expect(pane.getByText('visto por', { exact: false }).first()).toBeVisible()
@@ -69,5 +63,5 @@ test('MON-001 RADAR-001 a movement arrives live, and proposes a situation that i
   })
 
   await page.goto(casePath(case_.id))
-  await expect(page.getByText('Homologação de Transação').first()).toBeVisible()
+  await expect(page.getByText('Trânsito em julgado').first()).toBeVisible()
 })

@@ -73,16 +73,8 @@ function knownSuffixes(tree) {
     if (layer !== 'features' || !SUFFIXED[side] || !inside || path.posix.extname(file.name) === '.md') return []
     if (SUFFIXED[side].test(file.name)) return []
     if (side === 'server' && /(^|\/)sql\/[a-z0-9-]+\.sql$/.test(inside)) return []
-<<<<<<< HEAD
-    // A thread runs a file of its own, which is copied beside the bundle.
-    if (side === 'server' && file.name.endsWith('-thread.mjs')) return []
-||||||| 9eb4b259
-    // A thread runs a file of its own, which is copied beside the bundle.
-    if (side === 'server' && /-thread\.mjs$/.test(file.name)) return []
-=======
     // A thread or a child process runs a file of its own, which is copied beside the bundle.
     if (side === 'server' && /-(?:thread|process)\.mjs$/.test(file.name)) return []
->>>>>>> signing
     return [
       finding(
         file,

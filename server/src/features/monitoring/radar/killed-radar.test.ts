@@ -54,7 +54,7 @@ const endLeases = () => app.sql.query('update monitoring.lookup set due_at = now
 
 const processes = 250
 
-it('RADAR-002 killed while a court answers, the next server asks again, and every movement is stored once', async () => {
+it('killed while a court answers, the next server asks again, and every movement is stored once', async () => {
   for (let index = 0; index < processes; index++) {
     const number = processNumber(50_000 + index, '826')
     const caseId = caseCode(toCaseId(await aCase(app, { tenant, processNumber: number })))

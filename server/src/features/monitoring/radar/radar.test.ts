@@ -154,7 +154,7 @@ describe('the radar', () => {
     expect(await heard()).toBe(1)
   })
 
-  it('RADAR-002 goes on with the batch of a server that ended, and stores nothing twice', async () => {
+  it('goes on with the batch of a server that ended, and stores nothing twice', async () => {
     radar = await startRadar(app)
     await followMany(5)
     // The server ends while it waits for the answer: its batch is taken, and nothing is stored.
@@ -173,7 +173,7 @@ describe('the radar', () => {
     expect(rows).toEqual([{ count: 5 }])
   })
 
-  it('RADAR-002 shares one budget among servers, whatever they do at once', async () => {
+  it('shares one budget among servers, whatever they do at once', async () => {
     radar = await startRadar(app, { perMinute: 60, stubPerMinute: 60 })
     await app.sql.query(
       `insert into monitoring.lookup (number, alias, priority, due_at)
@@ -186,7 +186,7 @@ describe('the radar', () => {
     expect(radar.stub.figures.mostInMinute).toBeLessThanOrEqual(60)
   })
 
-  it('RADAR-002 keeps many processes fresh for days within the limits of the courts', async () => {
+  it('keeps many processes fresh for days within the limits of the courts', async () => {
     radar = await startRadar(app)
     const figures = await simulateRadar(app, tenant, { processes: 800, days: 1.5, courts: 4 })
     expect(figures.refused).toBe(0)

@@ -16,11 +16,6 @@ import {
 } from '../../certificates/index.ts'
 import { petitionPurpose } from '../petitions/petition-files.ts'
 import { findVersion, setVersionFile } from '../petitions/petition-versions.store.ts'
-<<<<<<< HEAD
-import { findPetition, insertPetitionStep, lockPetition, updatePetition, type PetitionRow } from '../petitions/petitions.store.ts'
-||||||| 9eb4b259
-import { findPetition, insertPetitionStep, lockPetition, updatePetition, type PetitionRow } from '../petitions/petitions.store.ts'
-=======
 import {
   findPetition,
   insertPetitionStep,
@@ -28,7 +23,6 @@ import {
   updatePetition,
   type PetitionRow,
 } from '../petitions/petitions.store.ts'
->>>>>>> signing
 import { publishMilestone, publishPetition } from '../petitions/publish-petition.ts'
 import { storeMissing } from '../petitions/store-files.job.ts'
 import type { Writers } from '../writers/writers.ts'
