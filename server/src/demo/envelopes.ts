@@ -10,7 +10,7 @@ import { caseDocumentPurpose } from '../features/cases/index.ts'
 import {
   insertEnvelope,
   insertSigners,
-  insertPetitionStep,
+  insertStep,
   originalPurpose,
   readPeopleOfCase,
   settleSigners,
@@ -42,7 +42,7 @@ const daysAgo = (tx: TenantTx, days: number) => new Date(tx.now.getTime() - days
 
 const walk = async (tx: TenantTx, id: EnvelopeId, state: DemoState, by: string) => {
   if (state === 'draft') return
-  await insertPetitionStep(tx, { envelopeId: id, kind: 'sent', detail: { by } })
+  await insertStep(tx, { envelopeId: id, kind: 'sent', detail: { by } })
   const isOver = state === 'refused' || state === 'expired' || state === 'cancelled'
   await updateEnvelope(tx, id, {
     state,
@@ -102,7 +102,7 @@ const add = async (tx: TenantTx, { case_, state, documentId, file, text }: DemoE
   })
   if (id === undefined) return
   await insertSigners(tx, id, settleSigners(chosen, people, false))
-  await insertPetitionStep(tx, { envelopeId: id, kind: 'created', detail: { by: case_.negotiator } })
+  await insertStep(tx, { envelopeId: id, kind: 'created', detail: { by: case_.negotiator } })
   // One signer has signed, or has not: there is no part of it.
   await walk(tx, id, state === 'partly-signed' && chosen.length === 1 ? 'sent' : state, case_.negotiator)
 }

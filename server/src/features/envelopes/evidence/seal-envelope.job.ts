@@ -175,7 +175,7 @@ const sealAndComplete = async (ports: SealPorts, run: JobRun, ground: Ground, se
     pdf,
     name,
     purpose: signedDocuments.purpose,
-    then: (tx, stored) => complete(tx, ports, envelope.id, { stored, name, isSealed: true }),
+    onSigned: (tx, stored) => complete(tx, ports, envelope.id, { stored, name, isSealed: true }),
   })
 }
 
