@@ -180,8 +180,8 @@ describe('the road of an agreement', () => {
 
   it('ends with its deal, and another deal begins another road', async () => {
     await start()
-    const retract = { id: of.offerId, outcome: 'retracted' as const, note: '' }
-    const answer = await app.call(deals.setOutcome, retract, asDesk())
+    const retract = { id: of.offerId, outcome: 'retracted' as const, note: 'Erro' }
+    const answer = await app.call(deals.setOutcome, retract, asAdmin())
     expect(answer.status === 200 ? '' : answer.refusal.code).toBe('')
     await app.jobsDone()
     expect(await readRoad(app, of)).toMatchObject({ state: 'left', step: null })
