@@ -37,10 +37,8 @@ const mark = async (how: 'done' | 'skipped', reason = 'Feito no balcão') => {
   await app.jobsDone()
   return answer
 }
-const envelopes = async () =>
-  (await app.call(envelopesEndpoints.caseEnvelopes, { caseId: of.id }, asDesk())).body.data
-const petitions = async () =>
-  (await app.call(petitionsEndpoints.casePetitions, { caseId: of.id }, asDesk())).body.data
+const envelopes = async () => (await app.call(envelopesEndpoints.caseEnvelopes, { caseId: of.id }, asDesk())).body.data
+const petitions = async () => (await app.call(petitionsEndpoints.casePetitions, { caseId: of.id }, asDesk())).body.data
 
 const signAll = async () => {
   const lawyer = `nelson-${of.caseId}@adv.test`
@@ -68,7 +66,11 @@ describe('the road of an agreement', () => {
     expect(await readRoad(app, of)).toMatchObject({ step: 'signatures', waitsFor: 'signers', refusal: '' })
     expect(await situation()).toBe('minuta-enviada')
     await signAll()
-    expect(await readRoad(app, of)).toMatchObject({ step: 'petition', waitsFor: 'press', envelope: { state: 'signed' } })
+    expect(await readRoad(app, of)).toMatchObject({
+      step: 'petition',
+      waitsFor: 'press',
+      envelope: { state: 'signed' },
+    })
     expect(await situation()).toBe('minuta-assinada')
     await pressStep(app, of)
     expect(await step()).toBe('signing')
@@ -180,9 +182,8 @@ describe('the road of an agreement', () => {
 
   it('ends with its deal, and another deal begins another road', async () => {
     await start()
-    const retract = { id: of.offerId, outcome: 'retracted' as const, note: 'Erro' }
-    const answer = await app.call(deals.setOutcome, retract, asAdmin())
-    expect(answer.status === 200 ? '' : answer.refusal.code).toBe('')
+    const retract = { id: of.offerId, from: 'accepted', outcome: 'retracted', reason: 'Valor errado' } as const
+    expect((await app.call(deals.correctAnswer, retract, asAdmin())).status).toBe(200)
     await app.jobsDone()
     expect(await readRoad(app, of)).toMatchObject({ state: 'left', step: null })
     await acceptOffer(app, of, '4.000,00')
