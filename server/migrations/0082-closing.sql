@@ -75,3 +75,8 @@ select platform.guard('closing.rules');
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
 select profile, 'closing', 'Fechamentos', 'closing', '/app/fechamentos', 16 from unnest('{1,2}'::integer[]) profile
 on conflict do nothing;
+
+-- The envelopes' list of kinds left the deadlines out.
+alter table cases.told drop constraint told_kind_check;
+alter table cases.told add constraint told_kind_check
+  check (kind in ('task', 'message', 'call', 'petition', 'movement', 'deadline', 'signature'));

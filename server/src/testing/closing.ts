@@ -12,6 +12,7 @@ import { aPetitionModel, aText, field } from './petitions.ts'
 export interface RoadCase extends SigningCase {
   readonly minutaModelId: number
   readonly petitionModelId: number
+  readonly offerId: string
 }
 
 export const noRoadRules: RoadRules = {
@@ -43,8 +44,7 @@ export const aRoadCase = async (app: TestApp, rules: Partial<RoadRules> = {}): P
   const [minuta, petition] = [await model('agreement'), await model('homologation')]
   const chosen = { minutaModelId: minuta.id, petitionModelId: petition.id }
   await app.call(closingEndpoints.setRoadRules, { ...noRoadRules, ...chosen, ...rules }, { as: of.admin.token })
-  await acceptOffer(app, of)
-  return { ...of, ...chosen }
+  return { ...of, ...chosen, offerId: await acceptOffer(app, of) }
 }
 
 export const addCertificateTo = async (app: TestApp, { admin }: SigningCase): Promise<CertificateId> => {
@@ -74,13 +74,9 @@ export const readRoad = async (app: TestApp, { id, admin }: SigningCase): Promis
 /** Presses the current step as the administrator, and waits for the jobs of the press. */
 export const pressStep = async (app: TestApp, of: SigningCase, more: Readonly<Record<string, unknown>> = {}) => {
   const { step, version } = await readRoad(app, of)
-  const began = Date.now()
-  process.stderr.write(`PRESS ${step} v${version}\n`)
   if (step === null) throw new Error('closing: the road has ended')
   const input = { caseId: of.id, step, version, ...more }
   const answer = await app.call(closingEndpoints.takeStep, input, { as: of.admin.token })
-  process.stderr.write(`ANSWER ${answer.status} ${JSON.stringify(answer.refusal ?? '').slice(0,200)} ${Date.now() - began}\n`)
   await app.jobsDone()
-  process.stderr.write(`DONE ${Date.now() - began}\n`)
   return answer
 }

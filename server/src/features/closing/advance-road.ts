@@ -84,8 +84,13 @@ const settle = async (tx: TenantTx, road: RoadRow, facts: CaseFacts, by: By | nu
   return { current, fresh: fresh.map(({ step }) => step), undone }
 }
 
-/** `by`: the person whose act moves the road; null for an event. */
-export const advance = async (tx: TenantTx, road: RoadRow, by: By | null) => {
+interface Marked {
+  readonly step: RoadStep
+  readonly mark: StepMark
+}
+
+/** `by`: the person whose act moves the road; null for an event. `marked`: the step that this person has just marked. */
+export const advance = async (tx: TenantTx, road: RoadRow, by: By | null, marked: Marked | null = null) => {
   const facts = await readCaseFacts(tx, road)
   await followSigningRule(tx, road, facts)
   const { current, fresh, undone } = await settle(tx, road, facts, by)
@@ -100,10 +105,10 @@ export const advance = async (tx: TenantTx, road: RoadRow, by: By | null) => {
   await followSituation(tx, {
     caseId: road.case_id,
     situation: facts.situation,
-    steps: fresh,
+    steps: marked?.mark === 'done' ? [marked.step, ...fresh] : fresh,
     by: by ?? (await makerOf(tx, road)),
   })
-  await followDeadline(tx, road, fresh, by)
+  await followDeadline(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
   if (isMoved && current !== null) await followRules(tx, { ...road, step: current }, facts)
   if (current === null)
     await publishTimelineEntry(tx, {

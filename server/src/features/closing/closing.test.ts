@@ -37,10 +37,8 @@ const mark = async (how: 'done' | 'skipped', reason = 'Feito no balcão') => {
   await app.jobsDone()
   return answer
 }
-const envelopes = async () =>
-  (await app.call(envelopesEndpoints.caseEnvelopes, { caseId: of.id }, asDesk())).body.data
-const petitions = async () =>
-  (await app.call(petitionsEndpoints.casePetitions, { caseId: of.id }, asDesk())).body.data
+const envelopes = async () => (await app.call(envelopesEndpoints.caseEnvelopes, { caseId: of.id }, asDesk())).body.data
+const petitions = async () => (await app.call(petitionsEndpoints.casePetitions, { caseId: of.id }, asDesk())).body.data
 
 const signAll = async () => {
   const lawyer = `nelson-${of.caseId}@adv.test`
@@ -68,7 +66,11 @@ describe('the road of an agreement', () => {
     expect(await readRoad(app, of)).toMatchObject({ step: 'signatures', waitsFor: 'signers', refusal: '' })
     expect(await situation()).toBe('minuta-enviada')
     await signAll()
-    expect(await readRoad(app, of)).toMatchObject({ step: 'petition', waitsFor: 'press', envelope: { state: 'signed' } })
+    expect(await readRoad(app, of)).toMatchObject({
+      step: 'petition',
+      waitsFor: 'press',
+      envelope: { state: 'signed' },
+    })
     expect(await situation()).toBe('minuta-assinada')
     await pressStep(app, of)
     expect(await step()).toBe('signing')
@@ -180,9 +182,8 @@ describe('the road of an agreement', () => {
 
   it('ends with its deal, and another deal begins another road', async () => {
     await start()
-    const { body } = await app.call(deals.offers, { id: of.id }, asDesk())
-    const accepted = body.data.find(({ outcome }) => outcome === 'accepted')
-    await app.call(deals.setOutcome, { id: accepted?.id ?? '', outcome: 'retracted', note: 'Erro' }, asAdmin())
+    const retract = { id: of.offerId, from: 'accepted', outcome: 'retracted', reason: 'Valor errado' } as const
+    expect((await app.call(deals.correctAnswer, retract, asAdmin())).status).toBe(200)
     await app.jobsDone()
     expect(await readRoad(app, of)).toMatchObject({ state: 'left', step: null })
     await acceptOffer(app, of, '4.000,00')
@@ -195,7 +196,7 @@ describe('the road of an agreement', () => {
       (await app.call(endpoints.roads, { view }, asAdmin())).body.data
     expect(await roads('open')).toMatchObject([{ caseId: of.id, step: 'approval', isLate: false, value: '3.500,00' }])
     expect(await roads('late')).toEqual([])
-    app.clock.set(new Date(Date.now() + 3 * 86_400_000))
+    await app.sql.query(`update closing.road set step_since = step_since - interval '3 days'`)
     expect(await roads('late')).toMatchObject([{ caseId: of.id, isLate: true }])
     const { body } = await app.call(endpoints.roadCounts, {}, asAdmin())
     expect(body.views.find(({ view }) => view === 'late')).toEqual({ view: 'late', count: 1 })

@@ -47,7 +47,7 @@ export const markStep = async (tx: Tx, input: Input) => {
   ])
   if (mark === 'done') await recordOnCase(tx, input)
   audit(tx, case_, 'marked', { roadStep: step, roadMark: mark, reason })
-  await advance(tx, road, tx.actor)
+  await advance(tx, road, tx.actor, { step, mark })
   return answerRoad(tx, caseId)
 }
 
