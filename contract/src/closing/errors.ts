@@ -9,12 +9,7 @@ export const closingErrors = {
   ),
   alreadyOpen: error('closing.already-open', 409, 'O fechamento deste acordo já começou.', 'caseId'),
   noRoad: error('closing.no-road', 409, 'O fechamento deste caso não está aberto.', 'caseId'),
-  noModel: error(
-    'closing.no-model',
-    422,
-    'Falta um modelo deste tipo. Crie um em Petições, Modelos.',
-    'modelId',
-  ),
+  noModel: error('closing.no-model', 422, 'Falta um modelo deste tipo. Crie um em Petições, Modelos.', 'modelId'),
   changedMeanwhile: error(
     'closing.changed-meanwhile',
     409,

@@ -202,7 +202,8 @@ export const petitionsEndpoints = {
   }),
   signPetition: endpoint({
     ...petitionsAddresses.signPetition,
-    summary: 'Signs the stored PDF of an approved petition with a certificate, in the background; signers follow one another.',
+    summary:
+      'Signs the stored PDF of an approved petition with a certificate, in the background; signers follow one another.',
     input: z.strictObject({
       id,
       version,

@@ -17,6 +17,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ramal: '2041',
   at: '12:00',
   court: '8.26',
+  paidOn: '2020-01-10',
   start: '2027-02-01',
   firstDay: '2027-02-08',
   lastDay: '2027-02-09',

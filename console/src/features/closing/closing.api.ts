@@ -11,7 +11,7 @@ import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 const { caseRoad, roads, roadCounts, roadRules } = closingCalls
 
 export const useCaseRoad = (caseId: string) => useQuery(queryOf(caseRoad, { caseId }))
-export const useSigningCertificates = () => useQuery(queryOf(certificatesCalls.certificates, {}))
+export const useRoadCertificates = () => useQuery(queryOf(certificatesCalls.certificates, {}))
 
 /** A command of a road: what is on the screen is fetched anew, also after a refusal by a newer state. */
 const useRoadCommand = <E extends JsonEndpoint>(endpoint: E) => {

@@ -2,8 +2,12 @@ import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 
-const CaseRoadPane = lazy(() => import('./desk/case-road-pane.tsx').then((module) => ({ default: module.CaseRoadPane })))
-const NextStepPane = lazy(() => import('./desk/next-step-pane.tsx').then((module) => ({ default: module.NextStepPane })))
+const CaseRoadPane = lazy(() =>
+  import('./desk/case-road-pane.tsx').then((module) => ({ default: module.CaseRoadPane })),
+)
+const RoadStepPane = lazy(() =>
+  import('./desk/next-step-pane.tsx').then((module) => ({ default: module.RoadStepPane })),
+)
 
 export const closingFeature = feature({
   word: 'closing',
@@ -12,6 +16,6 @@ export const closingFeature = feature({
   slots: {
     actPlaces: [{ order: 36, load: () => import('./closing-actions.ts') }],
     caseTabs: [{ id: 'closing', order: 24, label: 'closing:title', part: CaseRoadPane }],
-    deskNextTask: [{ id: 'closing', order: 3, part: NextStepPane }],
+    deskNextTask: [{ id: 'closing', order: 3, part: RoadStepPane }],
   },
 })

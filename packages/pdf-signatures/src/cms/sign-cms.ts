@@ -76,8 +76,7 @@ export const signContent = async (input: CmsInput, content: SignedContent): Prom
     ...(input.policy ? [attribute(attributes.policy, policyIdentifier(input.policy))] : []),
   ]
   const signedSet = set(...signed)
-  const signature =
-    typeof input.key === 'function' ? await input.key(signedSet) : signBytes(input.key, signedSet)
+  const signature = typeof input.key === 'function' ? await input.key(signedSet) : signBytes(input.key, signedSet)
   const token = await input.timestamp?.(hashBytes(signature))
   const { issuer, serial } = parseCertificate(input.certificate)
   const signer = sequence(

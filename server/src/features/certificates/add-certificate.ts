@@ -13,8 +13,8 @@ import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { insertCertificate, replaceSigners, type NewCertificate } from './certificates.store.ts'
 import { withinTries } from './limit-tries.ts'
 import { judgeFile, openFile, type OpenedFile } from './open-file.ts'
-import { closeDataKey } from './sealed-key.ts'
-import { insertSealedKey, type SealedKey } from './sealed-keys.store.ts'
+import { closeDataKey } from './keys/sealed-key.ts'
+import { insertSealedKey, type SealedKey } from './keys/sealed-keys.store.ts'
 import { readCertificateRow } from './show-certificates.ts'
 
 export interface StoreServices {

@@ -5,7 +5,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../platform/db/scope.ts'
 import { refuse } from '../../platform/refusal/refusal.ts'
 import { listPeople, markRemoved, renameCertificate, replaceSigners } from './certificates.store.ts'
-import { deleteSealedKey } from './sealed-keys.store.ts'
+import { deleteSealedKey } from './keys/sealed-keys.store.ts'
 import { readCertificateRow } from './show-certificates.ts'
 
 export const changeCertificate = async (tx: Tx, input: InputOf<typeof endpoints.changeCertificate>) => {

@@ -10,4 +10,4 @@ export {
 export { demandUsableCertificate, requestSigning } from './request-signing.ts'
 export { findSeal, requestSeal, type RequestedSeal } from './request-seal.ts'
 export { readRoots } from './roots.ts'
-export { closePrivateKey } from './sealed-key.ts'
+export { closePrivateKey } from './keys/sealed-key.ts'

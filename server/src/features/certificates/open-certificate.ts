@@ -2,7 +2,7 @@
 import { CertificateRefused, openPkcs12, type RefusalOfCertificate } from '@tratativa/pdf-signatures'
 import { createHash } from 'node:crypto'
 import { stdin, stdout } from 'node:process'
-import { bindingOf, sealWithDataKey } from './data-key.ts'
+import { bindingOf, sealWithDataKey } from './keys/data-key.ts'
 
 /** By stdin. */
 export interface FileToOpen {

@@ -6,9 +6,9 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { publishTimelineEntry } from '../cases/index.ts'
 import { closeDeadlinesOfSource, storeDeadline } from '../deadlines/index.ts'
-import { readCaseFacts, roadFactsOf, type CaseFacts } from './facts.store.ts'
+import { readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
 import { followRules, followSigningRule } from './follow-rules.ts'
-import { followSituation, makerOf, type By } from './move-situation.ts'
+import { followSituation, makerOf, type RoadMaker } from './move-situation.ts'
 import {
   deleteSettledSteps,
   insertSettledSteps,
@@ -30,7 +30,7 @@ export const marksOf = (settled: readonly SettledStep[]): ReadonlyMap<RoadStep, 
   new Map(settled.filter(({ is_marked }) => is_marked).map(({ step, state }) => [step, state]))
 
 /** The signed minuta must be filed in time; the deadline ends with the filing. */
-const followDeadline = async (tx: TenantTx, road: RoadRow, settled: readonly RoadStep[], by: By | null) => {
+const followDeadline = async (tx: TenantTx, road: RoadRow, settled: readonly RoadStep[], by: RoadMaker | null) => {
   if (settled.includes('filing')) {
     const closing = { state: 'done' as const, reason: 'Acordo protocolado.', by }
     await closeDeadlinesOfSource(tx, { caseId: road.case_id, keyPrefix: deadlineOf(road), ...closing })
@@ -56,7 +56,7 @@ const leave = async (tx: TenantTx, road: RoadRow) => {
   publishRoad(tx, road)
 }
 
-const settle = async (tx: TenantTx, road: RoadRow, facts: CaseFacts, by: By | null) => {
+const settle = async (tx: TenantTx, road: RoadRow, facts: FactsOfCase, by: RoadMaker | null) => {
   const before = await settledStepsOf(tx, road.id)
   const states = statesOfRoad(roadFactsOf(facts), marksOf(before))
   const isSettled = new Map(states.map(({ step, state }) => [step, state === 'done' || state === 'skipped']))
@@ -90,8 +90,8 @@ interface Marked {
 }
 
 /** `by`: the person whose act moves the road; null for an event. `marked`: the step that this person has just marked. */
-export const advance = async (tx: TenantTx, road: RoadRow, by: By | null, marked: Marked | null = null) => {
-  const facts = await readCaseFacts(tx, road)
+export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | null, marked: Marked | null = null) => {
+  const facts = await readFactsOfCase(tx, road)
   await followSigningRule(tx, road, facts)
   const { current, fresh, undone } = await settle(tx, road, facts, by)
   if (current === road.step && fresh.length === 0 && undone.length === 0) return
@@ -122,9 +122,9 @@ export const advance = async (tx: TenantTx, road: RoadRow, by: By | null, marked
     })
 }
 
-export const advanceCase = async (tx: TenantTx, caseId: CaseId, by: By | null = null) => {
+export const advanceCase = async (tx: TenantTx, caseId: CaseId, by: RoadMaker | null = null) => {
   const road = await lockOpenRoad(tx, caseId)
-  if (road) await advance(tx, road, by)
+  if (road) await advanceRoad(tx, road, by)
 }
 
 /** The deal was taken back or corrected: its road ends where it stands. */

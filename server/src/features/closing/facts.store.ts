@@ -21,7 +21,7 @@ interface RoadEnvelope {
   readonly signers: readonly { readonly name: string; readonly state: SignerState }[]
 }
 
-export interface CaseFacts {
+export interface FactsOfCase {
   readonly minuta: RoadPaper | null
   readonly petition: (RoadPaper & { readonly isSigning: boolean }) | null
   readonly envelope: RoadEnvelope | null
@@ -31,11 +31,11 @@ export interface CaseFacts {
 }
 
 /** An envelope or a petition that a person made beside the road counts too, when it is younger than the road. */
-export const readCaseFacts = async (
+export const readFactsOfCase = async (
   reader: SqlReader,
   { case_id, minuta_id, petition_id, made_at }: Pick<RoadRow, 'case_id' | 'minuta_id' | 'petition_id' | 'made_at'>,
-): Promise<CaseFacts> => {
-  const { rows } = await sql<CaseFacts>`
+): Promise<FactsOfCase> => {
+  const { rows } = await sql<FactsOfCase>`
     select
       (select json_build_object('id', p.id, 'title', p.title, 'state', p.state, 'version', p.version)
         from petitions.petition p where p.id = ${minuta_id}) as minuta,
@@ -64,7 +64,7 @@ export const readCaseFacts = async (
   return facts
 }
 
-export const roadFactsOf = ({ minuta, petition, envelope, situation, isPaid, duty }: CaseFacts): RoadFacts => ({
+export const roadFactsOf = ({ minuta, petition, envelope, situation, isPaid, duty }: FactsOfCase): RoadFacts => ({
   minuta: minuta?.state ?? null,
   petition: petition?.state ?? null,
   envelope: envelope?.state ?? null,

@@ -8,14 +8,14 @@ import { listRoads, readRoadCounts } from './list-roads.ts'
 import { makePetitionJob } from './make-petition.job.ts'
 import { markStep, takeBackStep } from './mark-step.ts'
 import { roadListeners } from './on-case-moved.ts'
-import { readRules, setRules } from './rules.ts'
+import { readRoadRules, setRules } from './rules.ts'
 import { sendMinutaJob, type SendPorts } from './send-minuta.job.ts'
 import { readCaseRoad } from './show-road.ts'
-import { signPetitionJob, type SigningPorts } from './sign-petition.job.ts'
+import { signRoadPetitionJob, type RoadSigningPorts } from './sign-petition.job.ts'
 import { startRoad } from './start-road.ts'
 import { takeStep } from './take-step.ts'
 
-export const closingFeature = (ports: SendPorts & SigningPorts): Feature => ({
+export const closingFeature = (ports: SendPorts & RoadSigningPorts): Feature => ({
   word: 'closing',
   bindings: [
     query(endpoints.caseRoad, readCaseRoad),
@@ -25,10 +25,10 @@ export const closingFeature = (ports: SendPorts & SigningPorts): Feature => ({
     command(endpoints.takeBackStep, takeBackStep),
     query(endpoints.roads, listRoads),
     query(endpoints.roadCounts, readRoadCounts),
-    query(endpoints.roadRules, readRules),
+    query(endpoints.roadRules, readRoadRules),
     command(endpoints.setRoadRules, setRules),
   ],
   audiences: audienceOf(closingEvents, closingAudience),
-  jobs: [sendMinutaJob(ports), signPetitionJob(ports), makePetitionJob],
+  jobs: [sendMinutaJob(ports), signRoadPetitionJob(ports), makePetitionJob],
   listeners: roadListeners,
 })

@@ -7,7 +7,7 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { pageSize } from '../../platform/db/cursor.ts'
 import type { Reader } from '../../platform/db/scope.ts'
 import { refuse } from '../../platform/refusal/refusal.ts'
-import { countClients, countSteps, countViews, pageOfRoads, type RoadPosition } from './roads-list.store.ts'
+import { countRoadClients, countSteps, countRoadViews, pageOfRoads, type RoadPosition } from './roads-list.store.ts'
 
 const writePosition = ({ since, id }: RoadPosition) => Buffer.from(`${since}|${id}`).toString('base64url')
 
@@ -35,7 +35,7 @@ export const listRoads = async (reader: Reader, { cursor, ...filter }: InputOf<t
 }
 
 export const readRoadCounts = async (reader: Reader, { clientId }: InputOf<typeof closingEndpoints.roadCounts>) => {
-  const views = await countViews(reader, roadViews, clientId)
+  const views = await countRoadViews(reader, roadViews, clientId)
   const steps = await countSteps(reader, clientId)
   return {
     views: roadViews.map((view) => ({ view, count: views[view] ?? 0 })),
@@ -43,6 +43,6 @@ export const readRoadCounts = async (reader: Reader, { clientId }: InputOf<typeo
       const row = steps.find((counted) => counted.step === step)
       return { step, count: row?.count ?? 0, late: row?.late ?? 0 }
     }),
-    clients: [...(await countClients(reader))],
+    clients: [...(await countRoadClients(reader))],
   }
 }

@@ -1,9 +1,9 @@
 // Makes the petition of a road by a rule, in the name of the person who set it.
 import { handleJob } from '../../platform/jobs/job.ts'
 import { writePetition } from '../petitions/index.ts'
-import { advance } from './advance-road.ts'
+import { advanceRoad } from './advance-road.ts'
 import { actorOfAccount } from './as-person.ts'
-import { readCaseFacts } from './facts.store.ts'
+import { readFactsOfCase } from './facts.store.ts'
 import { usableModel } from './models.ts'
 import { makeRoadPetition } from './road-jobs.ts'
 import { lockRoad, updateRoad } from './roads.store.ts'
@@ -13,11 +13,11 @@ export const makePetitionJob = handleJob(makeRoadPetition, ({ road: id, by }, { 
     const road = await lockRoad(tx, id)
     const actor = await actorOfAccount(tx, by)
     if (road?.step !== 'petition' || !actor) return
-    if ((await readCaseFacts(tx, road)).petition !== null) return
+    if ((await readFactsOfCase(tx, road)).petition !== null) return
     const model = await usableModel(tx, 'homologation')
     const petition = await writePetition(tx, { caseId: road.case_id, model, dueOn: null, by: actor })
     if (!petition) return
     await updateRoad(tx, id, { petition_id: petition.id })
-    await advance(tx, { ...road, petition_id: petition.id, version: road.version + 1 }, actor)
+    await advanceRoad(tx, { ...road, petition_id: petition.id, version: road.version + 1 }, actor)
   }),
 )

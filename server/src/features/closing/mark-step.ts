@@ -7,8 +7,8 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { minutaActs, type CaseReference } from '../cases/index.ts'
-import { advance, marksOf, publishRoad } from './advance-road.ts'
-import { readCaseFacts, roadFactsOf } from './facts.store.ts'
+import { advanceRoad, marksOf, publishRoad } from './advance-road.ts'
+import { readFactsOfCase, roadFactsOf } from './facts.store.ts'
 import { lockCurrentStep, lockSeenRoad } from './own-road.ts'
 import { deleteSettledSteps, insertSettledSteps, lockRoad, settledStepsOf, updateRoad } from './roads.store.ts'
 import { answerRoad } from './show-road.ts'
@@ -47,7 +47,7 @@ export const markStep = async (tx: Tx, input: Input) => {
   ])
   if (mark === 'done') await recordOnCase(tx, input)
   audit(tx, case_, 'marked', { roadStep: step, roadMark: mark, reason })
-  await advance(tx, road, tx.actor, { step, mark })
+  await advanceRoad(tx, road, tx.actor, { step, mark })
   return answerRoad(tx, caseId)
 }
 
@@ -55,13 +55,13 @@ export const takeBackStep = async (tx: Tx, input: InputOf<typeof closingEndpoint
   const { caseId, step } = input
   const { road, case_ } = await lockSeenRoad(tx, input)
   const settled = await settledStepsOf(tx, road.id)
-  const states = statesOfRoad(roadFactsOf(await readCaseFacts(tx, road)), marksOf(settled))
+  const states = statesOfRoad(roadFactsOf(await readFactsOfCase(tx, road)), marksOf(settled))
   const isMarked = settled.some((row) => row.step === step && row.is_marked)
   if (!isMarked || !canTakeBack(states, step)) refuse(e.notTakenBack)
   await deleteSettledSteps(tx, road.id, [step])
   audit(tx, case_, 'taken-back', { roadStep: step })
   await updateRoad(tx, road.id, {})
   publishRoad(tx, road)
-  await advance(tx, orRefuse(await lockRoad(tx, road.id), errors.internal), tx.actor)
+  await advanceRoad(tx, orRefuse(await lockRoad(tx, road.id), errors.internal), tx.actor)
   return answerRoad(tx, caseId)
 }

@@ -4,7 +4,7 @@ import type { PetitionKind } from '@tratativa/contract/petitions/states'
 import type { SqlReader, TenantTx } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { findUsableModel, listPetitionModels } from '../petitions/index.ts'
-import { findRules } from './rules.store.ts'
+import { findRoadRules } from './rules.store.ts'
 
 export const modelsOf = async (reader: SqlReader, kind: PetitionKind) =>
   (await listPetitionModels(reader, false))
@@ -17,13 +17,10 @@ export const defaultModelId = async (
   kind: 'agreement' | 'homologation',
   models: readonly { readonly id: number }[],
 ): Promise<number | null> => {
-  const rules = (await findRules(reader))?.rules
+  const rules = (await findRoadRules(reader))?.rules
   const chosen = kind === 'agreement' ? rules?.minutaModelId : rules?.petitionModelId
   return models.find(({ id }) => id === chosen)?.id ?? models[0]?.id ?? null
 }
 
 export const usableModel = async (tx: TenantTx, kind: 'agreement' | 'homologation', chosen?: number) =>
-  findUsableModel(
-    tx,
-    chosen ?? orRefuse(await defaultModelId(tx, kind, await modelsOf(tx, kind)), e.noModel),
-  )
+  findUsableModel(tx, chosen ?? orRefuse(await defaultModelId(tx, kind, await modelsOf(tx, kind)), e.noModel))

@@ -8,10 +8,10 @@ import { moveSituation } from '../cases/index.ts'
 import { memberOfAccount } from '../identity/index.ts'
 import type { RoadRow } from './roads.store.ts'
 
-export type By = Pick<Actor, 'accountId' | 'name' | 'profileTypeId'>
+export type RoadMaker = Pick<Actor, 'accountId' | 'name' | 'profileTypeId'>
 
 /** Without a caller, the road acts in the name of the person who began it. */
-export const makerOf = async (tx: TenantTx, { by_account, by_name }: RoadRow): Promise<By> => ({
+export const makerOf = async (tx: TenantTx, { by_account, by_name }: RoadRow): Promise<RoadMaker> => ({
   accountId: by_account,
   name: by_name,
   profileTypeId: (await memberOfAccount(tx, by_account))?.profileTypeId ?? profiles.negotiator,
@@ -33,7 +33,7 @@ interface Settled {
   readonly caseId: CaseId
   readonly situation: string | null
   readonly steps: readonly RoadStep[]
-  readonly by: By
+  readonly by: RoadMaker
 }
 
 export const followSituation = async (tx: TenantTx, { caseId, situation, steps, by }: Settled) => {

@@ -10,7 +10,7 @@ import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { findCase } from '../cases/index.ts'
 import { lockOpenRoad } from './roads.store.ts'
 
-export const demandOwnCase = async (tx: Tx, caseId: CaseId) => {
+export const demandRoadCase = async (tx: Tx, caseId: CaseId) => {
   const case_ = orRefuse(await findCase(tx, caseId), errors.notFound, { field: 'caseId' })
   if (!canWorkOn(tx.actor, case_)) refuse(casesErrors.caseNotYours)
   return case_
@@ -23,7 +23,7 @@ interface Seen {
 
 /** Locks the road in the version that the caller saw. */
 export const lockSeenRoad = async (tx: Tx, { caseId, version }: Seen) => {
-  const case_ = await demandOwnCase(tx, caseId)
+  const case_ = await demandRoadCase(tx, caseId)
   const road = orRefuse(await lockOpenRoad(tx, caseId), e.noRoad)
   if (road.version !== version) refuse(e.changedMeanwhile)
   return { road, case_ }

@@ -1,5 +1,11 @@
 // The roads of all cases, for those who lead. The oldest wait first.
-import { lateAfterDays, roadSteps, type RoadState, type RoadStep, type RoadView } from '@tratativa/contract/closing/steps'
+import {
+  lateAfterDays,
+  roadSteps,
+  type RoadState,
+  type RoadStep,
+  type RoadView,
+} from '@tratativa/contract/closing/steps'
 import type { RoadId } from '@tratativa/contract/closing/shapes'
 import type { CaseId, ClientId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
@@ -44,7 +50,7 @@ export interface RoadPosition {
   readonly id: number
 }
 
-export interface ListedRow {
+export interface ListedRoad {
   readonly id: RoadId
   readonly caseId: CaseId
   readonly author: string
@@ -63,12 +69,12 @@ export const pageOfRoads = async (
   reader: TenantReader,
   { view, step, clientId }: RoadFilter,
   after: RoadPosition | null,
-): Promise<readonly ListedRow[]> => {
+): Promise<readonly ListedRoad[]> => {
   const beyond =
     after === null ? sql`true` : sql`(r.step_since, r.id) > (${after.since}::timestamptz, ${after.id}::integer)`
-  const { rows } = await runUnprepared<ListedRow>(
+  const { rows } = await runUnprepared<ListedRoad>(
     reader.sql,
-    sql<ListedRow>`
+    sql<ListedRoad>`
     select r.id, r.case_id as "caseId", coalesce(p.name, '') as author, k.name as client, a.name as negotiator, r.value,
       r.state, r.step, r.step_since as since, r.step_since::text as position, ${isLate(reader.now)} as "isLate"
     from closing.road r
@@ -88,12 +94,14 @@ export const pageOfRoads = async (
 const ofClient = (clientId: ClientId | undefined) =>
   clientId === undefined ? sql`true` : sql`c.client_id = ${clientId}`
 
-export const countViews = async (
+export const countRoadViews = async (
   reader: TenantReader,
   views: readonly RoadView[],
   clientId: ClientId | undefined,
 ): Promise<Readonly<Record<string, number>>> => {
-  const counts = views.map((view) => sql`count(*) filter (where ${inView(view, reader.now)})::integer as ${sql.ref(view)}`)
+  const counts = views.map(
+    (view) => sql`count(*) filter (where ${inView(view, reader.now)})::integer as ${sql.ref(view)}`,
+  )
   const { rows } = await runUnprepared<Record<string, number>>(
     reader.sql,
     sql`select ${sql.join(counts)} from closing.road r join cases.case c on c.id = r.case_id where ${ofClient(clientId)}`,
@@ -111,7 +119,7 @@ export const countSteps = async (reader: TenantReader, clientId: ClientId | unde
   return rows
 }
 
-export const countClients = async (reader: TenantReader) => {
+export const countRoadClients = async (reader: TenantReader) => {
   const { rows } = await runUnprepared<{ id: ClientId; name: string; count: number }>(
     reader.sql,
     sql`select k.id, k.name, count(*)::integer as count from closing.road r

@@ -11,7 +11,7 @@ export const noRules: RoadRules = {
 }
 
 /** The rules and the person in whose name they act; null while nobody set them. */
-export const findRules = async (
+export const findRoadRules = async (
   reader: SqlReader,
 ): Promise<{ readonly rules: RoadRules; readonly byAccount: AccountId } | null> => {
   const row = await reader.sql.selectFrom('closing.rules').selectAll().executeTakeFirst()
@@ -29,7 +29,7 @@ export const findRules = async (
     : null
 }
 
-export const storeRules = async (tx: Tx, rules: RoadRules) => {
+export const storeRoadRules = async (tx: Tx, rules: RoadRules) => {
   const values = {
     sends_minuta: rules.sendsMinuta,
     makes_petition: rules.makesPetition,

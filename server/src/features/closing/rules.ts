@@ -6,9 +6,9 @@ import type { PetitionKind } from '@tratativa/contract/petitions/states'
 import type { Reader, Tx } from '../../platform/db/scope.ts'
 import { refuse } from '../../platform/refusal/refusal.ts'
 import { modelsOf } from './models.ts'
-import { findRules, noRules, storeRules } from './rules.store.ts'
+import { findRoadRules, noRules, storeRoadRules } from './rules.store.ts'
 
-export const readRules = async (reader: Reader) => ({ data: (await findRules(reader))?.rules ?? noRules })
+export const readRoadRules = async (reader: Reader) => ({ data: (await findRoadRules(reader))?.rules ?? noRules })
 
 const demandModel = async (tx: Tx, kind: PetitionKind, id: number | null) => {
   if (id !== null && !(await modelsOf(tx, kind)).some((model) => model.id === id)) refuse(e.noModel)
@@ -17,8 +17,8 @@ const demandModel = async (tx: Tx, kind: PetitionKind, id: number | null) => {
 export const setRules = async (tx: Tx, rules: InputOf<typeof closingEndpoints.setRoadRules>) => {
   await demandModel(tx, 'agreement', rules.minutaModelId)
   await demandModel(tx, 'homologation', rules.petitionModelId)
-  const before = (await findRules(tx))?.rules ?? noRules
-  await storeRules(tx, rules)
+  const before = (await findRoadRules(tx))?.rules ?? noRules
+  await storeRoadRules(tx, rules)
   tx.audit({
     action: 'closing.rules.changed',
     subjectId: '',

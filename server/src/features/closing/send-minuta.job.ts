@@ -12,7 +12,7 @@ import type { EnvelopeSender } from '../envelopes/index.ts'
 import { petitionPurpose } from '../petitions/index.ts'
 import { publishRoad } from './advance-road.ts'
 import { actorOfAccount, callAs } from './as-person.ts'
-import { findApprovedPdf, readCaseFacts } from './facts.store.ts'
+import { findApprovedPdf, readFactsOfCase } from './facts.store.ts'
 import { sendMinuta } from './road-jobs.ts'
 import { lockRoad, updateRoad, type RoadRow } from './roads.store.ts'
 import type { z } from 'zod'
@@ -33,7 +33,7 @@ const lockPress = async (tx: TenantTx, { road: id, key }: Press): Promise<RoadRo
 const begin = async (tx: TenantTx, press: Press) => {
   const road = await lockPress(tx, press)
   if (!road) return null
-  const { minuta } = await readCaseFacts(tx, road)
+  const { minuta } = await readFactsOfCase(tx, road)
   const actor = await actorOfAccount(tx, press.by)
   if (!minuta || !actor) return null
   if (road.document_id !== null && road.document_version === minuta.version)
@@ -88,11 +88,7 @@ const send = async (run: JobRun, ports: SendPorts, press: Press, begun: Begun, a
 }
 
 /** The desk shows why the sending did not go through; the next press is a new one. */
-export const refusePress = (
-  { db, tenantId }: JobRun,
-  id: RoadRow['id'],
-  change: Parameters<typeof updateRoad>[2],
-) =>
+export const refusePress = ({ db, tenantId }: JobRun, id: RoadRow['id'], change: Parameters<typeof updateRoad>[2]) =>
   db.inTenant(tenantId, async (tx) => {
     const road = await lockRoad(tx, id)
     if (!road) return

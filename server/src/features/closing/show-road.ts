@@ -19,23 +19,22 @@ import type { Reader, TenantReader } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { findCase } from '../cases/index.ts'
 import { marksOf } from './advance-road.ts'
-import { findAcceptedDeal, readCaseFacts, roadFactsOf, type CaseFacts, type RoadPaper } from './facts.store.ts'
+import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase, type RoadPaper } from './facts.store.ts'
 import { defaultModelId, modelsOf } from './models.ts'
 import { findRoadOfCase, settledStepsOf, type RoadRow, type SettledStep } from './roads.store.ts'
 
 type ActorReader = TenantReader & { readonly actor: Actor }
 
-const paperOf = (paper: RoadPaper | null) =>
-  paper && { id: String(paper.id), title: paper.title, state: paper.state }
+const paperOf = (paper: RoadPaper | null) => paper && { id: String(paper.id), title: paper.title, state: paper.state }
 
 /** The job of a press has not ended. */
-const isAtWork = ({ step, sending_key, signing_key }: RoadRow, { envelope, petition }: CaseFacts): boolean => {
+const isAtWork = ({ step, sending_key, signing_key }: RoadRow, { envelope, petition }: FactsOfCase): boolean => {
   if (step === 'sending') return sending_key !== null
   if (step === 'signatures') return envelope?.state === 'sealing'
   return step === 'signing' && (signing_key !== null || petition?.isSigning === true)
 }
 
-const waitsOf = (road: RoadRow, facts: CaseFacts): WaitsFor | null => {
+const waitsOf = (road: RoadRow, facts: FactsOfCase): WaitsFor | null => {
   if (road.step === null || road.state !== 'open') return null
   if (isAtWork(road, facts)) return 'work'
   const waits: Readonly<Partial<Record<RoadStep, WaitsFor>>> = {
@@ -48,25 +47,23 @@ const waitsOf = (road: RoadRow, facts: CaseFacts): WaitsFor | null => {
   return waits[road.step] ?? 'press'
 }
 
-const namesOf = (waits: WaitsFor | null, { envelope }: CaseFacts): string[] =>
-  waits === 'signers'
-    ? (envelope?.signers ?? []).filter(({ state }) => state !== 'signed').map(({ name }) => name)
-    : []
+const namesOf = (waits: WaitsFor | null, { envelope }: FactsOfCase): string[] =>
+  waits === 'signers' ? (envelope?.signers ?? []).filter(({ state }) => state !== 'signed').map(({ name }) => name) : []
 
 const showSteps = (
   road: RoadRow,
-  facts: CaseFacts,
+  facts: FactsOfCase,
   settled: readonly SettledStep[],
   mayChange: boolean,
 ): StepOfRoad[] => {
   const states = statesOfRoad(roadFactsOf(facts), marksOf(settled))
   return states.map(({ step, state }) => {
     const row = settled.find((candidate) => candidate.step === step)
-    const at = state === 'current' ? road.step_since : row?.at
+    const instant = state === 'current' ? road.step_since : row?.at
     return {
       step,
       state,
-      at: at?.toISOString() ?? null,
+      at: instant?.toISOString() ?? null,
       by: row?.by_name ?? '',
       isMarked: row?.is_marked ?? false,
       reason: row?.reason ?? '',
@@ -78,7 +75,7 @@ const showSteps = (
 const needsLeader = (waits: WaitsFor | null) => waits === 'leader'
 
 const showRoad = async (reader: ActorReader, road: RoadRow, isOwn: boolean): Promise<Road> => {
-  const facts = await readCaseFacts(reader, road)
+  const facts = await readFactsOfCase(reader, road)
   const settled = await settledStepsOf(reader, road.id)
   const mayChange = isOwn && road.state === 'open'
   const waits = waitsOf(road, facts)
@@ -112,7 +109,8 @@ const show = async (reader: ActorReader, caseId: CaseId): Promise<{ data: CaseRo
   const row = await findRoadOfCase(reader, caseId)
   const deal = await findAcceptedDeal(reader, caseId)
   // A road that its deal left behind shows until the next one begins.
-  const mayStart = isOwn && deal !== null && (row === undefined || (row.state === 'left' && row.offer_id !== deal.offerId))
+  const mayStart =
+    isOwn && deal !== null && (row === undefined || (row.state === 'left' && row.offer_id !== deal.offerId))
   const models = mayStart ? await modelsOf(reader, 'agreement') : []
   return {
     data: {

@@ -5,12 +5,12 @@ import { handleJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { actorOfAccount, callAs } from './as-person.ts'
 import { publishRoad } from './advance-road.ts'
-import { findApprovedPdf, readCaseFacts } from './facts.store.ts'
+import { findApprovedPdf, readFactsOfCase } from './facts.store.ts'
 import { signRoadPetition } from './road-jobs.ts'
 import { lockRoad, updateRoad } from './roads.store.ts'
 import { refusePress } from './send-minuta.job.ts'
 
-export interface SigningPorts {
+export interface RoadSigningPorts {
   /** Judges whether the caller may sign, and enqueues the signature. */
   readonly requestSigning: (
     tx: Tx,
@@ -22,7 +22,7 @@ export interface SigningPorts {
 
 const signingReason = 'Acordo'
 
-export const signPetitionJob = ({ requestSigning }: SigningPorts): JobHandler =>
+export const signRoadPetitionJob = ({ requestSigning }: RoadSigningPorts): JobHandler =>
   handleJob(signRoadPetition, async ({ road: id, key, by, certificateId }, run) => {
     const actor = await run.db.inTenant(run.tenantId, (tx) => actorOfAccount(tx, by))
     if (actor === null) return refusePress(run, id, { signing_key: null })
@@ -30,7 +30,7 @@ export const signPetitionJob = ({ requestSigning }: SigningPorts): JobHandler =>
       await callAs(run, actor).write(async (tx) => {
         const road = await lockRoad(tx, id)
         if (road?.step !== 'signing' || road.signing_key !== key) return
-        const { petition } = await readCaseFacts(tx, road)
+        const { petition } = await readFactsOfCase(tx, road)
         if (petition?.state !== 'approved') return
         if ((await findApprovedPdf(tx, petition.id, petition.version)) === null)
           throw new Error(`closing.sign: the PDF of petition ${petition.id} is not written yet, will retry`)

@@ -7,17 +7,17 @@ import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
 import { writePetition } from '../petitions/index.ts'
 import { makeTaskOnce } from '../tasks/index.ts'
-import { advance } from './advance-road.ts'
+import { advanceRoad } from './advance-road.ts'
 import { findAcceptedDeal } from './facts.store.ts'
 import { usableModel } from './models.ts'
-import { demandOwnCase } from './own-road.ts'
+import { demandRoadCase } from './own-road.ts'
 import { insertRoad, lockRoad, updateRoad } from './roads.store.ts'
 import { answerRoad } from './show-road.ts'
 
 const dayMs = 86_400_000
 
 export const startRoad = async (tx: Tx, { caseId, modelId }: InputOf<typeof closingEndpoints.startRoad>) => {
-  const case_ = await demandOwnCase(tx, caseId)
+  const case_ = await demandRoadCase(tx, caseId)
   const { offerId, value } = orRefuse(await findAcceptedDeal(tx, caseId), e.noAgreement)
   const by = { accountId: tx.actor.accountId, name: tx.actor.name }
   const deal = { case_id: caseId, offer_id: offerId, value, minuta_id: null }
@@ -44,6 +44,6 @@ export const startRoad = async (tx: Tx, { caseId, modelId }: InputOf<typeof clos
   })
   const road = orRefuse(await lockRoad(tx, id), errors.internal)
   await updateRoad(tx, road.id, { minuta_id: minuta.id })
-  await advance(tx, { ...road, minuta_id: minuta.id }, tx.actor)
+  await advanceRoad(tx, { ...road, minuta_id: minuta.id }, tx.actor)
   return answerRoad(tx, caseId)
 }

@@ -12,8 +12,8 @@ import { acceptSituation } from '../cases/index.ts'
 import type { EnvelopeSender } from '../envelopes/index.ts'
 import { acceptProposalOf } from '../monitoring/index.ts'
 import { movePetition, writePetition } from '../petitions/index.ts'
-import { advance } from './advance-road.ts'
-import { readCaseFacts, type CaseFacts, type RoadPaper } from './facts.store.ts'
+import { advanceRoad } from './advance-road.ts'
+import { readFactsOfCase, type FactsOfCase, type RoadPaper } from './facts.store.ts'
 import { laneOf } from './follow-rules.ts'
 import { usableModel } from './models.ts'
 import { lockCurrentStep } from './own-road.ts'
@@ -28,7 +28,7 @@ export interface StepPorts {
 
 interface Press extends Pick<Input, 'certificateId' | 'filing'> {
   readonly road: RoadRow
-  readonly facts: CaseFacts
+  readonly facts: FactsOfCase
   readonly ports: StepPorts
 }
 
@@ -86,7 +86,7 @@ export const takeStep =
   (ports: StepPorts) =>
   async (tx: Tx, { caseId, step, version, certificateId, filing }: Input) => {
     const { road, case_ } = await lockCurrentStep(tx, { caseId, step, version })
-    const facts = await readCaseFacts(tx, road)
+    const facts = await readFactsOfCase(tx, road)
     const press = orRefuse(presses[step], e.otherStep)
     await press(tx, { road, facts, ports, certificateId, filing })
     tx.audit({
@@ -97,6 +97,6 @@ export const takeStep =
       before: null,
       after: { roadStep: step },
     })
-    await advance(tx, orRefuse(await lockRoad(tx, road.id), errors.internal), tx.actor)
+    await advanceRoad(tx, orRefuse(await lockRoad(tx, road.id), errors.internal), tx.actor)
     return answerRoad(tx, caseId)
   }

@@ -12,7 +12,7 @@ import { closeDeadline, reopenDeadline } from './deadlines/close-deadline.ts'
 import { editDeadline } from './deadlines/edit-deadline.ts'
 import { listCaseDeadlines, listNearDeadlines } from './deadlines/list-deadlines.ts'
 import { noticeDeadlines } from './deadlines/notice-deadlines.ts'
-import { onPublicationCancelled, onPublicationReceived } from './deadlines/on-publication.ts'
+import { cancelPublishedDeadline, startPublishedDeadline } from './deadlines/on-publication.ts'
 
 export const deadlinesFeature = (): Feature => ({
   word: 'deadlines',
@@ -32,7 +32,7 @@ export const deadlinesFeature = (): Feature => ({
     command(endpoints.removeClosure, removeClosure),
   ],
   jobs: [recountDeadlinesJob],
-  listeners: [onPublicationReceived, onPublicationCancelled],
+  listeners: [startPublishedDeadline, cancelPublishedDeadline],
   schedules: [noticeDeadlines],
   audiences: audienceOf(deadlinesEvents, deadlinesAudience),
 })

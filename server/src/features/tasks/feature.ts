@@ -10,7 +10,7 @@ import { completeTask } from './complete-task.ts'
 import { editTask } from './edit-task.ts'
 import { listCaseTasks, readTask } from './list-case-tasks.ts'
 import { onCaseRegistered, onCauseUndone, onSituationReachedByMany, onSituationReached } from './on-case-moved.ts'
-import { onMovementReceived } from './on-movement.ts'
+import { onMovementForTasks } from './on-movement.ts'
 import { readBoard, readColumn } from './read-board.ts'
 import { removeTask } from './remove-task.ts'
 import { completionUndo, reopenTask } from './reopen-task.ts'
@@ -33,6 +33,6 @@ export const tasksFeature = (): Feature => ({
     command(endpoints.removeRule, removeRule),
   ],
   audiences: audienceOf(tasksEvents, tasksAudience),
-  listeners: [onSituationReached, onSituationReachedByMany, onCaseRegistered, onCauseUndone, onMovementReceived],
+  listeners: [onSituationReached, onSituationReachedByMany, onCaseRegistered, onCauseUndone, onMovementForTasks],
   undoKinds: [completionUndo.known],
 })

@@ -6,7 +6,7 @@ import { listen } from '../../platform/events/listener.ts'
 import { findCase } from '../cases/index.ts'
 import { makeTasks } from './make-tasks.ts'
 
-export const onMovementReceived = listen(
+export const onMovementForTasks = listen(
   monitoringEvents,
   'monitoring.movement.received',
   'tasks.on-movement-received',

@@ -22,7 +22,12 @@ const TakeBack = ({ road, step }: { road: Road; step: StepOfRoad['step'] }) => {
   const { mutate, isPending } = useTakeBackStep()
   const { caseId, version } = road
   return (
-    <Button size="sm" variant="quiet" loading={isPending} onClick={() => mutate({ caseId, step, version }, { onError })}>
+    <Button
+      size="sm"
+      variant="quiet"
+      loading={isPending}
+      onClick={() => mutate({ caseId, step, version }, { onError })}
+    >
       {t('takeBack')}
     </Button>
   )

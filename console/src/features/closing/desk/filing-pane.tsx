@@ -60,7 +60,7 @@ const ReceiptField = ({ caseId, receipt, onReceipt }: ReceiptProps) => {
   )
 }
 
-export const FilingPane = ({ road, onClose }: { road: Road; onClose: () => void }) => {
+export const RoadFilingPane = ({ road, onClose }: { road: Road; onClose: () => void }) => {
   const { t } = useTranslation('closing')
   const { mutate, error, isPending } = useTakeStep()
   const refused = useRefusedField()(error)

@@ -6,7 +6,7 @@ import { useCaseRoad } from '../closing.api.ts'
 import styles from './road.module.css'
 
 /** The road beside the deal: its current step, or that it can begin; nothing for a case without an agreement. */
-export const NextStepPane = ({ caseId }: { caseId: string }) => {
+export const RoadStepPane = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('closing')
   const data = useCaseRoad(caseId).data?.data
   const road = data?.road ?? null

@@ -4,20 +4,19 @@ import type { Road } from '@tratativa/contract/closing/shapes'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
-import { useSigningCertificates, useTakeStep } from '../closing.api.ts'
+import { useRoadCertificates, useTakeStep } from '../closing.api.ts'
 
 /** The certificate that signs the petition: of those that the person may use, the first is chosen. */
 export const SigningPane = ({ road, onClose }: { road: Road; onClose: () => void }) => {
   const { t } = useTranslation('closing')
-  const usable = useSigningCertificates().data?.data.filter(({ canSign }) => canSign)
+  const usable = useRoadCertificates().data?.data.filter(({ canSign }) => canSign)
   const { mutate, error, isPending } = useTakeStep()
   const refused = useRefusedField()(error)
   const [chosen, setChosen] = useState('')
   const certificate = usable?.find(({ id }) => String(id) === chosen) ?? usable?.[0]
   const { caseId, version } = road
   const save = () => {
-    if (certificate)
-      mutate({ caseId, step: 'signing', version, certificateId: certificate.id }, { onSuccess: onClose })
+    if (certificate) mutate({ caseId, step: 'signing', version, certificateId: certificate.id }, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { roadActs } from '../closing-actions.ts'
 import { useTakeStep } from '../closing.api.ts'
-import { FilingPane } from './filing-pane.tsx'
+import { RoadFilingPane } from './filing-pane.tsx'
 import { SigningPane } from './signing-pane.tsx'
 
 const useAct = (road: Road) => {
@@ -44,7 +44,7 @@ export const StepActPane = ({ road, isSmall = false }: { road: Road; isSmall?: b
         {t(step === 'signing' && road.petition?.state !== 'approved' ? 'act.approveAndSign' : `act.${step}`)}
       </Button>
       {isAsking && step === 'signing' && <SigningPane road={road} onClose={close} />}
-      {isAsking && step === 'filing' && <FilingPane road={road} onClose={close} />}
+      {isAsking && step === 'filing' && <RoadFilingPane road={road} onClose={close} />}
     </>
   )
 }

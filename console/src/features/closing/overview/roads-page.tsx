@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RoadsPane } from './roads-pane.tsx'
-import { RulesPane } from './rules-pane.tsx'
+import { RoadRulesPane } from './rules-pane.tsx'
 
 export const RoadsPage = () => {
   const { t } = useTranslation('closing')
@@ -21,7 +21,7 @@ export const RoadsPage = () => {
       <Inset page block={[0, 40]}>
         <RoadsPane />
       </Inset>
-      {isRuling && <RulesPane onClose={() => setIsRuling(false)} />}
+      {isRuling && <RoadRulesPane onClose={() => setIsRuling(false)} />}
     </>
   )
 }

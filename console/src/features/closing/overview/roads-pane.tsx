@@ -49,7 +49,13 @@ const useColumns = (): readonly Column<ListedRoad>[] => {
         </span>
       ),
     },
-    { id: 'value', header: t('column.value'), width: 130, align: 'right', cell: ({ value }) => <Money value={value} /> },
+    {
+      id: 'value',
+      header: t('column.value'),
+      width: 130,
+      align: 'right',
+      cell: ({ value }) => <Money value={value} />,
+    },
     { id: 'client', header: t('column.client'), width: 180, cell: ({ client }) => <span dir="auto">{client}</span> },
     {
       id: 'responsible',

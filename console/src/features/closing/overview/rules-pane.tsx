@@ -6,13 +6,13 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
-import { useRoadRules, useSetRoadRules, useSigningCertificates } from '../closing.api.ts'
+import { useRoadRules, useSetRoadRules, useRoadCertificates } from '../closing.api.ts'
 
 const RulesForm = ({ rules, onClose }: { rules: RoadRules; onClose: () => void }) => {
   const { t } = useTranslation('closing')
   const errorText = useErrorText()
   const [values, setValues] = useState(rules)
-  const usable = useSigningCertificates().data?.data.filter(({ canSign }) => canSign) ?? []
+  const usable = useRoadCertificates().data?.data.filter(({ canSign }) => canSign) ?? []
   const { mutate, isPending, error } = useSetRoadRules()
   const change = (part: Partial<RoadRules>) => setValues({ ...values, ...part })
   return (
@@ -43,13 +43,15 @@ const RulesForm = ({ rules, onClose }: { rules: RoadRules; onClose: () => void }
           { value: '', label: t('rules.byPress') },
           ...usable.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={({ target }) => change({ certificateId: usable.find(({ id }) => String(id) === target.value)?.id ?? null })}
+        onChange={({ target }) =>
+          change({ certificateId: usable.find(({ id }) => String(id) === target.value)?.id ?? null })
+        }
       />
     </FormDialog>
   )
 }
 
-export const RulesPane = ({ onClose }: { onClose: () => void }) => {
+export const RoadRulesPane = ({ onClose }: { onClose: () => void }) => {
   const { data } = useRoadRules()
   return data ? <RulesForm rules={data.data} onClose={onClose} /> : null
 }

@@ -12,7 +12,7 @@ import { lockStandingPublication } from './publications.store.ts'
 
 const sourceKeyOf = (movementId: number) => `publication:${movementId}`
 
-export const onPublicationReceived = listen(
+export const startPublishedDeadline = listen(
   monitoringEvents,
   'monitoring.publication.received',
   'deadlines.on-publication-received',
@@ -41,7 +41,7 @@ export const onPublicationReceived = listen(
   },
 )
 
-export const onPublicationCancelled = listen(
+export const cancelPublishedDeadline = listen(
   monitoringEvents,
   'monitoring.publication.cancelled',
   'deadlines.on-publication-cancelled',

@@ -110,10 +110,7 @@ export const freezeVersion = async (tx: TenantTx, id: number, version: number, d
 export const setVersionFile = async (
   tx: TenantTx,
   { id, version }: { readonly id: number; readonly version: number },
-  file:
-    | { readonly pdf_file_id: string }
-    | { readonly docx_file_id: string }
-    | { readonly signed_file_id: string },
+  file: { readonly pdf_file_id: string } | { readonly docx_file_id: string } | { readonly signed_file_id: string },
 ) => {
   await tx.sql
     .updateTable('petitions.petition_version')

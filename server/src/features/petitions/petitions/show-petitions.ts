@@ -6,7 +6,13 @@ import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Petition, PetitionFull } from '@tratativa/contract/petitions/shapes'
-import { canMovePetition, isEditable, isSignable, petitionStates, type PetitionState } from '@tratativa/contract/petitions/states'
+import {
+  canMovePetition,
+  isEditable,
+  isSignable,
+  petitionStates,
+  type PetitionState,
+} from '@tratativa/contract/petitions/states'
 import type { DocumentData } from '@tratativa/contract/petitions/text/document-data'
 import { fillText } from '@tratativa/contract/petitions/text/fill-text'
 import type { FilledText } from '@tratativa/contract/petitions/text/filled'

@@ -25,11 +25,7 @@ export const signedDocuments = {
     return document === undefined || document.caseId !== caseId || document.removedAt !== null ? null : document
   },
   async add(tx: TenantTx, { caseId, fileId, name, kind, by }: SignedDocument): Promise<CaseDocumentId> {
-    const id = await insertDocumentBy(
-      tx,
-      { case_id: caseId, file_id: fileId, name, kind },
-      by,
-    )
+    const id = await insertDocumentBy(tx, { case_id: caseId, file_id: fileId, name, kind }, by)
     const header = await findCaseHeader(tx, caseId)
     if (header)
       tx.audit({ action: 'cases.document.added', ...threadOf(header), before: null, after: { document: name } })

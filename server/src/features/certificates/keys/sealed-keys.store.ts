@@ -1,6 +1,6 @@
 // The sealed keys. A request may store and destroy one; only the system's login, and so a job, reads it.
 import type { CertificateId, TenantId } from '@tratativa/contract/kernel/ids'
-import type { SystemTx, TenantTx } from '../../platform/db/scope.ts'
+import type { SystemTx, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface SealedKey {
   readonly dataKey: string

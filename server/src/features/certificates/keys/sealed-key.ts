@@ -1,6 +1,6 @@
 // The data key of a private key is sealed with the keys of the installation for this company.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import type { Seal } from '../../platform/crypto/seal.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
 import { bindingOf, sealWithDataKey } from './data-key.ts'
 import type { SealedKey } from './sealed-keys.store.ts'
 
