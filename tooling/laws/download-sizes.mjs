@@ -11,7 +11,7 @@ const KB = 1000
 const LIMITS = {
   signInScript: 130 * KB,
   signInStyle: 12 * KB,
-  firstScreenScript: 210 * KB,
+  firstScreenScript: 213 * KB,
   chatPanel: 75 * KB,
   dashboard: 12 * KB,
   signingPage: 60 * KB,

@@ -15,7 +15,7 @@ export interface RoadCase extends SigningCase {
   readonly offerId: string
 }
 
-export const noRoadRules: RoadRules = {
+const noRoadRules: RoadRules = {
   sendsMinuta: false,
   makesPetition: false,
   certificateId: null,

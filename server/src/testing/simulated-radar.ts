@@ -20,7 +20,7 @@ interface Followed {
 }
 
 /** Follows invented processes of the courts of the states, as rows; a tenth of them waits for a court. */
-export const followMany = async (
+const followMany = async (
   app: SimulatedApp,
   tenant: TestTenant,
   { processes, courts }: { readonly processes: number; readonly courts: number },
@@ -94,7 +94,7 @@ const shares = () => {
 }
 
 /** Runs the radar for days, and measures the ages every two hours, from the sixth on. */
-export const runDays = async (
+const runDays = async (
   app: SimulatedApp,
   radar: TestRadar,
   followed: readonly Followed[],

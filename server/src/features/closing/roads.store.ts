@@ -30,9 +30,6 @@ export interface RoadRow {
 
 const roads = (on: SqlReader) => on.sql.selectFrom('closing.road').selectAll().$narrowType<RoadRow>()
 
-export const findRoad = (on: SqlReader, id: RoadId): Promise<RoadRow | undefined> =>
-  roads(on).where('id', '=', id).executeTakeFirst()
-
 /** The newest road of a case, open or ended. */
 export const findRoadOfCase = (on: SqlReader, caseId: CaseId): Promise<RoadRow | undefined> =>
   roads(on).where('case_id', '=', caseId).orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -40,7 +40,11 @@ export interface DuePaymentReminder {
 }
 
 /** The reminders of all companies that nobody has given yet, in order of the company. */
-export const duePaymentReminders = async (system: SystemTx, today: string, limit: number): Promise<DuePaymentReminder[]> => {
+export const duePaymentReminders = async (
+  system: SystemTx,
+  today: string,
+  limit: number,
+): Promise<DuePaymentReminder[]> => {
   const day = sql`${today}::date`
   const { rows } = await sql<DuePaymentReminder>`
     with subject as (

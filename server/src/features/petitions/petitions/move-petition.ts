@@ -11,7 +11,13 @@ import { storePetitionFiles } from './petition-files.ts'
 import { addVersion } from './edit-petition.ts'
 import { lockSeen } from './lock-editable.ts'
 import { findVersion, freezeVersion } from './petition-versions.store.ts'
-import { findPetition, insertPetitionStep, isDocumentOfCase, updatePetition, type PetitionRow } from './petitions.store.ts'
+import {
+  findPetition,
+  insertPetitionStep,
+  isDocumentOfCase,
+  updatePetition,
+  type PetitionRow,
+} from './petitions.store.ts'
 import { publishFiling, publishMilestone, publishPetition } from './publish-petition.ts'
 import { fillVersion, showPetition } from './show-petitions.ts'
 

@@ -42,8 +42,11 @@ const versions = (on: SqlReader, id: CaseDocumentId) =>
 export const listVersionRows = (on: SqlReader, id: CaseDocumentId): Promise<VersionRecord[]> =>
   versions(on, id).orderBy('v.number', 'desc').execute()
 
-export const findDocumentVersion = (on: SqlReader, id: CaseDocumentId, number: number): Promise<VersionRecord | undefined> =>
-  versions(on, id).where('v.number', '=', number).executeTakeFirst()
+export const findDocumentVersion = (
+  on: SqlReader,
+  id: CaseDocumentId,
+  number: number,
+): Promise<VersionRecord | undefined> => versions(on, id).where('v.number', '=', number).executeTakeFirst()
 
 interface NewVersion {
   readonly document: CaseDocumentId
