@@ -155,7 +155,7 @@ describe('SIGN-001 a link', () => {
     await aSentEnvelope(app, stranger)
     const theirs = tokenIn((await mailsTo(app, stranger, `maria-${stranger.caseId}@casa.test`))[0])
     expect(codeOf(await app.call(signing.readDocument, { token: theirs }, device))).toBe('envelopes.no-pass')
-    const [{ id = 0 } = {}] = (await app.sql.query<{ id: number }>('select max(id) as id from envelopes.link')).rows
+    const [{ id } = { id: 0 }] = (await app.sql.query<{ id: number }>('select max(id) as id from envelopes.link')).rows
     const path = urlOf(signing.documentFile).replace(':id', String(id))
     expect((await app.raw(path, device)).status).toBe(401)
     app.clock.move(61 * 60_000)

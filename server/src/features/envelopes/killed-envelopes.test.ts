@@ -183,7 +183,8 @@ it(
   `SIGN-001 ${kills} kills make, send, sign and seal no envelope twice, and lose none`,
   async () => {
     const cases: { readonly id: number; readonly email: string }[] = []
-    while (killed < kills) cases.push(await collect())
+    const isDone = () => killed >= kills
+    while (!isDone()) cases.push(await collect())
     await settled()
     for (const { id, email } of cases) {
       const { rows } = await sql.query<Record<string, number>>(

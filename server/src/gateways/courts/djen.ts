@@ -88,7 +88,7 @@ export const djen = ({ url, timeoutMs, bookHosts }: DjenSettings): Pick<Courts, 
   return {
     async searchGazette(question) {
       const answer = await askCourt({
-        url: `${url}/comunicacao?${queryOf(question)}`,
+        url: `${url}/comunicacao?${queryOf(question).toString()}`,
         timeoutMs,
         maxBytes: mostPageBytes,
       })

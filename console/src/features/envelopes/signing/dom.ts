@@ -17,7 +17,7 @@ export const h = <Tag extends keyof HTMLElementTagNameMap>(
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes))
     if (value !== false && value !== undefined && value !== null)
-      element.setAttribute(name, value === true ? '' : String(value))
+      element.setAttribute(name, value === true ? '' : `${value as string | number}`)
   for (const [type, listener] of Object.entries(on)) element.addEventListener(type, listener as EventListener)
   element.append(...children.filter((child) => child !== null && child !== false))
   return element
