@@ -88,18 +88,19 @@ export const pageOfWork = async (
   return rows
 }
 
-const isOrder = (reasons: readonly string[]): reasons is readonly WorkReason[] =>
-  reasons.length === workReasons.length && workReasons.every((reason) => reasons.includes(reason))
+/** An order that was stored before a reason was added is kept, with the new reason at its end. */
+const completeOrder = (stored: readonly string[]): readonly WorkReason[] => {
+  const known = stored.flatMap((name) => workReasons.filter((reason) => reason === name))
+  return [...known, ...workReasons.filter((reason) => !known.includes(reason))]
+}
 
-/** An order that was stored before a reason was added or removed counts as none. */
 export const findWorkOrder = async (reader: SqlReader, userId: UserId) => {
   const row = await reader.sql
     .selectFrom('cases.worklist_order')
     .select('reasons')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const reasons: readonly string[] = row?.reasons ?? []
-  return isOrder(reasons) ? reasons : workReasons
+  return completeOrder(row?.reasons ?? [])
 }
 
 export const storeWorkOrder = async (tx: TenantTx, userId: UserId, reasons: readonly WorkReason[]) => {
