@@ -74,7 +74,9 @@ describe('several processes', () => {
       const negotiator = await connect(second, await signIn(second, 'negociador1@144.demo'))
       const stranger = await connect(second, await signIn(second, 'admin@500.demo'))
       const overheard: string[] = []
-      for (const socket of [negotiator, stranger]) socket.onAny((name: string) => overheard.push(name))
+      const isOfDepartments = (name: string) => name.startsWith('departments.')
+      for (const socket of [negotiator, stranger])
+        socket.onAny((name: string) => isOfDepartments(name) && overheard.push(name))
       const heard = next(admin, 'departments.department.changed')
       const token = await signIn(first, 'admin@144.demo')
       const saved = await request(
