@@ -30,7 +30,7 @@ export const StepActPane = ({ road, isSmall = false }: { road: Road; isSmall?: b
   const { t } = useTranslation('closing')
   const { act, isPending, isAsking, close } = useAct(road)
   const { step } = road
-  useActions(roadActs, { nextStep: road.mayPress ? act : null })
+  useActions(roadActs, { nextStep: road.mayPress && !isPending && !isAsking ? act : null })
   if (step === 'payments' || step === 'duty')
     return (
       <Link to={`${casePath(road.caseId)}?tab=payments` as '.'} className={textLink}>
