@@ -1,15 +1,15 @@
 // The road of an agreement from the accepted offer to the payment, with the signature on a telephone; and the page of those who lead.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { isClean } from './axe.ts'
 import { aContact, addressOf, type Contact } from './chats.ts'
 import { deskTab, situation, timelineEntry } from './desk-elements.ts'
 import { expect, test } from './journey.ts'
-import { ownCases } from './journey-cases.ts'
+import { newCpf, ownCases } from './journey-cases.ts'
 import { demo, logInDemo } from './people.ts'
-import { messageWith, signOnTelephone } from './signers.ts'
+import { signOnTelephone } from './signers.ts'
 
 const mostPresses = 12
 
@@ -18,9 +18,12 @@ const anAcceptedCase = async (api: Api, lawyer: Contact) => {
   const figures = lawyer.phone.slice(-6)
   const { cases, mark } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
     value: '30.000,00',
+    district: 'São Paulo',
+    court: '3ª Vara Cível',
+    paymentLimitDate: '2031-02-10',
     parties: [
       {
-        person: { is: 'new' as const, name },
+        person: { is: 'new' as const, name, cpf: newCpf() },
         lawyer: { is: 'new' as const, name: `Nelson ${figures}`, oab: `SP ${figures}`, addresses: [addressOf(lawyer)] },
       },
     ],
@@ -35,69 +38,61 @@ const anAcceptedCase = async (api: Api, lawyer: Contact) => {
 
 const road = (page: Page) => page.getByRole('list', { name: 'Fechamento' })
 const step = (page: Page) => road(page).locator('[aria-current=step]')
-const shot = async (page: Page, name: string) => void (await page.screenshot({ path: `/tmp/road-shots/${name}.png`, fullPage: true }))
 
 test('ROAD-001 an accepted offer becomes a paid agreement, one press a step', async ({ page, api, enterAs, browser }) => {
   const lawyer = await aContact(api)
   await lawyer.is({ hasWhatsApp: true })
-  const { case_, digits } = await anAcceptedCase(api, lawyer)
+  const { case_, mark, digits } = await anAcceptedCase(api, lawyer)
   let presses = 0
   const press = async (name: string, within: Page | ReturnType<Page['getByRole']> = page) => {
     presses += 1
     await within.getByRole('button', { name, exact: true }).click()
   }
   await enterAs(demo.admin, casePath(case_.id))
-  await shot(page, '00-desk')
   await page.getByRole('link', { name: 'Fechar acordo' }).click()
   await expect(page.getByRole('button', { name: 'Fechar acordo' })).toBeVisible()
-  await shot(page, '01-start')
   // The key of the next act.
   presses += 1
   await page.keyboard.press('f')
   await expect(step(page)).toContainText('Minuta aprovada')
-  await shot(page, '02-approval')
   await isClean(page, 'the road of a case')
   await press('Aprovar minuta')
   await expect(step(page)).toContainText('Enviada para assinatura')
-  await shot(page, '03-sending')
   await press('Enviar para assinatura')
   await expect(step(page)).toContainText('Assinada por todos', { timeout: 60_000 })
   await expect(step(page)).toContainText('Espera as assinaturas de Nelson')
-  await shot(page, '04-signatures')
   await signOnTelephone(browser, api.base, lawyer, digits)
   await expect(step(page)).toContainText('Petição conjunta feita', { timeout: 60_000 })
-  await shot(page, '05-petition')
   await press('Fazer petição')
   await expect(step(page)).toContainText('Petição assinada')
-  await shot(page, '06-signing')
   await press('Aprovar e assinar petição')
-  await shot(page, '07-signing-dialog')
   await isClean(page, 'the certificate')
   await press('Assinar petição', page.getByRole('dialog'))
   await expect(step(page)).toContainText('Protocolada', { timeout: 60_000 })
-  await shot(page, '08-filing')
   await press('Registrar protocolo')
   await page.keyboard.type('2026.0001')
-  await shot(page, '09-filing-dialog')
   await isClean(page, 'the filing')
   await press('Registrar protocolo', page.getByRole('dialog'))
   await expect(step(page)).toContainText('Homologada')
-  await shot(page, '10-homologation')
   await press('Registrar homologação')
   await expect(step(page)).toContainText('Pagamentos')
-  await shot(page, '11-payments')
   presses += 1
   await page.getByRole('link', { name: 'Ver pagamentos' }).click()
-  await shot(page, '12-payments-tab')
   await press('Registrar pagamento: Autor 1/1')
   await press('Registrar pagamento', page.getByRole('dialog'))
   expect(presses).toBeLessThanOrEqual(mostPresses)
   await deskTab(page, 'Fechamento').click()
   await expect(page.getByText('Fechamento concluído: tudo foi pago e cumprido.')).toBeVisible({ timeout: 60_000 })
-  await shot(page, '13-closed')
   await isClean(page, 'a finished road')
   await deskTab(page, 'Mesa').click()
   await expect(situation(page)).toContainText('Pago')
-  await shot(page, '14-desk')
-  await expect(timelineEntry(page, 'petition').first()).toContainText('Fechamento concluído')
+  await expect(timelineEntry(page, 'road')).toContainText('Fechamento concluído')
+
+  await page.goto(`${paths.closing}?view=closed`)
+  const table = page.getByRole('table', { name: 'Concluídos' })
+  await expect(table).toContainText(mark)
+  await isClean(page, 'the roads of all cases')
+  await page.getByRole('button', { name: 'Regras' }).click()
+  await expect(page.getByRole('dialog', { name: 'Regras' })).toBeVisible()
+  await isClean(page, 'the rules of roads')
 })
