@@ -39,7 +39,12 @@ const anAcceptedCase = async (api: Api, lawyer: Contact) => {
 const road = (page: Page) => page.getByRole('list', { name: 'Fechamento' })
 const step = (page: Page) => road(page).locator('[aria-current=step]')
 
-test('ROAD-001 an accepted offer becomes a paid agreement, one press a step', async ({ page, api, enterAs, browser }) => {
+test('ROAD-001 an accepted offer becomes a paid agreement, one press a step', async ({
+  page,
+  api,
+  enterAs,
+  browser,
+}) => {
   const lawyer = await aContact(api)
   await lawyer.is({ hasWhatsApp: true })
   const { case_, mark, digits } = await anAcceptedCase(api, lawyer)

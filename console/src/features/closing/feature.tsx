@@ -8,9 +8,7 @@ const CaseRoadPane = lazy(() =>
 const RoadStepPane = lazy(() =>
   import('./desk/next-step-pane.tsx').then((module) => ({ default: module.RoadStepPane })),
 )
-const RoadEndItem = lazy(() =>
-  import('./desk/road-end-item.tsx').then((module) => ({ default: module.RoadEndItem })),
-)
+const RoadEndItem = lazy(() => import('./desk/road-end-item.tsx').then((module) => ({ default: module.RoadEndItem })))
 
 export const closingFeature = feature({
   word: 'closing',

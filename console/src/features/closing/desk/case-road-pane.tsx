@@ -93,7 +93,12 @@ const StepItem = ({ road, step }: { road: Road; step: StepOfRoad }) => {
             <span className={styles.quiet}>
               {state === 'current' && `${t('since')} `}
               <DateText value={instant} />
-              {by !== '' && <bdi> · {by}</bdi>}
+              {by !== '' && (
+                <>
+                  {' · '}
+                  <bdi>{by}</bdi>
+                </>
+              )}
             </span>
           )}
           {step.mayTakeBack && <TakeBack {...{ road }} step={step.step} />}
