@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { isCpf } from '@tratativa/contract/kernel/brazil'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { Api } from './api.ts'
 
@@ -30,6 +31,13 @@ export const newProcess = () => {
   const [number, rest] = [String(randomInt(1_000_000, 9_999_999)), '20258260100']
   const check = 98n - (BigInt(`${number}${rest}00`) % 97n)
   return `${number}${String(check).padStart(2, '0')}${rest}`
+}
+
+/** Returns a unique CPF with valid check digits: one of the hundred with the same first nine digits. */
+export const newCpf = (): string => {
+  const base = String(randomInt(100_000_000, 999_999_999))
+  const cpf = Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(isCpf)
+  return cpf ?? newCpf()
 }
 
 export const ownCases = async (

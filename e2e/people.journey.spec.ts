@@ -1,11 +1,11 @@
 // The register of people: a person is registered with masks and several contacts, found, edited, merged, unmerged and blocked.
 import { paths, personPath } from '@tratativa/contract/kernel/paths'
 import { personEndpoints } from '@tratativa/contract/people/endpoints'
-import { isCpf } from '@tratativa/contract/kernel/brazil'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
+import { newCpf } from './journey-cases.ts'
 import { aPerson, demo, newName } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
 
@@ -13,12 +13,6 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
 
-/** Returns a unique CPF with valid check digits: one of the hundred with the same first nine digits. */
-const newCpf = (): string => {
-  const base = digits(9)
-  const cpf = Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(isCpf)
-  return cpf ?? newCpf()
-}
 const newMobile = () => `119${digits(8)}`
 const masked = (mobile: string) => `(${mobile.slice(0, 2)}) ${mobile.slice(2, 7)}-${mobile.slice(7)}`
 

@@ -3,16 +3,29 @@ import { demo, demoPassword } from './people.ts'
 import { sideMenu, signOut, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
-const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
+const work = ['Visão geral', 'Casos', 'Tarefas']
+const courts = ['Notificações', 'Monitoramento']
 const own = ['Meu perfil', 'Central de ajuda']
 const registers = ['Pessoas', 'Bloqueios']
 const certificates = 'Certificados digitais'
-const everybody = [...work, ...own, 'Cadastrar caso', ...registers, 'Calendário forense', certificates, 'Produtividade']
+const everybody = [
+  ...work,
+  'Petições',
+  ...courts,
+  ...own,
+  'Cadastrar caso',
+  ...registers,
+  'Calendário forense',
+  certificates,
+  'Produtividade',
+]
 const managing = [
-  ...work.slice(0, 3),
+  ...work,
   'Pedidos acima da alçada',
   'Pagamentos',
-  ...work.slice(3),
+  'Petições',
+  'Fechamentos',
+  ...courts,
   'Departamentos',
   ...own,
   'Cadastrar caso',

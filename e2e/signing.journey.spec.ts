@@ -3,7 +3,7 @@ import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-e
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { casePath } from '@tratativa/contract/kernel/paths'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { isClean, isCleanExceptColours } from './axe.ts'
 import { aContact, addressOf, type Contact } from './chats.ts'
@@ -12,6 +12,7 @@ import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, logInDemo, newName, type Person } from './people.ts'
 import { toast } from './screen.ts'
+import { draw, messageWith, telephone } from './signers.ts'
 
 /** The smallest PDF with a sentence. */
 const aPdf = (sentence: string): Buffer => {
@@ -67,33 +68,8 @@ const anAgreedCase = async (api: Api, person: Person, lawyer: Contact) => {
   return { case_, digits: figures.slice(-4) }
 }
 
-const messageWith = async (contact: Contact, pattern: RegExp) => {
-  const last = async () => {
-    const texts = (await contact.inbox()).map(({ text }) => pattern.exec(text)?.[1])
-    return texts.find((match) => match !== undefined) ?? ''
-  }
-  await expect.poll(last, { timeout: 60_000 }).not.toBe('')
-  return last()
-}
-
-const telephone = async (browser: Browser, base: string) => {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 320, height: 640 }, hasTouch: true })
-  return context.newPage()
-}
-
 const hasNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-
-const draw = async (page: Page) => {
-  const pad = page.getByRole('img', { name: 'Desenhe aqui' })
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('journey: no pad')
-  await page.mouse.move(box.x + 20, box.y + 40)
-  await page.mouse.down()
-  for (let step = 1; step <= 8; step += 1) await page.mouse.move(box.x + 20 + step * 25, box.y + 40 + (step % 2) * 25)
-  await page.mouse.up()
-}
 
 test('SIGN-001 a draft is signed by link on a telephone, and the case moves', async ({ page, api, enter, browser }) => {
   const person = await aPerson(api, { name: newName('Negociadora') })

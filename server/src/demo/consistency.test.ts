@@ -22,6 +22,12 @@ afterAll(() => app.stop())
 const rows = async <Row extends object>(query: string) => (await app.sql.query<Row>(query)).rows
 
 describe('the consistency of the demo', () => {
+  it('has roads that wait at several steps, late ones and finished ones', async () => {
+    const roads = await rows<{ step: string | null; state: string }>('select step, state from closing.road')
+    expect(new Set(roads.map(({ step }) => step)).size).toBeGreaterThan(4)
+    expect(roads.some(({ state }) => state === 'closed')).toBe(true)
+  })
+
   it('has every value of a conversation in the ledger of its case, at the same instant and by WhatsApp', async () => {
     const messages = await rows<{ case_id: number; text: string; at: Date }>(`
       select c.case_id, m.text, m.at from chat.message m join chat.chat c on c.id = m.chat_id where m.text like '%R$%'`)

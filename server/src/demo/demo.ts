@@ -34,6 +34,7 @@ import { makeDemoPayments } from './demo-payments.store.ts'
 import { colorOf } from './names.ts'
 import { makeDemoPetitions } from './petitions.ts'
 import { makePortfolios } from './portfolios.ts'
+import { makeDemoRoads } from './roads.ts'
 import { notices, rightsChanges } from './story.ts'
 
 export { demoAccounts } from './companies.ts'
@@ -240,6 +241,7 @@ export const makeDemo = async (
     await makeDocuments(db, files, recovery)
     await makeDemoEnvelopes(db, files, recovery)
   }
+  if (newDemo) await db.inTenant(recovery, (tx) => makeDemoRoads(tx, newDemo.supervisor))
   if (followsProcesses && newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, followEverything)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

@@ -60,7 +60,11 @@ const walkSteps = async (tx: TenantTx, id: number, path: readonly PetitionState[
   }
 }
 
-const addPetition = async (tx: TenantTx, { caseId, data, model, index }: DemoPetition, by: Author) => {
+const addPetition = async (
+  tx: TenantTx,
+  { caseId, data, model, index }: DemoPetition,
+  by: Author,
+): Promise<number | undefined> => {
   const isComplete = fillText(model.text, data).missing.length === 0
   const path = (isComplete ? pathOf[index % pathOf.length] : undefined) ?? []
   const state = path.at(-1) ?? 'draft'
@@ -75,7 +79,7 @@ const addPetition = async (tx: TenantTx, { caseId, data, model, index }: DemoPet
     made_by: by.accountId,
     by_name: by.name,
   })
-  if (id === undefined) return
+  if (id === undefined) return undefined
   const { text, version: modelVersion } = model
   await insertVersion(tx, { petitionId: id, version: 1, text, modelVersion, note: '', source: 'made', by })
   await walkSteps(tx, id, path, by)
@@ -86,6 +90,19 @@ const addPetition = async (tx: TenantTx, { caseId, data, model, index }: DemoPet
     ...(state === 'returned' ? { return_reason: returnReason } : {}),
     ...(state === 'filed' ? { filing_number: `2026${String(100_000 + index)}`, filed_on: today } : {}),
   })
+  return id
+}
+
+const draftIndex = 0
+const approvedIndex = 2
+
+/** Writes the minuta of a road; one that lacks a fact of its case stays a draft. */
+export const addMinuta = async (tx: TenantTx, caseId: CaseId, isApproved: boolean, by: Author) => {
+  const listed = (await listPetitionModels(tx, false)).find(({ kind }) => kind === 'agreement')
+  const model = listed && (await findPetitionModel(tx, listed.id))
+  const data = (await readDocumentData(tx, [caseId])).get(caseId)
+  if (!model || !data) return undefined
+  return addPetition(tx, { caseId, data, model, index: isApproved ? approvedIndex : draftIndex }, by)
 }
 
 export const makeDemoPetitions = async (tx: TenantTx, by: Author) => {

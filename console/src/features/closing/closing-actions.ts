@@ -4,5 +4,5 @@ export const roadActs = {
   id: 'road',
   order: 44,
   label: 'closing:title',
-  acts: { nextStep: { label: 'closing:next', keys: 'G' } },
+  acts: { nextStep: { label: 'closing:next', keys: 'F' } },
 } satisfies ActionGroup

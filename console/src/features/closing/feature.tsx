@@ -8,6 +8,7 @@ const CaseRoadPane = lazy(() =>
 const RoadStepPane = lazy(() =>
   import('./desk/next-step-pane.tsx').then((module) => ({ default: module.RoadStepPane })),
 )
+const RoadEndItem = lazy(() => import('./desk/road-end-item.tsx').then((module) => ({ default: module.RoadEndItem })))
 
 export const closingFeature = feature({
   word: 'closing',
@@ -16,6 +17,7 @@ export const closingFeature = feature({
   slots: {
     actPlaces: [{ order: 36, load: () => import('./closing-actions.ts') }],
     caseTabs: [{ id: 'closing', order: 24, label: 'closing:title', part: CaseRoadPane }],
+    timelineParts: [{ id: 'closing', order: 38, kinds: ['road'], part: RoadEndItem }],
     deskNextTask: [{ id: 'closing', order: 3, part: RoadStepPane }],
   },
 })

@@ -120,6 +120,7 @@ export const timelineKinds = [
   'deadline',
   'payment',
   'signature',
+  'road',
 ] as const
 /** The timeline counts its items up to this number, which then stands for all numbers above it too. */
 export const timelineCountLimit = 500

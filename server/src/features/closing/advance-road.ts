@@ -113,10 +113,10 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
   if (current === null)
     await publishTimelineEntry(tx, {
       caseId: road.case_id,
-      kind: 'petition',
+      kind: 'road',
       source: `road:${road.id}:closed`,
       what: 'closed',
-      subjectId: String(road.minuta_id ?? ''),
+      subjectId: String(road.id),
       text: 'Fechamento concluído',
       by,
     })

@@ -1,7 +1,9 @@
 // The road of a case as a vertical line: what is done, what it waits for, and the next act.
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseRoad, Road, StepOfRoad } from '@tratativa/contract/closing/shapes'
+import { petitionPath } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { DateText } from '../../../ui/islands.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { textLink } from '../../../ui/text-link.ts'
 import { useCaseRoad, useTakeBackStep } from '../closing.api.ts'
 import { MarkPane } from './mark-pane.tsx'
 import { StartRoadPane } from './start-road-pane.tsx'
@@ -63,6 +66,19 @@ const CurrentStep = ({ road }: { road: Road }) => {
   )
 }
 
+/** The step that makes a text leads to it: it is read before its approval, and completed where the approval was refused. */
+const Paper = ({ road, step }: { road: Road; step: StepOfRoad['step'] }) => {
+  const paper = step === 'minuta' ? road.minuta : step === 'petition' ? road.petition : null
+  if (paper === null) return null
+  return (
+    <p>
+      <Link to={petitionPath(paper.id)} className={textLink} dir="auto">
+        {paper.title}
+      </Link>
+    </p>
+  )
+}
+
 const StepItem = ({ road, step }: { road: Road; step: StepOfRoad }) => {
   const { t } = useTranslation('closing')
   const { state, at: instant, by, reason, isMarked } = step
@@ -77,11 +93,17 @@ const StepItem = ({ road, step }: { road: Road; step: StepOfRoad }) => {
             <span className={styles.quiet}>
               {state === 'current' && `${t('since')} `}
               <DateText value={instant} />
-              {by !== '' && <bdi> · {by}</bdi>}
+              {by !== '' && (
+                <>
+                  {' · '}
+                  <bdi>{by}</bdi>
+                </>
+              )}
             </span>
           )}
           {step.mayTakeBack && <TakeBack {...{ road }} step={step.step} />}
         </p>
+        <Paper {...{ road }} step={step.step} />
         {reason !== '' && (
           <p className={styles.quiet} dir="auto">
             {reason}

@@ -17,7 +17,7 @@ export const StartRoadPane = ({ caseId, data }: { caseId: string; data: CaseRoad
   const [modelId, setModelId] = useState(defaultModelId)
   const { mutate, isPending } = useStartRoad()
   const start = () => mutate({ caseId, ...(modelId === null ? {} : { modelId }) }, { onError })
-  useActions(roadActs, { nextStep: start })
+  useActions(roadActs, { nextStep: isPending ? null : start })
   return (
     <section className={styles.start} aria-label={t('start')}>
       <p>{t('start.text')}</p>

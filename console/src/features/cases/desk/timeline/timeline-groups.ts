@@ -9,7 +9,7 @@ export const timelineGroups = {
   mails: ['mail'],
   notes: ['note'],
   changes: ['registered', 'situation', 'change'],
-  documents: ['document', 'signature'],
+  documents: ['document', 'signature', 'road'],
   tasks: ['task'],
   petitions: ['petition'],
   movements: ['movement'],

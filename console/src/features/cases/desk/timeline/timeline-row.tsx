@@ -18,6 +18,7 @@ import {
   IconPaperclip,
   IconPencil,
   IconPhone,
+  IconRoute,
   IconShield,
   IconShieldCheck,
   IconSignature,
@@ -49,6 +50,7 @@ const drawings: Record<TimelineKind, Drawing> = {
   deadline: IconCalendarDue,
   payment: IconCash,
   signature: IconSignature,
+  road: IconRoute,
 }
 
 const drawingOf = ({ kind, offer }: TimelineItem) =>

@@ -5,7 +5,7 @@ import { insertTimelineEntry } from './next-tasks.store.ts'
 
 export interface TimelineEntry {
   readonly caseId: CaseId
-  readonly kind: 'task' | 'message' | 'call' | 'petition' | 'movement' | 'deadline' | 'signature'
+  readonly kind: 'task' | 'message' | 'call' | 'petition' | 'movement' | 'deadline' | 'signature' | 'road'
   /** Identifies the event within its case: an event that is published twice is stored once. */
   readonly source: string
   /** The name of the other feature's action: done, opened, missed. */

@@ -1,0 +1,103 @@
+// The road of an agreement from the accepted offer to the payment, with the signature on a telephone; and the page of those who lead.
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { isClean } from './axe.ts'
+import { aContact, addressOf, type Contact } from './chats.ts'
+import { deskTab, situation, timelineEntry } from './desk-elements.ts'
+import { expect, test } from './journey.ts'
+import { newCpf, ownCases } from './journey-cases.ts'
+import { demo, logInDemo } from './people.ts'
+import { signOnTelephone } from './signers.ts'
+
+const mostPresses = 12
+
+const anAcceptedCase = async (api: Api, lawyer: Contact) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const figures = lawyer.phone.slice(-6)
+  const { cases, mark } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
+    value: '30.000,00',
+    district: 'São Paulo',
+    court: '3ª Vara Cível',
+    paymentLimitDate: '2031-02-10',
+    parties: [
+      {
+        person: { is: 'new' as const, name, cpf: newCpf() },
+        lawyer: { is: 'new' as const, name: `Nelson ${figures}`, oab: `SP ${figures}`, addresses: [addressOf(lawyer)] },
+      },
+    ],
+  }))
+  const [case_] = cases
+  if (!case_) throw new Error('journey: case not created')
+  const offer = { id: case_.id, side: 'ours', move: 'proposal', value: '4.000,00', instalments: 1 } as const
+  const { offer: made } = await api.call(casesDealsEndpoints.makeOffer, offer, jwt)
+  await api.call(casesDealsEndpoints.setOutcome, { id: made?.id ?? '', outcome: 'accepted' }, jwt)
+  return { case_, mark, digits: figures.slice(-4) }
+}
+
+const road = (page: Page) => page.getByRole('list', { name: 'Fechamento' })
+const step = (page: Page) => road(page).locator('[aria-current=step]')
+
+test('ROAD-001 an accepted offer becomes a paid agreement, one press a step', async ({
+  page,
+  api,
+  enterAs,
+  browser,
+}) => {
+  const lawyer = await aContact(api)
+  await lawyer.is({ hasWhatsApp: true })
+  const { case_, mark, digits } = await anAcceptedCase(api, lawyer)
+  let presses = 0
+  const press = async (name: string, within: Page | ReturnType<Page['getByRole']> = page) => {
+    presses += 1
+    await within.getByRole('button', { name, exact: true }).click()
+  }
+  await enterAs(demo.admin, casePath(case_.id))
+  await page.getByRole('link', { name: 'Fechar acordo' }).click()
+  await expect(page.getByRole('button', { name: 'Fechar acordo' })).toBeVisible()
+  // The key of the next act.
+  presses += 1
+  await page.keyboard.press('f')
+  await expect(step(page)).toContainText('Minuta aprovada')
+  await isClean(page, 'the road of a case')
+  await press('Aprovar minuta')
+  await expect(step(page)).toContainText('Enviada para assinatura')
+  await press('Enviar para assinatura')
+  await expect(step(page)).toContainText('Assinada por todos', { timeout: 60_000 })
+  await expect(step(page)).toContainText('Espera as assinaturas de Nelson')
+  await signOnTelephone(browser, api.base, lawyer, digits)
+  await expect(step(page)).toContainText('Petição conjunta feita', { timeout: 60_000 })
+  await press('Fazer petição')
+  await expect(step(page)).toContainText('Petição assinada')
+  await press('Aprovar e assinar petição')
+  await isClean(page, 'the certificate')
+  await press('Assinar petição', page.getByRole('dialog'))
+  await expect(step(page)).toContainText('Protocolada', { timeout: 60_000 })
+  await press('Registrar protocolo')
+  await page.keyboard.type('2026.0001')
+  await isClean(page, 'the filing')
+  await press('Registrar protocolo', page.getByRole('dialog'))
+  await expect(step(page)).toContainText('Homologada')
+  await press('Registrar homologação')
+  await expect(step(page)).toContainText('Pagamentos')
+  presses += 1
+  await page.getByRole('link', { name: 'Ver pagamentos' }).click()
+  await press('Registrar pagamento: Autor 1/1')
+  await press('Registrar pagamento', page.getByRole('dialog'))
+  expect(presses).toBeLessThanOrEqual(mostPresses)
+  await deskTab(page, 'Fechamento').click()
+  await expect(page.getByText('Fechamento concluído: tudo foi pago e cumprido.')).toBeVisible({ timeout: 60_000 })
+  await isClean(page, 'a finished road')
+  await deskTab(page, 'Mesa').click()
+  await expect(situation(page)).toContainText('Pago')
+  await expect(timelineEntry(page, 'road')).toContainText('Fechamento concluído')
+
+  await page.goto(`${paths.closing}?view=closed`)
+  const table = page.getByRole('table', { name: 'Concluídos' })
+  await expect(table).toContainText(mark)
+  await isClean(page, 'the roads of all cases')
+  await page.getByRole('button', { name: 'Regras' }).click()
+  await expect(page.getByRole('dialog', { name: 'Regras' })).toBeVisible()
+  await isClean(page, 'the rules of roads')
+})
