@@ -7,7 +7,7 @@ const waitOf = (seconds: number) =>
     ? { key: 'wait.seconds' as const, n: Math.ceil(seconds) }
     : { key: 'wait.minutes' as const, n: Math.ceil(seconds / 60) }
 
-/** Refusals shown in the server's Portuguese words, because they contain details that the dictionary cannot know: the kinds, the limit, the hours, the fields. */
+/** Refusals shown in the server's Portuguese words, because they contain details that the dictionary cannot know: the kinds, the limit, the hours. */
 const named = new Set([
   'kernel.file-kind',
   'kernel.file-too-large',
@@ -16,7 +16,6 @@ const named = new Set([
   'conduct.mass-hours',
   'conduct.unanswered',
   'conduct.pause',
-  'petitions.missing-fields',
 ])
 
 /** The refusals that the first screen can meet, and those of the screens behind it, whose dictionary is loaded after the first screen. */

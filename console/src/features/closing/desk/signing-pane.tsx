@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Road } from '@tratativa/contract/closing/shapes'
-import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { useRoadCertificates, useTakeStep } from '../closing.api.ts'
+import { useRoadRefusal } from './use-road-refusal.ts'
 
 /** The certificate that signs the petition: of those that the person may use, the first is chosen. */
 export const SigningPane = ({ road, onClose }: { road: Road; onClose: () => void }) => {
   const { t } = useTranslation('closing')
   const usable = useRoadCertificates().data?.data.filter(({ canSign }) => canSign)
   const { mutate, error, isPending } = useTakeStep()
-  const refused = useRefusedField()(error)
+  const refusalText = useRoadRefusal()
   const [chosen, setChosen] = useState('')
   const certificate = usable?.find(({ id }) => String(id) === chosen) ?? usable?.[0]
   const { caseId, version } = road
@@ -24,7 +24,7 @@ export const SigningPane = ({ road, onClose }: { road: Road; onClose: () => void
       save={t('act.signing')}
       cancel={t('back')}
       isBusy={isPending}
-      refused={refused?.text ?? null}
+      refused={error && refusalText(error)}
       onClose={onClose}
       onSave={save}
     >

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Road } from '@tratativa/contract/closing/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { useActions } from '../../../platform/actions.ts'
-import { useErrorText } from '../../../platform/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/text-link.ts'
@@ -13,6 +12,7 @@ import { roadActs } from '../closing-actions.ts'
 import { useTakeStep } from '../closing.api.ts'
 import { RoadFilingPane } from './filing-pane.tsx'
 import { SigningPane } from './signing-pane.tsx'
+import { useRoadRefusal } from './use-road-refusal.ts'
 import styles from './road.module.css'
 
 const useAct = (road: Road) => {
@@ -29,7 +29,7 @@ const useAct = (road: Road) => {
 
 export const StepActPane = ({ road }: { road: Road }) => {
   const { t } = useTranslation('closing')
-  const errorText = useErrorText()
+  const refusalText = useRoadRefusal()
   const { act, isPending, error, isAsking, close } = useAct(road)
   const { step } = road
   useActions(roadActs, { nextStep: road.mayPress && !isPending && !isAsking ? act : null })
@@ -44,7 +44,7 @@ export const StepActPane = ({ road }: { road: Road }) => {
     <>
       {error && (
         <div className={styles.refused}>
-          <Banner tone="burn">{errorText(error)}</Banner>
+          <Banner tone="burn">{refusalText(error)}</Banner>
         </div>
       )}
       <Button variant="primary" loading={isPending} onClick={act}>
