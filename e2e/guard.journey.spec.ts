@@ -19,9 +19,12 @@ const menuPaths = [
   paths.profile,
   paths.productivity,
   paths.figureRows,
+  paths.petitions,
+  paths.petition,
+  paths.monitoring,
 ]
 const certificatePaths = [paths.certificates, paths.newCertificate, paths.editCertificate]
-const registerPaths = [paths.caseRegister, paths.people, paths.blockList, ...certificatePaths]
+const registerPaths = [paths.caseRegister, paths.people, paths.blockList, paths.courtCalendars, ...certificatePaths]
 const inMenu: readonly string[] = [...menuPaths, ...registerPaths, paths.case, paths.caseRules, paths.person]
 const closed = Object.values(paths).filter(
   (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
@@ -29,7 +32,7 @@ const closed = Object.values(paths).filter(
 
 /** Unbuilt pages are open to everybody, and say what will be there. */
 const unbuilt: readonly string[] = closed.filter((path) =>
-  [paths.monitoring, paths.queues, paths.petitions, paths.captures].some((page) => path.startsWith(page)),
+  [paths.queues, paths.captures].some((page) => path.startsWith(page)),
 )
 
 const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')

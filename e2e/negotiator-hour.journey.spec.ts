@@ -107,7 +107,7 @@ const readsTheDesk = async (page: Page, { first }: Hour) => {
   await expect(timelineEntry(page, 'registered')).toContainText('cadastrou o caso')
   await expect(timelineEntry(page, 'offer')).toContainText('R$ 4.000,00')
   await expect(deal(page).getByRole('img', { name: /R\$ 4\.000,00/ })).toBeVisible()
-  const deadlines = deal(page).getByRole('region', { name: 'Prazos' })
+  const deadlines = deal(page).getByRole('region', { name: 'Prazos', exact: true })
   await expect(deadlines).toContainText('Prazo do acordo')
   await expect(deadlines).toContainText('10/01/2031')
   await expect(situation(page)).toHaveAccessibleName('Situação: Proposta enviada')
