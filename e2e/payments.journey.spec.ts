@@ -5,6 +5,7 @@ import { isClean } from './axe.ts'
 import { aTalkedCase, aTeam } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { demo, logIn } from './people.ts'
+import { undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 test('a negotiator dates the plan of an agreement, registers a payment and takes it back; a leader finds it', async ({
@@ -46,7 +47,7 @@ test('a negotiator dates the plan of an agreement, registers a payment and takes
     await expect(dialog.getByText('comprovante.pdf')).toBeVisible()
     await dialog.getByRole('button', { name: 'Registrar pagamento' }).click()
     await expect(instalments.getByText('Pago', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
+    await undoOf(page, 'Pagamento registrado').click()
     await expect(instalments.getByText('Pago', { exact: true })).toBeHidden()
   })
 

@@ -6,6 +6,7 @@ import type { ListedInstalment } from '@tratativa/contract/payments/shapes'
 import { refetch } from '../../platform/cached.ts'
 import { call } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { refetchUndoableActs } from '../../platform/undo.ts'
 
 const { casePayments, instalments, paymentTotals, lateDuties, paymentRules } = paymentsCalls
 
@@ -15,7 +16,10 @@ export const useCasePayments = (caseId: string) => useQuery(queryOf(casePayments
 const usePaymentCommand = <E extends JsonEndpoint>(endpoint: E) => {
   const cache = useQueryClient()
   return useCommand(endpoint, {
-    onSuccess: () => refetch(cache, casePayments, instalments, paymentTotals, lateDuties, paymentRules),
+    onSuccess: () => {
+      refetch(cache, casePayments, instalments, paymentTotals, lateDuties, paymentRules)
+      refetchUndoableActs(cache)
+    },
   })
 }
 
