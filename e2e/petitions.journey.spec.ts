@@ -150,7 +150,8 @@ test('PET-001 a petition is approved, saved as PDF and DOCX, and filed with its 
     await page.getByRole('button', { name: button, exact: true }).click()
     expect((await download).suggestedFilename()).toMatch(extension)
   }
-  await page.getByRole('button', { name: 'Registrar protocolo' }).click()
+  await page.getByRole('button', { name: 'Outros passos' }).click()
+  await page.getByRole('menuitem', { name: 'Registrar protocolo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Registrar protocolo' })
   await dialog.getByRole('textbox', { name: 'Número do protocolo' }).fill('2026.0001')
   await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
