@@ -17,6 +17,7 @@ const kinds = [
   'chat.chat.reassigned',
   'cases.offer.accepted',
   'cases.offer.refused',
+  'payments.payment.registered',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -28,6 +29,7 @@ const noticedHere: readonly Kind[] = [
   'chat.chat.reassigned',
   'cases.offer.accepted',
   'cases.offer.refused',
+  'payments.payment.registered',
 ]
 
 const kindOf = ({ kind }: UndoableAct) => kinds.find((known) => known === kind)
