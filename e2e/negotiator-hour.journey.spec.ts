@@ -66,6 +66,7 @@ const completeTask = async (page: Page, { first }: Hour) => {
   await card.getByRole('link', { name: 'Enviar e-mail' }).click()
   await expect(page.getByRole('textbox', { name: 'Assunto' })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`${casePath(first.id)}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first.author?.name ?? '')
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -79,6 +80,13 @@ const findsTheCase = async (page: Page, { first, mark }: Hour) => {
     await page.keyboard.press('Control+a')
     await typeHere(page, text)
   }
+  await expect(hit).toHaveCount(1)
+  // The dictionary of the hits comes after them: Enter must not open the recent case meanwhile.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/search-all'))
+  await page.route(/hits\.pt-/, async (route) => {
+    await answered
+    await route.continue()
+  })
   await typeHere(page, `nenhuma pessoa ${mark}z`)
   await page.keyboard.press('Enter')
   await expect(search.getByText(casesTexts['search:none'])).toBeVisible()

@@ -49,12 +49,16 @@ const ports = { chats: heldChats, deals: dealActs(chatMessenger) }
 const remind = async () => {
   const before = (await talk.inbox()).length
   await remindSilent(ports).handle(app.db)
-  await app.jobsDone()
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0)
+  await allSent()
   return (await talk.inbox()).slice(before).map(({ text }) => text)
 }
 const waiting = async () =>
   (await app.sql.query('select 1 from chat.outgoing where tenant_id = $1', [talk.number.tenant.id])).rows
+
+const allSent = async () => {
+  await app.jobsDone()
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0)
+}
 
 const reminder =
   'Passando para lembrar: nossa proposta de R$ 6.000,00, à vista continua valendo. Podemos fechar por esse valor?'
@@ -84,6 +88,7 @@ describe('the reminder of a silent other side', () => {
     await daysGo(3)
     const schedule = remindSilent(ports)
     await Promise.all([schedule.handle(app.db), schedule.handle(app.db), schedule.handle(app.db)])
+    await allSent()
     expect(await remind()).toEqual([])
     expect((await talk.inbox()).filter(({ text }) => text === reminder)).toHaveLength(1)
   })

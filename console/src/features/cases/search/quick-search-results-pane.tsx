@@ -36,14 +36,17 @@ export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => 
   const { t } = useTranslation('search')
   const [search, setSearch] = useState('')
   const { data, isPlaceholderData } = useSearchAll(search)
-  const foundBy = data && !isPlaceholderData ? search : null
+  // Hits are drawn only with their dictionary.
+  const { ready } = useTranslation('hits', { useSuspense: false })
+  const foundBy = data && !isPlaceholderData && ready ? search : null
   return (
     <QuickSearchDialog
       {...{ search, foundBy, onClose }}
       onSearch={setSearch}
       heading={t(search === '' ? 'recent.title' : 'found.title')}
     >
-      <Suspense fallback={<Skeleton height={36} />}>
+      {/* With a key of its own, so that a list that still loads leaves no hits of the other one in the page. */}
+      <Suspense key={search === '' ? 'recent' : 'found'} fallback={<Skeleton height={36} />}>
         {search === '' ? <Recent onOpen={onClose} /> : <SearchHitsPane search={search} onOpen={onClose} />}
       </Suspense>
     </QuickSearchDialog>

@@ -159,7 +159,7 @@ describe('many cases under faults', () => {
     const good = await batch('good')
     await untilBlocked()
     const cancelling = app.call(runs.cancelRun, { id: good }, as())
-    await untilBlocked('"cases"."run"')
+    await untilBlocked('pg_advisory_xact_lock')
     await unlockCase()
     await cancelling
     const { state, done } = await until(good, isOver)

@@ -58,8 +58,9 @@ const shown = ({ sql: on }: SqlReader) =>
 export const findRun = (reader: SqlReader, id: number): Promise<RunRow | undefined> =>
   shown(reader).where('r.id', '=', id).executeTakeFirst()
 
+/** Locks the run in the order of asking. A row lock would let the next batch overtake a cancellation again and again. */
 export const lockRun = async (tx: TenantTx, id: number): Promise<RunRow | undefined> => {
-  await tx.sql.selectFrom('cases.run').select('id').where('id', '=', id).forUpdate().execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cases.run:${id}`}, 0))`.execute(tx.sql)
   return findRun(tx, id)
 }
 
