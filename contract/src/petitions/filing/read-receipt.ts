@@ -43,7 +43,12 @@ const findNumber = (text: string): string | null => {
   for (const label of numberLabels)
     for (const [, found = ''] of text.matchAll(label)) {
       const number = found.replace(/[./-]+$/, '')
-      if (/\d/.test(number) && number.length >= 4 && !isProcessNumber(number) && !/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(number))
+      if (
+        /\d/.test(number) &&
+        number.length >= 4 &&
+        !isProcessNumber(number) &&
+        !/^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(number)
+      )
         return number
     }
   return null

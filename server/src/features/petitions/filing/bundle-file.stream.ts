@@ -30,7 +30,8 @@ export const openBundle =
       const { court, processNumber } = filing
       const sheet = contentsSheet({ title: petition.title, processNumber, court, bundle })
       yield { name: sheetName, content: byteOrderMark + sheet }
-      for (const { name, key } of parts) yield { name, content: (await files.read({ key })) as AsyncIterable<Uint8Array> }
+      for (const { name, key } of parts)
+        yield { name, content: (await files.read({ key })) as AsyncIterable<Uint8Array> }
     }
     return {
       name: `Protocolo ${filing.processNumber || petition.id}.zip`.replace(/[/\\:*?"<>|]/g, ' '),

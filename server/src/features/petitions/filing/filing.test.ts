@@ -52,7 +52,14 @@ afterAll(() => app.stop())
 const aPetition = async () => {
   const written = aProcess()
   const caseId = caseCode(
-    toCaseId(await aClosedDeal(app, { tenant, author: 'Maria de Souza', value: 350_000, processNumber: written.replace(/\D/g, '') })),
+    toCaseId(
+      await aClosedDeal(app, {
+        tenant,
+        author: 'Maria de Souza',
+        value: 350_000,
+        processNumber: written.replace(/\D/g, ''),
+      }),
+    ),
   )
   const { data } = (await app.call(petitionsEndpoints.makePetition, { caseId, modelId }, as())).body
   return { id: data.id, caseId, written }
@@ -66,8 +73,13 @@ const aSignedPetition = async () => {
   return petition
 }
 const attach = async (caseId: string, name: string, documentKind: DocumentKind, file: Uint8Array) =>
-  (await app.call(caseDocumentEndpoints.addCaseDocument, { id: caseId, name, documentKind }, { ...as(), file: new Uint8Array(file) }))
-    .body.data.id
+  (
+    await app.call(
+      caseDocumentEndpoints.addCaseDocument,
+      { id: caseId, name, documentKind },
+      { ...as(), file: new Uint8Array(file) },
+    )
+  ).body.data.id
 
 /** Pages of noise: nothing in them can be compressed. */
 const aScan = async (pageSizes: readonly number[]) => {
@@ -79,7 +91,8 @@ const aScan = async (pageSizes: readonly number[]) => {
   return document.save()
 }
 
-const filing = async (id: string, user = admin) => (await app.call(endpoints.petitionFiling, { id }, as(user))).body.data
+const filing = async (id: string, user = admin) =>
+  (await app.call(endpoints.petitionFiling, { id }, as(user))).body.data
 const make = (id: string, documents: readonly number[]) =>
   app.call(endpoints.makeBundle, { id, documents: documents as never }, as())
 const bundled = async (id: string, documents: readonly number[]) => {
@@ -95,7 +108,11 @@ const unzip = (zip: Buffer) => {
   const files = new Map<string, Buffer>()
   let offset = zip.readUInt32LE(zip.length - 6)
   for (let left = zip.readUInt16LE(zip.length - 12); left > 0; left -= 1) {
-    const [size, letters, at] = [zip.readUInt32LE(offset + 20), zip.readUInt16LE(offset + 28), zip.readUInt32LE(offset + 42)]
+    const [size, letters, at] = [
+      zip.readUInt32LE(offset + 20),
+      zip.readUInt16LE(offset + 28),
+      zip.readUInt32LE(offset + 42),
+    ]
     const from = at + 30 + zip.readUInt16LE(at + 26)
     files.set(zip.toString('utf8', offset + 46, offset + 46 + letters), inflateRawSync(zip.subarray(from, from + size)))
     offset += 46 + letters
@@ -105,7 +122,10 @@ const unzip = (zip: Buffer) => {
 const download = async (id: string) => {
   const path = urlOf(endpoints.bundleFile).replace(':id', id)
   const answer = await app.raw(path, { headers: { authorization: `Bearer ${admin.token}` } })
-  return { status: answer.status, files: answer.ok ? unzip(Buffer.from(await answer.arrayBuffer())) : new Map<string, Buffer>() }
+  return {
+    status: answer.status,
+    files: answer.ok ? unzip(Buffer.from(await answer.arrayBuffer())) : new Map<string, Buffer>(),
+  }
 }
 
 const ownRules = (fileLimitKb: number, totalLimitKb: number | null = null) => ({
@@ -149,7 +169,11 @@ describe('the bundle of a petition', () => {
     const { files } = await download(id)
     expect([...files.keys()]).toEqual(['00 - Conteudo.txt', ...parts.map(({ name }) => name)])
     for (const { name, sha256 } of parts)
-      expect(createHash('sha256').update(files.get(name) ?? '').digest('hex')).toBe(sha256)
+      expect(
+        createHash('sha256')
+          .update(files.get(name) ?? '')
+          .digest('hex'),
+      ).toBe(sha256)
     const sheet = files.get('00 - Conteudo.txt')?.toString() ?? ''
     expect(sheet).toContain(`Processo: ${written}`)
     for (const { sha256 } of parts) expect(sheet).toContain(sha256)
@@ -163,10 +187,25 @@ describe('the bundle of a petition', () => {
     const { id, caseId } = await aSignedPetition()
     expect((await app.call(endpoints.setCourtRule, ownRules(300, 400), as())).status).toBe(200)
     try {
-      const scan = await attach(caseId, 'holerites.pdf', 'proof', await aScan([60, 60, 60, 60, 60, 60, 60, 60].map((kb) => kb * 1024)))
+      const scan = await attach(
+        caseId,
+        'holerites.pdf',
+        'proof',
+        await aScan([60, 60, 60, 60, 60, 60, 60, 60].map((kb) => kb * 1024)),
+      )
       const huge = await attach(caseId, 'mapa.pdf', 'decision', await aScan([50 * 1024, 400 * 1024, 50 * 1024]))
-      const signed = await attach(caseId, 'minuta.pdf', 'signed-draft', Buffer.concat([Buffer.from(await aScan([310 * 1024])), Buffer.from('\n% /ByteRange')]))
-      const secret = await attach(caseId, 'senha.pdf', 'calculation', Buffer.concat([Buffer.from(protectedPdf()), randomBytes(310 * 1024)]))
+      const signed = await attach(
+        caseId,
+        'minuta.pdf',
+        'signed-draft',
+        Buffer.concat([Buffer.from(await aScan([310 * 1024])), Buffer.from('\n% /ByteRange')]),
+      )
+      const secret = await attach(
+        caseId,
+        'senha.pdf',
+        'calculation',
+        Buffer.concat([Buffer.from(protectedPdf()), randomBytes(310 * 1024)]),
+      )
       const { parts, problems } = await bundled(id, [scan, huge, signed, secret])
       const proofs = parts.filter(({ source }) => source === 'holerites.pdf')
       expect(proofs.length).toBeGreaterThan(1)
@@ -192,7 +231,12 @@ describe('the bundle of a petition', () => {
       const documents: number[] = []
       for (const name of bombs)
         documents.push(
-          await attach(caseId, `${name}.pdf`, 'other', Buffer.concat([Buffer.from(hostilePdfs[name]?.() ?? ''), randomBytes(110 * 1024)])),
+          await attach(
+            caseId,
+            `${name}.pdf`,
+            'other',
+            Buffer.concat([Buffer.from(hostilePdfs[name]?.() ?? ''), randomBytes(110 * 1024)]),
+          ),
         )
       expect((await bundled(id, documents)).state).toBe('ready')
       expect((await make(id, [999_999])).refusal).toMatchObject({ code: 'petitions.foreign-document' })
@@ -244,9 +288,17 @@ describe('a receipt', () => {
     expect(await read(await aScan([2_000]))).toMatchObject({ number: null, on: null })
     const moved = await app.call(
       petitionsEndpoints.movePetition,
-      { id, version: 1, to: 'filed', filing: { number: 'WEB1', on: '2026-11-20', time: '14:35', receiptDocumentId: null } },
+      {
+        id,
+        version: 1,
+        to: 'filed',
+        filing: { number: 'WEB1', on: '2026-11-20', time: '14:35', receiptDocumentId: null },
+      },
       as(),
     )
-    expect(moved.body.data).toMatchObject({ state: 'filed', filing: { number: 'WEB1', on: '2026-11-20', time: '14:35' } })
+    expect(moved.body.data).toMatchObject({
+      state: 'filed',
+      filing: { number: 'WEB1', on: '2026-11-20', time: '14:35' },
+    })
   })
 })

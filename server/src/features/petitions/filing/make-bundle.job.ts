@@ -48,7 +48,9 @@ class Superseded extends Error {}
 const readPlan = async (reader: TenantReader, { petitionId, key }: Making): Promise<Plan | null> => {
   const [petition, bundle] = [await findPetition(reader, petitionId), await findBundle(reader, petitionId)]
   if (!petition || bundle?.key !== key || bundle.state !== 'waiting') return null
-  const documents = new Map((await attachableDocuments(reader, petition.caseId)).map((document) => [document.id, document]))
+  const documents = new Map(
+    (await attachableDocuments(reader, petition.caseId)).map((document) => [document.id, document]),
+  )
   const sources: Source[] = [
     { kind: null, title: petition.title, file: await findFile(reader, bundle.signedFileId, signedPurpose) },
   ]
@@ -168,7 +170,10 @@ export const makeBundleJob = ({ files }: { readonly files: Files }): JobHandler 
     } catch (error) {
       if (error instanceof Superseded) return
       if (run.attempt < makeBundle.attempts) throw error
-      run.log.error({ err: error, petition: making.petitionId }, 'petitions.bundle: making failed, a person may ask again')
+      run.log.error(
+        { err: error, petition: making.petitionId },
+        'petitions.bundle: making failed, a person may ask again',
+      )
       return finish(run, making, 'failed', plan, [])
     }
     await finish(run, making, 'ready', plan, writer.problems)

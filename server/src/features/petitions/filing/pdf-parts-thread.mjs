@@ -56,8 +56,10 @@ function placed({ width, height }, page) {
   const [w, h] = [width * scale, height * scale]
   const left = (page.width - shown.width * scale) / 2
   const bottom = (page.height - shown.height * scale) / 2
-  if (orientation === 5 || orientation === 6) return { x: left, y: bottom + w, width: w, height: h, rotate: degrees(-90) }
-  if (orientation === 7 || orientation === 8) return { x: left + h, y: bottom, width: w, height: h, rotate: degrees(90) }
+  if (orientation === 5 || orientation === 6)
+    return { x: left, y: bottom + w, width: w, height: h, rotate: degrees(-90) }
+  if (orientation === 7 || orientation === 8)
+    return { x: left + h, y: bottom, width: w, height: h, rotate: degrees(90) }
   if (orientation === 3 || orientation === 4)
     return { x: left + w, y: bottom + h, width: w, height: h, rotate: degrees(180) }
   return { x: left, y: bottom, width: w, height: h }

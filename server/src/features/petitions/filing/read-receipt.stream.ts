@@ -35,7 +35,11 @@ const reading = ({ state, text }: Pick<PdfText, 'state' | 'text'>, processNumber
   const facts = readReceiptText(text)
   const [ours, theirs] = [digitsOf(processNumber), digitsOf(facts.processNumber)]
   const isKnown = facts.number !== null || facts.on !== null || facts.processNumber !== null
-  return { state: isKnown ? 'read' : 'unknown', ...facts, isOfOther: ours !== null && theirs !== null && ours !== theirs }
+  return {
+    state: isKnown ? 'read' : 'unknown',
+    ...facts,
+    isOfOther: ours !== null && theirs !== null && ours !== theirs,
+  }
 }
 
 export const readReceipt =

@@ -43,11 +43,7 @@ export const receipts: readonly SampleReceipt[] = [
   },
   {
     shape: 'Projudi',
-    lines: [
-      'Protocolo de Envio nº 8812345 ',
-      'Autos {digits}',
-      'Enviado em 12/11/2025 às 14h35',
-    ],
+    lines: ['Protocolo de Envio nº 8812345 ', 'Autos {digits}', 'Enviado em 12/11/2025 às 14h35'],
     expected: { number: '8812345', on: '2025-11-12', time: '14:35' },
   },
   {

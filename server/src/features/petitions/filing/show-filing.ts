@@ -72,7 +72,10 @@ export const showFiling = async (
     court: await courtRuleOf(reader, petition),
     processNumber: petition.processNumber === null ? '' : formatProcessNumber(petition.processNumber),
     className: await processClass(reader, petition.caseId),
-    parties: { authors: authors.length > 0 ? authors : [petition.author].filter(Boolean), defendants: [petition.client] },
+    parties: {
+      authors: authors.length > 0 ? authors : [petition.author].filter(Boolean),
+      defendants: [petition.client],
+    },
     choices: inBundleOrder(await attachableDocuments(reader, petition.caseId)).map(showChoice),
     bundle: await showBundle(reader, petition, signed),
     mayBundle: signed !== null && canWorkOn(reader.actor, petition),
