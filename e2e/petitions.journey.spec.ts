@@ -260,7 +260,7 @@ test('PET-002 an approved petition is signed with a certificate, and two more wi
   const bundle = page.getByRole('region', { name: 'Pacote para protocolar' })
   await expect(bundle).toContainText('conferir no tribunal')
   await bundle.getByRole('button', { name: 'Montar pacote' }).press('Enter')
-  await expect(bundle.getByText(/^Pacote pronto: 1 arquivos/)).toBeVisible()
+  await expect(bundle.getByText(/^Arquivos no pacote: 1 /)).toBeVisible()
   const zip = page.waitForEvent('download')
   await bundle.getByRole('button', { name: 'Baixar pacote (zip)' }).click()
   expect((await zip).suggestedFilename()).toMatch(/^Protocolo .*\.zip$/)
@@ -282,7 +282,6 @@ test('PET-002 an approved petition is signed with a certificate, and two more wi
   await expect(filing.getByRole('textbox', { name: 'Número do protocolo' })).toHaveValue('WEB25110000771')
   await expect(filing.getByLabel('Hora do protocolo')).toHaveValue('14:35')
   await isClean(page, 'dialog of a filing')
-  await page.screenshot({ path: process.env['FILING_SHOT'] ?? '.cache/filing.png', fullPage: true })
   await filing.getByRole('button', { name: 'Cancelar' }).click()
 
   await page.goto(paths.petitions)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { caseDocumentId } from '../../cases/desk/document-shapes.ts'
 import { casesErrors } from '../../cases/errors.ts'
+import { courtCode } from '../../deadlines/shapes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { bytes } from '../../kernel/file.ts'
 import { petitionId } from '../shapes.ts'
 import { filingAddresses } from './calls.ts'
 import { filingErrors as e } from './errors.ts'
-import { courtCode, courtRule, fileRules, petitionFiling, receiptReading } from './shapes.ts'
+import { courtRule, fileRules, petitionFiling, receiptReading } from './shapes.ts'
 
 const id = petitionId
 const ruleAnswer = z.object({ data: courtRule })
@@ -54,13 +55,13 @@ export const filingEndpoints = {
     summary: 'Writes the company’s own values for a court.',
     input: fileRules.extend({ court: courtCode }),
     output: ruleAnswer,
-    errors: [e.unknownCourt],
+    errors: [],
   }),
   resetCourtRule: endpoint({
     ...filingAddresses.resetCourtRule,
     summary: 'Returns a court to the shipped values.',
     input: z.strictObject({ court: courtCode }),
     output: ruleAnswer,
-    errors: [e.unknownCourt],
+    errors: [],
   }),
 } as const

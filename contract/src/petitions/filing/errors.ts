@@ -21,5 +21,4 @@ export const filingErrors = {
     'documents',
   ),
   bundleNotReady: error('petitions.bundle-not-ready', 409, 'O pacote ainda não está pronto.', 'id'),
-  unknownCourt: error('petitions.unknown-court', 422, 'Este tribunal não existe.', 'court'),
 } as const

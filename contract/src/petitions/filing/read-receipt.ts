@@ -41,8 +41,8 @@ const labelledProcess = /processo(?:\s*(?:n[º°o.]{1,2}|n[uú]mero|judicial))*\
 
 const findNumber = (text: string): string | null => {
   for (const label of numberLabels)
-    for (const [, found = ''] of text.matchAll(label)) {
-      const number = found.replace(/[./-]+$/, '')
+    for (const [, printed = ''] of text.matchAll(label)) {
+      const number = printed.replace(/[./-]+$/, '')
       if (
         /\d/.test(number) &&
         number.length >= 4 &&

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { documentKind } from '../../cases/desk/document-shapes.ts'
+import { courtCode } from '../../deadlines/shapes.ts'
 import { day, instant, optionalSafeUrl, optionalSingleLine } from '../../kernel/fields.ts'
 import { courtSystems } from './court-rules.ts'
-
-/** Justice and court of a process number, as 8.26. */
-export const courtCode = z.string().regex(/^\d\.\d{2}$/)
 
 const limitKb = z.number().int().min(100).max(1_048_576)
 

@@ -10,6 +10,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
@@ -35,7 +36,7 @@ const Portal = ({ court }: { court: CourtRule | null }) => {
       {portal === '' ? (
         <p className={styles.quiet}>{t('portal.none')}</p>
       ) : (
-        <a className={textLink} href={portal} target="_blank" rel="noreferrer">
+        <a className={classNames(textLink, styles.portal)} href={portal} target="_blank" rel="noreferrer">
           {t('portal.open')} <Icon of={IconExternalLink} size={14} />
         </a>
       )}

@@ -1,9 +1,9 @@
 // How courts take files, for a company: its own values, else the shipped ones.
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
 import { courts } from '@tratativa/contract/kernel/courts'
 import { shippedRules, type CourtRules } from '@tratativa/contract/petitions/filing/court-rules'
 import type { filingEndpoints } from '@tratativa/contract/petitions/filing/endpoints'
-import { filingErrors as e } from '@tratativa/contract/petitions/filing/errors'
 import type { CourtRule } from '@tratativa/contract/petitions/filing/shapes'
 import { petitionsEvents } from '@tratativa/contract/petitions/events'
 import type { Reader, SqlReader, Tx } from '../../../platform/db/scope.ts'
@@ -44,9 +44,9 @@ const audited = (rule: CourtRules) => ({
 })
 
 const change = async (tx: Tx, court: string, act: () => Promise<void>) => {
-  const before = orRefuse(await findCourtRule(tx, court), e.unknownCourt)
+  const before = orRefuse(await findCourtRule(tx, court), errors.notFound)
   await act()
-  const after = orRefuse(await findCourtRule(tx, court), e.unknownCourt)
+  const after = orRefuse(await findCourtRule(tx, court), errors.notFound)
   tx.audit({
     action: 'petitions.court-rule.change',
     subjectId: court,

@@ -24,10 +24,10 @@ import {
 } from './bundles.store.ts'
 import { makeBundle } from './make-bundle.ts'
 import { isFit, maxSourceBytes, splitIntoParts, type PdfPart } from './pdf-parts.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from './read-bytes.stream.ts'
 import { courtRuleOf } from './show-filing.ts'
 
-export const bundlePurpose = 'petitions.bundle'
+const bundlePurpose = 'petitions.bundle'
 
 interface Source {
   readonly kind: NamedFile['kind']

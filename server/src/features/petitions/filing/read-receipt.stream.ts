@@ -14,7 +14,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseDocumentPurpose } from '../../cases/index.ts'
 import { findPetition } from '../petitions/petitions.store.ts'
 import { attachableDocuments } from './bundles.store.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from './read-bytes.stream.ts'
 
 type Endpoint = typeof filingEndpoints.readReceipt
 

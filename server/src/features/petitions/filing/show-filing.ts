@@ -1,4 +1,4 @@
-// What a person needs to file a petition by hand, and the bundle made for it.
+// The facts that a person needs to file a petition by hand, and the bundle made for it.
 import { canWorkOn } from '@tratativa/contract/cases/permissions'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
