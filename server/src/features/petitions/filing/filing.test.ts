@@ -228,7 +228,7 @@ describe('the bundle of a petition', () => {
     const { id, caseId } = await aSignedPetition()
     await app.call(endpoints.setCourtRule, ownRules(100), as())
     try {
-      const bombs = ['a compressed bomb', 'a bomb within a bomb', 'many middle bombs on one page']
+      const bombs = ['a compressed bomb', 'a bomb within a bomb']
       const documents: number[] = []
       for (const name of bombs)
         documents.push(
@@ -249,7 +249,7 @@ describe('the bundle of a petition', () => {
     } finally {
       await app.call(endpoints.resetCourtRule, { court: '8.26' }, as())
     }
-  })
+  }, 180_000)
 
   it('is of its company, and its rules are written by administrators', async () => {
     const { id } = await aSignedPetition()

@@ -1,7 +1,15 @@
 // A thread that writes the parts of one file. JavaScript, because the thread starts from this file and not from the bundle of the server.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { kind, bytes, limitBytes, orientation, maxBufferBytes, tooLargeExitCode } = workerData
+const { kind, limitBytes, orientation, maxBufferBytes, tooLargeExitCode } = workerData
+let { bytes } = workerData
+workerData.bytes = null
+
+setFlagsFromString('--expose-gc')
+/** Buffers lie outside the heap, whose small size would let many of them wait for a collection. */
+const collect = runInNewContext('gc')
 
 let allocatedSinceCheck = 0
 const checkEveryBytes = 512 * 1024
@@ -87,6 +95,7 @@ async function pagesOf(source, first, last) {
 /** A range that is still too large is halved; a page that is too large alone is named. */
 async function writeRange(source, first, last) {
   const pdf = await pagesOf(source, first, last)
+  collect()
   if (pdf.length <= limitBytes) return sendPart(pdf, { first, last })
   if (first === last) return sendProblem('page-too-large', first)
   const middle = Math.floor((first + last) / 2)
@@ -100,10 +109,13 @@ async function pdfInParts() {
   // Splitting would undo the signature.
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(signature))
     return sendProblem('signed-too-large')
+  const size = bytes.length
   const source = await PDFDocument.load(bytes, { updateMetadata: false })
+  bytes = null
+  collect()
   const pages = source.getPageCount()
   if (pages === 0) return sendProblem('broken')
-  const parts = Math.min(pages, Math.ceil((bytes.length * 1.03) / limitBytes))
+  const parts = Math.min(pages, Math.ceil((size * 1.03) / limitBytes))
   const step = Math.ceil(pages / parts)
   for (let first = 1; first <= pages; first += step) await writeRange(source, first, Math.min(first + step - 1, pages))
 }

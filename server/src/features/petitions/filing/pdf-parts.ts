@@ -13,7 +13,7 @@ const fitKinds: readonly FileKind[] = ['pdf', 'jpeg', 'png'] satisfies readonly 
 export const isFit = (kind: FileKind): kind is FitKind => fitKinds.includes(kind)
 
 /** A larger file would need too much memory; a person splits it. */
-export const maxSourceBytes = megabytes(20)
+export const maxSourceBytes = megabytes(16)
 /** A PNG is decoded to four bytes a pixel. */
 const maxPngPixels = 5_000_000
 const timeoutMs = 60_000
