@@ -5,6 +5,7 @@ import { paths } from '@tratativa/contract/kernel/paths'
 import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
 import { inspectSignatures, writePkcs12 } from '@tratativa/pdf-signatures'
 import { day, issuePerson, makeAuthority } from '@tratativa/pdf-signatures/testing/authority'
+import { writeTextPdf } from '@tratativa/pdf-text'
 import type { Page } from '@playwright/test'
 import { isClean } from './axe.ts'
 import type { Api } from './api.ts'
@@ -255,6 +256,33 @@ test('PET-002 an approved petition is signed with a certificate, and two more wi
     { holder: { name: 'MARIA EXEMPLO' }, problems: [] },
   ])
   await isClean(page, 'signed petition')
+
+  const bundle = page.getByRole('region', { name: 'Pacote para protocolar' })
+  await expect(bundle).toContainText('conferir no tribunal')
+  await bundle.getByRole('button', { name: 'Montar pacote' }).press('Enter')
+  await expect(bundle.getByText(/^Arquivos no pacote: 1 /)).toBeVisible()
+  const zip = page.waitForEvent('download')
+  await bundle.getByRole('button', { name: 'Baixar pacote (zip)' }).click()
+  expect((await zip).suggestedFilename()).toMatch(/^Protocolo .*\.zip$/)
+  await isClean(page, 'bundle of a petition')
+  await fits(page, 'bundle of a petition', widths, settled)
+  await bundle.getByRole('button', { name: 'Regras do tribunal' }).click()
+  const rules = page.getByRole('dialog', { name: 'Regras do tribunal' })
+  await expect(rules.getByRole('textbox', { name: 'Padrão do nome' })).toBeVisible()
+  await isClean(page, 'rules of a court')
+  await rules.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Registrar protocolo' }).click()
+  const filing = page.getByRole('dialog', { name: 'Registrar protocolo' })
+  const receipt = writeTextPdf('Protocolo: WEB25110000771\nData/Hora: 12/11/2025 14:35:12')
+  await filing
+    .getByLabel('Anexar')
+    .last()
+    .setInputFiles({ name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(receipt) })
+  await expect(filing.getByText('Lido do comprovante.')).toBeVisible()
+  await expect(filing.getByRole('textbox', { name: 'Número do protocolo' })).toHaveValue('WEB25110000771')
+  await expect(filing.getByLabel('Hora do protocolo')).toHaveValue('14:35')
+  await isClean(page, 'dialog of a filing')
+  await filing.getByRole('button', { name: 'Cancelar' }).click()
 
   await page.goto(paths.petitions)
   await page.getByRole('searchbox').fill(who.name)

@@ -50,6 +50,7 @@ function copyFunctions(sources, folder) {
 const besideBundle = [
   'petitions/writers/pdf-thread.mjs',
   'petitions/writers/petition.typ',
+  'petitions/filing/pdf-parts-thread.mjs',
   'certificates/signing-process.mjs',
 ]
 

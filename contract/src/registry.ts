@@ -75,6 +75,7 @@ import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
 import { petitionsEndpoints } from './petitions/endpoints.ts'
+import { filingEndpoints } from './petitions/filing/endpoints.ts'
 import { filingEvents, petitionsEvents, signedEvents } from './petitions/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
@@ -110,6 +111,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(deadlinesEndpoints),
   ...Object.values(paymentsEndpoints),
   ...Object.values(petitionsEndpoints),
+  ...Object.values(filingEndpoints),
   ...Object.values(closingEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),

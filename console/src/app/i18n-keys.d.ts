@@ -55,6 +55,7 @@ import type closing from '../features/closing/closing.pt.json'
 import type payments from '../features/payments/payments.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
 import type petitions from '../features/petitions/petitions.pt.json'
+import type filing from '../features/petitions/filing/filing.pt.json'
 import type editor from '../features/petitions/editor/editor.pt.json'
 import type people from '../features/people/people.pt.json'
 import type { UiKey } from '../ui/words.tsx'
@@ -103,6 +104,7 @@ declare module 'i18next' {
       whole: typeof whole
       rules: typeof rules
       editor: typeof editor
+      filing: typeof filing
       petitions: typeof petitions
       people: typeof people
       chat: typeof chat

@@ -1,4 +1,4 @@
-import { everyProfile, leadingProfiles } from '../kernel/actor.ts'
+import { everyProfile, leadingProfiles, profiles } from '../kernel/actor.ts'
 import { permission } from '../kernel/permission.ts'
 
 export const petitionsPermissions = {
@@ -8,6 +8,8 @@ export const petitionsPermissions = {
   /** The certificate itself says who signs with it. */
   petitionsSign: permission('petitions.petition.sign', everyProfile),
   runsStart: permission('petitions.run.start', leadingProfiles),
+  courtRulesSee: permission('petitions.court-rule.see', everyProfile),
+  courtRulesChange: permission('petitions.court-rule.change', [profiles.administrator]),
   modelsSee: permission('petitions.model.see', everyProfile),
   modelsChange: permission('petitions.model.change', leadingProfiles),
 } as const

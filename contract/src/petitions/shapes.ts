@@ -47,6 +47,12 @@ export type TextVersion = z.output<typeof textVersion>
 export const filing = z.object({
   number: optionalSingleLine(60),
   on: day,
+  /** HH:MM in the time of the court; null where only the day is known. */
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .nullable()
+    .default(null),
   /** The document of the case that is the receipt. */
   receiptDocumentId: z.number().int().min(1).nullable(),
 })

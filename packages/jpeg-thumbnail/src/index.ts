@@ -1,4 +1,4 @@
 // The public API of the package; the README explains it.
 export { PictureRefused } from './jpeg-bits.ts'
-export { pictureSize } from './picture-size.ts'
+export { pictureOrientation, pictureSize } from './picture-size.ts'
 export { makeThumbnail } from './thumbnail.ts'

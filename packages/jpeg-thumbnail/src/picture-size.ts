@@ -60,3 +60,9 @@ export const pictureSize = (bytes: Buffer): PictureSize | null => {
   const size = reader?.[2](bytes) ?? null
   return size && size.width > 0 && size.height > 0 ? size : null
 }
+
+/** Returns the EXIF orientation of a JPEG, 1 to 8; 1 when it is missing. */
+export const pictureOrientation = (bytes: Buffer): number => {
+  for (const { mark, body } of segmentsOf(bytes)) if (mark === marks.exif) return orientationIn(body)
+  return 1
+}

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {
   readonly name: string
-  readonly content: string | Uint8Array | AsyncIterable<string>
+  readonly content: string | Uint8Array | AsyncIterable<string | Uint8Array>
 }
 
 interface Written {
@@ -77,16 +77,16 @@ const directoryOf = (parts: readonly Written[], offset: number): Buffer => {
   return Buffer.concat([entries, end])
 }
 
-async function* measured(content: AsyncIterable<string>, part: Written): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const piece = Buffer.from(text)
+async function* measured(content: AsyncIterable<string | Uint8Array>, part: Written): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    const piece = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     part.unpacked += piece.length
     part.crc = crc32(piece, part.crc)
     yield piece
   }
 }
 
-async function* streamed(part: Written, content: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* streamed(part: Written, content: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
   yield localHeader(part)
   const deflate = createDeflateRaw({ level, chunkSize: 64 * 1024 })
   // Errors of the rows reach the reader of the stream, so the callback does nothing.
@@ -98,7 +98,7 @@ async function* streamed(part: Written, content: AsyncIterable<string>): AsyncGe
   yield descriptor(part)
 }
 
-const isStreamed = (content: ZipPart['content']): content is AsyncIterable<string> =>
+const isStreamed = (content: ZipPart['content']): content is AsyncIterable<string | Uint8Array> =>
   typeof content !== 'string' && !(content instanceof Uint8Array)
 
 const storedEntry = (part: Written, content: string | Uint8Array): Buffer => {

@@ -123,7 +123,7 @@ export const useAddReceipt = (caseId: string) => {
   return async (file: File) => {
     const { data } = await sendFile(
       caseDocumentCalls.addCaseDocument,
-      { id: caseId, name: file.name, documentKind: 'proof' },
+      { id: caseId, name: file.name, documentKind: 'receipt' },
       file,
     )
     refetch(cache, caseDocumentCalls.caseDocuments)

@@ -6,6 +6,8 @@ import { once } from '../../platform/once/once.ts'
 import { petitionsAudiences } from './audience.ts'
 import type { SigningServices } from '../certificates/index.ts'
 import { bringBackBinding } from './docx/bring-back.stream.ts'
+import { filingBindings } from './filing/filing.stream.ts'
+import { makeBundleJob } from './filing/make-bundle.job.ts'
 import { addPetitionModel, archiveModel, editPetitionModel, restoreModel } from './models/change-models.ts'
 import { compareModel, answerPetitionModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
 import { editPetition, refillPetition, removePetition, restorePetition } from './petitions/edit-petition.ts'
@@ -70,7 +72,8 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     query(endpoints.petitionSettings, readPetitionSettings),
     command(endpoints.editPetitionSettings, editSettings),
     query(endpoints.previewPetitionText, previewText),
+    ...filingBindings(parts),
   ],
-  jobs: [storeFilesJob(parts), runPetitionsJob, signPetitionJob(parts)],
+  jobs: [storeFilesJob(parts), runPetitionsJob, signPetitionJob(parts), makeBundleJob(parts)],
   audiences: petitionsAudiences,
 })

@@ -1486,6 +1486,45 @@ export interface Tables {
     updated_at: Generated<Date>
     version: Generated<number>
   }
+  'petitions.bundle': {
+    tenant_id: Generated<number>
+    petition_id: number
+    key: Generated<string>
+    state: Generated<string>
+    signed_file_id: string
+    documents: number[]
+    done: Generated<number>
+    problems: Generated<unknown>
+    by_account: number
+    by_name: string
+    at: Date
+  }
+  'petitions.bundle_part': {
+    tenant_id: Generated<number>
+    petition_id: number
+    number: number
+    name: string
+    source: string
+    first_page: number | null
+    last_page: number | null
+    file_id: string
+  }
+  'petitions.court_rule': {
+    tenant_id: Generated<number>
+    court: string
+    system: string
+    portal: string
+    file_limit_kb: number
+    total_limit_kb: number | null
+    name_letters: number
+    name_pattern: string
+    name_signs: string
+    has_accents: boolean
+    source: string
+    by_account: number
+    by_name: string
+    at: Date
+  }
   'petitions.model': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -1528,6 +1567,7 @@ export interface Tables {
     made_by: number
     by_name: string
     changed_at: Generated<Date>
+    filed_time: string | null
   }
   'petitions.petition_version': {
     tenant_id: Generated<number>

@@ -1,9 +1,11 @@
 // The filing by hand: number, day and receipt.
 import { useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import type { Road } from '@tratativa/contract/closing/shapes'
+import { paths } from '@tratativa/contract/kernel/paths'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { acceptOf } from '../../../platform/files.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
@@ -13,6 +15,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { textLink } from '../../../ui/text-link.ts'
 import { sendReceipt, useTakeStep } from '../closing.api.ts'
 import styles from './road.module.css'
 
@@ -85,6 +88,11 @@ export const RoadFilingPane = ({ road, onClose }: { road: Road; onClose: () => v
       onClose={onClose}
       onSave={save}
     >
+      {road.petition && (
+        <Link to={`${paths.petitions}/${road.petition.id}` as '.'} className={textLink}>
+          {t('filing.bundle')}
+        </Link>
+      )}
       <TextField
         label={t('filing.number')}
         value={number}

@@ -20,6 +20,7 @@ import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { nameLink } from '../../../ui/text-link.ts'
 import { undoTimeout, useToast } from '../../../ui/toast.tsx'
+import { CourtRulesPane } from '../filing/court-rules-pane.tsx'
 import { useArchiveModel, useModels } from '../petitions.api.ts'
 import { ModelPane, NewModelPane } from './model-pane.tsx'
 import { OfficeSettingsPane } from './settings-pane.tsx'
@@ -81,6 +82,9 @@ const ModelList = ({ onAdd }: { onAdd: () => void }) => {
   const mayChange = useCan(petitionsPermissions.modelsChange)
   const [withArchived, setWithArchived] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
+  const { t: say } = useTranslation('filing')
+  const mayRule = useCan(petitionsPermissions.courtRulesChange)
+  const [isRuling, setIsRuling] = useState(false)
   const { data, error, refetch } = useModels(withArchived)
   const archive = useArchive()
   const models = data?.data ?? []
@@ -98,6 +102,11 @@ const ModelList = ({ onAdd }: { onAdd: () => void }) => {
         {mayChange && (
           <Button size="sm" leading={<Icon of={IconSettings} size={14} />} onClick={() => setIsSetting(true)}>
             {t('settings')}
+          </Button>
+        )}
+        {mayRule && (
+          <Button size="sm" leading={<Icon of={IconSettings} size={14} />} onClick={() => setIsRuling(true)}>
+            {say('rules')}
           </Button>
         )}
       </ListHead>
@@ -120,6 +129,7 @@ const ModelList = ({ onAdd }: { onAdd: () => void }) => {
         ))}
       </ul>
       {isSetting && <OfficeSettingsPane onClose={() => setIsSetting(false)} />}
+      {isRuling && <CourtRulesPane first="" onClose={() => setIsRuling(false)} />}
     </section>
   )
 }

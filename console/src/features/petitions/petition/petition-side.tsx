@@ -1,4 +1,5 @@
 // Beside the text: what the case lacks, the data of the petition, its files, and what happened to it.
+import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casePath } from '@tratativa/contract/kernel/paths'
@@ -7,12 +8,17 @@ import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { ProcessNumber } from '../../../ui-domain/document-numbers.tsx'
 import { DueDay } from '../list/petition-table.tsx'
 import { SignaturesPanel } from '../signing/signatures-panel.tsx'
 import { FilesPane } from './files-pane.tsx'
 import styles from './petition.module.css'
+
+const FilingPanelPane = lazy(() =>
+  import('../filing/filing-panel-pane.tsx').then((module) => ({ default: module.FilingPanelPane })),
+)
 
 type SideProps = { petition: PetitionFull; canEdit: boolean; isDirty: boolean; onVersions: () => void }
 
@@ -38,6 +44,12 @@ const Missing = ({ petition }: { petition: PetitionFull }) => {
     </Panel>
   )
 }
+
+const FiledAt = ({ on, time }: { on: string; time: string }) => (
+  <>
+    <DateText value={on} /> <bdi>{time}</bdi>
+  </>
+)
 
 const Data = ({ petition }: { petition: PetitionFull }) => {
   const { t } = useTranslation('petitions')
@@ -67,7 +79,13 @@ const Data = ({ petition }: { petition: PetitionFull }) => {
       ),
     },
     { id: 'number', term: t('filing'), value: filing && <Identifier value={filing.number} /> },
-    { id: 'on', term: t('filing.on'), value: filing && <DateText value={filing.on} /> },
+    {
+      id: 'on',
+      term: t('filing.on'),
+      value:
+        filing &&
+        (filing.time === null ? <DateText value={filing.on} /> : <FiledAt on={filing.on} time={filing.time} />),
+    },
   ]
   return (
     <Panel title={t('petition.about')}>
@@ -108,6 +126,11 @@ export const PetitionSide = ({ petition, canEdit, isDirty, onVersions }: SidePro
   <aside className={styles.side}>
     <Missing petition={petition} />
     <SignaturesPanel signatures={petition.signatures} />
+    {(petition.state === 'signed' || petition.state === 'filed') && (
+      <Suspense fallback={<Skeleton height={160} />}>
+        <FilingPanelPane petitionId={petition.id} />
+      </Suspense>
+    )}
     <FilesPane petition={petition} canEdit={canEdit && !isDirty} />
     <Data petition={petition} />
     <Steps petition={petition} onVersions={onVersions} />

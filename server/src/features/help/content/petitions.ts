@@ -12,7 +12,7 @@ export const petitions = section('manual', 'Petições', [
       'Confira o texto. O que falta no caso aparece em destaque e na lista ao lado.',
       'Edite o que for preciso: cada gravação é uma versão, que pode ser comparada e restaurada.',
       'Envie para revisão. Um supervisor ou administrador aprova, ou devolve com o motivo.',
-      'Depois do protocolo, registre o número e a data.',
+      'Depois da assinatura, monte o pacote, protocole no portal do tribunal e registre o protocolo.',
     ),
     heading('Aprovação'),
     list(
@@ -23,6 +23,26 @@ export const petitions = section('manual', 'Petições', [
     heading('Editar no Word'),
     paragraph(
       'Baixe o DOCX, edite e traga-o de volta: ele vira uma nova versão. Os campos voltam como texto e deixam de acompanhar o caso.',
+    ),
+  ],
+  [
+    'protocolar-peticoes',
+    'Protocolar no portal do tribunal',
+    paragraph(
+      'Ao lado de uma petição assinada, “Pacote para protocolar” reúne o que o portal pede: o endereço do tribunal, os dados para copiar e os arquivos.',
+    ),
+    steps(
+      'Marque os anexos do caso. Procuração, documento de identidade e minuta assinada já vêm marcados.',
+      'Clique em Montar pacote. Fotos em JPG ou PNG viram páginas de PDF, e um PDF maior que o limite do tribunal é dividido por páginas.',
+      'Baixe o pacote: um zip com os arquivos na ordem e com os nomes que o tribunal aceita, e uma folha com o conteúdo e o SHA-256 de cada um.',
+      'Abra o portal, copie o número, a classe e as partes, e envie os arquivos.',
+      'Em Registrar protocolo, solte o PDF do comprovante: número, data e hora são lidos dele. Confira e registre.',
+    ),
+    list(
+      'A petição assinada entra no pacote sem nenhuma mudança: a assinatura continua válida. Um anexo com assinatura digital nunca é dividido.',
+      'O que não couber é apontado pelo nome, e a página que passa sozinha do limite também.',
+      'Um comprovante de outro processo é avisado antes do registro.',
+      'Limites, nomes e endereços de cada tribunal são valores de partida, a conferir. Administradores gravam os do escritório, com a fonte, em Regras do tribunal.',
     ),
   ],
   [

@@ -41,10 +41,10 @@ const approve = async (tx: Tx, row: PetitionRow): Promise<number> => {
 
 const filingChange = async (tx: Tx, row: PetitionRow, { filing }: Move) => {
   if (filing === undefined || filing.number === '') return refuse(e.filingIncomplete)
-  const { number, on, receiptDocumentId } = filing
+  const { number, on, time, receiptDocumentId } = filing
   if (receiptDocumentId !== null && !(await isDocumentOfCase(tx, receiptDocumentId, row.caseId)))
     refuse(e.filingIncomplete, { message: 'O comprovante não é um documento deste caso.' })
-  return { filing_number: number, filed_on: on, receipt_document_id: receiptDocumentId }
+  return { filing_number: number, filed_on: on, filed_time: time, receipt_document_id: receiptDocumentId }
 }
 
 const stepChange = async (tx: Tx, row: PetitionRow, move: Move) => {

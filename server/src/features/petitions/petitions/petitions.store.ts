@@ -17,6 +17,7 @@ export interface PetitionRow {
   readonly dueOn: string | null
   readonly filingNumber: string | null
   readonly filedOn: string | null
+  readonly filedTime: string | null
   readonly receiptId: number | null
   readonly returnReason: string
   readonly by: string
@@ -55,6 +56,7 @@ export const selectPetitions = ({ sql: on }: SqlReader) =>
       'p.due_on as dueOn',
       'p.filing_number as filingNumber',
       'p.filed_on as filedOn',
+      'p.filed_time as filedTime',
       'p.receipt_document_id as receiptId',
       'p.return_reason as returnReason',
       'p.by_name as by',
@@ -126,6 +128,7 @@ interface PetitionChange {
   readonly model_version?: number
   readonly filing_number?: string | null
   readonly filed_on?: string | null
+  readonly filed_time?: string | null
   readonly receipt_document_id?: number | null
   readonly return_reason?: string
   readonly by_name: string

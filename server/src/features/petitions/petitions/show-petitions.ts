@@ -42,7 +42,9 @@ const showRow = (row: PetitionRow, missing: number, today: string): Petition => 
   dueOn: row.dueOn,
   isOverdue: isOverdue(row, today),
   filing:
-    row.filedOn === null ? null : { number: row.filingNumber ?? '', on: row.filedOn, receiptDocumentId: row.receiptId },
+    row.filedOn === null
+      ? null
+      : { number: row.filingNumber ?? '', on: row.filedOn, time: row.filedTime, receiptDocumentId: row.receiptId },
   returnReason: row.returnReason,
   missing,
   by: row.by,

@@ -1,0 +1,37 @@
+// Asks for the bundle of a signed petition. Documents are judged here; the job copies, converts and splits.
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { filingEndpoints } from '@tratativa/contract/petitions/filing/endpoints'
+import { filingErrors as e } from '@tratativa/contract/petitions/filing/errors'
+import { z } from 'zod'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { lockSeen } from '../petitions/lock-editable.ts'
+import { findVersion } from '../petitions/petition-versions.store.ts'
+import { publishPetition } from '../petitions/publish-petition.ts'
+import { attachableDocuments, beginBundle, findBundle } from './bundles.store.ts'
+import { isFit } from './pdf-parts.ts'
+import { inBundleOrder, showFiling } from './show-filing.ts'
+
+export const makeBundle = defineJob({
+  name: 'petitions.bundle.make',
+  payload: z.object({ petitionId: z.number(), key: z.string() }),
+  attempts: 4,
+})
+
+export const requestBundle = async (tx: Tx, { id, documents }: InputOf<typeof filingEndpoints.makeBundle>) => {
+  const petition = await lockSeen(tx, id, null)
+  const version = orRefuse(await findVersion(tx, petition.id, petition.version), errors.notFound)
+  const signedFileId = version.signedFileId ?? refuse(e.notSigned)
+  if ((await findBundle(tx, petition.id))?.state === 'waiting') refuse(e.bundleUnderWay)
+  const known = new Map((await attachableDocuments(tx, petition.caseId)).map((document) => [document.id, document]))
+  const chosen = [...new Set<number>(documents)].map((document) => orRefuse(known.get(document), e.foreignDocument))
+  if (!chosen.every(({ fileKind }) => isFit(fileKind))) refuse(e.unfitDocument)
+  const ordered = inBundleOrder(chosen).map((document) => document.id)
+  const key = await beginBundle(tx, petition.id, { signedFileId, documents: ordered })
+  // One lane for all companies: one file at a time is in the memory.
+  tx.enqueue(makeBundle, { petitionId: petition.id, key }, { lane: makeBundle.name })
+  publishPetition(tx, { verb: 'bundle', before: petition, after: petition, facts: { attachments: ordered.length } })
+  return { data: await showFiling(tx, petition) }
+}
