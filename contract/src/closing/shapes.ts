@@ -94,5 +94,7 @@ export const roadRules = z.strictObject({
   certificateId: certificateId.nullable(),
   minutaModelId: petitionModelId.nullable(),
   petitionModelId: petitionModelId.nullable(),
+  /** The payment alone ends a road: what the court still owes is left out. */
+  endsWhenPaid: z.boolean().default(false),
 })
 export type RoadRules = z.output<typeof roadRules>

@@ -21,6 +21,7 @@ const noRoadRules: RoadRules = {
   certificateId: null,
   minutaModelId: null,
   petitionModelId: null,
+  endsWhenPaid: false,
 }
 
 export const acceptOffer = async (app: TestApp, { id, negotiator }: SigningCase, value = '3.500,00') => {

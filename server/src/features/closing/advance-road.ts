@@ -1,17 +1,18 @@
 // Moves a road to where the facts of its case say. It reads facts and remembers no event, so a repeated or late event changes nothing.
 import { closingEvents } from '@tratativa/contract/closing/events'
-import { statesOfRoad, type RoadStep, type StepMark } from '@tratativa/contract/closing/steps'
+import { roadSteps, statesOfRoad, type RoadStep, type StepMark } from '@tratativa/contract/closing/steps'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { publishTimelineEntry } from '../cases/index.ts'
 import { closeDeadlinesOfSource, storeDeadline } from '../deadlines/index.ts'
-import { readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
+import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
 import { followRules, followSigningRule } from './follow-rules.ts'
 import { followSituation, makerOf, type RoadMaker } from './move-situation.ts'
 import {
   deleteSettledSteps,
   insertSettledSteps,
+  lockEndedRoad,
   lockOpenRoad,
   settledStepsOf,
   updateRoad,
@@ -81,8 +82,13 @@ const settle = async (tx: TenantTx, road: RoadRow, facts: FactsOfCase, by: RoadM
   await deleteSettledSteps(tx, road.id, undone)
   await insertSettledSteps(tx, road.id, fresh)
   const current = states.find(({ state }) => state === 'current')?.step ?? null
-  return { current, fresh: fresh.map(({ step }) => step), undone }
+  const done = states.filter(({ state }) => state === 'done').map(({ step }) => step)
+  return { current, fresh: fresh.map(({ step }) => step), done, undone }
 }
+
+/** Whether a road stands behind its payments. */
+const isPastPayments = (step: RoadStep | null) =>
+  step === null || roadSteps.indexOf(step) > roadSteps.indexOf('payments')
 
 interface Marked {
   readonly step: RoadStep
@@ -93,19 +99,24 @@ interface Marked {
 export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | null, marked: Marked | null = null) => {
   const facts = await readFactsOfCase(tx, road)
   await followSigningRule(tx, road, facts)
-  const { current, fresh, undone } = await settle(tx, road, facts, by)
+  const { current, fresh, done, undone } = await settle(tx, road, facts, by)
   if (current === road.step && fresh.length === 0 && undone.length === 0) return
   const isMoved = current !== road.step
   await updateRoad(tx, road.id, {
     step: current,
     ...(isMoved && { step_since: tx.now, refusal: '' }),
-    ...(current === null && { state: 'closed' as const, ended_at: tx.now }),
+    ...(current === null ? { state: 'closed' as const, ended_at: tx.now } : { state: 'open' as const, ended_at: null }),
   })
   publishRoad(tx, road)
   await followSituation(tx, {
     caseId: road.case_id,
     situation: facts.situation,
-    steps: marked?.mark === 'done' ? [marked.step, ...fresh] : fresh,
+    move: {
+      fresh: marked?.mark === 'done' ? [marked.step, ...fresh] : fresh,
+      done,
+      isPaymentUndone: undone.includes('payments'),
+      passesPayments: isPastPayments(current) && !isPastPayments(road.step),
+    },
     by: by ?? (await makerOf(tx, road)),
   })
   await followDeadline(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
@@ -123,8 +134,15 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
 }
 
 export const advanceCase = async (tx: TenantTx, caseId: CaseId, by: RoadMaker | null = null) => {
-  const road = await lockOpenRoad(tx, caseId)
+  const road = (await lockOpenRoad(tx, caseId)) ?? (await lockUnpaidRoad(tx, caseId))
   if (road) await advanceRoad(tx, road, by)
+}
+
+/** An ended road whose payment was taken back goes on from there. */
+const lockUnpaidRoad = async (tx: TenantTx, caseId: CaseId): Promise<RoadRow | undefined> => {
+  const road = await lockEndedRoad(tx, caseId)
+  if (!road || (await readFactsOfCase(tx, road)).isPaid) return undefined
+  return (await findAcceptedDeal(tx, caseId))?.offerId === road.offer_id ? road : undefined
 }
 
 /** The deal was taken back or corrected: its road ends where it stands. */

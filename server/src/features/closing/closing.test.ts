@@ -180,6 +180,44 @@ describe('the road of an agreement', () => {
     expect(await open()).toEqual([])
   })
 
+  it('ROAD-001 keeps the steps of the court due when the money comes first, and follows a payment that is taken back', async () => {
+    await start()
+    await pressStep(app, of)
+    for (const _step of ['sending', 'signatures']) await mark('done')
+    await payAll()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'open', step: 'petition' })
+    expect(await situation()).toBe('minuta-assinada')
+    for (const _step of ['petition', 'signing', 'filing']) await mark('done')
+    expect(await situation()).toBe('protocolada')
+    await pressStep(app, of)
+    expect(await readRoad(app, of)).toMatchObject({ state: 'closed', step: null })
+    expect(await situation()).toBe('pago')
+    const { data } = (await app.call(paymentsEndpoints.casePayments, { caseId: of.id }, asAdmin())).body
+    const wrong = { id: data.payments[0]?.id ?? 0, reason: 'Valor de outro caso' }
+    expect((await app.call(paymentsEndpoints.cancelPayment, wrong, asAdmin())).status).toBe(200)
+    await app.jobsDone()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'open', step: 'payments' })
+    expect(await situation()).toBe('homologado')
+    await payAll()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'closed' })
+    expect(await situation()).toBe('pago')
+  }, 300_000)
+
+  it('ends by the payment alone where the company set that rule', async () => {
+    await start()
+    await pressStep(app, of)
+    for (const _step of ['sending', 'signatures']) await mark('done')
+    await payAll()
+    expect(await step()).toBe('petition')
+    const rules = (await app.call(endpoints.roadRules, {}, asAdmin())).body.data
+    await app.call(endpoints.setRoadRules, { ...rules, endsWhenPaid: true }, asAdmin())
+    await app.jobsDone()
+    const road = await readRoad(app, of)
+    expect(road).toMatchObject({ state: 'closed', step: null })
+    expect(road.steps.find(({ step: name }) => name === 'filing')?.state).toBe('skipped')
+    expect(await situation()).toBe('pago')
+  }, 300_000)
+
   it('ends with its deal, and another deal begins another road', async () => {
     await start()
     const retract = { id: of.offerId, from: 'accepted', outcome: 'retracted', reason: 'Valor errado' } as const

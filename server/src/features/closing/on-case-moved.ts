@@ -1,5 +1,6 @@
 // Listeners: what happens to the documents, the signatures, the court and the money of a case moves its road.
 import { casesEvents } from '@tratativa/contract/cases/events'
+import { closingEvents } from '@tratativa/contract/closing/events'
 import { envelopesEvents } from '@tratativa/contract/envelopes/events'
 import { caseId as readCaseId } from '@tratativa/contract/kernel/ids'
 import { paymentsEvents } from '@tratativa/contract/payments/events'
@@ -16,6 +17,11 @@ const follow = (code: string, { db, tenantId }: JobRun, first?: (tx: TenantTx) =
     await first?.(tx)
     await advanceCase(tx, readCaseId.parse(code))
   })
+
+const followPaid = async ({ db, tenantId }: JobRun) => {
+  for (const id of await db.inTenant(tenantId, (tx) => openRoadsPaid(tx)))
+    await db.inTenant(tenantId, (tx) => advanceCase(tx, id))
+}
 
 export const roadListeners: readonly Listener[] = [
   listen(petitionsEvents, 'petitions.petition.changed', 'closing.on-petition-changed', ({ caseId }, run) =>
@@ -35,10 +41,8 @@ export const roadListeners: readonly Listener[] = [
   ),
   listen(casesEvents, 'cases.cause.undone', 'closing.on-cause-undone', ({ id }, run) => follow(id, run)),
   listen(paymentsEvents, 'payments.case.changed', 'closing.on-payments-changed', ({ id }, run) => follow(id, run)),
-  listen(paymentsEvents, 'payments.cases.changed', 'closing.on-many-payments-changed', async (_many, run) => {
-    const ids = await run.db.inTenant(run.tenantId, (tx) => openRoadsPaid(tx))
-    for (const id of ids) await run.db.inTenant(run.tenantId, (tx) => advanceCase(tx, id))
-  }),
+  listen(paymentsEvents, 'payments.cases.changed', 'closing.on-many-payments-changed', (_many, run) => followPaid(run)),
+  listen(closingEvents, 'closing.rules.changed', 'closing.on-rules-changed', (_rules, run) => followPaid(run)),
   listen(casesEvents, 'cases.agreement.changed', 'closing.on-agreement-changed', ({ id }, run) =>
     follow(id, run, async (tx) => {
       const caseId = readCaseId.parse(id)

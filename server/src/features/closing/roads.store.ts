@@ -38,6 +38,12 @@ export const findRoadOfCase = (on: SqlReader, caseId: CaseId): Promise<RoadRow |
 export const lockOpenRoad = (tx: TenantTx, caseId: CaseId): Promise<RoadRow | undefined> =>
   roads(tx).where('case_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
 
+/** The newest road of a case, when it has ended by its payment. */
+export const lockEndedRoad = async (tx: TenantTx, caseId: CaseId): Promise<RoadRow | undefined> => {
+  const road = await findRoadOfCase(tx, caseId)
+  return road?.state === 'closed' ? lockRoad(tx, road.id) : undefined
+}
+
 export const lockRoad = (tx: TenantTx, id: RoadId): Promise<RoadRow | undefined> =>
   roads(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 

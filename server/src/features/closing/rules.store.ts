@@ -8,6 +8,7 @@ export const noRules: RoadRules = {
   certificateId: null,
   minutaModelId: null,
   petitionModelId: null,
+  endsWhenPaid: false,
 }
 
 /** The rules and the person in whose name they act; null while nobody set them. */
@@ -24,6 +25,7 @@ export const findRoadRules = async (
           certificateId: row.certificate_id as CertificateId | null,
           minutaModelId: row.minuta_model_id,
           petitionModelId: row.petition_model_id,
+          endsWhenPaid: row.ends_when_paid,
         },
       }
     : null
@@ -36,6 +38,7 @@ export const storeRoadRules = async (tx: Tx, rules: RoadRules) => {
     certificate_id: rules.certificateId,
     minuta_model_id: rules.minutaModelId,
     petition_model_id: rules.petitionModelId,
+    ends_when_paid: rules.endsWhenPaid,
     by_account: tx.actor.accountId,
     by_name: tx.actor.name,
   }

@@ -57,8 +57,10 @@ const showSteps = (
   mayChange: boolean,
 ): StepOfRoad[] => {
   const states = statesOfRoad(roadFactsOf(facts), marksOf(settled))
-  return states.map(({ step, state }) => {
+  return states.map(({ step, state: standing }) => {
     const row = settled.find((candidate) => candidate.step === step)
+    // An ended road keeps its steps: a rule or a situation that changed later moves none of them.
+    const state = road.state === 'closed' ? (row?.state ?? standing) : standing
     const instant = state === 'current' ? road.step_since : row?.at
     return {
       step,

@@ -901,6 +901,7 @@ export interface Tables {
     petition_model_id: number | null
     by_account: number
     by_name: string
+    ends_when_paid: Generated<boolean>
   }
   'closing.step': {
     tenant_id: Generated<number>

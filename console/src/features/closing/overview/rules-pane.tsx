@@ -36,6 +36,11 @@ const RulesForm = ({ rules, onClose }: { rules: RoadRules; onClose: () => void }
         checked={values.makesPetition}
         onChange={() => change({ makesPetition: !values.makesPetition })}
       />
+      <Checkbox
+        label={t('rules.endsWhenPaid')}
+        checked={values.endsWhenPaid}
+        onChange={() => change({ endsWhenPaid: !values.endsWhenPaid })}
+      />
       <NativeSelect
         label={t('rules.certificate')}
         value={String(values.certificateId ?? '')}
