@@ -24,8 +24,8 @@ import {
 const filingDays = 5
 const deadlineOf = (road: RoadRow) => `road:${road.id}:filing`
 
-export const publishRoad = (tx: TenantTx, { id, case_id }: Pick<RoadRow, 'id' | 'case_id'>) =>
-  tx.emitOnce(closingEvents, 'closing.road.changed', { id, caseId: caseCode(case_id) })
+export const publishRoad = (tx: TenantTx, { case_id }: Pick<RoadRow, 'case_id'>) =>
+  tx.emitOnce(closingEvents, 'closing.road.changed', { caseId: caseCode(case_id) })
 
 export const marksOf = (settled: readonly SettledStep[]): ReadonlyMap<RoadStep, StepMark> =>
   new Map(settled.filter(({ is_marked }) => is_marked).map(({ step, state }) => [step, state]))

@@ -8,7 +8,7 @@ import { petitionsEvents } from '@tratativa/contract/petitions/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen, type Listener } from '../../platform/events/listener.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
-import { advanceCase, leaveRoadOf } from './advance-road.ts'
+import { advanceCase, leaveRoadOf, publishRoad } from './advance-road.ts'
 import { findAcceptedDeal } from './facts.store.ts'
 import { openRoadsPaid } from './roads-list.store.ts'
 
@@ -47,6 +47,7 @@ export const roadListeners: readonly Listener[] = [
     follow(id, run, async (tx) => {
       const caseId = readCaseId.parse(id)
       await leaveRoadOf(tx, caseId, (await findAcceptedDeal(tx, caseId))?.offerId ?? null)
+      publishRoad(tx, { case_id: caseId })
     }),
   ),
 ]
