@@ -22,6 +22,7 @@ const noRoadRules: RoadRules = {
   minutaModelId: null,
   petitionModelId: null,
   endsWhenPaid: false,
+  remindAfterDays: null,
 }
 
 export const acceptOffer = async (app: TestApp, { id, negotiator }: SigningCase, value = '3.500,00') => {

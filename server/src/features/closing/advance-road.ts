@@ -6,9 +6,11 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { publishTimelineEntry } from '../cases/index.ts'
 import { closeDeadlinesOfSource, storeDeadline } from '../deadlines/index.ts'
+import { completeTasksOfSource } from '../tasks/index.ts'
 import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
 import { followRules, followSigningRule } from './follow-rules.ts'
 import { followSituation, makerOf, type RoadMaker } from './move-situation.ts'
+import { lateTaskOf, minutaTaskOf } from './road-tasks.ts'
 import {
   deleteSettledSteps,
   insertSettledSteps,
@@ -50,6 +52,19 @@ const followDeadline = async (tx: TenantTx, road: RoadRow, settled: readonly Roa
       sourceKey: deadlineOf(road),
       by,
     })
+}
+
+/** The act of a step completes the tasks that asked for it. */
+const completeTasks = async (tx: TenantTx, road: RoadRow, settled: readonly RoadStep[], by: RoadMaker | null) => {
+  if (settled.length === 0) return
+  await completeTasksOfSource(tx, {
+    caseId: road.case_id,
+    sources: settled.flatMap((step) => [
+      lateTaskOf(road.id, step),
+      ...(step === 'approval' ? [minutaTaskOf(road.id)] : []),
+    ]),
+    by: by ?? (await makerOf(tx, road)),
+  })
 }
 
 const leave = async (tx: TenantTx, road: RoadRow) => {
@@ -104,7 +119,7 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
   const isMoved = current !== road.step
   await updateRoad(tx, road.id, {
     step: current,
-    ...(isMoved && { step_since: tx.now, refusal: '' }),
+    ...(isMoved && { step_since: tx.now, refusal: '', reminded_at: null }),
     ...(current === null ? { state: 'closed' as const, ended_at: tx.now } : { state: 'open' as const, ended_at: null }),
   })
   publishRoad(tx, road)
@@ -119,6 +134,7 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
     },
     by: by ?? (await makerOf(tx, road)),
   })
+  await completeTasks(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
   await followDeadline(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
   if (isMoved && current !== null) await followRules(tx, { ...road, step: current }, facts)
   if (current === null)

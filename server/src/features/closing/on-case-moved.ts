@@ -10,7 +10,7 @@ import { listen, type Listener } from '../../platform/events/listener.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { advanceCase, leaveRoadOf, publishRoad } from './advance-road.ts'
 import { findAcceptedDeal } from './facts.store.ts'
-import { openRoadsPaid } from './roads-list.store.ts'
+import { openRoadsPaid } from './overview/roads-list.store.ts'
 
 const follow = (code: string, { db, tenantId }: JobRun, first?: (tx: TenantTx) => Promise<void>) =>
   db.inTenant(tenantId, async (tx) => {

@@ -26,6 +26,7 @@ export interface RoadRow {
   readonly by_name: string
   readonly made_at: Date
   readonly ended_at: Date | null
+  readonly reminded_at: Date | null
 }
 
 const roads = (on: SqlReader) => on.sql.selectFrom('closing.road').selectAll().$narrowType<RoadRow>()

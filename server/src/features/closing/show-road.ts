@@ -18,9 +18,10 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Reader, TenantReader } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { findCase } from '../cases/index.ts'
+import { missingFieldsOf } from '../petitions/index.ts'
 import { marksOf } from './advance-road.ts'
 import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase, type RoadPaper } from './facts.store.ts'
-import { defaultModelId, modelsOf } from './models.ts'
+import { defaultModelId, modelsOf } from './rules/models.ts'
 import { findRoadOfCase, settledStepsOf, type RoadRow, type SettledStep } from './roads.store.ts'
 
 type ActorReader = TenantReader & { readonly actor: Actor }
@@ -74,6 +75,12 @@ const showSteps = (
   })
 }
 
+const missingOf = async (reader: TenantReader, step: RoadStep, { minuta, petition }: FactsOfCase) => {
+  const paper = step === 'approval' ? minuta : step === 'signing' ? petition : null
+  if (paper === null || paper.state === 'approved') return []
+  return (await missingFieldsOf(reader, paper.id)).map(({ field, label }) => ({ field, label }))
+}
+
 const needsLeader = (waits: WaitsFor | null) => waits === 'leader'
 
 const showRoad = async (reader: ActorReader, road: RoadRow, isOwn: boolean): Promise<Road> => {
@@ -98,6 +105,7 @@ const showRoad = async (reader: ActorReader, road: RoadRow, isOwn: boolean): Pro
     envelope: facts.envelope && { ...facts.envelope, signers: [...facts.envelope.signers] },
     waitsFor: waits,
     names: namesOf(waits, facts),
+    missing: isFree ? await missingOf(reader, step, facts) : [],
     refusal: road.refusal,
     mayPress: isFree && pressSteps.includes(step) && !(needsLeader(waits) && isNegotiator(reader.actor)),
     mayMark: isFree && handSteps.includes(step),

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useCaseRoad, useTakeBackStep } from '../closing.api.ts'
 import { MarkPane } from './mark-pane.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import { StartRoadPane } from './start-road-pane.tsx'
 import { StepActPane } from './step-act-pane.tsx'
 import { useStepFocus } from './use-step-focus.ts'
@@ -49,6 +50,7 @@ const CurrentStep = ({ road }: { road: Road }) => {
         </p>
       )}
       {road.refusal !== '' && <Banner tone="warn">{road.refusal}</Banner>}
+      <MissingFields road={road} />
       <div className={styles.acts} data-acts>
         <StepActPane road={road} />
         {road.mayMark && (
@@ -84,7 +86,11 @@ const StepItem = ({ road, step }: { road: Road; step: StepOfRoad }) => {
   const { t } = useTranslation('closing')
   const { state, at: instant, by, reason, isMarked } = step
   return (
-    <li className={classNames(styles.step, styles[state])} aria-current={state === 'current' ? 'step' : undefined} tabIndex={-1}>
+    <li
+      className={classNames(styles.step, styles[state])}
+      aria-current={state === 'current' ? 'step' : undefined}
+      tabIndex={-1}
+    >
       <span className={styles.dot} aria-hidden />
       <div className={styles.body}>
         <p className={styles.head}>

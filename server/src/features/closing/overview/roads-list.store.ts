@@ -10,9 +10,9 @@ import {
 import type { RoadId } from '@tratativa/contract/closing/shapes'
 import type { CaseId, ClientId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
-import { pageSize } from '../../platform/db/cursor.ts'
-import { runUnprepared } from '../../platform/db/driver.ts'
-import type { SqlReader, TenantReader } from '../../platform/db/scope.ts'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import { runUnprepared } from '../../../platform/db/driver.ts'
+import type { SqlReader, TenantReader } from '../../../platform/db/scope.ts'
 
 /** True once a step takes longer than it should. */
 const isLate = (now: Date): RawBuilder<boolean> => {
