@@ -35,25 +35,29 @@ interface DeskOptions {
 
 export type KilledDesk = Awaited<ReturnType<typeof openKilledDesk>>
 
-export const lawyerDigits = '3456'
+const lawyerDigits = '3456'
 
-export const openKilledDesk = async ({ database, kills, chance = 0.7, withinMs }: DeskOptions) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tratativa-killed-'))
-  const key = newKeyText()
-  const seal = makeSeal(keyRing([key], 'SEAL_KEYS'))
-  const env = { ...settings(key), DATABASE_URL: database.url, DATA_DIR: folder }
-  const sql = new Client({ connectionString: database.url })
-  await sql.connect()
-  let server = await spawnServer(env)
-  const admin = await aCompany(sql, key)
-  const app = { sql, clock: systemClock } as unknown as TestApp
-  const tenant = { id: admin.tenantId } as Parameters<typeof aCase>[1]['tenant']
-  let killed = 0
+/** A case with a lawyer who can sign. */
+const insertSignableCase = async (app: TestApp, tenantId: number) => {
+  const tenant = { id: tenantId } as Parameters<typeof aCase>[1]['tenant']
+  const { sql } = app
+  const id = await aCase(app, { tenant, author: 'Maria', situation: 'contato', lawyer: 'Dr. Nelson' })
+  await anOffer(app, tenant, id)
+  const { rows } = await sql.query<{ lawyer: number }>('select lawyer_id as lawyer from cases.case where id = $1', [id])
+  const lawyer = rows[0]?.lawyer ?? 0
+  const email = `${id}-nelson@adv.test`
+  await sql.query("update people.person set oab_state = 'SP', oab_number = '123456' where id = $1", [lawyer])
+  await sql.query(
+    "insert into people.address (tenant_id, person_id, kind, value, position) values ($1, $2, 'email', $3, 1)",
+    [tenantId, lawyer, email],
+  )
+  return { id, code: caseCode(toCaseId(id)), lawyer, email }
+}
 
-  const asDesk = () => ({ authorization: `Bearer ${admin.token}` })
-
-  /** Repeats one call until a server answers it. */
-  const call = async (
+/** Repeats one call until a server answers it. */
+const callUntilAnswered =
+  (base: () => string) =>
+  async (
     endpoint: Endpoint,
     input: Record<string, unknown>,
     headers: Record<string, string> = {},
@@ -61,7 +65,7 @@ export const openKilledDesk = async ({ database, kills, chance = 0.7, withinMs }
     for (;;) {
       const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => String(input[name]))
       const rest = Object.entries(input).filter(([name]) => !endpoint.path.includes(`:${name}`))
-      const response = await fetch(new URL(path, server.base), {
+      const response = await fetch(new URL(path, base()), {
         method: endpoint.method,
         headers: { 'content-type': 'application/json', ...headers },
         ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(Object.fromEntries(rest)) }),
@@ -78,6 +82,22 @@ export const openKilledDesk = async ({ database, kills, chance = 0.7, withinMs }
     }
   }
 
+export const openKilledDesk = async ({ database, kills, chance = 0.7, withinMs }: DeskOptions) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tratativa-killed-'))
+  const key = newKeyText()
+  const seal = makeSeal(keyRing([key], 'SEAL_KEYS'))
+  const env = { ...settings(key), DATABASE_URL: database.url, DATA_DIR: folder }
+  const sql = new Client({ connectionString: database.url })
+  await sql.connect()
+  let server = await spawnServer(env)
+  const admin = await aCompany(sql, key)
+  const app = { sql, clock: systemClock } as unknown as TestApp
+  let killed = 0
+
+  const asDesk = () => ({ authorization: `Bearer ${admin.token}` })
+
+  const call = callUntilAnswered(() => server.base)
+
   const kill = async () => {
     killed += 1
     await server.kill('SIGKILL')
@@ -91,23 +111,6 @@ export const openKilledDesk = async ({ database, kills, chance = 0.7, withinMs }
       await kill()
     }
     return work
-  }
-
-  /** A case with a lawyer who can sign. */
-  const aSignableCase = async () => {
-    const id = await aCase(app, { tenant, author: 'Maria', situation: 'contato', lawyer: 'Dr. Nelson' })
-    await anOffer(app, tenant, id)
-    const { rows } = await sql.query<{ lawyer: number }>('select lawyer_id as lawyer from cases.case where id = $1', [
-      id,
-    ])
-    const lawyer = rows[0]?.lawyer ?? 0
-    const email = `${id}-nelson@adv.test`
-    await sql.query("update people.person set oab_state = 'SP', oab_number = '123456' where id = $1", [lawyer])
-    await sql.query(
-      "insert into people.address (tenant_id, person_id, kind, value, position) values ($1, $2, 'email', $3, 1)",
-      [admin.tenantId, lawyer, email],
-    )
-    return { id, code: caseCode(toCaseId(id)), lawyer, email }
   }
 
   /** The texts of the mails to an address, the newest first. */
@@ -147,7 +150,7 @@ export const openKilledDesk = async ({ database, kills, chance = 0.7, withinMs }
     call,
     amid,
     asDesk,
-    aSignableCase,
+    aSignableCase: () => insertSignableCase(app, admin.tenantId),
     mailsTo,
     base: () => server.base,
     killed: () => killed,

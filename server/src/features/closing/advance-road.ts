@@ -101,7 +101,7 @@ const settle = async (tx: TenantTx, road: RoadRow, facts: FactsOfCase, by: RoadM
   return { current, fresh: fresh.map(({ step }) => step), done, undone }
 }
 
-/** Whether a road stands behind its payments. */
+/** True once a road stands behind its payments. */
 const isPastPayments = (step: RoadStep | null) =>
   step === null || roadSteps.indexOf(step) > roadSteps.indexOf('payments')
 
