@@ -35,7 +35,7 @@ beforeEach(async () => {
   caseId = caseCode(toCaseId(key))
 })
 
-const as = ({ token }: TestUser) => ({ as: token })
+const asUser = ({ token }: TestUser) => ({ as: token })
 
 const setCase = (values: string) => app.sql.query(`update cases.case set ${values} where id = $1`, [key])
 
