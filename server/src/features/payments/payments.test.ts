@@ -143,7 +143,7 @@ describe('the plan of a case', () => {
     await app.call(
       payments.adjustPlan,
       { caseId, number, rule: 'ratification', days: 5, day: null, fees: '' },
-      as(camila),
+      asUser(camila),
     )
     const shown = await show()
     expect(shown).toMatchObject({ court: 'TJAM', plan: { start: { day: '2026-11-26' } } })
