@@ -21,7 +21,7 @@ import {
 import { closingFeature } from './features/closing/feature.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { deadlinesFeature } from './features/deadlines/feature.ts'
-import { deadlinesWork } from './features/deadlines/index.ts'
+import { calendarOfCase, deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { envelopesFeature, type EnvelopesParts } from './features/envelopes/feature.ts'
 import { casesWithSignedMinuta, envelopeSender, envelopesWork } from './features/envelopes/index.ts'
@@ -33,7 +33,7 @@ import { monitoringFeature } from './features/monitoring/feature.ts'
 import { monitoringTimeline } from './features/monitoring/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
-import { nationalCalendars, paymentsTimeline, paymentsWork } from './features/payments/index.ts'
+import { paymentsTimeline, paymentsWork } from './features/payments/index.ts'
 import { petitionsFeature } from './features/petitions/feature.ts'
 import {
   casesWithFiledPetition,
@@ -207,7 +207,7 @@ export const buildApp = ({
     }),
     tasksFeature(),
     deadlinesFeature(),
-    paymentsFeature({ seal, calendarOf: nationalCalendars }),
+    paymentsFeature({ seal, calendarOf: calendarOfCase }),
     petitionsFeature({ files, writers: makeWriters(), signing }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     envelopesFeature(envelopes),

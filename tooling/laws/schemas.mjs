@@ -85,6 +85,7 @@ const UNSCOPED = [
   ['server/src/features/assistant/prompts/edit-prompts.ts', 'the provider edits the prompts of all companies'],
   ['server/src/features/assistant/settings/toggle.ts', 'the provider switches the assistants of all companies'],
   ['server/src/features/deadlines/deadlines/notice-deadlines.ts', 'deadlines of every company come near each morning'],
+  ['server/src/features/closing/late/remind-late-steps.ts', 'the closings of every company wait by the clock'],
   ['server/src/features/identity/memberships/send-invitation.job.ts', 'the link it makes is a password of the account'],
   ['server/src/features/certificates/make-signature.job.ts', 'only the login of the system reads a sealed key'],
   ['server/src/features/certificates/warn-expiring.ts', 'it finds the certificates that end in all companies'],

@@ -18,6 +18,7 @@ const kinds = [
   'cases.offer.accepted',
   'cases.offer.refused',
   'payments.payment.registered',
+  'payments.payments.registered',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -30,6 +31,7 @@ const noticedHere: readonly Kind[] = [
   'cases.offer.accepted',
   'cases.offer.refused',
   'payments.payment.registered',
+  'payments.payments.registered',
 ]
 
 const kindOf = ({ kind }: UndoableAct) => kinds.find((known) => known === kind)

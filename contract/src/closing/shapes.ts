@@ -54,6 +54,8 @@ export const road = z.object({
     .nullable(),
   waitsFor: waitsFor.nullable(),
   names: z.array(z.string()),
+  /** Facts that the text of the current step uses and the case does not have: its approval is refused until then. */
+  missing: z.array(z.object({ field: z.string(), label: z.string() })),
   /** Why the last attempt of the current step did not go through. */
   refusal: z.string(),
   mayPress: z.boolean(),
@@ -94,5 +96,9 @@ export const roadRules = z.strictObject({
   certificateId: certificateId.nullable(),
   minutaModelId: petitionModelId.nullable(),
   petitionModelId: petitionModelId.nullable(),
+  /** The payment alone ends a road: what the court still owes is left out. */
+  endsWhenPaid: z.boolean().default(false),
+  /** After so many days, the responsible of a waiting step gets a notice and a task. */
+  remindAfterDays: z.number().int().min(1).max(365).nullable().default(null),
 })
 export type RoadRules = z.output<typeof roadRules>

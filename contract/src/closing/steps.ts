@@ -28,6 +28,9 @@ export const handSteps: readonly RoadStep[] = ['sending', 'signatures', 'petitio
 /** An agreement without a lawsuit has no petition and no judge; a payment and a minuta it always has. */
 export const skippableSteps: readonly RoadStep[] = ['petition', 'signing', 'filing', 'homologation', 'duty']
 
+/** The steps of the court, which a rule of the company leaves out of an agreement that is paid. */
+export const courtSteps: readonly RoadStep[] = ['petition', 'signing', 'filing', 'homologation']
+
 /** Steps that a press on the road itself completes or begins; payments and the duty have their own screen. */
 export const pressSteps: readonly RoadStep[] = [
   'minuta',
@@ -44,13 +47,16 @@ export interface RoadFacts {
   readonly envelope: EnvelopeState | null
   readonly petition: PetitionState | null
   readonly situation: string | null
+  /** The case stood ratified on this road: the situation of the payment hides it. */
+  readonly wasRatified: boolean
   readonly isPaid: boolean
+  /** By a rule of the company, the payment alone ends a road. */
+  readonly endsWhenPaid: boolean
   readonly duty: 'none' | 'open' | 'done'
 }
 
 const approved: readonly (PetitionState | null)[] = ['approved', 'signed', 'filed']
 const sent: readonly (EnvelopeState | null)[] = ['sent', 'partly-signed', 'sealing', 'signed']
-const ratified: readonly (string | null)[] = [situationKeys.ratified, situationKeys.paid]
 
 const meets: Readonly<Record<RoadStep, (facts: RoadFacts) => boolean>> = {
   minuta: ({ minuta }) => minuta !== null,
@@ -60,7 +66,8 @@ const meets: Readonly<Record<RoadStep, (facts: RoadFacts) => boolean>> = {
   petition: ({ petition }) => petition !== null,
   signing: ({ petition }) => petition === 'signed' || petition === 'filed',
   filing: ({ petition }) => petition === 'filed',
-  homologation: ({ situation }) => ratified.includes(situation),
+  homologation: ({ situation, wasRatified }) =>
+    situation === situationKeys.ratified || (situation === situationKeys.paid && wasRatified),
   payments: ({ isPaid }) => isPaid,
   duty: ({ duty }) => duty === 'done',
 }
@@ -70,6 +77,7 @@ export type StepMark = 'done' | 'skipped'
 const settledState = (step: RoadStep, facts: RoadFacts, mark: StepMark | undefined): StepMark | null => {
   if (meets[step](facts)) return 'done'
   if (mark) return mark
+  if (facts.endsWhenPaid && facts.isPaid && courtSteps.includes(step)) return 'skipped'
   return step === 'duty' && facts.duty === 'none' ? 'skipped' : null
 }
 

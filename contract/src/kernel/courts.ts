@@ -1,6 +1,7 @@
 // The courts of Brazil by their codes in a process number: J is the branch of justice, TR the court in that branch (CNJ Res. 65/2008,
 // annexes).
 import { processDigits } from './brazil.ts'
+import { zone as saoPaulo } from './time.ts'
 
 export interface Court {
   /** As lawyers write it: TJSP, TRT-2, TRF-3. */
@@ -203,3 +204,16 @@ export const courtOfProcess = (number: string): ProcessCourt | null => {
   if (!digits || !court) return null
   return { court, state: stateOf(court, digits), unit: digits.slice(16) }
 }
+
+const zonesByState: Readonly<Record<string, string>> = {
+  AC: 'America/Rio_Branco',
+  AM: 'America/Manaus',
+  MS: 'America/Campo_Grande',
+  MT: 'America/Cuiaba',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+}
+
+/** The time zone of the court of a process; São Paulo where the number does not determine its state. */
+export const zoneOfProcess = (number: string | null): string =>
+  zonesByState[(number === null ? null : courtOfProcess(number)?.state) ?? ''] ?? saoPaulo

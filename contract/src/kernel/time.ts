@@ -30,6 +30,10 @@ const ordered = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeri
 /** The current day in São Paulo: yyyy-mm-dd. */
 export const calendarDay = (instant: Date): string => ordered.format(instant)
 
+/** The day of an instant in a time zone: yyyy-mm-dd. */
+export const calendarDayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+
 const wall = new Intl.DateTimeFormat('en-CA', {
   timeZone: zone,
   year: 'numeric',

@@ -98,6 +98,8 @@ export const casePayments = z.object({
   /** An offer of the ledger is accepted: a plan can be made. */
   hasAgreement: z.boolean(),
   plan: plan.nullable(),
+  /** The court whose calendar counts the business days, as TJSP; empty: the national calendar. */
+  court: z.string(),
   /** Of the current plan, and what was paid in plans before it. */
   instalments: z.array(instalment),
   payments: z.array(payment),

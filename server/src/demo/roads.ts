@@ -29,7 +29,7 @@ const stepsBySituation: readonly (readonly [string, readonly RoadStep[]])[] = [
   [situationKeys.minutaSigned, signed],
   [situationKeys.filed, filed],
   [situationKeys.ratified, filed],
-  [situationKeys.paid, [...filed, 'duty']],
+  [situationKeys.paid, [...filed, 'homologation', 'duty']],
 ]
 
 const reason = 'Feita antes de o caso entrar no sistema.'

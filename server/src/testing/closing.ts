@@ -21,6 +21,8 @@ const noRoadRules: RoadRules = {
   certificateId: null,
   minutaModelId: null,
   petitionModelId: null,
+  endsWhenPaid: false,
+  remindAfterDays: null,
 }
 
 export const acceptOffer = async (app: TestApp, { id, negotiator }: SigningCase, value = '3.500,00') => {

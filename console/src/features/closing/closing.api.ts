@@ -4,13 +4,18 @@ import { certificatesCalls } from '@tratativa/contract/certificates/calls'
 import { closingCalls } from '@tratativa/contract/closing/calls'
 import type { RoadStep, RoadView } from '@tratativa/contract/closing/steps'
 import type { InputTo, JsonEndpoint } from '@tratativa/contract/kernel/endpoint'
+import { paymentsCalls } from '@tratativa/contract/payments/calls'
+import { petitionsCalls } from '@tratativa/contract/petitions/calls'
 import { refetch } from '../../platform/cached.ts'
 import { sendFile } from '../../platform/files.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { refetchUndoableActs } from '../../platform/undo.ts'
 
 const { caseRoad, roads, roadCounts, roadRules } = closingCalls
 
 export const useCaseRoad = (caseId: string) => useQuery(queryOf(caseRoad, { caseId }))
+export const useRoadPayments = (caseId: string) => useQuery(queryOf(paymentsCalls.casePayments, { caseId }))
+export const useRoadModels = () => useQuery(queryOf(petitionsCalls.petitionModels, {}))
 export const useRoadCertificates = () => useQuery(queryOf(certificatesCalls.certificates, {}))
 
 /** A command of a road: what is on the screen is fetched anew, also after a refusal by a newer state. */
@@ -24,6 +29,15 @@ export const useTakeStep = () => useRoadCommand(closingCalls.takeStep)
 export const useMarkStep = () => useRoadCommand(closingCalls.markStep)
 export const useTakeBackStep = () => useRoadCommand(closingCalls.takeBackStep)
 export const useSetRoadRules = () => useRoadCommand(closingCalls.setRoadRules)
+export const useRegisterRoadPayment = () => {
+  const cache = useQueryClient()
+  return useCommand(paymentsCalls.registerPayment, {
+    onSuccess: () => {
+      refetch(cache, caseRoad, paymentsCalls.casePayments)
+      refetchUndoableActs(cache)
+    },
+  })
+}
 export const useRoadRules = () => useQuery(queryOf(roadRules, {}))
 
 export interface RoadFilter {

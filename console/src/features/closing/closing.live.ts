@@ -8,5 +8,6 @@ const { caseRoad, roads, roadCounts, roadRules } = closingCalls
 
 export const closingLive: LiveMap<ClosingEvents, QueryClient> = {
   'closing.road.changed': (cache) => refetch(cache, caseRoad, roads, roadCounts),
+  'closing.step.waiting': () => undefined,
   'closing.rules.changed': (cache) => refetch(cache, roadRules),
 }

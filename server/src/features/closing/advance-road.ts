@@ -1,17 +1,20 @@
 // Moves a road to where the facts of its case say. It reads facts and remembers no event, so a repeated or late event changes nothing.
 import { closingEvents } from '@tratativa/contract/closing/events'
-import { statesOfRoad, type RoadStep, type StepMark } from '@tratativa/contract/closing/steps'
+import { roadSteps, statesOfRoad, type RoadStep, type StepMark } from '@tratativa/contract/closing/steps'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { publishTimelineEntry } from '../cases/index.ts'
 import { closeDeadlinesOfSource, storeDeadline } from '../deadlines/index.ts'
-import { readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
+import { completeTasksOfSource } from '../tasks/index.ts'
+import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
 import { followRules, followSigningRule } from './follow-rules.ts'
 import { followSituation, makerOf, type RoadMaker } from './move-situation.ts'
+import { lateTaskOf, minutaTaskOf } from './road-tasks.ts'
 import {
   deleteSettledSteps,
   insertSettledSteps,
+  lockEndedRoad,
   lockOpenRoad,
   settledStepsOf,
   updateRoad,
@@ -23,8 +26,8 @@ import {
 const filingDays = 5
 const deadlineOf = (road: RoadRow) => `road:${road.id}:filing`
 
-export const publishRoad = (tx: TenantTx, { id, case_id }: Pick<RoadRow, 'id' | 'case_id'>) =>
-  tx.emitOnce(closingEvents, 'closing.road.changed', { id, caseId: caseCode(case_id) })
+export const publishRoad = (tx: TenantTx, { case_id }: Pick<RoadRow, 'case_id'>) =>
+  tx.emitOnce(closingEvents, 'closing.road.changed', { caseId: caseCode(case_id) })
 
 export const marksOf = (settled: readonly SettledStep[]): ReadonlyMap<RoadStep, StepMark> =>
   new Map(settled.filter(({ is_marked }) => is_marked).map(({ step, state }) => [step, state]))
@@ -49,6 +52,19 @@ const followDeadline = async (tx: TenantTx, road: RoadRow, settled: readonly Roa
       sourceKey: deadlineOf(road),
       by,
     })
+}
+
+/** The act of a step completes the tasks that asked for it. */
+const completeTasks = async (tx: TenantTx, road: RoadRow, settled: readonly RoadStep[], by: RoadMaker | null) => {
+  if (settled.length === 0) return
+  await completeTasksOfSource(tx, {
+    caseId: road.case_id,
+    sources: settled.flatMap((step) => [
+      lateTaskOf(road.id, step),
+      ...(step === 'approval' ? [minutaTaskOf(road.id)] : []),
+    ]),
+    by: by ?? (await makerOf(tx, road)),
+  })
 }
 
 const leave = async (tx: TenantTx, road: RoadRow) => {
@@ -81,8 +97,13 @@ const settle = async (tx: TenantTx, road: RoadRow, facts: FactsOfCase, by: RoadM
   await deleteSettledSteps(tx, road.id, undone)
   await insertSettledSteps(tx, road.id, fresh)
   const current = states.find(({ state }) => state === 'current')?.step ?? null
-  return { current, fresh: fresh.map(({ step }) => step), undone }
+  const done = states.filter(({ state }) => state === 'done').map(({ step }) => step)
+  return { current, fresh: fresh.map(({ step }) => step), done, undone }
 }
+
+/** True once a road stands behind its payments. */
+const isPastPayments = (step: RoadStep | null) =>
+  step === null || roadSteps.indexOf(step) > roadSteps.indexOf('payments')
 
 interface Marked {
   readonly step: RoadStep
@@ -93,21 +114,27 @@ interface Marked {
 export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | null, marked: Marked | null = null) => {
   const facts = await readFactsOfCase(tx, road)
   await followSigningRule(tx, road, facts)
-  const { current, fresh, undone } = await settle(tx, road, facts, by)
+  const { current, fresh, done, undone } = await settle(tx, road, facts, by)
   if (current === road.step && fresh.length === 0 && undone.length === 0) return
   const isMoved = current !== road.step
   await updateRoad(tx, road.id, {
     step: current,
-    ...(isMoved && { step_since: tx.now, refusal: '' }),
-    ...(current === null && { state: 'closed' as const, ended_at: tx.now }),
+    ...(isMoved && { step_since: tx.now, refusal: '', reminded_at: null }),
+    ...(current === null ? { state: 'closed' as const, ended_at: tx.now } : { state: 'open' as const, ended_at: null }),
   })
   publishRoad(tx, road)
   await followSituation(tx, {
     caseId: road.case_id,
     situation: facts.situation,
-    steps: marked?.mark === 'done' ? [marked.step, ...fresh] : fresh,
+    move: {
+      fresh: marked?.mark === 'done' ? [marked.step, ...fresh] : fresh,
+      done,
+      isPaymentUndone: undone.includes('payments'),
+      passesPayments: isPastPayments(current) && !isPastPayments(road.step),
+    },
     by: by ?? (await makerOf(tx, road)),
   })
+  await completeTasks(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
   await followDeadline(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
   if (isMoved && current !== null) await followRules(tx, { ...road, step: current }, facts)
   if (current === null)
@@ -123,8 +150,15 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
 }
 
 export const advanceCase = async (tx: TenantTx, caseId: CaseId, by: RoadMaker | null = null) => {
-  const road = await lockOpenRoad(tx, caseId)
+  const road = (await lockOpenRoad(tx, caseId)) ?? (await lockUnpaidRoad(tx, caseId))
   if (road) await advanceRoad(tx, road, by)
+}
+
+/** An ended road whose payment was taken back goes on from there. */
+const lockUnpaidRoad = async (tx: TenantTx, caseId: CaseId): Promise<RoadRow | undefined> => {
+  const road = await lockEndedRoad(tx, caseId)
+  if (!road || (await readFactsOfCase(tx, road)).isPaid) return undefined
+  return (await findAcceptedDeal(tx, caseId))?.offerId === road.offer_id ? road : undefined
 }
 
 /** The deal was taken back or corrected: its road ends where it stands. */

@@ -3,5 +3,6 @@ import type { AudienceMap } from '@tratativa/contract/kernel/event'
 
 export const closingAudience: AudienceMap<ClosingEvents> = {
   'closing.road.changed': () => [{ to: 'tenant' }],
+  'closing.step.waiting': () => [],
   'closing.rules.changed': () => [{ to: 'tenant' }],
 }

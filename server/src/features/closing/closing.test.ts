@@ -4,11 +4,15 @@ import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { closingEndpoints as endpoints } from '@tratativa/contract/closing/endpoints'
 import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
 import { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
 import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
+import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser } from '../../testing/builders.ts'
+import { aPetitionModel, aText, field } from '../../testing/petitions.ts'
+import { remindLateSteps } from './late/remind-late-steps.ts'
 import { acceptOffer, addCertificateTo, aRoadCase, pressStep, readRoad, type RoadCase } from '../../testing/closing.ts'
 import { enterBy, mailsTo, signBy, tokenIn } from '../../testing/envelopes.ts'
 
@@ -40,6 +44,10 @@ const mark = async (how: 'done' | 'skipped', reason = 'Feito no balcão') => {
 const envelopes = async () => (await app.call(envelopesEndpoints.caseEnvelopes, { caseId: of.id }, asDesk())).body.data
 const petitions = async () => (await app.call(petitionsEndpoints.casePetitions, { caseId: of.id }, asDesk())).body.data
 
+/** The rules of the company make tasks without a note. */
+const roadTasks = async () =>
+  (await app.call(tasksEndpoints.caseTasks, { caseId: of.id }, asDesk())).body.data.filter(({ note }) => note !== '')
+
 const signAll = async () => {
   const lawyer = `nelson-${of.caseId}@adv.test`
   const token = tokenIn((await mailsTo(app, of, lawyer)).find((text) => text.includes('/assinar/')))
@@ -60,7 +68,9 @@ describe('the road of an agreement', () => {
   it('ROAD-001 leads from the accepted offer to the proof of payment, one press a step, and says what it waits for', async () => {
     const certificateId = await addCertificateTo(app, of)
     expect((await start()).body.data.road).toMatchObject({ step: 'approval', waitsFor: 'leader', mayPress: false })
+    expect(await roadTasks()).toMatchObject([{ task: 'validar minuta', completed: false }])
     await pressStep(app, of)
+    expect(await roadTasks()).toMatchObject([{ task: 'validar minuta', completed: true }])
     expect(await readRoad(app, of)).toMatchObject({ step: 'sending', waitsFor: 'press' })
     await pressStep(app, of)
     expect(await readRoad(app, of)).toMatchObject({ step: 'signatures', waitsFor: 'signers', refusal: '' })
@@ -127,6 +137,19 @@ describe('the road of an agreement', () => {
     expect(await step()).toBe('payments')
   })
 
+  it('names the facts that the text of a step lacks, until the case has them', async () => {
+    const text = aText([field('author.name'), ' paga até ', field('agreement.paymentLimit'), '.'])
+    const { id: modelId } = await aPetitionModel(app, { as: of.admin, name: 'Com prazo', text, kind: 'agreement' })
+    await app.call(endpoints.startRoad, { caseId: of.id, modelId }, asDesk())
+    const limit = { field: 'agreement.paymentLimit', label: 'Acordo: data-limite do pagamento' }
+    expect((await readRoad(app, of)).missing).toEqual([limit])
+    expect((await pressStep(app, of)).refusal.code).toBe('petitions.missing-fields')
+    await app.sql.query(`update cases.case set payment_limit_date = '2031-02-10' where id = $1`, [of.caseId])
+    expect((await readRoad(app, of)).missing).toEqual([])
+    await pressStep(app, of)
+    expect(await step()).toBe('sending')
+  })
+
   it('sends one envelope for many presses, and again after a refused one', async () => {
     await start()
     await pressStep(app, of)
@@ -178,6 +201,63 @@ describe('the road of an agreement', () => {
     expect((await open()).map(({ title }) => title)).toEqual(['Protocolar o acordo assinado'])
     for (let left = 3; left > 0; left -= 1) await mark('skipped')
     expect(await open()).toEqual([])
+  })
+
+  it('ROAD-001 keeps the steps of the court due when the money comes first, and follows a payment that is taken back', async () => {
+    await start()
+    await pressStep(app, of)
+    for (const _step of ['sending', 'signatures']) await mark('done')
+    await payAll()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'open', step: 'petition' })
+    expect(await situation()).toBe('minuta-assinada')
+    for (const _step of ['petition', 'signing', 'filing']) await mark('done')
+    expect(await situation()).toBe('protocolada')
+    await pressStep(app, of)
+    expect(await readRoad(app, of)).toMatchObject({ state: 'closed', step: null })
+    expect(await situation()).toBe('pago')
+    const { data } = (await app.call(paymentsEndpoints.casePayments, { caseId: of.id }, asAdmin())).body
+    const wrong = { id: data.payments[0]?.id ?? 0, reason: 'Valor de outro caso' }
+    expect((await app.call(paymentsEndpoints.cancelPayment, wrong, asAdmin())).status).toBe(200)
+    await app.jobsDone()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'open', step: 'payments' })
+    expect(await situation()).toBe('homologado')
+    await payAll()
+    expect(await readRoad(app, of)).toMatchObject({ state: 'closed' })
+    expect(await situation()).toBe('pago')
+  }, 300_000)
+
+  it('ends by the payment alone where the company set that rule', async () => {
+    await start()
+    await pressStep(app, of)
+    for (const _step of ['sending', 'signatures']) await mark('done')
+    await payAll()
+    expect(await step()).toBe('petition')
+    const rules = (await app.call(endpoints.roadRules, {}, asAdmin())).body.data
+    await app.call(endpoints.setRoadRules, { ...rules, endsWhenPaid: true }, asAdmin())
+    await app.jobsDone()
+    const road = await readRoad(app, of)
+    expect(road).toMatchObject({ state: 'closed', step: null })
+    expect(road.steps.find(({ step: name }) => name === 'filing')?.state).toBe('skipped')
+    expect(await situation()).toBe('pago')
+  }, 300_000)
+
+  it('reminds the responsible of a step that waits longer than the rule says, once', async () => {
+    await start()
+    await app.sql.query(`update closing.road set step_since = step_since - interval '4 days' where case_id = $1`, [
+      of.caseId,
+    ])
+    await remindLateSteps.handle(app.db)
+    expect(await roadTasks()).toHaveLength(1)
+    const rules = (await app.call(endpoints.roadRules, {}, asAdmin())).body.data
+    await app.call(endpoints.setRoadRules, { ...rules, remindAfterDays: 3 }, asAdmin())
+    for (const _hour of [1, 2]) await remindLateSteps.handle(app.db)
+    await app.jobsDone()
+    const notes = (await roadTasks()).map(({ note }) => note)
+    expect(notes.filter((note) => note.includes('Fechamento parado há 4 dias'))).toHaveLength(1)
+    const { body } = await app.call(notificationsEndpoints.notices, {}, asDesk())
+    expect(body.data.filter(({ origin }) => origin === 'closing')).toHaveLength(1)
+    await pressStep(app, of)
+    expect((await roadTasks()).map(({ completed }) => completed)).toEqual([true, true])
   })
 
   it('ends with its deal, and another deal begins another road', async () => {

@@ -26,7 +26,9 @@ export interface FactsOfCase {
   readonly petition: (RoadPaper & { readonly isSigning: boolean }) | null
   readonly envelope: RoadEnvelope | null
   readonly situation: string | null
+  readonly wasRatified: boolean
   readonly isPaid: boolean
+  readonly endsWhenPaid: boolean
   readonly duty: RoadFacts['duty']
 }
 
@@ -52,6 +54,9 @@ export const readFactsOfCase = async (
         where e.case_id = ${case_id} and e.is_minuta and e.made_at >= ${made_at} and e.state <> 'draft'
         order by e.id desc limit 1) as envelope,
       s.key as situation,
+      exists (select 1 from closing.step t where t.step = 'homologation' and t.state = 'done'
+        and t.road_id = (select max(r.id) from closing.road r where r.case_id = ${case_id})) as "wasRatified",
+      coalesce((select r.ends_when_paid from closing.rules r), false) as "endsWhenPaid",
       exists (select 1 from payments.plan l where l.case_id = ${case_id} and l.state = 'current')
         and not exists (select 1 from payments.instalment i where i.case_id = ${case_id} and i.state = 'open')
         and exists (select 1 from payments.instalment i where i.case_id = ${case_id} and i.state = 'paid') as "isPaid",
@@ -64,13 +69,11 @@ export const readFactsOfCase = async (
   return facts
 }
 
-export const roadFactsOf = ({ minuta, petition, envelope, situation, isPaid, duty }: FactsOfCase): RoadFacts => ({
+export const roadFactsOf = ({ minuta, petition, envelope, ...rest }: FactsOfCase): RoadFacts => ({
+  ...rest,
   minuta: minuta?.state ?? null,
   petition: petition?.state ?? null,
   envelope: envelope?.state ?? null,
-  situation,
-  isPaid,
-  duty,
 })
 
 export interface AcceptedDeal {

@@ -4,11 +4,12 @@ import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { closingAudience } from './audience.ts'
-import { listRoads, readRoadCounts } from './list-roads.ts'
+import { listRoads, readRoadCounts } from './overview/list-roads.ts'
+import { remindLateSteps } from './late/remind-late-steps.ts'
 import { makePetitionJob } from './make-petition.job.ts'
 import { markStep, takeBackStep } from './mark-step.ts'
 import { roadListeners } from './on-case-moved.ts'
-import { readRoadRules, setRules } from './rules.ts'
+import { readRoadRules, setRules } from './rules/rules.ts'
 import { sendMinutaJob, type SendPorts } from './send-minuta.job.ts'
 import { readCaseRoad } from './show-road.ts'
 import { signRoadPetitionJob, type RoadSigningPorts } from './sign-petition.job.ts'
@@ -31,4 +32,5 @@ export const closingFeature = (ports: SendPorts & RoadSigningPorts): Feature => 
   audiences: audienceOf(closingEvents, closingAudience),
   jobs: [sendMinutaJob(ports), signRoadPetitionJob(ports), makePetitionJob],
   listeners: roadListeners,
+  schedules: [remindLateSteps],
 })

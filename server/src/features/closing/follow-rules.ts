@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FactsOfCase } from './facts.store.ts'
 import { makeRoadPetition, sendMinuta, signRoadPetition } from './road-jobs.ts'
 import { updateRoad, type RoadRow } from './roads.store.ts'
-import { findRoadRules } from './rules.store.ts'
+import { findRoadRules } from './rules/rules.store.ts'
 
 export const laneOf = ({ id }: Pick<RoadRow, 'id'>) => `road:${id}`
 

@@ -4,7 +4,7 @@ import { writePetition } from '../petitions/index.ts'
 import { advanceRoad } from './advance-road.ts'
 import { actorOfAccount } from './as-person.ts'
 import { readFactsOfCase } from './facts.store.ts'
-import { usableModel } from './models.ts'
+import { usableModel } from './rules/models.ts'
 import { makeRoadPetition } from './road-jobs.ts'
 import { lockRoad, updateRoad } from './roads.store.ts'
 

@@ -23,25 +23,36 @@ const beforeFiling: readonly (string | null)[] = [
   situationKeys.minutaSigned,
 ]
 
-/** The situation that a settled step brings, where the case still stands before it. */
-const situationOf = (step: RoadStep, situation: string | null): string | null => {
-  if (step === 'filing' && beforeFiling.includes(situation)) return situationKeys.filed
-  return step === 'payments' && situation !== situationKeys.paid ? situationKeys.paid : null
+/** The situation that a case has without its payment. */
+const unpaidSituation = (settled: readonly RoadStep[]): string => {
+  if (settled.includes('homologation')) return situationKeys.ratified
+  return settled.includes('filing') ? situationKeys.filed : situationKeys.minutaSigned
 }
 
-interface Settled {
+export interface RoadMove {
+  readonly fresh: readonly RoadStep[]
+  /** All done steps after the move. */
+  readonly done: readonly RoadStep[]
+  readonly isPaymentUndone: boolean
+  /** The payments and all steps before them are settled since this move. */
+  readonly passesPayments: boolean
+}
+
+/** The situations that a move of the road brings, where the case does not stand there yet. */
+const situationsOf = (situation: string | null, { fresh, done, ...move }: RoadMove): string[] => {
+  if (move.isPaymentUndone && situation === situationKeys.paid) return [unpaidSituation(done)]
+  const isFiled = fresh.includes('filing') && beforeFiling.includes(situation)
+  const isPaid = move.passesPayments && situation !== situationKeys.paid
+  return [...(isFiled ? [situationKeys.filed] : []), ...(isPaid ? [situationKeys.paid] : [])]
+}
+
+interface Moved {
   readonly caseId: CaseId
   readonly situation: string | null
-  readonly steps: readonly RoadStep[]
+  readonly move: RoadMove
   readonly by: RoadMaker
 }
 
-export const followSituation = async (tx: TenantTx, { caseId, situation, steps, by }: Settled) => {
-  let current = situation
-  for (const step of steps) {
-    const key = situationOf(step, current)
-    if (key === null) continue
-    await moveSituation(tx, by, caseId, key)
-    current = key
-  }
+export const followSituation = async (tx: TenantTx, { caseId, situation, move, by }: Moved) => {
+  for (const key of situationsOf(situation, move)) await moveSituation(tx, by, caseId, key)
 }

@@ -26,6 +26,7 @@ export interface RoadRow {
   readonly by_name: string
   readonly made_at: Date
   readonly ended_at: Date | null
+  readonly reminded_at: Date | null
 }
 
 const roads = (on: SqlReader) => on.sql.selectFrom('closing.road').selectAll().$narrowType<RoadRow>()
@@ -37,6 +38,12 @@ export const findRoadOfCase = (on: SqlReader, caseId: CaseId): Promise<RoadRow |
 /** All that moves a road locks its row first, so that a press and an event happen one after the other. */
 export const lockOpenRoad = (tx: TenantTx, caseId: CaseId): Promise<RoadRow | undefined> =>
   roads(tx).where('case_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()
+
+/** The newest road of a case, when it has ended by its payment. */
+export const lockEndedRoad = async (tx: TenantTx, caseId: CaseId): Promise<RoadRow | undefined> => {
+  const road = await findRoadOfCase(tx, caseId)
+  return road?.state === 'closed' ? lockRoad(tx, road.id) : undefined
+}
 
 export const lockRoad = (tx: TenantTx, id: RoadId): Promise<RoadRow | undefined> =>
   roads(tx).where('id', '=', id).forUpdate().executeTakeFirst()

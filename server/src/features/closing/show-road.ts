@@ -18,9 +18,10 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Reader, TenantReader } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { findCase } from '../cases/index.ts'
+import { missingFieldsOf } from '../petitions/index.ts'
 import { marksOf } from './advance-road.ts'
 import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase, type RoadPaper } from './facts.store.ts'
-import { defaultModelId, modelsOf } from './models.ts'
+import { defaultModelId, modelsOf } from './rules/models.ts'
 import { findRoadOfCase, settledStepsOf, type RoadRow, type SettledStep } from './roads.store.ts'
 
 type ActorReader = TenantReader & { readonly actor: Actor }
@@ -57,8 +58,10 @@ const showSteps = (
   mayChange: boolean,
 ): StepOfRoad[] => {
   const states = statesOfRoad(roadFactsOf(facts), marksOf(settled))
-  return states.map(({ step, state }) => {
+  return states.map(({ step, state: standing }) => {
     const row = settled.find((candidate) => candidate.step === step)
+    // An ended road keeps its steps: a rule or a situation that changed later moves none of them.
+    const state = road.state === 'closed' ? (row?.state ?? standing) : standing
     const instant = state === 'current' ? road.step_since : row?.at
     return {
       step,
@@ -70,6 +73,12 @@ const showSteps = (
       mayTakeBack: mayChange && row?.is_marked === true && canTakeBack(states, step),
     }
   })
+}
+
+const missingOf = async (reader: TenantReader, step: RoadStep, { minuta, petition }: FactsOfCase) => {
+  const paper = step === 'approval' ? minuta : step === 'signing' ? petition : null
+  if (paper === null || paper.state === 'approved') return []
+  return (await missingFieldsOf(reader, paper.id)).map(({ field, label }) => ({ field, label }))
 }
 
 const needsLeader = (waits: WaitsFor | null) => waits === 'leader'
@@ -96,6 +105,7 @@ const showRoad = async (reader: ActorReader, road: RoadRow, isOwn: boolean): Pro
     envelope: facts.envelope && { ...facts.envelope, signers: [...facts.envelope.signers] },
     waitsFor: waits,
     names: namesOf(waits, facts),
+    missing: isFree ? await missingOf(reader, step, facts) : [],
     refusal: road.refusal,
     mayPress: isFree && pressSteps.includes(step) && !(needsLeader(waits) && isNegotiator(reader.actor)),
     mayMark: isFree && handSteps.includes(step),

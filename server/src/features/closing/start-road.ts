@@ -9,8 +9,9 @@ import { writePetition } from '../petitions/index.ts'
 import { makeTaskOnce } from '../tasks/index.ts'
 import { advanceRoad } from './advance-road.ts'
 import { findAcceptedDeal } from './facts.store.ts'
-import { usableModel } from './models.ts'
+import { usableModel } from './rules/models.ts'
 import { demandRoadCase } from './own-road.ts'
+import { minutaTaskOf } from './road-tasks.ts'
 import { insertRoad, lockRoad, updateRoad } from './roads.store.ts'
 import { answerRoad } from './show-road.ts'
 
@@ -32,7 +33,7 @@ export const startRoad = async (tx: Tx, { caseId, modelId }: InputOf<typeof clos
     dueAt: new Date(tx.now.getTime() + dayMs),
     note: minuta.title,
     userId: case_.negotiatorId,
-    source: `road:${id}:minuta`,
+    source: minutaTaskOf(id),
   })
   tx.audit({
     action: 'closing.road.started',

@@ -11,7 +11,7 @@ import { setDuty } from './duties/set-duty.ts'
 import { listInstalmentsOfView, listLateDuties, readTotals } from './overview/read-overview.ts'
 import { askPayee, confirmPayee, refusePayee, showBankData } from './payees/change-payees.ts'
 import { cancelPayment } from './paying/cancel-payment.ts'
-import { matchPayments, registerPayments } from './paying/match-payments.ts'
+import { matchPayments, paymentsUndo, registerPayments } from './paying/match-payments.ts'
 import { setPaymentProof } from './paying/proof.ts'
 import { paymentUndo, registerPayment } from './paying/register-payment.ts'
 import { adjustPlan } from './plans/adjust-plan.ts'
@@ -42,12 +42,12 @@ export const paymentsFeature = ({ seal, calendarOf }: PaymentsServices): Feature
     query(endpoints.paymentTotals, readTotals),
     query(endpoints.lateDuties, listLateDuties),
     query(endpoints.matchPayments, matchPayments),
-    command(endpoints.registerPayments, once('payments.register-many', registerPayments)),
+    command(endpoints.registerPayments, once('payments.register-many', registerPayments(calendarOf))),
     query(endpoints.paymentRules, readPaymentRules),
     command(endpoints.setPaymentRules, setPaymentRules),
   ],
   audiences: audienceOf(paymentsEvents, paymentsAudience),
   listeners: caseListeners(calendarOf),
-  undoKinds: [paymentUndo(calendarOf).known],
+  undoKinds: [paymentUndo(calendarOf).known, paymentsUndo(calendarOf).known],
   schedules: [remindPayments],
 })

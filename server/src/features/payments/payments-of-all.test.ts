@@ -3,6 +3,7 @@ import { worklistEndpoints } from '@tratativa/contract/cases/worklist/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { paymentsEndpoints as payments } from '@tratativa/contract/payments/endpoints'
 import type { PaymentView } from '@tratativa/contract/payments/kinds'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
@@ -135,6 +136,12 @@ it('matches a spreadsheet by process number and value, and registers it together
     ['300,00', 'paid'],
     ['100,00', 'to-come'],
   ])
+  const acts = (await app.call(undoEndpoints.undoableActs, {}, { as: supervisor.token })).body.data
+  expect(acts).toMatchObject([{ kind: 'payments.payments.registered', label: '2' }])
+  await app.call(undoEndpoints.takeActBack, { id: acts[0]?.id ?? '' }, { as: supervisor.token })
+  const back = (await app.call(payments.casePayments, { caseId: first.id }, { as: camila.token })).body.data
+  expect(back.payments).toEqual([])
+  expect(back.instalments.map(({ paid }) => paid)).toEqual(['0,00', '0,00'])
 })
 
 it('reminds once: before, on the day, and late with those who lead', async () => {

@@ -1,6 +1,7 @@
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
 import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { paymentsEndpoints as payments } from '@tratativa/contract/payments/endpoints'
 import type { Instalment } from '@tratativa/contract/payments/shapes'
@@ -33,6 +34,8 @@ beforeEach(async () => {
   key = await aCase(app, { tenant, negotiator: camila, author: 'Maria Aparecida', situation: 'negociacao' })
   caseId = caseCode(toCaseId(key))
 })
+
+const asUser = ({ token }: TestUser) => ({ as: token })
 
 const setCase = (values: string) => app.sql.query(`update cases.case set ${values} where id = $1`, [key])
 
@@ -119,6 +122,32 @@ describe('the plan of a case', () => {
       )
     await app.jobsDone()
     expect((await instalments()).map(({ dueOn }) => dueOn)).toEqual(['2026-12-03', '2027-01-04', '2027-02-03'])
+  })
+
+  it('ROAD-002 counts by the calendar of the court, from the local day of the court', async () => {
+    const admin = await aUser(app, { tenant, profileTypeId: 1 })
+    // A court of the Amazon, one hour behind São Paulo.
+    await setCase("process_number = '00000019020268040001'")
+    const closure = { firstDay: '2026-12-03', lastDay: '2026-12-03', name: 'Luto oficial', effect: 'closed' as const }
+    const rows = [{ ...closure, act: 'Portaria 9/2026', unit: null, source: 'https://tjam.example/9' }]
+    await app.call(deadlinesEndpoints.addClosures, { court: '8.04', rows }, { as: admin.token })
+    await accept('900,00', 1)
+    await plan({ rule: 'ratification', days: 5 })
+    app.clock.set(new Date('2026-11-27T03:30:00Z'))
+    await app.sql.query(
+      `update cases.case set situation_changed_at = $2, situation_id =
+        (select id from cases.situation where tenant_id = $3 and key = 'homologado') where id = $1`,
+      [key, app.clock.now(), tenant.id],
+    )
+    const { number } = (await show()).plan ?? { number: 0 }
+    await app.call(
+      payments.adjustPlan,
+      { caseId, number, rule: 'ratification', days: 5, day: null, fees: '' },
+      asUser(camila),
+    )
+    const shown = await show()
+    expect(shown).toMatchObject({ court: 'TJAM', plan: { start: { day: '2026-11-26' } } })
+    expect(shown.instalments.map(({ dueOn }) => dueOn)).toEqual(['2026-12-04'])
   })
 
   it('refuses a plan without an accepted offer, a start without its day, and a stale one', async () => {

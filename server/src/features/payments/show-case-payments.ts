@@ -1,4 +1,5 @@
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { calendarDay } from '@tratativa/contract/kernel/time'
@@ -84,6 +85,7 @@ export const showCasePayments = async (
     data: {
       hasAgreement: (await findAcceptedOffer(reader, caseId)) !== null,
       plan: plan ? toPlan(plan) : null,
+      court: courtOfProcess(facts.processNumber ?? '')?.court.acronym ?? '',
       instalments: instalments.map((row) => toInstalment(row, today)),
       payments: (await listPayments(reader, caseId)).map(toPayment),
       payees: (await listPayees(reader, caseId)).map((row) => toPayee(row, reader.actor)),

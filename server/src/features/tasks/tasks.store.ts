@@ -155,6 +155,18 @@ export const firstOpenTask = (tx: TenantTx, caseId: CaseId) =>
     .limit(1)
     .executeTakeFirst()
 
+export const openTasksOfSources = async (tx: TenantTx, caseId: CaseId, sources: readonly string[]) =>
+  (
+    await tx.sql
+      .selectFrom('tasks.task')
+      .select('id')
+      .where('case_id', '=', caseId)
+      .where('source', 'in', [...sources])
+      .where('completed_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id as TaskId)
+
 export const isActiveUser = async (tx: TenantTx, id: UserId): Promise<boolean> => {
   const row = await tx.sql
     .selectFrom('identity.membership')

@@ -891,6 +891,7 @@ export interface Tables {
     by_name: string
     made_at: Date
     ended_at: Date | null
+    reminded_at: Date | null
   }
   'closing.rules': {
     tenant_id: Generated<number>
@@ -901,6 +902,8 @@ export interface Tables {
     petition_model_id: number | null
     by_account: number
     by_name: string
+    ends_when_paid: Generated<boolean>
+    remind_after_days: number | null
   }
   'closing.step': {
     tenant_id: Generated<number>

@@ -15,8 +15,10 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useCaseRoad, useTakeBackStep } from '../closing.api.ts'
 import { MarkPane } from './mark-pane.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import { StartRoadPane } from './start-road-pane.tsx'
 import { StepActPane } from './step-act-pane.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 import styles from './road.module.css'
 
 const TakeBack = ({ road, step }: { road: Road; step: StepOfRoad['step'] }) => {
@@ -48,7 +50,8 @@ const CurrentStep = ({ road }: { road: Road }) => {
         </p>
       )}
       {road.refusal !== '' && <Banner tone="warn">{road.refusal}</Banner>}
-      <div className={styles.acts}>
+      <MissingFields road={road} />
+      <div className={styles.acts} data-acts>
         <StepActPane road={road} />
         {road.mayMark && (
           <Button size="sm" onClick={() => setMarking('done')}>
@@ -83,7 +86,11 @@ const StepItem = ({ road, step }: { road: Road; step: StepOfRoad }) => {
   const { t } = useTranslation('closing')
   const { state, at: instant, by, reason, isMarked } = step
   return (
-    <li className={classNames(styles.step, styles[state])} aria-current={state === 'current' ? 'step' : undefined}>
+    <li
+      className={classNames(styles.step, styles[state])}
+      aria-current={state === 'current' ? 'step' : undefined}
+      tabIndex={-1}
+    >
       <span className={styles.dot} aria-hidden />
       <div className={styles.body}>
         <p className={styles.head}>
@@ -118,8 +125,9 @@ const StepItem = ({ road, step }: { road: Road; step: StepOfRoad }) => {
 const Content = ({ caseId, data }: { caseId: string; data: CaseRoad }) => {
   const { t } = useTranslation('closing')
   const { road, mayStart } = data
+  const pane = useStepFocus(road)
   return (
-    <div className={styles.pane}>
+    <div className={styles.pane} ref={pane} tabIndex={-1}>
       {road?.state === 'closed' && <Banner tone="info">{t('closed')}</Banner>}
       {road?.state === 'left' && <Banner tone="warn">{t('left')}</Banner>}
       {mayStart && <StartRoadPane {...{ caseId, data }} />}

@@ -11,6 +11,7 @@ import { textLink } from '../../../ui/text-link.ts'
 import { roadActs } from '../closing-actions.ts'
 import { useTakeStep } from '../closing.api.ts'
 import { RoadFilingPane } from './filing-pane.tsx'
+import { PaymentActPane } from './payment-act-pane.tsx'
 import { SigningPane } from './signing-pane.tsx'
 import { useRoadRefusal } from './use-road-refusal.ts'
 import styles from './road.module.css'
@@ -33,10 +34,11 @@ export const StepActPane = ({ road }: { road: Road }) => {
   const { act, isPending, error, isAsking, close } = useAct(road)
   const { step } = road
   useActions(roadActs, { nextStep: road.mayPress && !isPending && !isAsking ? act : null })
-  if (step === 'payments' || step === 'duty')
+  if (step === 'payments') return <PaymentActPane caseId={road.caseId} />
+  if (step === 'duty')
     return (
-      <Link to={`${casePath(road.caseId)}?tab=payments` as '.'} className={textLink}>
-        {t(`act.${step}`)}
+      <Link to={casePath(road.caseId)} search={{ tab: 'payments' }} className={textLink}>
+        {t('act.duty')}
       </Link>
     )
   if (!road.mayPress || step === null || step === 'signatures') return null

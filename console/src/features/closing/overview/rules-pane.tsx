@@ -6,7 +6,32 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
-import { useRoadRules, useSetRoadRules, useRoadCertificates } from '../closing.api.ts'
+import { useRoadCertificates, useRoadModels, useRoadRules, useSetRoadRules } from '../closing.api.ts'
+
+const reminderDays = [1, 2, 3, 5, 7, 10, 15, 30]
+
+interface ModelSelectProps {
+  readonly kind: 'agreement' | 'homologation'
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+const ModelSelect = ({ kind, label, value, onChange }: ModelSelectProps) => {
+  const { t } = useTranslation('closing')
+  const models = useRoadModels().data?.data.filter((model) => model.kind === kind) ?? []
+  return (
+    <NativeSelect
+      label={label}
+      value={String(value ?? '')}
+      options={[
+        { value: '', label: t('rules.firstModel') },
+        ...models.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    />
+  )
+}
 
 const RulesForm = ({ rules, onClose }: { rules: RoadRules; onClose: () => void }) => {
   const { t } = useTranslation('closing')
@@ -35,6 +60,32 @@ const RulesForm = ({ rules, onClose }: { rules: RoadRules; onClose: () => void }
         label={t('rules.makesPetition')}
         checked={values.makesPetition}
         onChange={() => change({ makesPetition: !values.makesPetition })}
+      />
+      <Checkbox
+        label={t('rules.endsWhenPaid')}
+        checked={values.endsWhenPaid}
+        onChange={() => change({ endsWhenPaid: !values.endsWhenPaid })}
+      />
+      <NativeSelect
+        label={t('rules.remind')}
+        value={String(values.remindAfterDays ?? '')}
+        options={[
+          { value: '', label: t('rules.remind.never') },
+          ...reminderDays.map((n) => ({ value: String(n), label: t('rules.remind.days', { n }) })),
+        ]}
+        onChange={({ target }) => change({ remindAfterDays: target.value === '' ? null : Number(target.value) })}
+      />
+      <ModelSelect
+        kind="agreement"
+        label={t('model')}
+        value={values.minutaModelId}
+        onChange={(minutaModelId) => change({ minutaModelId })}
+      />
+      <ModelSelect
+        kind="homologation"
+        label={t('rules.petitionModel')}
+        value={values.petitionModelId}
+        onChange={(petitionModelId) => change({ petitionModelId })}
       />
       <NativeSelect
         label={t('rules.certificate')}

@@ -68,7 +68,7 @@ const Content = ({ caseId, data }: { caseId: string; data: CasePayments }) => {
       {isWaiting && <Banner tone="warn">{t('payee.waiting.text')}</Banner>}
       {data.plan && (
         <>
-          <PlanHead plan={data.plan} onAdjust={data.hasAgreement ? open('plan') : null} />
+          <PlanHead court={data.court} plan={data.plan} onAdjust={data.hasAgreement ? open('plan') : null} />
           <InstalmentList
             instalments={data.instalments}
             onPay={(instalment) => setOpened({ what: 'pay', instalment })}

@@ -15,7 +15,9 @@ const Start = ({ start: { rule, days, day } }: Pick<Plan, 'start'>) => {
   )
 }
 
-export const PlanHead = ({ plan, onAdjust }: { plan: Plan; onAdjust: (() => void) | null }) => {
+type PlanHeadProps = { plan: Plan; court: string; onAdjust: (() => void) | null }
+
+export const PlanHead = ({ plan, court, onAdjust }: PlanHeadProps) => {
   const { t } = useTranslation('payments')
   return (
     <section className={styles.plan} aria-label={t('plan')}>
@@ -50,6 +52,7 @@ export const PlanHead = ({ plan, onAdjust }: { plan: Plan; onAdjust: (() => void
           </Button>
         )}
       </div>
+      <p className={styles.note}>{court === '' ? t('calendar.national') : t('calendar.court', { court })}</p>
       <p className={styles.note}>
         {t(`plan.reason.${plan.reason}`, { number: plan.number })} <DateText value={plan.at} time />
         {plan.by !== '' && (

@@ -14,6 +14,7 @@ import { DateText, Money } from '../../../ui/islands.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCancelPayment, useSetProof } from '../payments.api.ts'
 import { ProofField } from './proof-field.tsx'
+import { useExcessText } from './use-excess-text.ts'
 import styles from './case-payments.module.css'
 
 const CancelDialog = ({ payment, onClose }: { payment: Payment; onClose: () => void }) => {
@@ -72,6 +73,7 @@ const Proof = ({ caseId, payment }: { caseId: string; payment: Payment }) => {
 
 export const RegisteredPaymentsPane = ({ caseId, payments }: { caseId: string; payments: readonly Payment[] }) => {
   const { t } = useTranslation('payments')
+  const excessText = useExcessText()
   const canCancel = useCan(paymentsPermissions.paymentsLead)
   const [cancelled, setCancelled] = useState<Payment | null>(null)
   if (payments.length === 0) return null
@@ -88,7 +90,7 @@ export const RegisteredPaymentsPane = ({ caseId, payments }: { caseId: string; p
               <Money value={payment.value} />
             </span>
             <span className={styles.said} dir="auto">
-              {[payment.by, payment.excess, payment.note].filter(Boolean).join(' · ')}
+              {[payment.by, excessText(payment.excess), payment.note].filter(Boolean).join(' · ')}
             </span>
             <Proof {...{ caseId, payment }} />
             <span className={styles.act}>

@@ -5,6 +5,7 @@ import { onEnvelopeEnded } from './on-envelope-ended.ts'
 import { onMovementReceived, onPublicationCancelled, onPublicationReceived } from './on-movement-received.ts'
 import { onPayeeAsked, onPayeeDecided, onPaymentReminder, onPaymentsLate } from './on-payments.ts'
 import { onPetitionFiled } from './on-petition-filed.ts'
+import { onRoadWaiting } from './on-road-waiting.ts'
 
 export const agreementListeners = [
   onDeadlineNear,
@@ -19,4 +20,5 @@ export const agreementListeners = [
   onPublicationReceived,
   onPublicationCancelled,
   onEnvelopeEnded,
+  onRoadWaiting,
 ]

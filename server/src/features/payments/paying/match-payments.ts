@@ -8,11 +8,15 @@ import { processDigits } from '@tratativa/contract/kernel/brazil'
 import type { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
 import { paymentsErrors as e } from '@tratativa/contract/payments/errors'
 import { paymentsEvents } from '@tratativa/contract/payments/events'
-import type { PaymentMatch } from '@tratativa/contract/payments/shapes'
+import { paymentId, type PaymentId, type PaymentMatch } from '@tratativa/contract/payments/shapes'
+import { z } from 'zod'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
+import { undoKind } from '../../../platform/undo/undo.ts'
+import type { CalendarOfCase } from '../calendar.ts'
 import { lockInstalments, type InstalmentRow } from '../plans/plans.store.ts'
 import { toInstalment } from '../show-case-payments.ts'
+import { undoPayment } from './cancel-payment.ts'
 import { findCasesOf } from './match.store.ts'
 import { payInstalment } from './register-payment.ts'
 
@@ -59,16 +63,28 @@ export const matchPayments = async (reader: Reader, { rows }: InputOf<typeof pay
   return { data: rows.map(toMatch) }
 }
 
-/** All rows or none: a refusal names the row. */
-export const registerPayments = async (tx: Tx, { rows }: InputOf<typeof paymentsEndpoints.registerPayments>) => {
-  const ids = rows.map(({ id }) => id)
-  if (new Set(ids).size < ids.length) refuse(e.changedMeanwhile, { field: 'rows' })
-  const locked = new Map((await lockInstalments(tx, ids)).map((row) => [row.id, row]))
-  if (locked.size < ids.length) refuse(errors.notFound, { field: 'rows' })
-  for (const row of rows) {
-    const instalment = locked.get(row.id)
-    if (instalment) await payInstalment(tx, instalment, { ...row, note: '' })
+export const paymentsUndo = (calendarOf: CalendarOfCase) =>
+  undoKind('payments.payments.registered', z.object({ ids: z.array(paymentId) }), async (tx, { ids }) => {
+    for (const id of ids) await undoPayment(tx, calendarOf, id, '')
+    tx.emit(paymentsEvents, 'payments.cases.changed', { count: ids.length })
+  })
+
+type Registration = InputOf<typeof paymentsEndpoints.registerPayments>
+
+/** All rows or none: a refusal names the row. They are taken back together. */
+export const registerPayments =
+  (calendarOf: CalendarOfCase) =>
+  async (tx: Tx, { rows }: Registration) => {
+    const ids = rows.map(({ id }) => id)
+    if (new Set(ids).size < ids.length) refuse(e.changedMeanwhile, { field: 'rows' })
+    const locked = new Map((await lockInstalments(tx, ids)).map((row) => [row.id, row]))
+    if (locked.size < ids.length) refuse(errors.notFound, { field: 'rows' })
+    const paid: PaymentId[] = []
+    for (const row of rows) {
+      const instalment = locked.get(row.id)
+      if (instalment) paid.push(await payInstalment(tx, instalment, { ...row, note: '' }))
+    }
+    await paymentsUndo(calendarOf).allow(tx, { ids: paid }, String(paid.length))
+    tx.emit(paymentsEvents, 'payments.cases.changed', { count: rows.length })
+    return { count: rows.length }
   }
-  tx.emit(paymentsEvents, 'payments.cases.changed', { count: rows.length })
-  return { count: rows.length }
-}

@@ -20,7 +20,13 @@ import { refuseForeignProof } from './proof.ts'
 
 export interface PaymentInput extends Omit<InputOf<typeof paymentsEndpoints.registerPayment>, 'clientId'> {}
 
+/** The stored form, which screens translate. */
 const namedExcess = ({ excess }: PaymentInput) => (excess === undefined ? '' : `${excess.kind}: ${excess.reason}`)
+
+const excessNames = { fine: 'Multa', correction: 'Correção ou juros' } as const
+
+const excessText = ({ excess }: PaymentInput) =>
+  excess === undefined ? '' : `${excessNames[excess.kind]}: ${excess.reason}`
 
 /** Writes a payment of a locked instalment. */
 export const payInstalment = async (tx: Tx, row: InstalmentRow, input: PaymentInput) => {
@@ -49,7 +55,7 @@ export const payInstalment = async (tx: Tx, row: InstalmentRow, input: PaymentIn
     caseId: row.case_id,
     action: 'payments.payment.registered',
     before: null,
-    after: { value: moneyText(value), paidOn, leg: row.leg, number: row.number, excess: namedExcess(input) },
+    after: { value: moneyText(value), paidOn, leg: row.leg, number: row.number, excess: excessText(input) },
   })
   return id
 }

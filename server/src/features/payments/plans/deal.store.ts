@@ -1,6 +1,7 @@
 // The facts of a deal that a plan follows: the accepted offer of the ledger and the fields of the case.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
-import { zone } from '@tratativa/contract/kernel/time'
+import { zoneOfProcess } from '@tratativa/contract/kernel/courts'
+import { calendarDayIn } from '@tratativa/contract/kernel/time'
 import { sql } from 'kysely'
 import type { SqlReader } from '../../../platform/db/scope.ts'
 
@@ -30,17 +31,20 @@ export interface DealFacts {
   /** Hundredths of a per cent. */
   readonly feesPercent: number | null
   readonly situationKey: string | null
-  /** The day in São Paulo. */
+  /** The local day of the court. */
   readonly situationDay: string
   readonly processNumber: string | null
 }
 
 export const readDealFacts = async (reader: SqlReader, caseId: CaseId): Promise<DealFacts | null> => {
-  const { rows } = await sql<DealFacts>`
+  const { rows } = await sql<Omit<DealFacts, 'situationDay'> & { readonly situationAt: Date }>`
     select c.payment_limit_date as "paymentLimitDate", c.petition_date as "petitionDate",
       c.percent_succubence_fees as "feesPercent", s.key as "situationKey",
-      (c.situation_changed_at at time zone ${zone})::date as "situationDay", c.process_number as "processNumber"
+      c.situation_changed_at as "situationAt", c.process_number as "processNumber"
     from cases.case c join cases.situation s on s.id = c.situation_id
     where c.id = ${caseId}`.execute(reader.sql)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { situationAt, ...facts } = row
+  return { ...facts, situationDay: calendarDayIn(zoneOfProcess(row.processNumber), situationAt) }
 }

@@ -4,9 +4,9 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
-import { pageSize } from '../../platform/db/cursor.ts'
-import type { Reader } from '../../platform/db/scope.ts'
-import { refuse } from '../../platform/refusal/refusal.ts'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
 import { countRoadClients, countSteps, countRoadViews, pageOfRoads, type RoadPosition } from './roads-list.store.ts'
 
 const writePosition = ({ since, id }: RoadPosition) => Buffer.from(`${since}|${id}`).toString('base64url')

@@ -1,5 +1,6 @@
 // The roads of all cases, for those who lead. The oldest wait first.
 import {
+  courtSteps,
   lateAfterDays,
   roadSteps,
   type RoadState,
@@ -9,9 +10,9 @@ import {
 import type { RoadId } from '@tratativa/contract/closing/shapes'
 import type { CaseId, ClientId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
-import { pageSize } from '../../platform/db/cursor.ts'
-import { runUnprepared } from '../../platform/db/driver.ts'
-import type { SqlReader, TenantReader } from '../../platform/db/scope.ts'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import { runUnprepared } from '../../../platform/db/driver.ts'
+import type { SqlReader, TenantReader } from '../../../platform/db/scope.ts'
 
 /** True once a step takes longer than it should. */
 const isLate = (now: Date): RawBuilder<boolean> => {
@@ -129,13 +130,13 @@ export const countRoadClients = async (reader: TenantReader) => {
   return rows
 }
 
-/** The cases of open roads that wait for money or a duty: a spreadsheet may have settled them. */
+/** The cases of open roads that a spreadsheet of payments, or the rule of the payment, may have moved. */
 export const openRoadsPaid = async (reader: SqlReader): Promise<CaseId[]> => {
   const rows = await reader.sql
     .selectFrom('closing.road')
     .select('case_id')
     .where('state', '=', 'open')
-    .where('step', 'in', ['payments', 'duty'])
+    .where('step', 'in', [...courtSteps, 'payments', 'duty'])
     .orderBy('id')
     .execute()
   return rows.map(({ case_id }) => case_id as CaseId)

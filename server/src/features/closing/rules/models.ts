@@ -1,9 +1,9 @@
 // The models that a road writes from: those of the rules, else the first of the kind.
 import { closingErrors as e } from '@tratativa/contract/closing/errors'
 import type { PetitionKind } from '@tratativa/contract/petitions/states'
-import type { SqlReader, TenantTx } from '../../platform/db/scope.ts'
-import { orRefuse } from '../../platform/refusal/refusal.ts'
-import { findUsableModel, listPetitionModels } from '../petitions/index.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { findUsableModel, listPetitionModels } from '../../petitions/index.ts'
 import { findRoadRules } from './rules.store.ts'
 
 export const modelsOf = async (reader: SqlReader, kind: PetitionKind) =>

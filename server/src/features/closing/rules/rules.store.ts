@@ -1,6 +1,6 @@
 import type { RoadRules } from '@tratativa/contract/closing/shapes'
 import type { AccountId, CertificateId } from '@tratativa/contract/kernel/ids'
-import type { SqlReader, Tx } from '../../platform/db/scope.ts'
+import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
 
 export const noRules: RoadRules = {
   sendsMinuta: false,
@@ -8,6 +8,8 @@ export const noRules: RoadRules = {
   certificateId: null,
   minutaModelId: null,
   petitionModelId: null,
+  endsWhenPaid: false,
+  remindAfterDays: null,
 }
 
 /** The rules and the person in whose name they act; null while nobody set them. */
@@ -24,6 +26,8 @@ export const findRoadRules = async (
           certificateId: row.certificate_id as CertificateId | null,
           minutaModelId: row.minuta_model_id,
           petitionModelId: row.petition_model_id,
+          endsWhenPaid: row.ends_when_paid,
+          remindAfterDays: row.remind_after_days,
         },
       }
     : null
@@ -36,6 +40,8 @@ export const storeRoadRules = async (tx: Tx, rules: RoadRules) => {
     certificate_id: rules.certificateId,
     minuta_model_id: rules.minutaModelId,
     petition_model_id: rules.petitionModelId,
+    ends_when_paid: rules.endsWhenPaid,
+    remind_after_days: rules.remindAfterDays,
     by_account: tx.actor.accountId,
     by_name: tx.actor.name,
   }
