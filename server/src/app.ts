@@ -48,6 +48,8 @@ import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
+import { openPbx, type OpenedPbx } from './gateways/pbx/open-pbx.ts'
+import type { CallKeeper } from './gateways/pbx/port.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
@@ -98,12 +100,15 @@ export interface AppParts {
   readonly log: Logger
   /** Replaces the configured WhatsApp gateway, for callers that simulate the other side themselves. */
   readonly whatsapp?: WhatsApp
+  /** The part that knows calls; without it no call goes out. */
+  readonly callKeeper?: CallKeeper
 }
 
 export interface App {
   readonly db: Db
   readonly files: Files
   readonly features: readonly Feature[]
+  readonly exchange: OpenedPbx
   /** Starts the configured roles; the web role listens on its port. */
   open(): Promise<{ address: string | null }>
   /** Finishes the work in flight, then releases all resources. */
@@ -121,6 +126,7 @@ export const buildApp = ({
   clock,
   log,
   whatsapp = openWhatsApp(config, clock),
+  callKeeper = noCalls,
 }: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
@@ -179,6 +185,8 @@ export const buildApp = ({
     signatures: openSignatures(config),
     signing,
   }
+
+  const exchange = openPbx(config, { keys: keys.seal, keeper: callKeeper, log, clock })
 
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
@@ -279,6 +287,10 @@ export const buildApp = ({
       settings: config,
     })
     realtime.attach(web.server)
+    exchange.demo?.attach(web.server, {
+      origins: [...config.corsOrigins, publicUrl],
+      trust: trustOf(config.trustProxy),
+    })
     await realtime.hears
     return web.listen({ port: config.port, host: config.host })
   }
@@ -298,6 +310,7 @@ export const buildApp = ({
     db,
     files,
     features,
+    exchange,
     async open() {
       // Building the endpoints blocks the process for a while, so work that waits for the database starts afterwards.
       const address = config.roles.includes('web') ? await openWeb() : null
@@ -313,6 +326,7 @@ export const buildApp = ({
       const webClosed = web?.close()
       // A client that never reads its answer must not delay the shutdown indefinitely.
       const impatience = setTimeout(() => web?.server.closeAllConnections(), stopTimeoutMs)
+      await exchange.pbx.close()
       await realtime.close()
       await webClosed
       clearTimeout(impatience)
@@ -323,6 +337,11 @@ export const buildApp = ({
       await Promise.all([loopPools.write, loopPools.system, pulsePool, backPool].map(endPool))
     },
   }
+}
+
+const noCalls: CallKeeper = {
+  admits: () => Promise.resolve({ isAdmitted: false, isRecorded: false }),
+  hear: () => Promise.resolve(),
 }
 
 const stopTimeoutMs = 10_000

@@ -1,4 +1,5 @@
 // The queues and values of the demo exchange: they last as long as the process.
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Extension, ExchangeAnswer, Pbx, QueueAct } from '../port.ts'
 import { queuePattern, refusalOfValue, refused } from '../value-rules.ts'
 
@@ -22,10 +23,16 @@ export const demoDatabase = () => {
   }
 
   return {
-    value(act: Parameters<Pbx['value']>[0], family: string, key: string, value: string | null): ExchangeAnswer {
+    value(
+      tenantId: TenantId,
+      act: Parameters<Pbx['value']>[1],
+      family: string,
+      key: string,
+      value: string | null,
+    ): ExchangeAnswer {
       const refusal = refusalOfValue(family, key, value)
       if (refusal) return refusal
-      const name = `${family}/${key}`
+      const name = `${tenantId}/${family}/${key}`
       if (act === 'put') {
         if (!values.has(name) && values.size >= maxValues) return refused('Database full')
         values.set(name, value ?? '')

@@ -1,0 +1,39 @@
+// Chooses the telephone exchange of the installation: none, the one inside the server, or the company's own Asterisk.
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { KeyRing } from '../../platform/crypto/key-ring.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import { makeDemoPbx, type DemoPbx } from './demo/demo-pbx.ts'
+import type { CallKeeper, ExchangeAnswer, Pbx } from './port.ts'
+
+export interface OpenedPbx {
+  readonly pbx: Pbx
+  /** The exchange inside this process, if it is the driver. */
+  readonly demo: DemoPbx | null
+}
+
+interface Services {
+  readonly keys: KeyRing
+  readonly keeper: CallKeeper
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+const nobody: ExchangeAnswer = { ok: false, fault: 'unreachable', message: 'No exchange' }
+
+const noPbx: Pbx = {
+  driver: 'off',
+  register: () => Promise.resolve(null),
+  revoke: () => Promise.resolve(),
+  queue: () => Promise.resolve(nobody),
+  value: () => Promise.resolve(nobody),
+  close: () => Promise.resolve(),
+}
+
+export const openPbx = ({ pbx }: Pick<Config, 'pbx'>, { keys, keeper, log, clock }: Services): OpenedPbx => {
+  if (pbx.driver === 'demo') {
+    const demo = makeDemoPbx({ keys, keeper, log, now: () => clock.now() })
+    return { pbx: demo, demo }
+  }
+  return { pbx: noPbx, demo: null }
+}
