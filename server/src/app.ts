@@ -27,7 +27,15 @@ import { envelopesFeature, type EnvelopesParts } from './features/envelopes/feat
 import { casesWithSignedMinuta, envelopeSender, envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
-import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
+import {
+  admitSocket,
+  storeOutboxMail,
+  makeAuthenticate,
+  makeVouch,
+  readAsBearer,
+  extensionOwnerOf,
+  voipCredentialOf,
+} from './features/identity/index.ts'
 import { insightsFeature } from './features/insights/feature.ts'
 import { monitoringFeature } from './features/monitoring/feature.ts'
 import { monitoringTimeline } from './features/monitoring/index.ts'
@@ -186,7 +194,14 @@ export const buildApp = ({
     signing,
   }
 
-  const exchange = openPbx(config, { keys: keys.seal, keeper: callKeeper, log, clock })
+  const exchange = openPbx(config, {
+    keys: keys.seal,
+    keeper: callKeeper,
+    log,
+    clock,
+    credentialOf: voipCredentialOf(db, seal),
+    ownerOf: extensionOwnerOf(db),
+  })
 
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [

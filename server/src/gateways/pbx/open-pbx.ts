@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { KeyRing } from '../../platform/crypto/key-ring.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import { makeAsteriskPbx, type AsteriskParts } from './asterisk/asterisk-pbx.ts'
 import { makeDemoPbx, type DemoPbx } from './demo/demo-pbx.ts'
 import type { CallKeeper, ExchangeAnswer, Pbx } from './port.ts'
 
@@ -17,6 +18,8 @@ interface Services {
   readonly keeper: CallKeeper
   readonly log: Logger
   readonly clock: Clock
+  readonly credentialOf: AsteriskParts['credentialOf']
+  readonly ownerOf: AsteriskParts['ownerOf']
 }
 
 const nobody: ExchangeAnswer = { ok: false, fault: 'unreachable', message: 'No exchange' }
@@ -30,10 +33,19 @@ const noPbx: Pbx = {
   close: () => Promise.resolve(),
 }
 
-export const openPbx = ({ pbx }: Pick<Config, 'pbx'>, { keys, keeper, log, clock }: Services): OpenedPbx => {
+export const openPbx = (
+  { pbx }: Pick<Config, 'pbx'>,
+  { keys, keeper, log, clock, credentialOf }: Services,
+): OpenedPbx => {
+  const { keys, keeper, log, clock, credentialOf, ownerOf } = services
   if (pbx.driver === 'demo') {
     const demo = makeDemoPbx({ keys, keeper, log, now: () => clock.now() })
     return { pbx: demo, demo }
+  }
+  const { tenantId, ...settings } = pbx.asterisk
+  if (pbx.driver === 'asterisk' && tenantId !== undefined) {
+    const parts = { settings: { ...settings, tenantId }, credentialOf, ownerOf, keeper, log, now: () => clock.now() }
+    return { pbx: makeAsteriskPbx(parts), demo: null }
   }
   return { pbx: noPbx, demo: null }
 }

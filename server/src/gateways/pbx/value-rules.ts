@@ -3,7 +3,7 @@ import type { ExchangeAnswer } from './port.ts'
 
 export const allowedFamilies = ['DND', 'CFU', 'CFB', 'CFNA', 'AGENT', 'PAUSE'] as const
 
-const keyPattern = /^[\w./@-]{1,80}$/
+const keyPattern = /^[\w.@-]{1,80}$/
 // oxlint-disable-next-line no-control-regex -- a line break would begin another header of the exchange
 const hasControls = /[\u0000-\u001f\u007f]/
 

@@ -112,6 +112,22 @@ describe('the demo exchange and two browsers', () => {
     console.log('left', await left.sound(session), 'right', await right.sound(incoming))
     console.log('refer', await left.refer(session, target('11900000001'), { headers: [`X-Call-Id: ${announce()}`] }))
     await right.page.waitForTimeout(1_500)
+    console.log(
+      await right.page.evaluate((n) => {
+        const c = (globalThis as any).sessions[n].connection
+        return [
+          c.connectionState,
+          c.iceConnectionState,
+          c.signalingState,
+          c.getTransceivers().length,
+          c
+            .getTransceivers()
+            .map((t: any) => [t.mid, t.currentDirection, t.receiver.track.muted, t.receiver.transport?.state]),
+          c.remoteDescription.sdp,
+        ]
+      }, incoming),
+    )
+    await right.page.waitForTimeout(4_500)
     console.log('right with lawyer', await right.sound(incoming))
     await right.act(incoming, 'terminate')
     console.log(await endOf())
