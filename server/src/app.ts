@@ -23,6 +23,7 @@ import { clientsFeature } from './features/clients/feature.ts'
 import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
+import { dialerFeature } from './features/dialer/feature.ts'
 import { envelopesFeature, type EnvelopesParts } from './features/envelopes/feature.ts'
 import { casesWithSignedMinuta, envelopeSender, envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -259,6 +260,7 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
+    dialerFeature({ pbx: exchange.pbx, seal }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
@@ -341,7 +343,7 @@ export const buildApp = ({
       const webClosed = web?.close()
       // A client that never reads its answer must not delay the shutdown indefinitely.
       const impatience = setTimeout(() => web?.server.closeAllConnections(), stopTimeoutMs)
-      await exchange.pbx.close()
+      await exchange.pbx?.close()
       await realtime.close()
       await webClosed
       clearTimeout(impatience)

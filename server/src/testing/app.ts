@@ -145,10 +145,9 @@ export const startApp = async ({
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
     ...(callKeeper ? { callKeeper } : {}),
   })
-  const { address } = await app.open()
+  const base = (await app.open()).address ?? ''
   const sql = new Client({ connectionString: url })
   await sql.connect()
-  const base = address ?? ''
   const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
 
   return {

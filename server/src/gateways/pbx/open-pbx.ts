@@ -5,10 +5,11 @@ import type { KeyRing } from '../../platform/crypto/key-ring.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { makeAsteriskPbx, type AsteriskParts } from './asterisk/asterisk-pbx.ts'
 import { makeDemoPbx, type DemoPbx } from './demo/demo-pbx.ts'
-import type { CallKeeper, ExchangeAnswer, Pbx } from './port.ts'
+import type { CallKeeper, Pbx } from './port.ts'
 
 export interface OpenedPbx {
-  readonly pbx: Pbx
+  /** Null where the installation has no exchange. */
+  readonly pbx: Pbx | null
   /** The exchange inside this process, if it is the driver. */
   readonly demo: DemoPbx | null
 }
@@ -22,21 +23,7 @@ interface Services {
   readonly ownerOf: AsteriskParts['ownerOf']
 }
 
-const nobody: ExchangeAnswer = { ok: false, fault: 'unreachable', message: 'No exchange' }
-
-const noPbx: Pbx = {
-  driver: 'off',
-  register: () => Promise.resolve(null),
-  revoke: () => Promise.resolve(),
-  queue: () => Promise.resolve(nobody),
-  value: () => Promise.resolve(nobody),
-  close: () => Promise.resolve(),
-}
-
-export const openPbx = (
-  { pbx }: Pick<Config, 'pbx'>,
-  { keys, keeper, log, clock, credentialOf }: Services,
-): OpenedPbx => {
+export const openPbx = ({ pbx }: Pick<Config, 'pbx'>, services: Services): OpenedPbx => {
   const { keys, keeper, log, clock, credentialOf, ownerOf } = services
   if (pbx.driver === 'demo') {
     const demo = makeDemoPbx({ keys, keeper, log, now: () => clock.now() })
@@ -47,5 +34,5 @@ export const openPbx = (
     const parts = { settings: { ...settings, tenantId }, credentialOf, ownerOf, keeper, log, now: () => clock.now() }
     return { pbx: makeAsteriskPbx(parts), demo: null }
   }
-  return { pbx: noPbx, demo: null }
+  return { pbx: null, demo: null }
 }

@@ -9,7 +9,7 @@ export interface Extension {
 }
 
 /** Lets one console register one extension. Only the session that registers gets it. */
-export interface Registration {
+export interface PhoneRegistration {
   /** An address, or a path of the console's own origin. */
   readonly socketUrl: string
   readonly uri: string
@@ -69,9 +69,9 @@ export type ExchangeAnswer =
   | { readonly ok: false; readonly fault: ExchangeFault; readonly message: string }
 
 export interface Pbx {
-  readonly driver: 'demo' | 'asterisk' | 'off'
+  readonly driver: 'demo' | 'asterisk'
   /** Null where the exchange has no such extension. */
-  register(extension: Extension): Promise<Registration | null>
+  register(extension: Extension): Promise<PhoneRegistration | null>
   /** Revokes the registrations of an extension, and ends its calls. */
   revoke(extension: Extension): Promise<void>
   queue(extension: Extension, act: QueueAct): Promise<ExchangeAnswer>

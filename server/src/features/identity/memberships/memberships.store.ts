@@ -296,7 +296,7 @@ export const findVoip = (reader: TenantReader, userId: UserId) =>
 export const listByExtension = (reader: TenantReader, number: string) =>
   reader.sql
     .selectFrom('identity.membership')
-    .select('id')
+    .select(['id', 'account_id'])
     .where('ramal', '=', number)
     .where('is_active', '=', true)
     .limit(2)

@@ -4,7 +4,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { AmiMessage } from './ami-wire.ts'
 
 /** The channel variable in which the dial plan stores the header X-Call-Id; `channelvars` of manager.conf shows it. */
-export const callVariable = 'TRATATIVA_CALL'
+const callVariable = 'TRATATIVA_CALL'
 
 interface AmiCall {
   readonly id: string
@@ -133,7 +133,7 @@ export const makeAmiCalls = ({ tenantId, now, report, onBegunOut }: Parts) => {
     },
     /** Events were missed: nobody knows how these calls went on. */
     broken() {
-      for (const call of [...calls.values()]) end(call, 'failed', 'exchange')
+      for (const call of calls.values()) end(call, 'failed', 'exchange')
     },
     channelsOf: (extension: string) =>
       [...calls.values()].filter((call) => call.extension === extension).map(({ ourChannel }) => ourChannel),

@@ -79,13 +79,14 @@ export const startAmiStub = async ({ user, secret }: { user: string; secret: str
   const sockets = new Set<Socket>()
   const received: ReadonlyMap<string, string>[] = []
   const answer = makeState()
+  const login = `${user}\n${secret}`
   let logins = 0
   let isSilent = false
 
   const handle = (socket: Socket, message: ReadonlyMap<string, string>) => {
     const id = { ActionID: message.get('actionid') ?? '' }
     if (message.get('action') === 'Login') {
-      const isRight = message.get('username') === user && message.get('secret') === secret
+      const isRight = `${message.get('username')}\n${message.get('secret')}` === login
       logins += isRight ? 1 : 0
       const text = isRight ? 'Authentication accepted' : 'Authentication failed'
       return socket.write(format({ Response: isRight ? 'Success' : 'Error', ...id, Message: text }))

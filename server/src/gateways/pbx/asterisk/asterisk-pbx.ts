@@ -3,7 +3,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Logger } from '../../../platform/log/log.ts'
 import { makeReporter } from '../reporter.ts'
 import type { CallKeeper, Extension, ExchangeAnswer, Pbx, QueueAct } from '../port.ts'
-import { queuePattern, refusalOfValue, refused } from '../value-rules.ts'
+import { queuePattern, refusalOfValue, refusedByRule } from '../value-rules.ts'
 import { makeAmiCalls } from './ami-calls.ts'
 import { AmiClient, type AmiSettings } from './ami-client.ts'
 
@@ -50,7 +50,7 @@ const queueHeaders = (peer: string, act: QueueAct): readonly [act: string, heade
 export const makeAsteriskPbx = ({ settings, credentialOf, ownerOf, keeper, log, now }: AsteriskParts): AsteriskPbx => {
   const reporter = makeReporter(keeper, log)
   const isServed = (tenantId: TenantId) => tenantId === settings.tenantId
-  const elsewhere = refused('This exchange serves another company')
+  const elsewhere = refusedByRule('This exchange serves another company')
   const hangUp = (channel: string) => client.ask('Hangup', { Channel: channel })
   const isAdmitted = async (number: string, callId: string | null, called: string) => {
     const extension = callId === null ? null : await ownerOf(settings.tenantId, number)
@@ -96,8 +96,8 @@ export const makeAsteriskPbx = ({ settings, credentialOf, ownerOf, keeper, log, 
     },
     queue(extension, act): Promise<ExchangeAnswer> {
       if (!isServed(extension.tenantId)) return Promise.resolve(elsewhere)
-      if (!pinned.test(extension.number)) return Promise.resolve(refused('No such extension'))
-      if (act.queue !== null && !queuePattern.test(act.queue)) return Promise.resolve(refused('No such queue'))
+      if (!pinned.test(extension.number)) return Promise.resolve(refusedByRule('No such extension'))
+      if (act.queue !== null && !queuePattern.test(act.queue)) return Promise.resolve(refusedByRule('No such queue'))
       return client.ask(...queueHeaders(`PJSIP/${extension.number}`, act))
     },
     value(tenantId, act, family, key, value): Promise<ExchangeAnswer> {

@@ -9,7 +9,7 @@ import { trustOf } from '../../../platform/http/addresses.ts'
 import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
 import { makeLog } from '../../../platform/log/log.ts'
 import { anna, foreign, pbxConformance } from '../conformance.ts'
-import type { CallEvent, Extension, Registration } from '../port.ts'
+import type { CallEvent, Extension, PhoneRegistration } from '../port.ts'
 import { makeDemoPbx, type DemoPbx } from './demo-pbx.ts'
 import { limits } from './sip/connection.ts'
 import { readMessage, valueOf, writeMessage, type SipMessage } from './sip/message.ts'
@@ -129,7 +129,7 @@ const request = ({
     body,
   })
 
-const authorization = ({ username, password }: Registration, nonce: string, count = '00000001') => {
+const authorization = ({ username, password }: PhoneRegistration, nonce: string, count = '00000001') => {
   const uri = 'sip:tratativa.invalid'
   const secret = md5(`${username}:tratativa:${password}`)
   const response = md5([secret, nonce, count, 'c0ffee', 'auth', md5(`REGISTER:${uri}`)].join(':'))
@@ -142,7 +142,7 @@ const challengeOn = async (line: Line, from = '1001') => {
   return /nonce="([^"]+)"/.exec(valueOf(answer, 'www-authenticate') ?? '')?.[1] ?? ''
 }
 
-const registerWith = async (line: Line, registration: Registration, from = '1001', header?: string) => {
+const registerWith = async (line: Line, registration: PhoneRegistration, from = '1001', header?: string) => {
   const nonce = await challengeOn(line, from)
   const value = header ?? authorization(registration, nonce)
   line.send(request({ method: 'REGISTER', from, sequence: 2, extra: [['authorization', value]] }))
