@@ -15,6 +15,7 @@ const hook = (session, name) => {
   window.sessions[name] = session
   for (const event of ['progress', 'accepted', 'confirmed', 'failed', 'ended', 'hold', 'unhold'])
     session.on(event, (data) => note(event, name, { by: data && data.originator, cause: data && data.cause, call: data && data.response && data.response.getHeader && data.response.getHeader('X-Exchange-Call') }))
+  session.on('newDTMF', ({ originator, dtmf }) => originator === 'remote' && note('digit', name, { digit: dtmf.tone }))
   const listen = (connection) => connection.addEventListener('track', ({ track, streams }) => {
     const audio = new Audio()
     audio.srcObject = streams[0] || new MediaStream([track])
@@ -71,6 +72,7 @@ export interface SoftphoneEvent {
   readonly cause?: string
   readonly from?: string
   readonly call?: string
+  readonly digit?: string
 }
 
 interface Credential {
@@ -89,7 +91,7 @@ export interface Softphone {
   next(name: string, session?: string): Promise<SoftphoneEvent>
   act(
     session: string,
-    method: 'terminate' | 'hold' | 'unhold' | 'mute' | 'unmute' | 'sendDTMF' | 'answer',
+    method: 'terminate' | 'hold' | 'unhold' | 'mute' | 'unmute' | 'sendDTMF' | 'sendInfo' | 'answer',
     input?: unknown,
   ): Promise<void>
   refer(session: string, target: string, options: { headers?: readonly string[]; other?: string }): Promise<string>
@@ -130,6 +132,7 @@ const softphoneOn = (page: Page): Softphone => {
         ([name, called, value]) => {
           const { sessions } = globalThis as unknown as { sessions: Record<string, Remote> }
           if (called === 'sendDTMF') sessions[name]?.[called]?.(value, { transportType: 'RFC2833' })
+          else if (called === 'sendInfo') sessions[name]?.['sendDTMF']?.(value, { transportType: 'INFO' })
           else sessions[name]?.[called]?.(...(value === undefined ? [] : [value]))
         },
         [session, method, input] as const,
