@@ -41,13 +41,13 @@ request_route {
   if (has_totag()) {
     if (loose_route()) {
       if ($du == "") handle_ruri_alias();
-      t_on_reply("WS");
+      t_on_reply("ANSWERED");
       t_relay();
       exit;
     }
     if (is_method("ACK")) { if (t_check_trans()) t_relay(); exit; }
     if ($du == "") handle_ruri_alias();
-    t_on_reply("WS");
+    t_on_reply("ANSWERED");
     t_relay();
     exit;
   }
@@ -62,10 +62,10 @@ request_route {
   if (!is_method("INVITE")) { sl_send_reply("405", "Method Not Allowed"); exit; }
   record_route();
   if (!lookup("location")) { sl_send_reply("480", "Temporarily Unavailable"); exit; }
-  t_on_reply("WS");
+  t_on_reply("ANSWERED");
   t_relay();
 }
-onreply_route[WS] {
+onreply_route[ANSWERED] {
   if (nat_uac_test("64")) add_contact_alias();
 }
 event_route[xhttp:request] {

@@ -60,7 +60,7 @@ export const pbxConformance = ({ pbx, now, events, carryCall, carryUnannounced }
     expect(await pbx().queue(anna, act)).toMatchObject({ ok: false, fault: 'refused' })
   })
 
-  it('CALL-001 reports begun, rang, answered and ended of an announced call, in order', async () => {
+  it('reports begun, rang, answered and ended of an announced call, in order', async () => {
     await carryCall('announced-1')
     const mine = events.filter(({ callId }) => callId === 'announced-1')
     expect(mine.map(({ change }) => change.kind)).toEqual(['begun', 'rang', 'answered', 'ended'])

@@ -363,6 +363,7 @@ const schema = z
         secret: env.PBX_AMI_SECRET ?? '',
       },
     },
+    consoleSockets: env.PBX === 'asterisk' && env.PBX_SOCKET_URL ? [new URL(env.PBX_SOCKET_URL).origin] : [],
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

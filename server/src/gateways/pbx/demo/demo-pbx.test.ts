@@ -379,6 +379,35 @@ describe('the demo exchange, by its protocol', () => {
     expect((await registerWith(await dial(), await registrationOf(anna))).code).toBe(200)
   })
 
+  it('survives hostile descriptions of media', async () => {
+    const hostile = fc.sample(
+      fc.tuple(fc.nat(offer.length), fc.nat(60), fc.string({ maxLength: 20 })).map(([start, length, text]) => {
+        const changed = offer.slice(0, start) + text.replaceAll(/[\r\n]/g, ' ') + offer.slice(start + length)
+        return changed === '' ? 'v=0' : changed
+      }),
+      { numRuns: 40, seed: 11 },
+    )
+    const people = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const who = { ...anna, userId: userId.parse(100 + index), number: `70${index}` }
+        return { who, line: await registered(who) }
+      }),
+    )
+    await Promise.all(
+      hostile.map(async (body, index) => {
+        const { who, line } = people[index % people.length] ?? { who: anna, line: await registered() }
+        line.send(invite('*43', { from: who.number, body }))
+        await line.next((message) => 'status' in message && message.status >= 200)
+      }),
+    )
+    for (const { who } of people) await pbx.revoke(who)
+    expect(pbx.calls()).toBe(0)
+    const line = await registered()
+    line.send(invite('*43'))
+    await status(line, 200)
+    await pbx.revoke(anna)
+  })
+
   it('closes floods, limits the connections of an address, and keeps its memory', async () => {
     const line = await dial()
     const closed = new Promise((resolve) => line.socket.on('close', resolve))

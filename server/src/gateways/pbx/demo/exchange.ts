@@ -52,6 +52,15 @@ export class Exchange {
   }
 
   receive(connection: SipConnection, message: SipMessage) {
+    try {
+      this.#receive(connection, message)
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'pbx: message could not be handled, its connection is closed')
+      connection.close()
+    }
+  }
+
+  #receive(connection: SipConnection, message: SipMessage) {
     if (!isRequest(message)) return this.#answered(connection, message)
     if (message.method === 'REGISTER') return this.registrar.register(connection, message)
     const reply = (status: number) => (message.method === 'ACK' ? undefined : replyTo(connection, message, { status }))
@@ -89,14 +98,18 @@ export class Exchange {
     const person = new PersonLeg({ number: from, manner, stunUrl: this.#parts.stunUrl, owner: call })
     call.caller = person
     const devices = this.registrar.devices(extension.tenantId, extension.number)
-    if (devices.length === 0) call.fail(extension.number, from, 'unreachable')
-    else
-      call.ring(
-        extension.number,
-        from,
-        devices.map((device) => this.#deviceLeg(device, from, call.id, call)),
-        await person.offer(),
-      )
+    if (devices.length === 0) {
+      call.fail(extension.number, from, 'unreachable')
+      return call
+    }
+    try {
+      const offer = await person.offer()
+      const legs = devices.map((device) => this.#deviceLeg(device, from, call.id, call))
+      call.ring(extension.number, from, legs, offer)
+    } catch (error) {
+      this.#parts.log.warn({ err: error, exchangeCallId: call.id }, 'pbx: simulated call could not begin')
+      call.fail(extension.number, from, 'failed')
+    }
     return call
   }
 

@@ -16,6 +16,8 @@ interface Parts {
 const refusals = { busy: 'busy', rejects: 'rejected', unknown: 'unknown-number' } as const
 const isHolding = (sdp: string) => /^a=(sendonly|inactive)\s*$/m.test(sdp)
 
+const closeQuietly = (voice: Voice | null) => void voice?.close().catch(() => undefined)
+
 export class PersonLeg implements Leg {
   readonly extension = null
   readonly number: string
@@ -52,6 +54,8 @@ export class PersonLeg implements Leg {
     if (reaction === 'never') return
     if (reaction !== 'answers') return this.#after(afterMs, () => this.owner.refused(this, refusals[reaction]))
     const description = offer === null ? this.offer() : this.#answer(offer)
+    // An offer that cannot be read is refused when the person would answer.
+    description.catch(() => undefined)
     this.#after(afterMs, () => {
       description.then(
         (sdp) => {
@@ -66,7 +70,7 @@ export class PersonLeg implements Leg {
 
   /** The person calls: an offer for the consoles that ring. */
   async offer() {
-    void this.#offered?.close()
+    closeQuietly(this.#offered)
     this.#offered = await this.#openVoice()
     return this.#offered.offer()
   }
@@ -127,7 +131,7 @@ export class PersonLeg implements Leg {
   }
 
   #use(voice: Voice) {
-    void this.#voice?.close()
+    closeQuietly(this.#voice)
     this.#voice = voice
   }
 
@@ -204,7 +208,7 @@ export class PersonLeg implements Leg {
     this.#isOver = true
     if (this.#clock) clearInterval(this.#clock)
     for (const timer of this.#timers) clearTimeout(timer)
-    void this.#voice?.close()
-    void this.#offered?.close()
+    closeQuietly(this.#voice)
+    closeQuietly(this.#offered)
   }
 }
