@@ -1,7 +1,10 @@
 import { dialerEndpoints as endpoints } from '@tratativa/contract/dialer/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { profiles } from '@tratativa/contract/kernel/actor'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
 
@@ -55,6 +58,30 @@ describe("the dialer provider's calls", () => {
     const noLogin = await app.call(endpoints.dialerToken, { username: 'x', password: 'y' }, { as: administrator.token })
     expect(noLogin.status).toBe(422)
     expect((await app.call(endpoints.dialerToken, login)).status).toBe(401)
+  })
+
+  it('opens the exchange to the console of the same origin, beside the live connection', async () => {
+    const address = app.base.replace('http', 'ws')
+    const foreign = new WebSocket(`${address}/sip`, ['sip'], { origin: 'https://evil.example' })
+    const [error] = (await once(foreign, 'error')) as [Error]
+    expect(error.message).toContain('403')
+    const socket = new WebSocket(`${address}/sip`, ['sip'], { origin: app.base })
+    await once(socket, 'open')
+    // The live connection cuts sockets of paths that it does not know after a second.
+    await pause(1_500)
+    const from = '<sip:2041@tratativa.invalid>'
+    const lines = [
+      'REGISTER sip:tratativa.invalid SIP/2.0',
+      'Via: SIP/2.0/WS x.invalid;branch=z9hG4bK1',
+      `From: ${from};tag=a`,
+      `To: ${from}`,
+      'Call-ID: 1',
+      'CSeq: 1 REGISTER',
+    ]
+    socket.send(`${lines.join('\r\n')}\r\n\r\n`)
+    const [answer] = (await once(socket, 'message')) as [Buffer]
+    expect(answer.toString()).toMatch(/^SIP\/2\.0 401 /)
+    socket.terminate()
   })
 
   it('DIAL-005 takes an extension into queue 2 with penalty 0, once, and out again', async () => {

@@ -22,13 +22,20 @@ interface Services {
 const hash = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (left: string, right: string) => timingSafeEqual(hash(left), hash(right))
 
+interface Target {
+  readonly number: string
+  /** The field of the input that names it. */
+  readonly field: string
+  readonly accountId?: AccountId
+}
+
 /** The extension of this company, if the caller may act for it. */
-const extensionFor = async (reader: Reader, number: string, accountId?: AccountId): Promise<Extension> => {
+const extensionFor = async (reader: Reader, { number, field, accountId }: Target): Promise<Extension> => {
   const { actor, tenantId } = reader
   const owner = await findExtensionUser(reader, number)
   const isOwn = owner?.userId === actor.userId
-  if (!isOwn && !leadingProfiles.includes(actor.profileTypeId)) return refuse(e.notYours)
-  if (!owner || (accountId !== undefined && owner.accountId !== accountId)) return refuse(e.unknownExtension)
+  if (!isOwn && !leadingProfiles.includes(actor.profileTypeId)) return refuse(e.notYours, { field })
+  if (!owner || (accountId !== undefined && owner.accountId !== accountId)) return refuse(e.unknownExtension, { field })
   return { tenantId, userId: owner.userId, number }
 }
 
@@ -71,7 +78,7 @@ export const updateStatus =
   ({ pbx }: Services) =>
   async (call: HttpCall, { srcId, status, type }: InputOf<Endpoints['dialerStatus']>) => {
     if (!pbx) return refuse(e.off)
-    const extension = await call.read((reader) => extensionFor(reader, srcId))
+    const extension = await call.read((reader) => extensionFor(reader, { number: srcId, field: 'srcId' }))
     const stored = await pbx.value(extension.tenantId, 'put', 'AGENT', srcId, `${type}:${status}`)
     if (!stored.ok) return answerOf(stored)
     return answerOf(await pbx.queue(extension, { act: 'pause', queue: null, isPaused: status !== 'available' }))
@@ -81,7 +88,9 @@ export const changeQueues =
   ({ pbx }: Services) =>
   async (call: HttpCall, input: InputOf<Endpoints['dialerQueues']>) => {
     if (!pbx) return refuse(e.off)
-    const extension = await call.read((reader) => extensionFor(reader, input.peerId, input.userId))
+    const extension = await call.read((reader) =>
+      extensionFor(reader, { number: input.peerId, field: 'peerId', accountId: input.userId }),
+    )
     const queue = String(input.queueId)
     const { penalty } = input
     return answerOf(
@@ -96,6 +105,6 @@ export const askExchange =
   async (call: HttpCall, { Action, Family, Key, Val }: InputOf<Endpoints['dialerAmi']>) => {
     if (!pbx) return refuse(e.off)
     if (Action === 'DBPut' && Val === undefined) return refuse(e.valueNeeded)
-    const { tenantId } = await call.read((reader) => extensionFor(reader, Key))
+    const { tenantId } = await call.read((reader) => extensionFor(reader, { number: Key, field: 'Key' }))
     return answerOf(await pbx.value(tenantId, acts[Action], Family, Key, Action === 'DBPut' ? (Val ?? '') : null))
   }

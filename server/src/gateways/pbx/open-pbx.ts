@@ -23,14 +23,15 @@ interface Services {
   readonly ownerOf: AsteriskParts['ownerOf']
 }
 
-export const openPbx = ({ pbx }: Pick<Config, 'pbx'>, services: Services): OpenedPbx => {
+export const openPbx = ({ pbx, roles }: Pick<Config, 'pbx' | 'roles'>, services: Services): OpenedPbx => {
   const { keys, keeper, log, clock, credentialOf, ownerOf } = services
   if (pbx.driver === 'demo') {
     const demo = makeDemoPbx({ keys, keeper, log, now: () => clock.now() })
     return { pbx: demo, demo }
   }
   const { tenantId, ...settings } = pbx.asterisk
-  if (pbx.driver === 'asterisk' && tenantId !== undefined) {
+  // A worker beside the web server would ask about each call a second time.
+  if (pbx.driver === 'asterisk' && tenantId !== undefined && roles.includes('web')) {
     const parts = { settings: { ...settings, tenantId }, credentialOf, ownerOf, keeper, log, now: () => clock.now() }
     return { pbx: makeAsteriskPbx(parts), demo: null }
   }

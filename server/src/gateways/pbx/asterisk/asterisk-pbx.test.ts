@@ -8,6 +8,14 @@ import { makeAsteriskPbx, type AsteriskPbx } from './asterisk-pbx.ts'
 const login = { user: 'tratativa', secret: 'segredo' }
 const events: CallEvent[] = []
 const announced = new Set(['announced-1'])
+const until = (isTrue: () => boolean) =>
+  vi.waitFor(
+    () => {
+      if (!isTrue()) throw new Error('not yet')
+    },
+    { timeout: 10_000 },
+  )
+
 let stub: AmiStub
 let pbx: AsteriskPbx
 
@@ -36,7 +44,7 @@ beforeAll(async () => {
     log: makeLog('silent'),
     now: () => new Date(),
   })
-  await vi.waitFor(() => expect(pbx.isConnected()).toBe(true))
+  await until(() => pbx.isConnected())
 })
 
 afterAll(async () => {
@@ -77,16 +85,19 @@ describe('the driver of Asterisk, against a stub of its manager interface', () =
       call.send('DialEnd', { DialStatus: 'ANSWER' })
       call.send('Hangup', { Channel: call.channels.our, Cause: '16' })
       call.send('Hangup', { Channel: call.channels.their, Cause: '16' })
-      await expect.poll(() => kindsOf(call.id)).toContain('ended')
+      await until(() => kindsOf(call.id).includes('ended'))
     },
     async carryUnannounced() {
       const before = hangups().length
       const call = begin(null)
-      await expect.poll(() => hangups().length).toBe(before + 1)
-      expect(hangups().at(-1)?.get('channel')).toBe(call.channels.our)
+      await until(() =>
+        hangups()
+          .slice(before)
+          .some((message) => message.get('channel') === call.channels.our),
+      )
       call.send('Hangup', { Channel: call.channels.our, Cause: '16' })
       call.send('Hangup', { Channel: call.channels.their, Cause: '16' })
-      await expect.poll(() => kindsOf(call.id)).toContain('ended')
+      await until(() => kindsOf(call.id).includes('ended'))
     },
   })
 

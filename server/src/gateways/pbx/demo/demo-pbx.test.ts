@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { trustOf } from '../../../platform/http/addresses.ts'
 import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
 import { makeLog } from '../../../platform/log/log.ts'
@@ -207,7 +207,9 @@ describe('the demo exchange, by its protocol', () => {
       line.send(request({ method: 'ACK', to, callId: dialog.callId }))
       line.send(request({ method: 'BYE', to, callId: dialog.callId, sequence: 2 }))
       await status(line, 200)
-      await expect.poll(() => events.at(-1)?.change.kind).toBe('ended')
+      await vi.waitFor(() => {
+        if (events.at(-1)?.change.kind !== 'ended') throw new Error('not ended')
+      })
       line.socket.terminate()
     },
     async carryUnannounced() {
