@@ -260,7 +260,7 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
-    dialerFeature({ pbx: exchange.pbx, seal }),
+    dialerFeature({ ...exchange, seal }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

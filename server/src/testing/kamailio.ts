@@ -15,16 +15,32 @@ export const whyNoKamailio = (): string | null => {
   return existsSync(join(modules, 'websocket.so')) ? null : 'kamailio-websocket-modules is not installed'
 }
 
-const settings = (port: number, realm: string, password: string) => `#!KAMAILIO
-listen=tcp:127.0.0.1:${port}
+const template = `#!KAMAILIO
+listen=tcp:127.0.0.1:PORT
 tcp_accept_no_cl=yes
 tcp_connection_lifetime=3605
-alias=${realm}
+alias=REALM
 auto_aliases=no
 children=2
 tcp_children=2
-mpath="${modules}"
-${['kex', 'tm', 'tmx', 'sl', 'rr', 'pv', 'maxfwd', 'usrloc', 'registrar', 'textops', 'siputils', 'xlog', 'sanity', 'nathelper', 'auth', 'xhttp', 'websocket'].map((name) => `loadmodule "${name}.so"`).join('\n')}
+mpath="MODULES"
+loadmodule "kex.so"
+loadmodule "tm.so"
+loadmodule "tmx.so"
+loadmodule "sl.so"
+loadmodule "rr.so"
+loadmodule "pv.so"
+loadmodule "maxfwd.so"
+loadmodule "usrloc.so"
+loadmodule "registrar.so"
+loadmodule "textops.so"
+loadmodule "siputils.so"
+loadmodule "xlog.so"
+loadmodule "sanity.so"
+loadmodule "nathelper.so"
+loadmodule "auth.so"
+loadmodule "xhttp.so"
+loadmodule "websocket.so"
 modparam("usrloc", "db_mode", 0)
 modparam("registrar", "max_contacts", 5)
 modparam("rr", "enable_full_lr", 1)
@@ -54,7 +70,7 @@ request_route {
   if (is_method("CANCEL")) { if (t_check_trans()) t_relay(); exit; }
   t_check_trans();
   if (is_method("REGISTER")) {
-    if (!pv_auth_check("${realm}", "${password}", "0", "1")) { auth_challenge("${realm}", "1"); exit; }
+    if (!pv_auth_check("REALM", "PASSWORD", "0", "1")) { auth_challenge("REALM", "1"); exit; }
     consume_credentials();
     save("location");
     exit;
@@ -75,6 +91,9 @@ event_route[xhttp:request] {
   xhttp_reply("404", "Not Found", "", "");
 }
 `
+
+const settingsOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(name, value), template)
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -100,7 +119,7 @@ export const startKamailio = async () => {
   const realm = 'kamailio.test'
   const password = 'senha-do-teste'
   const file = join(folder, 'kamailio.cfg')
-  await writeFile(file, settings(port, realm, password))
+  await writeFile(file, settingsOf({ PORT: String(port), REALM: realm, PASSWORD: password, MODULES: modules }))
   const child = spawn('kamailio', [
     '-f',
     file,

@@ -10,29 +10,35 @@ export interface TwoSoftphones {
   readonly refusal: string
 }
 
-export const carriesCalls = ({ open, registerWithWrongPassword, target, refusal }: TwoSoftphones) => {
-  const connect = async () => {
-    const [left, right] = await Promise.all([open('1001'), open('1002')])
-    const out = await left.dial(target('1002'))
-    const { session: incoming = '', from } = await right.next('new')
-    expect(from).toBe('1001')
-    await left.next('progress', out)
-    return { left, right, out, incoming, close: () => Promise.all([left.page.close(), right.page.close()]) }
-  }
-  const answer = async () => {
-    const call = await connect()
-    await call.right.act(call.incoming, 'answer')
-    await Promise.all([call.left.next('confirmed', call.out), call.right.next('confirmed', call.incoming)])
-    await expect.poll(async () => (await call.left.sound(call.out)).received).toBeGreaterThan(25)
-    return call
-  }
+export const carriesCalls = (parts: TwoSoftphones) => {
+  connectsAndHolds(parts)
+  reportsRefusals(parts)
+}
 
+const connectWith = async ({ open, target }: TwoSoftphones) => {
+  const [left, right] = await Promise.all([open('1001'), open('1002')])
+  const out = await left.dial(target('1002'))
+  const { session: incoming = '', from } = await right.next('new')
+  expect(from).toBe('1001')
+  await left.next('progress', out)
+  return { left, right, out, incoming, close: () => Promise.all([left.page.close(), right.page.close()]) }
+}
+
+const answerWith = async (parts: TwoSoftphones) => {
+  const call = await connectWith(parts)
+  await call.right.act(call.incoming, 'answer')
+  await Promise.all([call.left.next('confirmed', call.out), call.right.next('confirmed', call.incoming)])
+  await expect.poll(async () => (await call.left.sound(call.out)).received).toBeGreaterThan(25)
+  return call
+}
+
+const connectsAndHolds = (parts: TwoSoftphones) => {
   it('refuses a wrong password', async () => {
-    expect(await registerWithWrongPassword('1001')).toBe(refusal)
+    expect(await parts.registerWithWrongPassword('1001')).toBe(parts.refusal)
   })
 
   it('carries sound both ways, hold, mute and digits, and ends for both', async () => {
-    const { left, right, out, incoming, close } = await answer()
+    const { left, right, out, incoming, close } = await answerWith(parts)
     for (const [phone, session] of [
       [left, out],
       [right, incoming],
@@ -58,20 +64,22 @@ export const carriesCalls = ({ open, registerWithWrongPassword, target, refusal 
     expect(await left.next('ended', out)).toMatchObject({ by: 'remote', cause: 'Terminated' })
     await close()
   })
+}
 
+const reportsRefusals = (parts: TwoSoftphones) => {
   it.each([
     ['busy', 486, 'Busy'],
     ['rejected', 603, 'Rejected'],
     ['not answered', 480, 'Unavailable'],
   ])('says that a call is %s', async (_name, status, cause) => {
-    const { left, right, out, incoming, close } = await connect()
+    const { left, right, out, incoming, close } = await connectWith(parts)
     await right.act(incoming, 'terminate', { status_code: status })
     expect(await left.next('failed', out)).toMatchObject({ by: 'remote', cause })
     await close()
   })
 
   it('stops ringing when the caller gives up', async () => {
-    const { left, right, out, incoming, close } = await connect()
+    const { left, right, out, incoming, close } = await connectWith(parts)
     await left.act(out, 'terminate')
     expect(await left.next('failed', out)).toMatchObject({ by: 'local', cause: 'Canceled' })
     expect(await right.next('failed', incoming)).toMatchObject({ by: 'remote', cause: 'Canceled' })

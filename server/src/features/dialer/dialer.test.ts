@@ -104,8 +104,16 @@ describe("the dialer provider's calls", () => {
     const put = { Action: 'DBPut', Family: 'DND', Key: '2041' } as const
     expect((await app.call(endpoints.dialerAmi, put, { as })).refusal).toMatchObject({ field: 'Val' })
     expect((await app.call(endpoints.dialerAmi, { ...put, Val: 'YES' }, { as })).status).toBe(200)
-    const found = await app.call(endpoints.dialerAmi, { Action: 'DBGet', Family: 'DND', Key: '2041' }, { as })
-    expect(found.body.value).toBe('YES')
+    const stored = await app.call(endpoints.dialerAmi, { Action: 'DBGet', Family: 'DND', Key: '2041' }, { as })
+    expect(stored.body.value).toBe('YES')
+  })
+
+  it('lets a simulated person call the own extension', async () => {
+    const from = '11988887777'
+    const answer = await app.call(endpoints.dialerSimulate, { from }, { as: negotiator.token })
+    expect(answer.body.exchangeCallId).toMatch(/^[\da-f-]{36}$/)
+    const noExtension = await app.call(endpoints.dialerSimulate, { from }, { as: administrator.token })
+    expect(noExtension.refusal).toMatchObject({ message: 'Este ramal não existe na sua empresa.', field: 'from' })
   })
 
   it('refuses the extensions of others, of other companies, and hostile values, in Portuguese', async () => {

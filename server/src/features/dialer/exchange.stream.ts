@@ -5,18 +5,22 @@ import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { DemoPbx } from '../../gateways/pbx/demo/demo-pbx.ts'
 import type { ExchangeAnswer, Extension, Pbx } from '../../gateways/pbx/port.ts'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { Reader } from '../../platform/db/scope.ts'
 import type { HttpCall } from '../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
-import { findExtensionUser, readVoipLogin } from '../identity/index.ts'
+import { findExtensionUser, readOwnExtension, readVoipLogin } from '../identity/index.ts'
 
 type Endpoints = typeof dialerEndpoints
 
-interface Services {
+export interface DialerServices {
+  /** Null where the installation has no exchange. */
   readonly pbx: Pbx | null
   readonly seal: Seal
+  /** The exchange of the demo, if it is the one. */
+  readonly demo: Pick<DemoPbx, 'simulateCall'> | null
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -45,7 +49,7 @@ const answerOf = (answer: ExchangeAnswer) => {
 }
 
 export const issueDialerToken =
-  ({ pbx, seal }: Services) =>
+  ({ pbx, seal }: DialerServices) =>
   async (call: HttpCall, { username, password }: InputOf<Endpoints['dialerToken']>) => {
     if (!pbx) return refuse(e.off)
     const { actor, tenantId, login } = await call.read(async (reader) => ({
@@ -75,7 +79,7 @@ export const issueDialerToken =
   }
 
 export const updateStatus =
-  ({ pbx }: Services) =>
+  ({ pbx }: DialerServices) =>
   async (call: HttpCall, { srcId, status, type }: InputOf<Endpoints['dialerStatus']>) => {
     if (!pbx) return refuse(e.off)
     const extension = await call.read((reader) => extensionFor(reader, { number: srcId, field: 'srcId' }))
@@ -85,7 +89,7 @@ export const updateStatus =
   }
 
 export const changeQueues =
-  ({ pbx }: Services) =>
+  ({ pbx }: DialerServices) =>
   async (call: HttpCall, input: InputOf<Endpoints['dialerQueues']>) => {
     if (!pbx) return refuse(e.off)
     const extension = await call.read((reader) =>
@@ -101,10 +105,22 @@ export const changeQueues =
 const acts = { DBGet: 'get', DBPut: 'put', DBDel: 'delete' } as const
 
 export const askExchange =
-  ({ pbx }: Services) =>
+  ({ pbx }: DialerServices) =>
   async (call: HttpCall, { Action, Family, Key, Val }: InputOf<Endpoints['dialerAmi']>) => {
     if (!pbx) return refuse(e.off)
     if (Action === 'DBPut' && Val === undefined) return refuse(e.valueNeeded)
     const { tenantId } = await call.read((reader) => extensionFor(reader, { number: Key, field: 'Key' }))
     return answerOf(await pbx.value(tenantId, acts[Action], Family, Key, Action === 'DBPut' ? (Val ?? '') : null))
+  }
+
+export const simulateCall =
+  ({ demo }: DialerServices) =>
+  async (call: HttpCall, { from }: InputOf<Endpoints['dialerSimulate']>) => {
+    if (!demo) return refuse(e.off)
+    const extension = await call.read(async (reader) => {
+      const number = orRefuse(await readOwnExtension(reader), e.unknownExtension, { field: 'from' })
+      return { tenantId: reader.tenantId, userId: reader.actor.userId, number }
+    })
+    const { exchangeCallId } = await demo.simulateCall(extension, from)
+    return { exchangeCallId }
   }

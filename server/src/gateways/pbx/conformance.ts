@@ -1,4 +1,4 @@
-// What every exchange does, whichever driver carries it.
+// The behaviour of every exchange, whichever driver carries it.
 import { tenantId, userId } from '@tratativa/contract/kernel/ids'
 import { expect, it } from 'vitest'
 import type { CallEvent, Extension, Pbx } from './port.ts'
@@ -16,7 +16,13 @@ export interface ConformanceParts {
 export const anna: Extension = { tenantId: tenantId.parse(144), userId: userId.parse(7), number: '1001' }
 export const foreign: Extension = { ...anna, tenantId: tenantId.parse(280) }
 
-export const pbxConformance = ({ pbx, now, events, carryCall, carryUnannounced }: ConformanceParts) => {
+export const pbxConformance = (parts: ConformanceParts) => {
+  registersAndStores(parts)
+  refusesHostileInput(parts)
+  carriesAnnouncedCalls(parts)
+}
+
+const registersAndStores = ({ pbx, now }: ConformanceParts) => {
   it('registers an extension with what its console needs, and nothing in the clear of others', async () => {
     const registration = await pbx().register(anna)
     expect(registration).toMatchObject({ uri: expect.stringMatching(/^sip:1001@/) as string })
@@ -45,7 +51,9 @@ export const pbxConformance = ({ pbx, now, events, carryCall, carryUnannounced }
     expect(await pbx().value(company, 'delete', 'DND', '1001', null)).toMatchObject({ ok: true })
     expect(await pbx().value(company, 'get', 'DND', '1001', null)).toMatchObject({ ok: false, fault: 'refused' })
   })
+}
 
+const refusesHostileInput = ({ pbx }: ConformanceParts) => {
   it.each([
     ['registrar/contact', '1001', 'x'],
     ['DND', '1001\r\nAction: Originate', 'YES'],
@@ -59,7 +67,9 @@ export const pbxConformance = ({ pbx, now, events, carryCall, carryUnannounced }
     const act = { act: 'add', queue: '2\r\nAction: Originate', penalty: 0 } as const
     expect(await pbx().queue(anna, act)).toMatchObject({ ok: false, fault: 'refused' })
   })
+}
 
+const carriesAnnouncedCalls = ({ events, carryCall, carryUnannounced }: ConformanceParts) => {
   it('reports begun, rang, answered and ended of an announced call, in order', async () => {
     await carryCall('announced-1')
     const mine = events.filter(({ callId }) => callId === 'announced-1')
