@@ -10,6 +10,8 @@ import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
 import { makeLog } from '../../../platform/log/log.ts'
 import { anna, foreign, pbxConformance } from '../conformance.ts'
 import type { CallEvent, Extension, PhoneRegistration } from '../port.ts'
+import { fromAlaw, toAlaw } from './media/g711.ts'
+import { sounds } from './media/sounds.ts'
 import { makeDemoPbx, type DemoPbx } from './demo-pbx.ts'
 import { limits } from './sip/connection.ts'
 import { readMessage, valueOf, writeMessage, type SipMessage } from './sip/message.ts'
@@ -192,6 +194,21 @@ const invite = (number: string, parts: Partial<RequestParts> = {}) =>
     ...parts,
   })
 
+describe('the sounds of the people', () => {
+  it('are loud, and computed without keeping calls waiting', () => {
+    const before = process.cpuUsage()
+    const samples = [...sounds.speech()].map(fromAlaw)
+    const { user } = process.cpuUsage(before)
+    expect(user / 1_000).toBeLessThan(500)
+    expect(Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length)).toBeGreaterThan(1_500)
+  })
+
+  it('come back from A-law as they went in, within its steps', () => {
+    for (let sample = -32_000; sample <= 32_000; sample += 97)
+      expect(Math.abs(fromAlaw(toAlaw(sample)) - sample)).toBeLessThanOrEqual(Math.max(16, Math.abs(sample) / 16))
+  })
+})
+
 describe('the demo exchange, by its protocol', () => {
   pbxConformance({
     pbx: () => pbx,
@@ -315,6 +332,33 @@ describe('the demo exchange, by its protocol', () => {
       .toBeGreaterThan(1)
     own.send(request({ method: 'BYE', to, callId, sequence: 60 }))
     await expect.poll(() => events.at(-1)?.change.kind).toBe('ended')
+  })
+
+  it('goes on with a call whose console connects again', async () => {
+    announced.add('kept')
+    const callId = randomUUID()
+    const line = await registered()
+    line.send(invite('11900000001', { callId, extra: [['x-call-id', 'kept']] }))
+    const to = valueOf(await status(line, 200), 'to') ?? ''
+    line.socket.terminate()
+    const again = await registered()
+    again.send(request({ method: 'INFO', to, callId, sequence: 40 }))
+    await status(again, 200)
+    // A sequence number that was used already is a repetition.
+    again.send(request({ method: 'BYE', to, callId, sequence: 40 }))
+    await status(again, 500)
+    expect(events.filter((event) => event.callId === 'kept').map(({ change }) => change.kind)).toEqual([
+      'begun',
+      'rang',
+      'answered',
+    ])
+    await pbx.simulateCall(anna, '11988887777')
+    await again.next((message) => 'method' in message && message.method === 'INVITE')
+    again.send(request({ method: 'BYE', to, callId, sequence: 41 }))
+    await expect
+      .poll(() => events.findLast((event) => event.callId === 'kept')?.change)
+      .toEqual({ kind: 'ended', cause: 'hung-up', by: 'us' })
+    await pbx.revoke(anna)
   })
 
   it('rings several devices, and the first that answers has the call', async () => {

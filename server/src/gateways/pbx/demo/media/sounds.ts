@@ -17,22 +17,27 @@ const vowels = [
 ] as const
 
 const syllableSeconds = 0.21
+const sentenceSeconds = 3.1
+const meanPitch = 118
+const harmonics = Array.from({ length: 24 }, (_, index) => index + 1)
 
-// A voice of harmonics under the formants of changing vowels, in syllables and with pauses between sentences.
-const speech = (second: number) => {
-  const place = second % 4
-  if (place > 3.1) return 0
-  const syllable = Math.floor(second / syllableSeconds)
-  const inside = (second % syllableSeconds) / syllableSeconds
-  const [first, next] = vowels[(syllable * 7) % vowels.length] ?? vowels[0]
-  const pitch = 118 + 9 * Math.sin(second * 2.1)
-  let sum = 0
-  for (let harmonic = 1; harmonic <= 24; harmonic += 1) {
-    const hertz = pitch * harmonic
-    const weight = Math.exp(-(((hertz - first) / 160) ** 2)) + 0.6 * Math.exp(-(((hertz - next) / 220) ** 2)) + 0.06
-    sum += weight * wave(hertz, second)
-  }
-  return 5_200 * sum * Math.sin(Math.PI * inside) ** 0.6
+const weightsOf = ([first, next]: (typeof vowels)[number]) =>
+  harmonics.map((harmonic) => {
+    const hertz = meanPitch * harmonic
+    return Math.exp(-(((hertz - first) / 160) ** 2)) + 0.6 * Math.exp(-(((hertz - next) / 220) ** 2)) + 0.06
+  })
+
+// A voice of harmonics under the formants of changing vowels, in syllables, with a pause after the sentence. The weights are computed once,
+// because a call must not wait for its sound.
+const speech = () => {
+  const weights = vowels.map(weightsOf)
+  return make(4, (second) => {
+    if (second > sentenceSeconds) return 0
+    const pitch = meanPitch + 9 * Math.sin(second * 2.1)
+    const vowel = weights[(Math.floor(second / syllableSeconds) * 7) % weights.length] ?? []
+    const sum = vowel.reduce((total, weight, index) => total + weight * wave(pitch * (index + 1), second), 0)
+    return 5_200 * sum * Math.sin((Math.PI * (second % syllableSeconds)) / syllableSeconds) ** 0.6
+  })
 }
 
 const tones = (...parts: readonly (readonly [hertz: number, seconds: number])[]) => {
@@ -53,8 +58,8 @@ const lazy = <T>(create: () => T) => {
 }
 
 export const sounds = {
-  /** Speaks for 12 s; repeated. */
-  speech: lazy(() => make(12, speech)),
+  /** Repeated for as long as the person talks. */
+  speech: lazy(speech),
   /** Stands for the sentence that says the call is recorded. */
   announcement: lazy(() => tones([880, 0.25], [0, 0.1], [880, 0.25], [0, 0.1], [1_320, 0.5], [0, 0.2])),
   /** The voice mail asks for the message. */
