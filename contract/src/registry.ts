@@ -48,6 +48,7 @@ import { deadlinesEvents } from './deadlines/events.ts'
 import { departmentsEndpoints } from './departments/endpoints.ts'
 import { departmentsEvents } from './departments/events.ts'
 import { departmentsTexts } from './departments/texts.ts'
+import { dialerEndpoints } from './dialer/endpoints.ts'
 import { envelopesEndpoints } from './envelopes/endpoints.ts'
 import { envelopesEvents } from './envelopes/events.ts'
 import { signingEndpoints } from './envelopes/signing-endpoints.ts'
@@ -131,6 +132,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(certificatesEndpoints),
   ...Object.values(envelopesEndpoints),
   ...Object.values(signingEndpoints),
+  ...Object.values(dialerEndpoints),
   ...Object.values(insightsEndpoints),
   ...Object.values(monitoringEndpoints),
   ...Object.values(notificationsEndpoints),

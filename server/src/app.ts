@@ -23,11 +23,20 @@ import { clientsFeature } from './features/clients/feature.ts'
 import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { calendarOfCase, deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
+import { dialerFeature } from './features/dialer/feature.ts'
 import { envelopesFeature, type EnvelopesParts } from './features/envelopes/feature.ts'
 import { casesWithSignedMinuta, envelopeSender, envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
-import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
+import {
+  admitSocket,
+  storeOutboxMail,
+  makeAuthenticate,
+  makeVouch,
+  readAsBearer,
+  extensionOwnerOf,
+  voipCredentialOf,
+} from './features/identity/index.ts'
 import { insightsFeature } from './features/insights/feature.ts'
 import { monitoringFeature } from './features/monitoring/feature.ts'
 import { monitoringTimeline } from './features/monitoring/index.ts'
@@ -48,6 +57,8 @@ import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
+import { openPbx, type OpenedPbx } from './gateways/pbx/open-pbx.ts'
+import type { CallKeeper } from './gateways/pbx/port.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
@@ -98,12 +109,15 @@ export interface AppParts {
   readonly log: Logger
   /** Replaces the configured WhatsApp gateway, for callers that simulate the other side themselves. */
   readonly whatsapp?: WhatsApp
+  /** The part that knows calls; without it no call goes out. */
+  readonly callKeeper?: CallKeeper
 }
 
 export interface App {
   readonly db: Db
   readonly files: Files
   readonly features: readonly Feature[]
+  readonly exchange: OpenedPbx
   /** Starts the configured roles; the web role listens on its port. */
   open(): Promise<{ address: string | null }>
   /** Finishes the work in flight, then releases all resources. */
@@ -121,6 +135,7 @@ export const buildApp = ({
   clock,
   log,
   whatsapp = openWhatsApp(config, clock),
+  callKeeper = noCalls,
 }: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
@@ -180,6 +195,15 @@ export const buildApp = ({
     signing,
   }
 
+  const exchange = openPbx(config, {
+    keys: keys.seal,
+    keeper: callKeeper,
+    log,
+    clock,
+    credentialOf: voipCredentialOf(db, seal),
+    ownerOf: extensionOwnerOf(db),
+  })
+
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
@@ -236,6 +260,7 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
+    dialerFeature({ ...exchange, seal }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
@@ -279,6 +304,10 @@ export const buildApp = ({
       settings: config,
     })
     realtime.attach(web.server)
+    exchange.demo?.attach(web.server, {
+      origins: [...config.corsOrigins, publicUrl],
+      trust: trustOf(config.trustProxy),
+    })
     await realtime.hears
     return web.listen({ port: config.port, host: config.host })
   }
@@ -298,6 +327,7 @@ export const buildApp = ({
     db,
     files,
     features,
+    exchange,
     async open() {
       // Building the endpoints blocks the process for a while, so work that waits for the database starts afterwards.
       const address = config.roles.includes('web') ? await openWeb() : null
@@ -313,6 +343,7 @@ export const buildApp = ({
       const webClosed = web?.close()
       // A client that never reads its answer must not delay the shutdown indefinitely.
       const impatience = setTimeout(() => web?.server.closeAllConnections(), stopTimeoutMs)
+      await exchange.pbx?.close()
       await realtime.close()
       await webClosed
       clearTimeout(impatience)
@@ -323,6 +354,11 @@ export const buildApp = ({
       await Promise.all([loopPools.write, loopPools.system, pulsePool, backPool].map(endPool))
     },
   }
+}
+
+const noCalls: CallKeeper = {
+  admits: () => Promise.resolve({ isAdmitted: false, isRecorded: false }),
+  hear: () => Promise.resolve(),
 }
 
 const stopTimeoutMs = 10_000

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../app.ts'
+import type { CallKeeper } from '../gateways/pbx/port.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
 import { makeTokens } from '../platform/auth/tokens.ts'
@@ -50,6 +51,7 @@ interface Options {
   readonly keys?: TestKeys
   /** The folder for files that another app of the same test also uses; it stays. */
   readonly filesRoot?: string
+  readonly callKeeper?: CallKeeper
 }
 
 export interface TestKeys {
@@ -124,6 +126,7 @@ export const startApp = async ({
   databaseUrl,
   keys = makeTestKeys(),
   filesRoot: sharedFiles,
+  callKeeper,
 }: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
@@ -140,11 +143,11 @@ export const startApp = async ({
     filesRoot,
     clock,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
+    ...(callKeeper ? { callKeeper } : {}),
   })
-  const { address } = await app.open()
+  const base = (await app.open()).address ?? ''
   const sql = new Client({ connectionString: url })
   await sql.connect()
-  const base = address ?? ''
   const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
 
   return {

@@ -140,6 +140,7 @@ const makeWeb = (app: TestApp, state: State) =>
       ratePerMinute: 100_000,
       guardedRatePerMinute: 100_000,
       metricsToken: undefined,
+      consoleSockets: [],
     },
   })
 

@@ -63,6 +63,24 @@ describe('the configuration', () => {
     expect(readConfig({}).aiTenants).toEqual([280, 247, 277, 144, 709, 78, 65, 169])
   })
 
+  it('has the exchange of the demo, none in production, and all that an Asterisk needs', () => {
+    expect(readConfig({}).pbx.driver).toBe('demo')
+    expect(readConfig({ NODE_ENV: 'production' }).pbx.driver).toBe('off')
+    const asterisk = {
+      PBX: 'asterisk',
+      PBX_TENANT: '144',
+      PBX_SOCKET_URL: 'wss://pabx.example:8089/ws',
+      PBX_DOMAIN: 'pabx.example',
+      PBX_AMI_USER: 'tratativa',
+    }
+    expect(() => readConfig(asterisk)).toThrow(/^The setting PBX_AMI_SECRET .* PBX=asterisk/)
+    expect(() => readConfig({ ...asterisk, PBX_AMI_SECRET: 'a\nb' })).toThrow(/^The setting PBX_AMI_SECRET /)
+    expect(readConfig({ ...asterisk, PBX_AMI_SECRET: 's' })).toMatchObject({
+      consoleSockets: ['wss://pabx.example:8089'],
+      pbx: { driver: 'asterisk', asterisk: { tenantId: 144, port: 5038 } },
+    })
+  })
+
   it('has no model without an address and a name of it', () => {
     expect(readConfig({}).llm).toBeNull()
     expect(() => readConfig({ LLM_DRIVER: 'openai' })).toThrow(/^The setting LLM_URL .* LLM_DRIVER=openai/)

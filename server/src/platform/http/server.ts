@@ -40,6 +40,8 @@ export interface WebParts {
     readonly ratePerMinute: number
     readonly guardedRatePerMinute: number
     readonly metricsToken: string | undefined
+    /** Sockets of other servers to which the console connects. */
+    readonly consoleSockets: readonly string[]
   }
 }
 
@@ -158,7 +160,7 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
   acceptJsonOnly(app)
   refuseUnrouted(app)
   app.setErrorHandler(answerError)
-  guardHeaders(app)
+  guardHeaders(app, parts.settings.consoleSockets)
   measure(app, parts.metrics)
   if (settings.corsOrigins.length > 0)
     await app.register(cors, { origin: [...settings.corsOrigins], maxAge: 600, exposedHeaders: ['x-request-id'] })
