@@ -7,7 +7,7 @@ export type OrderPoints = Readonly<Record<OrderPart, number>>
 export const queueOrders = [...orderParts, 'mix'] as const
 export type QueueOrder = (typeof queueOrders)[number]
 
-/** What the order knows of a case; null: unknown, and without points. */
+/** The facts of a case by which it is ordered; null: unknown, and without points. */
 export interface OrderFacts {
   readonly daysToDeadline: number | null
   /** The share of the ceiling that our last offer leaves, 0 to 1. */

@@ -80,11 +80,10 @@ export const listedQueue = z.object({
 })
 export type ListedQueue = z.output<typeof listedQueue>
 
-export const queueDetail = queueSettings.omit({ filter: true, members: true }).extend({
+export const queueDetail = queueSettings.omit({ members: true }).extend({
   id: queueId,
   version: z.number(),
   state: queueState,
-  filter: z.unknown(),
   members: z.array(person),
 })
 export type QueueDetail = z.output<typeof queueDetail>

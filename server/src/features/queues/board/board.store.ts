@@ -91,7 +91,7 @@ export interface OldCase {
 
 const shownOld = 10
 
-export const oldestWaiting = async (reader: TenantReader, id: QueueId): Promise<OldCase[]> => {
+export const longestWaiting = async (reader: TenantReader, id: QueueId): Promise<OldCase[]> => {
   const { rows } = await sql<OldCase>`
     select e.case_id as "caseId", coalesce(p.name, '') as author, s.tone, e.since, e.tries
     from (select * from queues.entry where queue_id = ${id} and ended_at is null and not is_parked and lease_user is null

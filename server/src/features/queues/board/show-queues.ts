@@ -1,4 +1,4 @@
-// What a queue looks like from outside: its counts for everybody who works in it, and its work for those who lead.
+// The counts of queues for everybody who works in it, and its work for those who lead.
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -14,13 +14,13 @@ import { calendarClock } from '@tratativa/contract/kernel/time'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findQueue } from '../settings/queues.store.ts'
-import { insertAct } from '../turns/turns.store.ts'
+import { insertTurnAct } from '../turns/turns.store.ts'
 import { scriptValues } from '../turns/show-turn.ts'
 import {
   boostEntry,
   freeEntry,
   listQueues,
-  oldestWaiting,
+  longestWaiting,
   outcomesByHour,
   turnsInWork,
   turnsOfPeople,
@@ -58,7 +58,7 @@ export const readQueues = async (reader: Reader) => {
 export const readQueueWork = async (reader: Reader, { id }: InputOf<typeof queuesEndpoints.queueWork>) => {
   orRefuse(await findQueue(reader, id), errors.notFound)
   const turns = await turnsInWork(reader, id)
-  const oldest = await oldestWaiting(reader, id)
+  const oldest = await longestWaiting(reader, id)
   const people = await turnsOfPeople(reader, id)
   return {
     data: {
@@ -102,7 +102,7 @@ export const putFirst = async (tx: Tx, { id, caseId }: InputOf<typeof queuesEndp
 export const freeTurn = async (tx: Tx, { id, caseId }: InputOf<typeof queuesEndpoints.freeTurn>) => {
   orRefuse(await findQueue(tx, id), errors.notFound)
   const freed = orRefuse(await freeEntry(tx, id, caseId), e.notWaiting)
-  await insertAct(tx, { queueId: id, caseId, userId: freed.userId, kind: 'freed' })
+  await insertTurnAct(tx, { queueId: id, caseId, userId: freed.userId, kind: 'freed' })
   tx.emitOnce(queuesEvents, 'queues.turn.changed', { queueId: id, accountId: accountId.parse(freed.accountId) })
   return { data: { caseId: caseCode(caseId) } }
 }

@@ -1,4 +1,4 @@
-// What the order and the conduct of a queue need to know of cases.
+// The facts of cases that order a queue and decide when their people may be reached.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql } from 'kysely'

@@ -40,7 +40,7 @@ export const matchingAmong = async (
   return rows.map(({ id }) => id)
 }
 
-export interface NewEntry {
+export interface QueueEntry {
   readonly caseId: CaseId
   readonly ownerId: number
   readonly contactId: number | null
@@ -56,7 +56,7 @@ export interface NewEntry {
  * A case in work keeps its lease; an ended one stays ended. Only rows that differ are locked, because a locked row is skipped by whoever asks
  * for the next case.
  */
-export const upsertEntries = async (tx: TenantTx, queueId: QueueId, entries: readonly NewEntry[]) => {
+export const upsertEntries = async (tx: TenantTx, queueId: QueueId, entries: readonly QueueEntry[]) => {
   if (entries.length === 0) return
   const rows = entries.map(({ caseId, ownerId, contactId, isBarred, notBefore, ...rest }) => ({
     ...rest,

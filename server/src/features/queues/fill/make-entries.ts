@@ -8,12 +8,12 @@ import type { QueueSettings } from '@tratativa/contract/queues/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { ceilingsOf, companyCurve, readConductRules, type CompanyCurve } from '../../cases/index.ts'
 import { factsOfCases, type CaseFactsRow } from './case-facts.store.ts'
-import type { NewEntry } from './entries.store.ts'
+import type { QueueEntry } from './entries.store.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** What counts for all cases of a step. */
+/** The rules and the curve, read once for all cases of a step. */
 export interface FillContext {
   readonly rules: ConductRules
   readonly curve: CompanyCurve | null
@@ -46,7 +46,7 @@ export const makeEntries = async (
   { order, mix }: { readonly order: QueueOrder; readonly mix: QueueSettings['mix'] },
   ids: readonly CaseId[],
   context: FillContext,
-): Promise<NewEntry[]> => {
+): Promise<QueueEntry[]> => {
   if (ids.length === 0) return []
   const [rows, ceilings] = [await factsOfCases(tx, ids, tx.now), await ceilingsOf(tx, ids)]
   const weights = weightsOf(order, mix)

@@ -12,7 +12,7 @@ import {
   countPeople,
   findQueue,
   insertQueue,
-  isNameTaken,
+  isQueueNameTaken,
   lockQueue,
   membersOfQueue,
   replaceMembers,
@@ -21,11 +21,12 @@ import {
   type QueueRow,
 } from './queues.store.ts'
 
-const stored = queueSettings.omit({ members: true, filter: true })
+const stored = queueSettings.omit({ members: true })
 
 const toDetail = (row: QueueRow, members: QueueDetail['members']): QueueDetail => ({
   ...stored.parse({
     name: row.name,
+    filter: row.filter,
     order: row.sort,
     mix: row.mix,
     weight: row.weight,
@@ -40,7 +41,6 @@ const toDetail = (row: QueueRow, members: QueueDetail['members']): QueueDetail =
   id: row.id as QueueId,
   version: row.version,
   state: row.state as QueueDetail['state'],
-  filter: row.filter,
   members,
 })
 
@@ -52,7 +52,7 @@ const showQueue = async (reader: SqlReader, id: QueueId) => {
 export const readQueue = (reader: SqlReader, { id }: InputOf<typeof queuesEndpoints.queue>) => showQueue(reader, id)
 
 const refuseSettings = async (tx: Tx, { name, members }: QueueSettings, besides: QueueId | null) => {
-  if (await isNameTaken(tx, name, besides)) refuse(e.nameTaken)
+  if (await isQueueNameTaken(tx, name, besides)) refuse(e.nameTaken)
   const people = [...new Set(members)]
   if ((await countPeople(tx, people)) < people.length) refuse(e.unknownMember)
   return people
@@ -99,7 +99,8 @@ export const editQueue = async (tx: Tx, input: InputOf<typeof queuesEndpoints.ed
 
 export const setQueueState = async (tx: Tx, { id, state }: InputOf<typeof queuesEndpoints.setQueueState>) => {
   const row = orRefuse(await lockQueue(tx, id), errors.notFound)
-  if (state !== 'archived' && row.state === 'archived' && (await isNameTaken(tx, row.name, id))) refuse(e.nameTaken)
+  if (state !== 'archived' && row.state === 'archived' && (await isQueueNameTaken(tx, row.name, id)))
+    refuse(e.nameTaken)
   const before = toDetail(row, await membersOfQueue(tx, id))
   await updateQueueState(tx, id, state)
   if (state === 'active') await beginFilling(tx, id)

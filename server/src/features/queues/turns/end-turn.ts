@@ -11,7 +11,7 @@ import { findCase } from '../../cases/index.ts'
 import { refreshCase } from '../fill/refresh-case.job.ts'
 import { leaseEnd } from './take-turn.ts'
 import {
-  insertAct,
+  insertTurnAct,
   lockTurn,
   memberProfile,
   releaseEntry,
@@ -48,7 +48,7 @@ const end = async (
   const { queueId } = turn
   const { userId, accountId } = tx.actor
   await releaseEntry(tx, queueId, caseId, how)
-  await insertAct(tx, { queueId, caseId, userId, ...act, isEnd: how.ended !== null })
+  await insertTurnAct(tx, { queueId, caseId, userId, ...act, isEnd: how.ended !== null })
   // The filter may have let the case go during the turn.
   tx.enqueue(refreshCase, { caseId }, { key: `queues.refresh:${tx.tenantId}:${caseId}` })
   tx.emitOnce(queuesEvents, 'queues.turn.changed', { queueId, accountId })

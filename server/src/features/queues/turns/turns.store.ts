@@ -145,7 +145,7 @@ export interface NewAct {
   readonly isEnd?: boolean
 }
 
-export const insertAct = async (tx: TenantTx, { queueId, caseId, userId, kind, outcome, note, isEnd }: NewAct) => {
+export const insertTurnAct = async (tx: TenantTx, { queueId, caseId, userId, kind, outcome, note, isEnd }: NewAct) => {
   await tx.sql
     .insertInto('queues.act')
     .values({
