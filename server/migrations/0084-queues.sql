@@ -108,5 +108,5 @@ create index act_case on queues.act (tenant_id, case_id, id desc);
 select platform.guard('queues.act');
 
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
-select profile, 'queues', 'Filas', 'queues', '/app/filas', 6 from unnest('{1,2,3}'::integer[]) profile
+select profile, 'queues', 'Filas', 'queues', '/app/filas', 13 from unnest('{1,2,3}'::integer[]) profile
 on conflict do nothing;
