@@ -140,7 +140,7 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
   useActions(worklistActs, {
     workNext: queue?.onNext ?? walked.onNext,
     workPrevious: walked.onPrevious,
-    waiting: turn.next,
+    waiting: onNext,
     done: conclude,
     snooze: () => setDialog('snooze'),
     list: () => setDialog('list'),
