@@ -20,7 +20,7 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
   const figure = (id: 'waiting' | 'inWork' | 'later' | 'endedToday' | 'forecast'): Column<ListedQueue> => ({
     id,
     header: t(`column.${id}`),
-    width: 120,
+    width: 112,
     align: 'right',
     cell: (queue) => count(queue[id]),
   })
@@ -28,7 +28,7 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
     {
       id: 'name',
       header: t('column.name'),
-      width: 240,
+      width: 220,
       strong: true,
       cell: ({ id, name }) =>
         mayLead ? (
@@ -42,7 +42,7 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
     {
       id: 'state',
       header: t('column.state'),
-      width: 130,
+      width: 120,
       cell: ({ state, isOpen, isFilling }) => (
         <span className={state === 'paused' ? styles.paused : undefined}>
           {t(isFilling ? 'state.filling' : state === 'active' && !isOpen ? 'state.closed' : `state.${state}`)}
@@ -54,8 +54,8 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
     figure('later'),
     figure('endedToday'),
     figure('forecast'),
-    { id: 'order', header: t('order'), width: 170, cell: ({ order }) => t(`order.${order}`) },
-    { id: 'members', header: t('members'), width: 100, align: 'right', cell: ({ members }) => count(members) },
+    { id: 'order', header: t('order'), width: 130, cell: ({ order }) => t(`order.${order}`) },
+    { id: 'members', header: t('members'), width: 90, align: 'right', cell: ({ members }) => count(members) },
   ]
 }
 
