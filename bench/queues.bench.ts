@@ -23,7 +23,7 @@ import { print, printAim, schemaSources, withPostgres } from './measure.ts'
 
 const cases = Number(process.env['QUEUE_CASES'] ?? 100_000)
 const people = Number(process.env['QUEUE_PEOPLE'] ?? 200)
-const turns = Number(process.env['QUEUE_TURNS'] ?? 20)
+const turns = Number(process.env['QUEUE_TURNS'] ?? 16)
 const aimMs = 50
 const weights = [1, 1, 2, 4]
 
