@@ -21,7 +21,7 @@ test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, p
   const { cases, mark } = await ownCases(api, jwt, ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'], (index) => ({
     dealLimitDate: `2031-01-1${index}`,
   }))
-  const at = (index: number) => new RegExp(`${casePath(cases[index]?.id ?? '')}$`)
+  const urlOf = (index: number) => new RegExp(`${casePath(cases[index]?.id ?? '')}$`)
 
   await enter(lead)
   await page.goto(paths.queues)
@@ -45,7 +45,7 @@ test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, p
   const anas = await anotherBrowser(ana, paths.queues)
   await expect(anas.getByRole('row').filter({ hasText: name })).toBeVisible()
   await anas.keyboard.press('n')
-  await expect(anas).toHaveURL(at(0))
+  await expect(anas).toHaveURL(urlOf(0))
   const strip = anas.getByRole('region', { name: 'Caso da fila' })
   await expect(strip).toContainText(`Bom dia, falo do caso de Um ${mark}.`)
   await isClean(anas, 'the case of a queue')
@@ -53,23 +53,23 @@ test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, p
   const brunos = await anotherBrowser(bruno, paths.queues)
   await expect(brunos.getByRole('row').filter({ hasText: name })).toBeVisible()
   await brunos.keyboard.press('n')
-  await expect(brunos).toHaveURL(at(1))
+  await expect(brunos).toHaveURL(urlOf(1))
 
   // The end of a case and the next one: one press.
   await anas.keyboard.press('Alt+4')
-  await expect(anas).toHaveURL(at(2))
+  await expect(anas).toHaveURL(urlOf(2))
   await expect(strip).toContainText('2º caso de hoje')
   // 'Próximo' of the desk takes from the queue, and asks why a case is skipped.
   await anas.keyboard.press('F8')
   await expect(anas.getByRole('dialog', { name: 'Pular este caso' })).toBeVisible()
   await typeHere(anas, 'Falta a procuração')
   await anas.keyboard.press('Enter')
-  await expect(anas).toHaveURL(at(3))
+  await expect(anas).toHaveURL(urlOf(3))
   await expect(strip).toBeVisible()
   await anas.keyboard.press('Alt+8')
   await expect(anas.getByRole('dialog', { name: 'Adiar' })).toBeVisible()
   await anas.keyboard.press('Enter')
-  await expect(anas).toHaveURL(at(4))
+  await expect(anas).toHaveURL(urlOf(4))
   await expect(strip).toBeVisible()
   await anas.keyboard.press('Alt+9')
   const handing = anas.getByRole('dialog', { name: 'Repassar' })
@@ -78,7 +78,7 @@ test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, p
   await expect(toast(anas, 'Nenhum caso das suas filas pode ser atendido agora.')).toBeVisible()
   await expect(anas).toHaveURL(new RegExp(`${paths.queues}$`))
   await brunos.keyboard.press('Alt+5')
-  await expect(brunos).toHaveURL(at(4))
+  await expect(brunos).toHaveURL(urlOf(4))
   await expect(brunos.getByRole('region', { name: 'Caso da fila' })).toContainText('repassado a você')
 
   await page.getByRole('link', { name }).click()

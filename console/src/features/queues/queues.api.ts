@@ -13,7 +13,7 @@ const liveMs = 30_000
 export const useQueues = () => useQuery(queryOf(queues, {}, { refetchInterval: liveMs }))
 export const useQueue = (id: string) => useQuery(queryOf(queue, { id }))
 export const useQueueWork = (id: string) => useQuery(queryOf(queueWork, { id }, { refetchInterval: liveMs }))
-export const useCaseChoices = () =>
+export const useQueueChoices = () =>
   useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 300_000 })).data?.data
 export const useTurn = () => useQuery(queryOf(turn, {}, { staleTime: 5_000 })).data?.data ?? null
 
@@ -38,5 +38,5 @@ export const usePreviewScript = () => useCommand(queuesCalls.previewScript)
 const onTurn = ({ caseId, fence }: Turn) => ({ caseId, fence })
 
 /** Nobody reads the answer: a lease that is over says so at the next act. */
-export const renewTurn = (held: Turn) => void call(queuesCalls.renewTurn, onTurn(held)).catch(() => undefined)
-export const leaveTurn = (held: Turn) => void call(queuesCalls.leaveTurn, onTurn(held)).catch(() => undefined)
+export const renewTurn = (current: Turn) => void call(queuesCalls.renewTurn, onTurn(current)).catch(() => undefined)
+export const leaveTurn = (current: Turn) => void call(queuesCalls.leaveTurn, onTurn(current)).catch(() => undefined)

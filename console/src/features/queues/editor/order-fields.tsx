@@ -3,9 +3,9 @@ import { orderParts, queueOrders } from '@tratativa/contract/queues/order'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import styles from '../queues.module.css'
 import { NumberField } from './number-field.tsx'
-import type { FieldsProps } from './queue-editor.tsx'
+import type { QueueFieldsProps } from './queue-editor.tsx'
 
-export const OrderFields = ({ values, onChange }: FieldsProps) => {
+export const OrderFields = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')
   const { mix } = values
   return (

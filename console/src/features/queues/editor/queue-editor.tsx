@@ -11,14 +11,14 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../queues.module.css'
-import { useAddQueue, useCaseChoices, useEditQueue } from '../queues.api.ts'
+import { useAddQueue, useQueueChoices, useEditQueue } from '../queues.api.ts'
 import { OrderFields } from './order-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import { ScriptFields } from './script-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 export type QueueValues = InputTo<typeof queuesEndpoints.addQueue>
-export type FieldsProps = { values: QueueValues; onChange: (part: Partial<QueueValues>) => void }
+export type QueueFieldsProps = { values: QueueValues; onChange: (part: Partial<QueueValues>) => void }
 
 const blank: QueueValues = {
   name: '',
@@ -52,7 +52,7 @@ const useSave = (queue: QueueDetail | null, onClose: () => void) => {
   return { save, isPending, error }
 }
 
-const FilterField = ({ values, onChange }: FieldsProps) => {
+const FilterField = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')
   const filters = useSlot('caseFilters')
   const filter = caseFilter.parse(values.filter)
@@ -68,9 +68,9 @@ const FilterField = ({ values, onChange }: FieldsProps) => {
   )
 }
 
-const MemberField = ({ values, onChange }: FieldsProps) => {
+const MemberField = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')
-  const people = useCaseChoices()?.negotiators.filter(({ isActive }) => isActive) ?? []
+  const people = useQueueChoices()?.negotiators.filter(({ isActive }) => isActive) ?? []
   return (
     <MultiSelect
       label={t('members')}

@@ -8,8 +8,8 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../queues.module.css'
-import { useCaseChoices, usePreviewScript } from '../queues.api.ts'
-import type { FieldsProps, QueueValues } from './queue-editor.tsx'
+import { useQueueChoices, usePreviewScript } from '../queues.api.ts'
+import type { QueueFieldsProps, QueueValues } from './queue-editor.tsx'
 
 type Script = QueueValues['scripts'][number]
 
@@ -34,7 +34,7 @@ const Preview = ({ text }: { text: string }) => {
 
 const ScriptField = ({ script, onChange }: { script: Script; onChange: (script: Script | null) => void }) => {
   const { t } = useTranslation('queues')
-  const situations = useCaseChoices()?.situations.filter(({ isActive }) => isActive) ?? []
+  const situations = useQueueChoices()?.situations.filter(({ isActive }) => isActive) ?? []
   return (
     <>
       <div className={styles.bar}>
@@ -62,7 +62,7 @@ const ScriptField = ({ script, onChange }: { script: Script; onChange: (script: 
   )
 }
 
-export const ScriptFields = ({ values, onChange }: FieldsProps) => {
+export const ScriptFields = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')
   const { scripts } = values
   const names = scriptFields.map((field) => `{{${field}}}`).join(' ')

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from '../queues.module.css'
 import { NumberField } from './number-field.tsx'
-import type { FieldsProps } from './queue-editor.tsx'
+import type { QueueFieldsProps } from './queue-editor.tsx'
 
 const usual = { fromHour: 9, toHour: 18, saturdays: false }
 
-export const TimeFields = ({ values, onChange }: FieldsProps) => {
+export const TimeFields = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')
   const hours = values.hours ?? null
   return (

@@ -10,11 +10,11 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useHandTurn, useSkipTurn, useSnoozeTurn } from '../queues.api.ts'
 
-type DialogProps = { held: Turn; onDone: () => void; onClose: () => void }
+type DialogProps = { current: Turn; onDone: () => void; onClose: () => void }
 
 const turnOf = ({ caseId, fence }: Turn) => ({ caseId, fence })
 
-const Skip = ({ held, onDone, onClose }: DialogProps) => {
+const Skip = ({ current, onDone, onClose }: DialogProps) => {
   const { t } = useTranslation('queues')
   const errorText = useErrorText()
   const [reason, setReason] = useState('')
@@ -27,7 +27,7 @@ const Skip = ({ held, onDone, onClose }: DialogProps) => {
       isBusy={isPending}
       refused={error && errorText(error)}
       onClose={onClose}
-      onSave={() => mutate({ ...turnOf(held), reason }, { onSuccess: onDone })}
+      onSave={() => mutate({ ...turnOf(current), reason }, { onSuccess: onDone })}
     >
       <TextField
         label={t('reason')}
@@ -39,7 +39,7 @@ const Skip = ({ held, onDone, onClose }: DialogProps) => {
   )
 }
 
-const Snooze = ({ held, onDone, onClose }: DialogProps) => {
+const Snooze = ({ current, onDone, onClose }: DialogProps) => {
   const { t } = useTranslation('queues')
   const errorText = useErrorText()
   const { mutate, isPending, error } = useSnoozeTurn()
@@ -50,16 +50,16 @@ const Snooze = ({ held, onDone, onClose }: DialogProps) => {
       now={useNow()}
       isBusy={isPending}
       refused={error && errorText(error)}
-      onSnooze={(until) => mutate({ ...turnOf(held), until: until.toISOString() }, { onSuccess: onDone })}
+      onSnooze={(until) => mutate({ ...turnOf(current), until: until.toISOString() }, { onSuccess: onDone })}
       onClose={onClose}
     />
   )
 }
 
-const Hand = ({ held, onDone, onClose }: DialogProps) => {
+const Hand = ({ current, onDone, onClose }: DialogProps) => {
   const { t } = useTranslation('queues')
   const errorText = useErrorText()
-  const { members } = held.queue
+  const { members } = current.queue
   const [to, setTo] = useState(members[0]?.id)
   const { mutate, isPending, error } = useHandTurn()
   return (
@@ -70,7 +70,7 @@ const Hand = ({ held, onDone, onClose }: DialogProps) => {
       isBusy={isPending}
       refused={error && errorText(error)}
       onClose={onClose}
-      onSave={() => to !== undefined && mutate({ ...turnOf(held), to }, { onSuccess: onDone })}
+      onSave={() => to !== undefined && mutate({ ...turnOf(current), to }, { onSuccess: onDone })}
     >
       <p>{t('hand.text')}</p>
       <NativeSelect
@@ -85,7 +85,7 @@ const Hand = ({ held, onDone, onClose }: DialogProps) => {
 
 const dialogs = { skip: Skip, snooze: Snooze, hand: Hand }
 
-export const TurnDialog = ({ asked, ...props }: DialogProps & { asked: keyof typeof dialogs }) => {
-  const Dialog = dialogs[asked]
+export const TurnDialog = ({ dialog, ...props }: DialogProps & { dialog: keyof typeof dialogs }) => {
+  const Dialog = dialogs[dialog]
   return <Dialog {...props} />
 }

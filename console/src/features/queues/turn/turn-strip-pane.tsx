@@ -3,6 +3,6 @@ import { useTurn } from '../queues.api.ts'
 import { TurnStrip } from './turn-strip.tsx'
 
 export const TurnStripPane = ({ caseId }: { caseId: string }) => {
-  const held = useTurn()
-  return held?.caseId === caseId ? <TurnStrip key={held.fence} held={held} /> : null
+  const current = useTurn()
+  return current?.caseId === caseId ? <TurnStrip key={current.fence} current={current} /> : null
 }

@@ -18,18 +18,20 @@ import './call-starters.slot.ts'
 const TurnDialog = lazy(() => import('./turn-dialogs.tsx').then((module) => ({ default: module.TurnDialog })))
 
 const renewMs = 60_000
+const { outcome1, outcome2, outcome3, outcome4, outcome5, outcome6 } = turnActs.acts
+const outcomeKeys = [outcome1, outcome2, outcome3, outcome4, outcome5, outcome6].map(({ keys }) => keys)
 
 /** Renews the lease while the desk shows the case, and gives the case back when the person leaves it. */
-const useLease = (held: Turn) => {
+const useLease = (current: Turn) => {
   const isOver = useRef(false)
   useEffect(() => {
-    const timer = setInterval(() => renewTurn(held), renewMs)
+    const timer = setInterval(() => renewTurn(current), renewMs)
     return () => {
       clearInterval(timer)
-      if (!isOver.current) leaveTurn(held)
+      if (!isOver.current) leaveTurn(current)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lease is that of the fence
-  }, [held.fence])
+  }, [current.fence])
   return () => {
     isOver.current = true
   }
@@ -59,24 +61,24 @@ const useWhy = ({ why, facts, isHanded, tries }: Turn): string => {
 }
 
 /** Counts down to the call of a queue that calls on its own; a press stops it. */
-const Countdown = ({ held }: { held: Turn }) => {
+const Countdown = ({ current }: { current: Turn }) => {
   const { t } = useTranslation('queues')
   const [starter] = useSlot('callStarters')
-  const [left, setLeft] = useState<number | null>(held.queue.countdownSeconds)
+  const [left, setLeft] = useState<number | null>(current.queue.countdownSeconds)
   useEffect(() => {
     if (left === null) return undefined
     const timer = setTimeout(() => {
       if (left > 1) return setLeft(left - 1)
       setLeft(null)
-      return starter?.startCall(held.caseId, held.phone)
+      return starter?.startCall(current.caseId, current.phone)
     }, 1000)
     return () => clearTimeout(timer)
-  }, [left, starter, held])
-  if (held.phone === '') return <span>{t('call.none')}</span>
+  }, [left, starter, current])
+  if (current.phone === '') return <span>{t('call.none')}</span>
   if (left === null)
     return starter ? null : (
       <span>
-        {t('call.now')} <bdi dir="ltr">{held.phone}</bdi>
+        {t('call.now')} <bdi dir="ltr">{current.phone}</bdi>
       </span>
     )
   return (
@@ -91,14 +93,14 @@ const Countdown = ({ held }: { held: Turn }) => {
 
 type Asked = 'skip' | 'snooze' | 'hand'
 
-const useTurnActs = (held: Turn) => {
+const useTurnActs = (current: Turn) => {
   const failed = useRefusalToast()
-  const end = useLease(held)
+  const end = useLease(current)
   const { take, isPending } = useTakeNext()
   const finishing = useFinishTurn()
   const leaving = useLeaveTurn()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const onTurn = { caseId: held.caseId, fence: held.fence }
+  const [dialog, setDialog] = useState<Asked | null>(null)
+  const onTurn = { caseId: current.caseId, fence: current.fence }
   const goOn = () => {
     end()
     take()
@@ -107,10 +109,10 @@ const useTurnActs = (held: Turn) => {
     finishing.mutate({ ...onTurn, outcome }, { onSuccess: goOn, onError: failed })
   const leave = () => leaving.mutate(onTurn, { onSuccess: end, onError: failed })
   const isBusy = isPending || finishing.isPending || leaving.isPending
-  return { finish, leave, goOn, asked, setAsked, isBusy }
+  return { finish, leave, goOn, dialog, setDialog, isBusy }
 }
 
-const useTurnKeys = ({ finish, leave, setAsked, isBusy }: ReturnType<typeof useTurnActs>) => {
+const useTurnKeys = ({ finish, leave, setDialog, isBusy }: ReturnType<typeof useTurnActs>) => {
   const end = (outcome: TurnOutcome) => (isBusy ? null : () => finish(outcome))
   useActions(turnActs, {
     outcome1: end('talked'),
@@ -119,44 +121,44 @@ const useTurnKeys = ({ finish, leave, setAsked, isBusy }: ReturnType<typeof useT
     outcome4: end('agreed'),
     outcome5: end('refused'),
     outcome6: end('wrong-contact'),
-    skip: () => setAsked('skip'),
-    putOff: () => setAsked('snooze'),
-    hand: () => setAsked('hand'),
+    skip: () => setDialog('skip'),
+    putOff: () => setDialog('snooze'),
+    hand: () => setDialog('hand'),
     leave: isBusy ? null : leave,
   })
 }
 
 /** 'Próximo' of the desk: skips nothing silently, so it asks for the reason while the turn lasts. */
 const useNextOfQueue = (label: string, onNext: () => void) => {
-  const current = useRef(onNext)
+  const run = useRef(onNext)
   useEffect(() => {
-    current.current = onNext
+    run.current = onNext
   })
-  useEffect(() => offerNext({ label, onNext: () => current.current() }), [label])
+  useEffect(() => offerNext({ label, onNext: () => run.current() }), [label])
 }
 
-export const TurnStrip = ({ held }: { held: Turn }) => {
+export const TurnStrip = ({ current }: { current: Turn }) => {
   const { t } = useTranslation('queues')
-  const acts = useTurnActs(held)
-  const why = useWhy(held)
+  const acts = useTurnActs(current)
+  const why = useWhy(current)
   useTurnKeys(acts)
-  useNextOfQueue(t('next.of', { n: count(held.waiting) }), () => acts.setAsked('skip'))
+  useNextOfQueue(t('next.of', { n: count(current.waiting) }), () => acts.setDialog('skip'))
   return (
     <section className={styles.strip} aria-label={t('turn')}>
       <div className={styles.stripHead}>
-        <strong dir="auto">{held.queue.name}</strong>
-        <span className={styles.quiet}>{t('place', { n: count(held.place), waiting: count(held.waiting) })}</span>
+        <strong dir="auto">{current.queue.name}</strong>
+        <span className={styles.quiet}>{t('place', { n: count(current.place), waiting: count(current.waiting) })}</span>
         {why !== '' && (
           <span>
             {t('why')} {why}
           </span>
         )}
-        {held.queue.mode === 'progressive' && <Countdown held={held} />}
+        {current.queue.mode === 'progressive' && <Countdown current={current} />}
       </div>
-      {held.script !== '' && (
+      {current.script !== '' && (
         <details className={styles.script} open>
           <summary>{t('script')}</summary>
-          <p dir="auto">{held.script}</p>
+          <p dir="auto">{current.script}</p>
         </details>
       )}
       <div className={styles.outcomes} role="group" aria-label={t('outcomes')}>
@@ -165,29 +167,29 @@ export const TurnStrip = ({ held }: { held: Turn }) => {
             key={outcome}
             size="sm"
             disabled={acts.isBusy}
-            trailing={<Kbd>{`Alt+${index + 1}`}</Kbd>}
+            trailing={<Kbd>{outcomeKeys[index]}</Kbd>}
             onClick={() => acts.finish(outcome)}
           >
             {t(`outcome.${outcome}`)}
           </Button>
         ))}
         <span className={styles.rest} />
-        <Button size="sm" trailing={<Kbd>Alt+7</Kbd>} onClick={() => acts.setAsked('skip')}>
+        <Button size="sm" trailing={<Kbd>{turnActs.acts.skip.keys}</Kbd>} onClick={() => acts.setDialog('skip')}>
           {t('skip')}
         </Button>
-        <Button size="sm" trailing={<Kbd>Alt+8</Kbd>} onClick={() => acts.setAsked('snooze')}>
+        <Button size="sm" trailing={<Kbd>{turnActs.acts.putOff.keys}</Kbd>} onClick={() => acts.setDialog('snooze')}>
           {t('snooze')}
         </Button>
-        <Button size="sm" trailing={<Kbd>Alt+9</Kbd>} onClick={() => acts.setAsked('hand')}>
+        <Button size="sm" trailing={<Kbd>{turnActs.acts.hand.keys}</Kbd>} onClick={() => acts.setDialog('hand')}>
           {t('hand')}
         </Button>
-        <Button size="sm" disabled={acts.isBusy} trailing={<Kbd>Alt+0</Kbd>} onClick={acts.leave}>
+        <Button size="sm" disabled={acts.isBusy} trailing={<Kbd>{turnActs.acts.leave.keys}</Kbd>} onClick={acts.leave}>
           {t('leave')}
         </Button>
       </div>
-      {acts.asked !== null && (
-        <Suspense fallback={<TypedAhead onClose={() => acts.setAsked(null)} />}>
-          <TurnDialog asked={acts.asked} held={held} onDone={acts.goOn} onClose={() => acts.setAsked(null)} />
+      {acts.dialog !== null && (
+        <Suspense fallback={<TypedAhead onClose={() => acts.setDialog(null)} />}>
+          <TurnDialog dialog={acts.dialog} current={current} onDone={acts.goOn} onClose={() => acts.setDialog(null)} />
         </Suspense>
       )}
     </section>
