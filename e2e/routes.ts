@@ -31,6 +31,7 @@ export const innerScreens = screens({
   'payments-late': `${paths.payments}?view=late`,
   roads: paths.closing,
   'roads-late': `${paths.closing}?view=late`,
+  queues: paths.queues,
   tasks: paths.tasks,
   'tasks-all': `${paths.tasks}?de=todos`,
   notices: paths.notices,

@@ -3,7 +3,7 @@ import { demo, demoPassword } from './people.ts'
 import { sideMenu, signOut, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
-const work = ['Visão geral', 'Casos', 'Tarefas']
+const work = ['Visão geral', 'Casos', 'Filas', 'Tarefas']
 const courts = ['Notificações', 'Monitoramento']
 const own = ['Meu perfil', 'Central de ajuda']
 const registers = ['Pessoas', 'Bloqueios']

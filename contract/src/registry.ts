@@ -78,6 +78,8 @@ import { peopleTexts } from './people/texts.ts'
 import { petitionsEndpoints } from './petitions/endpoints.ts'
 import { filingEndpoints } from './petitions/filing/endpoints.ts'
 import { filingEvents, petitionsEvents, signedEvents } from './petitions/events.ts'
+import { queuesEndpoints } from './queues/endpoints.ts'
+import { queuesEvents } from './queues/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { tasksTexts } from './tasks/texts.ts'
@@ -109,6 +111,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesTeamEndpoints),
   ...Object.values(worklistEndpoints),
   ...Object.values(tasksEndpoints),
+  ...Object.values(queuesEndpoints),
   ...Object.values(deadlinesEndpoints),
   ...Object.values(paymentsEndpoints),
   ...Object.values(petitionsEndpoints),
@@ -146,6 +149,7 @@ export const allEvents: EventMap = {
   ...clientsEvents,
   ...peopleEvents,
   ...tasksEvents,
+  ...queuesEvents,
   ...deadlinesEvents,
   ...paymentsEvents,
   ...closingEvents,

@@ -53,6 +53,7 @@ import {
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
+import { queuesFeature } from './features/queues/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
@@ -230,6 +231,7 @@ export const buildApp = ({
       workSources: [tasksWork, chatWork, deadlinesWork, envelopesWork, ...paymentsWork],
     }),
     tasksFeature(),
+    queuesFeature(),
     deadlinesFeature(),
     paymentsFeature({ seal, calendarOf: calendarOfCase }),
     petitionsFeature({ files, writers: makeWriters(), signing }),

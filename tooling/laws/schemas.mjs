@@ -84,6 +84,7 @@ const UNSCOPED = [
   ['server/src/features/assistant/suggestions/sweep-suggestions.ts', 'a schedule for all companies'],
   ['server/src/features/assistant/prompts/edit-prompts.ts', 'the provider edits the prompts of all companies'],
   ['server/src/features/assistant/settings/toggle.ts', 'the provider switches the assistants of all companies'],
+  ['server/src/features/queues/fill/recount-queues.ts', 'queues of every company age and leases lapse by the clock'],
   ['server/src/features/deadlines/deadlines/notice-deadlines.ts', 'deadlines of every company come near each morning'],
   ['server/src/features/closing/late/remind-late-steps.ts', 'the closings of every company wait by the clock'],
   ['server/src/features/identity/memberships/send-invitation.job.ts', 'the link it makes is a password of the account'],

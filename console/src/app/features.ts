@@ -16,6 +16,7 @@ import { notificationsFeature } from '../features/notifications/feature.tsx'
 import { paymentsFeature } from '../features/payments/feature.tsx'
 import { peopleFeature } from '../features/people/feature.tsx'
 import { petitionsFeature } from '../features/petitions/feature.tsx'
+import { queuesFeature } from '../features/queues/feature.tsx'
 import { tasksFeature } from '../features/tasks/feature.tsx'
 import type { Feature } from '../platform/feature.ts'
 
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   casesFeature,
   tasksFeature,
+  queuesFeature,
   deadlinesFeature,
   paymentsFeature,
   petitionsFeature,

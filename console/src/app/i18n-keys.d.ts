@@ -51,6 +51,7 @@ import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
 import type monitoring from '../features/monitoring/monitoring.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
+import type queues from '../features/queues/queues.pt.json'
 import type closing from '../features/closing/closing.pt.json'
 import type payments from '../features/payments/payments.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
@@ -121,6 +122,7 @@ declare module 'i18next' {
       talk: typeof talk
       marks: typeof marks
       closing: typeof closing
+      queues: typeof queues
       payments: typeof payments
       phone: typeof phone
       blocks: typeof blocks

@@ -12,6 +12,9 @@ const zonesByAreaCode: Readonly<Record<string, string>> = {
   '97': 'America/Manaus',
 }
 
+/** Every time zone that a contact may have. */
+export const contactZones: readonly string[] = [...new Set([saoPaulo, ...Object.values(zonesByAreaCode)])]
+
 /** Returns the time zone of a telephone with or without 55; São Paulo where the telephone does not tell it. */
 export const zoneOfPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, '')

@@ -22,6 +22,7 @@ interface DealIds {
   readonly payment: number
   readonly payee: number
   readonly road: number
+  readonly queue: number
   readonly petition: number
   readonly petitionModel: number
   readonly petitionRun: number
@@ -68,6 +69,10 @@ const everything = `with draft as (
        insert into petitions.petition_version (tenant_id, petition_id, version, text, hash, source)
        select $1, id, 1, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'quote',
          'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', $3::text))))), '', 'made' from petition
+     ), queue as (
+       insert into queues.queue (tenant_id, name, filter, sort, mix, weight, return_minutes, max_tries, end_outcomes, mode, countdown_seconds, scripts)
+       values ($1, $3 || ' ' || $2, '{}', 'deadline', '{"deadline": 1, "room": 1, "chance": 1, "silence": 1}', 1, 60, 5, '{}', 'case', 10, '[]')
+       returning id
      ), road as (
        insert into closing.road (tenant_id, case_id, offer_id, value, step, step_since, minuta_id, by_account, by_name, made_at)
        select $1, $2, 1, 100, 'approval', now(), null, $4, $3, now() returning id
@@ -96,11 +101,11 @@ const everything = `with draft as (
        values ($1, $2, 'author', $3, '', $3, $4, $3, now()) returning id
      ), duty as (
        insert into payments.duty (tenant_id, case_id, what, due_on) values ($1, $2, $3, '2020-01-10')
-     ) select road.id as road, handover.id as handover, petition.id as petition, petition_model.id as "petitionModel", petition_run.id as "petitionRun", deadline.id as deadline, (select min(id) from deadlines.closure where tenant_id = $1) as closure, instalment.id as instalment, payment.id as payment, payee.id as payee, model.id as model, run.id as run, task.id as task,
+     ) select queue.id as queue, road.id as road, handover.id as handover, petition.id as petition, petition_model.id as "petitionModel", petition_run.id as "petitionRun", deadline.id as deadline, (select min(id) from deadlines.closure where tenant_id = $1) as closure, instalment.id as instalment, payment.id as payment, payee.id as payee, model.id as model, run.id as run, task.id as task,
        (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling, model, run, task, handover, deadline, instalment, payment, payee, petition, petition_model, petition_run, road`
+     from note, document, offer, request, ceiling, model, run, task, handover, deadline, instalment, payment, payee, petition, petition_model, petition_run, road, queue`
 
 /** A followed process of the case, with a new movement that proposes a situation. */
 const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number) => {
@@ -165,6 +170,7 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     PaymentId: rows[0]?.payment,
     PayeeId: rows[0]?.payee,
     RoadId: rows[0]?.road,
+    QueueId: rows[0]?.queue,
     PetitionId: String(rows[0]?.petition),
     PetitionModelId: rows[0]?.petitionModel,
     PetitionRunId: String(rows[0]?.petitionRun),

@@ -21,6 +21,10 @@ const ChatSidePane = lazy(() =>
   import('./desk/deal/chat-side-pane.tsx').then((module) => ({ default: module.ChatSidePane })),
 )
 
+const CaseFilterPane = lazy(() =>
+  import('./list/filters/case-filter-pane.tsx').then((module) => ({ default: module.CaseFilterPane })),
+)
+
 export const casesFeature = feature({
   word: 'cases',
   routes: [
@@ -48,6 +52,7 @@ export const casesFeature = feature({
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],
     personTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: PersonCasesPane }],
     chatSides: [{ id: 'deal', order: 10, part: ChatSidePane }],
+    caseFilters: [{ id: 'cases', order: 10, part: CaseFilterPane }],
     ...overviewSlots,
   },
 })

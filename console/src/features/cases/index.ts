@@ -1,2 +1,3 @@
-// The public API of the cases for the shell.
+// The public API of the cases for the shell and for features that stand on the desk.
+export { offerNext } from './worklist/next-source.ts'
 export { useSearchCommands } from './search/hits/use-search-commands.ts'

@@ -12,6 +12,9 @@ export { enqueueReading } from './desk/documents/read-document.job.ts'
 export { findCase, type CaseReference } from './desk/public-api/find-case.ts'
 export { readNextTasks, setNextTask } from './desk/public-api/set-next-task.ts'
 export { publishTimelineEntry } from './desk/public-api/publish-timeline-entry.ts'
+export { whereOf as matchingFilter } from './list/matching.store.ts'
+export { ceilingsOf } from './ceilings/ceilings-of-cases.store.ts'
+export { companyCurve, type CompanyCurve } from './curve/show-acceptance.ts'
 export { caseRowsByIds } from './list/case-rows.store.ts'
 export type {
   TimelineRow,

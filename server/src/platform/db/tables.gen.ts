@@ -1731,6 +1731,70 @@ export interface Tables {
     id: string
     seen_at: Date
   }
+  'queues.act': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    queue_id: number
+    case_id: number
+    user_id: number
+    kind: string
+    outcome: string | null
+    note: Generated<string>
+    is_end: Generated<boolean>
+    at: Date
+  }
+  'queues.entry': {
+    tenant_id: Generated<number>
+    queue_id: number
+    case_id: number
+    owner_id: Generated<number>
+    contact_id: number | null
+    zone: string
+    is_barred: Generated<boolean>
+    score: number
+    boost: Generated<number>
+    parts: unknown
+    facts: unknown
+    since: Date
+    not_before: Generated<Date>
+    is_parked: Generated<boolean>
+    lease_user: number | null
+    leased_at: Date | null
+    lease_until: Date | null
+    fence: Generated<number>
+    reserved_user: number | null
+    reserved_until: Date | null
+    tries: Generated<number>
+    ended_outcome: string | null
+    ended_at: Date | null
+  }
+  'queues.member': {
+    tenant_id: Generated<number>
+    queue_id: number
+    user_id: number
+    pass: Generated<number>
+  }
+  'queues.queue': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    filter: unknown
+    sort: string
+    mix: unknown
+    weight: number
+    hours: unknown | null
+    return_minutes: number
+    max_tries: number
+    end_outcomes: string[]
+    mode: string
+    countdown_seconds: number
+    scripts: unknown
+    state: Generated<string>
+    version: Generated<number>
+    filling: Generated<number>
+    is_filling: Generated<boolean>
+    made_at: Generated<Date>
+  }
   'tasks.rule': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

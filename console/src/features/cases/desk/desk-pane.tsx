@@ -7,6 +7,7 @@ import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Boundary } from '../../../platform/boundary.tsx'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useWritingAt } from '../../../platform/presence.ts'
+import { useSlot } from '../../../platform/slots.ts'
 import { isMissing } from '../../../platform/use-refused-field.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -57,6 +58,7 @@ const Open = ({ case_ }: { case_: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { items, active, other, isZone, linkOf } = useDeskTabs(case_)
   const Part = other?.part
+  const strips = useSlot('deskStrips')
   const write = useWritingAt('case', case_.id)
   // Writing is a note, a mail or an offer; a search or a changed field is not.
   const onInput = ({ target }: FormEvent) => {
@@ -65,6 +67,11 @@ const Open = ({ case_ }: { case_: CaseDetail }) => {
   return (
     <div className={styles.page} onInput={onInput}>
       <DeskHeadPane case_={case_} />
+      <Suspense>
+        {strips.map(({ id, part: Strip }) => (
+          <Strip key={id} caseId={case_.id} />
+        ))}
+      </Suspense>
       <Tabs
         className={styles.tabs}
         label={t('tab.label')}

@@ -1,5 +1,6 @@
 // Slots for other features on the desk of a case: tabs, menu actions, the next task, and buttons that contact its people.
 import type { ComponentType, LazyExoticComponent, ReactNode, RefObject } from 'react'
+import type { CaseFilter, CaseFilterInput } from '@tratativa/contract/cases/filter'
 import type { CaseDetail, PartyPerson, TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { Drawing } from '../../../ui/icon.tsx'
 
@@ -98,6 +99,13 @@ export interface CaseComposer {
   readonly draftMark: Part<OfCase & { readonly children: ReactNode }>
 }
 
+/** Edits a filter of cases for a feature that stores one. */
+export interface CaseFilterPart {
+  readonly id: string
+  readonly order: number
+  readonly part: Part<{ readonly filter: CaseFilter | null; readonly onFilter: (filter: CaseFilterInput) => void }>
+}
+
 declare module '../../../platform/feature.ts' {
   interface Slots {
     readonly caseTabs: readonly CaseTab[]
@@ -105,6 +113,9 @@ declare module '../../../platform/feature.ts' {
     readonly deskNextTask: readonly DeskPart[]
     /** Below the deadlines of the deal. */
     readonly deskDeadlines: readonly DeskPart[]
+    /** Between the head of the desk and its tabs. */
+    readonly deskStrips: readonly DeskPart[]
+    readonly caseFilters: readonly CaseFilterPart[]
     readonly caseChannels: readonly CaseChannel[]
     readonly timelineParts: readonly TimelinePart[]
     readonly timelineWatchers: readonly TimelineWatcher[]

@@ -21,6 +21,7 @@ import { undoTimeout, useToast } from '../../../ui/toast.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { worklistActs } from '../case-actions.ts'
 import { useCauseText } from './use-cause-text.ts'
+import { useNextSource } from './next-source.ts'
 import { useWorkTurn } from './use-work-turn.ts'
 import {
   useConclude,
@@ -133,11 +134,13 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
     close()
     if (turn.current) turn.next?.()
   })
+  const queue = useNextSource()
+  const onNext = queue?.onNext ?? turn.next
   const walked = turn.isOnWorklist || list === null ? { onNext: turn.next, onPrevious: turn.previous } : list
   useActions(worklistActs, {
-    workNext: walked.onNext,
+    workNext: queue?.onNext ?? walked.onNext,
     workPrevious: walked.onPrevious,
-    waiting: turn.next,
+    waiting: onNext,
     done: conclude,
     snooze: () => setDialog('snooze'),
     list: () => setDialog('list'),
@@ -149,12 +152,12 @@ export const WorklistPane = ({ id, list }: WorklistPaneProps) => {
         size="sm"
         title={why}
         className={styles.next}
-        disabled={turn.next === null}
+        disabled={onNext === null}
         leading={<Icon of={IconArrowRight} flip />}
         trailing={<Kbd>{worklistActs.acts.workNext.keys}</Kbd>}
-        onClick={turn.next ?? undefined}
+        onClick={onNext ?? undefined}
       >
-        {first === undefined ? t('next') : t('next.of', { n: count(first.count) })}
+        {queue !== null ? queue.label : first === undefined ? t('next') : t('next.of', { n: count(first.count) })}
       </Button>
       <IconButton size="sm" icon={IconList} label={t('title')} onClick={() => setDialog('list')} />
       {dialog !== null && (

@@ -1,10 +1,18 @@
-import { acceptanceCurve, fewestAnswers, type AnsweredOffer } from '@tratativa/contract/cases/curve/acceptance'
+import {
+  acceptanceCurve,
+  fewestAnswers,
+  type AnsweredOffer,
+  type CurvePoint,
+} from '@tratativa/contract/cases/curve/acceptance'
 import type { Acceptance, casesCurveEndpoints } from '@tratativa/contract/cases/curve/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Reader } from '../../../platform/db/scope.ts'
+import type { ClientId } from '@tratativa/contract/kernel/ids'
+import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
 import { answeredOffers, type AnsweredOfferRow } from './answered-offers.store.ts'
 
 const atMost = 4000
+/** No client has this id: the offers of all of them count. */
+const noClient = 0 as ClientId
 
 const curveBy = (rows: readonly AnsweredOfferRow[], whole: (row: AnsweredOfferRow) => number | null) => {
   const answers = rows.flatMap((row): AnsweredOffer[] => {
@@ -26,3 +34,9 @@ export const showAcceptance = async (
     data: { scope, claim: curveBy(counted, ({ claim }) => claim), ceiling: curveBy(counted, ({ ceiling }) => ceiling) },
   }
 }
+
+export type CompanyCurve = readonly CurvePoint[]
+
+/** The curve of the company by the claim; null while there are too few answers. */
+export const companyCurve = async (reader: SqlReader): Promise<CompanyCurve | null> =>
+  curveBy(await answeredOffers(reader, noClient, atMost), ({ claim }) => claim).points

@@ -15,6 +15,7 @@ import { closing } from './closing.ts'
 import { payments } from './payments.ts'
 import { peopleArticles } from './people.ts'
 import { petitions } from './petitions.ts'
+import { queues } from './queues.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
 import { signatures } from './signatures.ts'
@@ -30,6 +31,7 @@ export const articles: readonly Article[] = [
   ...caseRules,
   ...deadlines,
   ...monitoring,
+  ...queues,
   ...closing,
   ...payments,
   ...signatures,

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '@tratativa/contract/kernel/paths'
+import type { ListedQueue } from '@tratativa/contract/queues/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/count.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/data-table.types.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+import { useQueues } from '../queues.api.ts'
+import styles from '../queues.module.css'
+
+const pathOf = (id: number) => paths.queue.replace('$id', String(id))
+
+const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
+  const { t } = useTranslation('queues')
+  const figure = (id: 'waiting' | 'inWork' | 'later' | 'endedToday' | 'forecast'): Column<ListedQueue> => ({
+    id,
+    header: t(`column.${id}`),
+    width: 112,
+    align: 'right',
+    cell: (queue) => count(queue[id]),
+  })
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      width: 220,
+      strong: true,
+      cell: ({ id, name }) =>
+        mayLead ? (
+          <Link to={pathOf(id) as '.'} className={textLink}>
+            <span dir="auto">{name}</span>
+          </Link>
+        ) : (
+          <span dir="auto">{name}</span>
+        ),
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      width: 120,
+      cell: ({ state, isOpen, isFilling }) => (
+        <span className={state === 'paused' ? styles.paused : undefined}>
+          {t(isFilling ? 'state.filling' : state === 'active' && !isOpen ? 'state.closed' : `state.${state}`)}
+        </span>
+      ),
+    },
+    figure('waiting'),
+    figure('inWork'),
+    figure('later'),
+    figure('endedToday'),
+    figure('forecast'),
+    { id: 'order', header: t('order'), width: 130, cell: ({ order }) => t(`order.${order}`) },
+    { id: 'members', header: t('members'), width: 90, align: 'right', cell: ({ members }) => count(members) },
+  ]
+}
+
+export const QueuesPane = ({ mayLead, onAdd }: { mayLead: boolean; onAdd: () => void }) => {
+  const { t } = useTranslation('queues')
+  const errorText = useErrorText()
+  const leadOn = useLeadOn()
+  const { data, error, isPending, refetch } = useQueues()
+  const rows = data?.data ?? []
+  const placeholder = error ? (
+    <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+      {errorText(error)}
+    </ErrorState>
+  ) : (
+    <EmptyState title={t('none')} {...(mayLead ? { action: <Button onClick={onAdd}>{t('add')}</Button> } : {})}>
+      {t(mayLead ? 'none.lead' : 'none.work')}
+    </EmptyState>
+  )
+  return (
+    <DataTable
+      label={t('page')}
+      columns={useColumns(mayLead)}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      rowLabel={({ name }) => name}
+      status={isPending ? 'loading' : 'ready'}
+      placeholder={rows.length === 0 && !isPending ? placeholder : undefined}
+      {...(mayLead ? { onOpen: ({ id }: ListedQueue) => leadOn({ to: pathOf(id) }) } : {})}
+    />
+  )
+}
