@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
+import { callsFeature } from './features/calls/feature.ts'
+import { callsTimeline, makeCallKeeper } from './features/calls/index.ts'
 import { certificatesFeature } from './features/certificates/feature.ts'
 import { readRoots } from './features/certificates/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
@@ -51,6 +53,7 @@ import { openLlm } from './gateways/llm/open-llm.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import type { CallKeeper, Pbx } from './gateways/pbx/port.ts'
 import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
 import { openSignatures } from './gateways/signature/open-signatures.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -98,6 +101,8 @@ export interface AppParts {
   readonly log: Logger
   /** Replaces the configured WhatsApp gateway, for callers that simulate the other side themselves. */
   readonly whatsapp?: WhatsApp
+  /** Replaces the configured telephone exchange. */
+  readonly openExchange?: (keeper: CallKeeper) => Pbx | null
 }
 
 export interface App {
@@ -121,6 +126,7 @@ export const buildApp = ({
   clock,
   log,
   whatsapp = openWhatsApp(config, clock),
+  openExchange = () => null,
 }: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
@@ -167,6 +173,8 @@ export const buildApp = ({
 
   const signing = { seal, files, policy: config.signaturePolicy, timestamp: openTimestamp(config) }
 
+  const pbx = openExchange(makeCallKeeper(db, files))
+
   const guard = makeGuard({ inside: config.aiAddressesInside })
 
   const envelopes: EnvelopesParts = {
@@ -198,7 +206,7 @@ export const buildApp = ({
       mail,
       files,
       expectTask: expectedTask,
-      timelineSources: [...chatTimeline, ...paymentsTimeline, ...monitoringTimeline],
+      timelineSources: [...chatTimeline, ...paymentsTimeline, ...monitoringTimeline, ...callsTimeline],
       chatMessenger,
       chats: caseChats,
       searchChats,
@@ -236,6 +244,7 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
+    callsFeature({ pbx, files }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
@@ -313,6 +322,7 @@ export const buildApp = ({
       const webClosed = web?.close()
       // A client that never reads its answer must not delay the shutdown indefinitely.
       const impatience = setTimeout(() => web?.server.closeAllConnections(), stopTimeoutMs)
+      await pbx?.close()
       await realtime.close()
       await webClosed
       clearTimeout(impatience)

@@ -9,7 +9,7 @@ const LAYERS = {
     'petitions',
     'certificates',
     'chat',
-    'telephony',
+    'calls',
     'monitoring',
     'capture',
     'deadlines',

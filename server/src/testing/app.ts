@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { buildApp, type App } from '../app.ts'
+import { buildApp, type App, type AppParts } from '../app.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
 import { makeTokens } from '../platform/auth/tokens.ts'
@@ -50,6 +50,7 @@ interface Options {
   readonly keys?: TestKeys
   /** The folder for files that another app of the same test also uses; it stays. */
   readonly filesRoot?: string
+  readonly openExchange?: AppParts['openExchange']
 }
 
 export interface TestKeys {
@@ -124,6 +125,7 @@ export const startApp = async ({
   databaseUrl,
   keys = makeTestKeys(),
   filesRoot: sharedFiles,
+  openExchange,
 }: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
@@ -140,6 +142,7 @@ export const startApp = async ({
     filesRoot,
     clock,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
+    ...(openExchange && { openExchange }),
   })
   const { address } = await app.open()
   const sql = new Client({ connectionString: url })
