@@ -36,7 +36,6 @@ create table calls.call (
   foreign key (tenant_id, user_id) references identity.membership (tenant_id, id),
   foreign key (tenant_id, case_id) references cases.case (tenant_id, id),
   foreign key (tenant_id, person_id) references people.person (tenant_id, id),
-  check (direction = 'in' or announced_at is not null),
   check ((ended_at is null) = (cause is null)),
   check ((outcome is null) = (outcome_at is null))
 );

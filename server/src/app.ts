@@ -53,6 +53,7 @@ import { openLlm } from './gateways/llm/open-llm.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import { makeDemoPbx, type DemoPbx } from './gateways/pbx/demo/demo-pbx.ts'
 import type { CallKeeper, Pbx } from './gateways/pbx/port.ts'
 import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
 import { openSignatures } from './gateways/signature/open-signatures.ts'
@@ -126,7 +127,7 @@ export const buildApp = ({
   clock,
   log,
   whatsapp = openWhatsApp(config, clock),
-  openExchange = () => null,
+  openExchange = (keeper): DemoPbx => makeDemoPbx({ keys: keys.seal, keeper, log, now: () => clock.now() }),
 }: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
@@ -288,6 +289,8 @@ export const buildApp = ({
       settings: config,
     })
     realtime.attach(web.server)
+    if (pbx && 'attach' in pbx)
+      (pbx as DemoPbx).attach(web.server, { origins: config.corsOrigins, trust: trustOf(config.trustProxy) })
     await realtime.hears
     return web.listen({ port: config.port, host: config.host })
   }

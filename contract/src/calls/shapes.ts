@@ -34,6 +34,8 @@ export type Call = z.output<typeof call>
 /** The other side of an incoming call, known before it is answered. */
 export const caller = z.object({
   id: callId,
+  /** The exchange's own name of the call: the invitation of the console carries it too. */
+  exchangeKey: z.string(),
   accountId,
   number: z.string(),
   person: z.object({ id: personId, name: z.string() }).nullable(),

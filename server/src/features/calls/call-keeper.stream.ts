@@ -8,7 +8,7 @@ import type { Db, TenantTx } from '../../platform/db/scope.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { caseBriefs, findCase } from '../cases/index.ts'
 import { makeTaskOnce } from '../tasks/index.ts'
-import { admitCall, beginCall, insertIncomingCall, lockCall, stepCall, type KeptCall } from './keeper.store.ts'
+import { admitCall, beginCall, insertReportedCall, lockCall, stepCall, type KeptCall } from './keeper.store.ts'
 import { lineOfExtension, targetOfNumber, type Line } from './people.store.ts'
 import { publishCall } from './publish-call.ts'
 import { storeRecording } from './recordings/store-recording.stream.ts'
@@ -32,12 +32,14 @@ const briefOf = async (tx: TenantTx, caseId: CaseId | null, { profileTypeId, use
   return { id, author, client, ours, theirs }
 }
 
+/** A call that the server did not announce: an incoming one, or one between extensions. */
 const receiveCall = async (tx: TenantTx, { exchangeCallId, at: begunAt }: CallEvent, change: Begun) => {
   const number = dialedNumber(change.number) ?? (change.number || '0')
   const line = await lineOfExtension(tx, change.extension)
   const other = await findOtherSide(tx, number, line?.userId ?? null)
   const { isRecording } = await findCallRules(tx)
-  const id = await insertIncomingCall(tx, {
+  const id = await insertReportedCall(tx, {
+    direction: change.direction,
     exchangeKey: exchangeCallId,
     userId: line?.userId ?? null,
     extension: change.extension,
@@ -49,9 +51,10 @@ const receiveCall = async (tx: TenantTx, { exchangeCallId, at: begunAt }: CallEv
   })
   if (id === undefined) return
   publishCall(tx, { key: id, case_id: other?.caseId ?? null, account_id: line?.accountId ?? null })
-  if (!line) return
+  if (!line || change.direction === 'out') return
   tx.emit(callsEvents, 'calls.call.ringing', {
     id,
+    exchangeKey: exchangeCallId,
     accountId: line.accountId,
     number: showNumber(number),
     person: other?.personId ? { id: other.personId, name: other.name } : null,

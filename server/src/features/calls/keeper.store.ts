@@ -96,7 +96,8 @@ export const beginCall = async (tx: TenantTx, id: number, exchangeKey: string, b
     .execute()
 }
 
-interface IncomingCall {
+interface ReportedCall {
+  readonly direction: 'in' | 'out'
   readonly exchangeKey: string
   readonly userId: UserId | null
   readonly extension: string
@@ -108,11 +109,11 @@ interface IncomingCall {
 }
 
 /** Returns undefined when the call is known already. */
-export const insertIncomingCall = async (tx: TenantTx, call: IncomingCall): Promise<CallId | undefined> => {
+export const insertReportedCall = async (tx: TenantTx, call: ReportedCall): Promise<CallId | undefined> => {
   const row = await tx.sql
     .insertInto('calls.call')
     .values({
-      direction: 'in',
+      direction: call.direction,
       exchange_key: call.exchangeKey,
       user_id: call.userId,
       extension: call.extension,
