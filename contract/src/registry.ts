@@ -51,6 +51,7 @@ import { deadlinesEvents } from './deadlines/events.ts'
 import { departmentsEndpoints } from './departments/endpoints.ts'
 import { departmentsEvents } from './departments/events.ts'
 import { departmentsTexts } from './departments/texts.ts'
+import { dialerEndpoints } from './dialer/endpoints.ts'
 import { envelopesEndpoints } from './envelopes/endpoints.ts'
 import { envelopesEvents } from './envelopes/events.ts'
 import { signingEndpoints } from './envelopes/signing-endpoints.ts'
@@ -132,6 +133,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(certificatesEndpoints),
   ...Object.values(envelopesEndpoints),
   ...Object.values(signingEndpoints),
+  ...Object.values(dialerEndpoints),
   ...Object.values(insightsEndpoints),
   ...Object.values(monitoringEndpoints),
   ...Object.values(callsEndpoints),

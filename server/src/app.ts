@@ -25,11 +25,20 @@ import { clientsFeature } from './features/clients/feature.ts'
 import { deadlinesFeature } from './features/deadlines/feature.ts'
 import { deadlinesWork } from './features/deadlines/index.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
+import { dialerFeature } from './features/dialer/feature.ts'
 import { envelopesFeature, type EnvelopesParts } from './features/envelopes/feature.ts'
 import { casesWithSignedMinuta, envelopeSender, envelopesWork } from './features/envelopes/index.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
-import { admitSocket, storeOutboxMail, makeAuthenticate, makeVouch, readAsBearer } from './features/identity/index.ts'
+import {
+  admitSocket,
+  storeOutboxMail,
+  makeAuthenticate,
+  makeVouch,
+  readAsBearer,
+  extensionOwnerOf,
+  voipCredentialOf,
+} from './features/identity/index.ts'
 import { insightsFeature } from './features/insights/feature.ts'
 import { monitoringFeature } from './features/monitoring/feature.ts'
 import { monitoringTimeline } from './features/monitoring/index.ts'
@@ -50,10 +59,10 @@ import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
+import { openPbx, type OpenedPbx } from './gateways/pbx/open-pbx.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
-import { makeDemoPbx, type DemoPbx } from './gateways/pbx/demo/demo-pbx.ts'
 import type { CallKeeper, Pbx } from './gateways/pbx/port.ts'
 import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
 import { openSignatures } from './gateways/signature/open-signatures.ts'
@@ -104,12 +113,15 @@ export interface AppParts {
   readonly whatsapp?: WhatsApp
   /** Replaces the configured telephone exchange. */
   readonly openExchange?: (keeper: CallKeeper) => Pbx | null
+  /** The part that knows calls; the calls of this app where absent. */
+  readonly callKeeper?: CallKeeper
 }
 
 export interface App {
   readonly db: Db
   readonly files: Files
   readonly features: readonly Feature[]
+  readonly exchange: OpenedPbx
   /** Starts the configured roles; the web role listens on its port. */
   open(): Promise<{ address: string | null }>
   /** Finishes the work in flight, then releases all resources. */
@@ -127,7 +139,8 @@ export const buildApp = ({
   clock,
   log,
   whatsapp = openWhatsApp(config, clock),
-  openExchange = (keeper): DemoPbx => makeDemoPbx({ keys: keys.seal, keeper, log, now: () => clock.now() }),
+  callKeeper,
+  openExchange,
 }: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
@@ -174,8 +187,6 @@ export const buildApp = ({
 
   const signing = { seal, files, policy: config.signaturePolicy, timestamp: openTimestamp(config) }
 
-  const pbx = openExchange(makeCallKeeper(db, files))
-
   const guard = makeGuard({ inside: config.aiAddressesInside })
 
   const envelopes: EnvelopesParts = {
@@ -188,6 +199,19 @@ export const buildApp = ({
     signatures: openSignatures(config),
     signing,
   }
+
+  const keeper = callKeeper ?? makeCallKeeper(db, files)
+  const ownExchange = openExchange && { pbx: openExchange(keeper), demo: null }
+  const exchange: OpenedPbx =
+    ownExchange ??
+    openPbx(config, {
+      keys: keys.seal,
+      keeper,
+      log,
+      clock,
+      credentialOf: voipCredentialOf(db, seal),
+      ownerOf: extensionOwnerOf(db),
+    })
 
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
@@ -245,7 +269,8 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
-    callsFeature({ pbx, files }),
+    callsFeature({ pbx: exchange.pbx, files }),
+    dialerFeature({ pbx: exchange.pbx, seal }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
@@ -289,8 +314,10 @@ export const buildApp = ({
       settings: config,
     })
     realtime.attach(web.server)
-    if (pbx && 'attach' in pbx)
-      (pbx as DemoPbx).attach(web.server, { origins: config.corsOrigins, trust: trustOf(config.trustProxy) })
+    exchange.demo?.attach(web.server, {
+      origins: [...config.corsOrigins, publicUrl],
+      trust: trustOf(config.trustProxy),
+    })
     await realtime.hears
     return web.listen({ port: config.port, host: config.host })
   }
@@ -310,6 +337,7 @@ export const buildApp = ({
     db,
     files,
     features,
+    exchange,
     async open() {
       // Building the endpoints blocks the process for a while, so work that waits for the database starts afterwards.
       const address = config.roles.includes('web') ? await openWeb() : null
@@ -325,7 +353,7 @@ export const buildApp = ({
       const webClosed = web?.close()
       // A client that never reads its answer must not delay the shutdown indefinitely.
       const impatience = setTimeout(() => web?.server.closeAllConnections(), stopTimeoutMs)
-      await pbx?.close()
+      await exchange.pbx?.close()
       await realtime.close()
       await webClosed
       clearTimeout(impatience)

@@ -8,6 +8,7 @@ const LAYERS = {
     'queues',
     'petitions',
     'certificates',
+    'dialer',
     'chat',
     'calls',
     'monitoring',

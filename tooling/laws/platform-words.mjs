@@ -16,6 +16,7 @@ const ALLOWED = [
   // A setting is named after what it configures.
   ['server/src/platform/config/config.ts', 'whatsapp'],
   ['server/src/platform/config/config.ts', 'zapsign'],
+  ['server/src/platform/config/config.ts', 'pbx'],
   // Postgres calls a signal between its connections a notification.
   ['server/src/platform/db/signals.ts', 'notification'],
   // A toast is a notice of the screen.

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { buildApp, type App, type AppParts } from '../app.ts'
+import type { CallKeeper } from '../gateways/pbx/port.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
 import { makeTokens } from '../platform/auth/tokens.ts'
@@ -51,6 +52,7 @@ interface Options {
   /** The folder for files that another app of the same test also uses; it stays. */
   readonly filesRoot?: string
   readonly openExchange?: AppParts['openExchange']
+  readonly callKeeper?: CallKeeper
 }
 
 export interface TestKeys {
@@ -126,6 +128,7 @@ export const startApp = async ({
   keys = makeTestKeys(),
   filesRoot: sharedFiles,
   openExchange,
+  callKeeper,
 }: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
@@ -143,11 +146,11 @@ export const startApp = async ({
     clock,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
     ...(openExchange && { openExchange }),
+    ...(callKeeper ? { callKeeper } : {}),
   })
-  const { address } = await app.open()
+  const base = (await app.open()).address ?? ''
   const sql = new Client({ connectionString: url })
   await sql.connect()
-  const base = address ?? ''
   const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
 
   return {

@@ -9,7 +9,8 @@ export interface Extension {
 }
 
 /** Lets one console register one extension. Only the session that registers gets it. */
-export interface Registration {
+export interface PhoneRegistration {
+  /** An address, or a path of the console's own origin. */
   readonly socketUrl: string
   readonly uri: string
   readonly username: string
@@ -30,6 +31,7 @@ export type CallChange =
   | { readonly kind: 'resumed' }
   | { readonly kind: 'transferred'; readonly to: string }
   | { readonly kind: 'ended'; readonly cause: CallEnd; readonly by: 'us' | 'them' | 'exchange' }
+  /** Comes after `ended`. */
   | { readonly kind: 'recorded'; readonly bytes: Uint8Array; readonly mime: string }
 
 export interface CallEvent {
@@ -69,11 +71,17 @@ export type ExchangeAnswer =
 export interface Pbx {
   readonly driver: 'demo' | 'asterisk'
   /** Null where the exchange has no such extension. */
-  register(extension: Extension): Promise<Registration | null>
+  register(extension: Extension): Promise<PhoneRegistration | null>
   /** Revokes the registrations of an extension, and ends its calls. */
   revoke(extension: Extension): Promise<void>
   queue(extension: Extension, act: QueueAct): Promise<ExchangeAnswer>
   /** Reads, writes or deletes a value in the exchange's database, in a family that the driver allows. */
-  value(act: 'get' | 'put' | 'delete', family: string, key: string, value: string | null): Promise<ExchangeAnswer>
+  value(
+    tenantId: TenantId,
+    act: 'get' | 'put' | 'delete',
+    family: string,
+    key: string,
+    value: string | null,
+  ): Promise<ExchangeAnswer>
   close(): Promise<void>
 }

@@ -43,6 +43,8 @@ const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
 
 const insideAddress = z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')
 
+const oneLine = z.string().regex(/^[\x20-\x7e]{1,120}$/, 'takes one line of plain characters')
+
 /** Settings that require other settings. */
 const together = [
   ['FILES_S3_URL', ['FILES_S3_KEY', 'FILES_S3_SECRET']],
@@ -187,6 +189,19 @@ const schema = z
     COURTS_BOOK_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/))).default([]),
     COURTS_PER_MINUTE: count(1, 120).default(110),
     COURTS_TIMEOUT_SECONDS: count(1, 120).default(75),
+    PBX: z.enum(['demo', 'asterisk', 'off']).optional(),
+    /** The company whose exchange it is: another company's extensions are not on it. */
+    PBX_TENANT: z.coerce.number().pipe(tenantId).optional(),
+    PBX_SOCKET_URL: z.url({ protocol: /^wss?$/ }).optional(),
+    PBX_DOMAIN: z
+      .string()
+      .regex(/^[\w.-]{1,120}$/)
+      .optional(),
+    PBX_ICE_SERVERS: list.pipe(z.array(z.string().regex(/^stuns?:\S+$/)).max(4)).default([]),
+    PBX_AMI_HOST: z.string().min(1).default('127.0.0.1'),
+    PBX_AMI_PORT: count(1, 65_535).default(5038),
+    PBX_AMI_USER: oneLine.optional(),
+    PBX_AMI_SECRET: oneLine.optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -229,6 +244,9 @@ const schema = z
     for (const name of ['AI_ADDRESSES_INSIDE', 'SIGNATURE_ADDRESSES_INSIDE'] as const)
       if (demoOf(env) === 'never' && env[name].length > 0)
         context.addIssue({ code: 'custom', path: [name], message: 'is for installations with the demo only' })
+    for (const name of ['PBX_TENANT', 'PBX_SOCKET_URL', 'PBX_DOMAIN', 'PBX_AMI_USER', 'PBX_AMI_SECRET'] as const)
+      if (env.PBX === 'asterisk' && env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed with PBX=asterisk' })
     if (env.COURTS === 'on' && env.COURTS_INDEX_KEY === undefined)
       context.addIssue({ code: 'custom', path: ['COURTS_INDEX_KEY'], message: 'is needed with COURTS=on' })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
@@ -331,6 +349,19 @@ const schema = z
       bookHosts: env.COURTS_BOOK_HOSTS,
       perMinute: env.COURTS_PER_MINUTE,
       timeoutMs: env.COURTS_TIMEOUT_SECONDS * 1_000,
+    },
+    pbx: {
+      driver: env.PBX ?? (isProduction(env) ? ('off' as const) : ('demo' as const)),
+      asterisk: {
+        tenantId: env.PBX_TENANT,
+        socketUrl: env.PBX_SOCKET_URL ?? '',
+        domain: env.PBX_DOMAIN ?? '',
+        iceServers: env.PBX_ICE_SERVERS,
+        host: env.PBX_AMI_HOST,
+        port: env.PBX_AMI_PORT,
+        user: env.PBX_AMI_USER ?? '',
+        secret: env.PBX_AMI_SECRET ?? '',
+      },
     },
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,

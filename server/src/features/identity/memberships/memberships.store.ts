@@ -283,6 +283,25 @@ export const findMember = (reader: TenantReader, accountId: AccountId) =>
 export const findMemberOf = (tx: SystemTx, tenantId: TenantId, accountId: AccountId) =>
   members(tx).where('m.tenant_id', '=', tenantId).where('m.account_id', '=', accountId).executeTakeFirst()
 
+/** Returns what an active user of this company registers with at the exchange. */
+export const findVoip = (reader: TenantReader, userId: UserId) =>
+  reader.sql
+    .selectFrom('identity.membership')
+    .select(['voip_user', 'voip_password_sealed', 'ramal'])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+
+/** Returns the active users of this company with an extension; more than one is a mistake of the company. */
+export const listByExtension = (reader: TenantReader, number: string) =>
+  reader.sql
+    .selectFrom('identity.membership')
+    .select(['id', 'account_id'])
+    .where('ramal', '=', number)
+    .where('is_active', '=', true)
+    .limit(2)
+    .execute()
+
 interface Voip {
   readonly voip_user: string | null
   readonly voip_password_sealed: string | null

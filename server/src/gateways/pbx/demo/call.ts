@@ -2,7 +2,7 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { CallChange, CallEnd } from '../port.ts'
 import type { ConsoleLeg } from './console-leg.ts'
-import type { Leg, LegOwner, Refusal, TransferRequest } from './leg.ts'
+import type { Leg, LegOwner, LegRefusal, TransferRequest } from './leg.ts'
 import { PersonLeg } from './person-leg.ts'
 import { Transfer, type TransferTargets } from './transfer.ts'
 
@@ -30,7 +30,7 @@ export class Call implements LegOwner {
   isRecorded = false
   #phase: 'preparing' | 'ringing' | 'up' | 'over' = 'preparing'
   #hasRung = false
-  #refusal: Refusal | null = null
+  #refusal: LegRefusal | null = null
   #ringTimer: NodeJS.Timeout | null = null
   #transfer: Transfer | null = null
   readonly #parts: CallParts
@@ -104,7 +104,7 @@ export class Call implements LegOwner {
     this.caller?.accept(description)
   }
 
-  refused(leg: Leg, why: Refusal) {
+  refused(leg: Leg, why: LegRefusal) {
     if (!this.#ringing.delete(leg)) return
     this.#refusal = this.#refusal === null || this.#refusal === 'unreachable' ? why : this.#refusal
     // A person who declines on one device declines for all of them.

@@ -1,7 +1,7 @@
 // The side of a call that is a console: SIP in, acts of the call out.
 import type { Extension } from '../port.ts'
-import type { Closing, Leg, LegOwner, Refusal, TransferRequest } from './leg.ts'
-import type { Connection } from './sip/connection.ts'
+import type { Closing, Leg, LegOwner, LegRefusal, TransferRequest } from './leg.ts'
+import type { SipConnection } from './sip/connection.ts'
 import { replyTo, type Dialog } from './sip/dialog.ts'
 import { readAddress, readReplaces, tagOf, uriIn } from './sip/fields.ts'
 import { valueOf, type Header, type SipRequest, type SipResponse } from './sip/message.ts'
@@ -28,7 +28,7 @@ const statusOf: Readonly<Record<Closing, number>> = {
   forbidden: 403,
 }
 
-const refusalOf = (status: number): Refusal => {
+const refusalOf = (status: number): LegRefusal => {
   if (status === 486 || status === 600) return 'busy'
   if (status === 403 || status === 603) return 'rejected'
   if (status === 408 || status === 480) return 'no-answer'
@@ -146,14 +146,14 @@ export class ConsoleLeg implements Leg {
   }
 
   /** The same console on a new connection. */
-  rebind(connection: Connection) {
+  rebind(connection: SipConnection) {
     this.dialog.connection = connection
     if (!this.isLost) return
     this.isLost = false
     this.owner.returned(this)
   }
 
-  receive(connection: Connection, request: SipRequest) {
+  receive(connection: SipConnection, request: SipRequest) {
     if (request.method === 'ACK') return
     if (request.method === 'CANCEL') return this.#cancelled(connection, request)
     if (!this.#isInOrder(request)) return replyTo(connection, request, { status: 500 })
@@ -187,7 +187,7 @@ export class ConsoleLeg implements Leg {
     this.owner.hungUp(this)
   }
 
-  #cancelled(connection: Connection, request: SipRequest) {
+  #cancelled(connection: SipConnection, request: SipRequest) {
     const isEarly = this.#state === 'invited'
     replyTo(connection, request, { status: isEarly ? 200 : 481 })
     if (!isEarly) return
@@ -229,7 +229,7 @@ export class ConsoleLeg implements Leg {
     return true
   }
 
-  #changed(connection: Connection, request: SipRequest) {
+  #changed(connection: SipConnection, request: SipRequest) {
     if (this.#isChanging) return replyTo(connection, request, { status: 491 })
     if (request.body === '') return replyTo(connection, request, { status: 488 })
     this.#isChanging = true
@@ -246,7 +246,7 @@ export class ConsoleLeg implements Leg {
     if (digit) this.owner.digit(this, digit)
   }
 
-  #referred(connection: Connection, request: SipRequest) {
+  #referred(connection: SipConnection, request: SipRequest) {
     const address = readAddress(uriIn(valueOf(request, 'refer-to') ?? ''))
     const replaces = address?.headers.get('replaces')
     const dialog = replaces === undefined ? null : readReplaces(replaces)

@@ -6,7 +6,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Extension } from '../port.ts'
 import { parameterOf } from './sip/fields.ts'
 
-export const credentialHours = 10
+const credentialHours = 10
 
 export interface Credential {
   readonly username: string
@@ -14,8 +14,8 @@ export interface Credential {
   readonly expiresAt: Date
 }
 
-/** What a user name says of its owner, once its password was proven. */
-export interface Holder {
+/** The owner of a user name whose password was proven. */
+export interface ExtensionHolder {
   readonly extension: Extension
   readonly issuedAt: number
   readonly expiresAt: number
@@ -30,7 +30,7 @@ const passwordOf = (key: Key, username: string) =>
 
 const namePattern = /^(\d{1,12})\.(\d{1,12})\.(\d{1,20})\.(\d{1,15})\.([\w-]{1,40})\.[\da-f]{32}$/
 
-const readHolder = (username: string): (Holder & { readonly keyId: string }) | null => {
+const readHolder = (username: string): (ExtensionHolder & { readonly keyId: string }) | null => {
   const [, tenant, user, number = '', issued, keyId = ''] = namePattern.exec(username) ?? []
   if (number === '') return null
   const issuedAt = Number(issued)
@@ -45,27 +45,27 @@ const readHolder = (username: string): (Holder & { readonly keyId: string }) | n
 const keyOf = (extension: Extension) => `${extension.tenantId}.${extension.userId}.${extension.number}`
 
 /** A challenge belongs to one connection, so that an answer is worth nothing on another. */
-export interface Challenge {
+export interface DigestChallenge {
   readonly nonce: string
   readonly expiresAt: number
   lastCount: number
 }
 
-export const challengeSeconds = 60
-export const newChallenge = (now: number): Challenge => ({
+const challengeSeconds = 60
+export const newChallenge = (now: number): DigestChallenge => ({
   nonce: randomBytes(16).toString('hex'),
   expiresAt: now + challengeSeconds * 1_000,
   lastCount: 0,
 })
 
-export type DigestResult = { readonly holder: Holder } | 'stale' | 'wrong'
+export type DigestResult = { readonly holder: ExtensionHolder } | 'stale' | 'wrong'
 
 export const makeCredentials = (keys: KeyRing, now: () => number) => {
   const revoked = new Map<string, number>()
   const forget = () => {
     for (const [key, moment] of revoked) if (moment + credentialHours * 3_600_000 < now()) revoked.delete(key)
   }
-  const isAlive = ({ extension, issuedAt, expiresAt }: Holder) =>
+  const isAlive = ({ extension, issuedAt, expiresAt }: ExtensionHolder) =>
     issuedAt <= now() + 1_000 && expiresAt > now() && (revoked.get(keyOf(extension)) ?? -1) < issuedAt
   return {
     issue(extension: Extension): Credential {
@@ -83,7 +83,7 @@ export const makeCredentials = (keys: KeyRing, now: () => number) => {
     },
     isAlive,
     /** Checks an `Authorization` header against the challenge of its connection. */
-    check(header: string, method: string, uri: string, realm: string, challenge: Challenge | null): DigestResult {
+    check(header: string, method: string, uri: string, realm: string, challenge: DigestChallenge | null): DigestResult {
       const of = (name: string) => parameterOf(header, name) ?? ''
       const username = of('username')
       const named = readHolder(username)
@@ -102,4 +102,4 @@ export const makeCredentials = (keys: KeyRing, now: () => number) => {
   }
 }
 
-export type Credentials = ReturnType<typeof makeCredentials>
+export type ExtensionCredentials = ReturnType<typeof makeCredentials>

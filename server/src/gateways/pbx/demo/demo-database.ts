@@ -1,6 +1,7 @@
 // The queues and values of the demo exchange: they last as long as the process.
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Extension, ExchangeAnswer, Pbx, QueueAct } from '../port.ts'
-import { queuePattern, refusalOfValue, refused } from '../value-rules.ts'
+import { queuePattern, refusalOfValue, refusedByRule } from '../value-rules.ts'
 
 const maxValues = 1_000
 
@@ -22,23 +23,29 @@ export const demoDatabase = () => {
   }
 
   return {
-    value(act: Parameters<Pbx['value']>[0], family: string, key: string, value: string | null): ExchangeAnswer {
+    value(
+      tenantId: TenantId,
+      act: Parameters<Pbx['value']>[1],
+      family: string,
+      key: string,
+      value: string | null,
+    ): ExchangeAnswer {
       const refusal = refusalOfValue(family, key, value)
       if (refusal) return refusal
-      const name = `${family}/${key}`
+      const name = `${tenantId}/${family}/${key}`
       if (act === 'put') {
-        if (!values.has(name) && values.size >= maxValues) return refused('Database full')
+        if (!values.has(name) && values.size >= maxValues) return refusedByRule('Database full')
         values.set(name, value ?? '')
         return done('Updated database successfully')
       }
       const stored = values.get(name)
-      if (stored === undefined) return refused('Database entry not found')
+      if (stored === undefined) return refusedByRule('Database entry not found')
       if (act === 'delete') values.delete(name)
       return done(act === 'delete' ? 'Key deleted successfully' : 'Result will follow', act === 'get' ? stored : null)
     },
     queue({ tenantId, number }: Extension, act: QueueAct): ExchangeAnswer {
       const name = `${tenantId}.${number}`
-      if (act.queue !== null && !queuePattern.test(act.queue)) return refused('No such queue')
+      if (act.queue !== null && !queuePattern.test(act.queue)) return refusedByRule('No such queue')
       if (act.act === 'pause') {
         const paused = act.queue === null ? [...queues.keys()] : [act.queue]
         for (const queue of paused) {
@@ -48,8 +55,8 @@ export const demoDatabase = () => {
         return done('Interface paused successfully')
       }
       const member = memberOf(act.queue, name)
-      if (act.act === 'add' && member) return refused('Unable to add interface: Already there')
-      if (act.act !== 'add' && !member) return refused('Unable to change interface: Not there')
+      if (act.act === 'add' && member) return refusedByRule('Unable to add interface: Already there')
+      if (act.act !== 'add' && !member) return refusedByRule('Unable to change interface: Not there')
       if (act.act === 'remove') queues.get(act.queue)?.delete(name)
       else change(act.queue, name, { penalty: act.penalty, isPaused: member?.isPaused ?? false })
       return done(act.act === 'add' ? 'Added interface to queue' : 'Interface changed successfully')

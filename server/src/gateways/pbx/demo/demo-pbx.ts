@@ -54,7 +54,7 @@ export const makeDemoPbx = ({ keys, keeper, log, now, times = defaultTimes }: De
     },
     queue: (extension: Extension, act: QueueAct): Promise<ExchangeAnswer> =>
       Promise.resolve(database.queue(extension, act)),
-    value: (act, family, key, value) => Promise.resolve(database.value(act, family, key, value)),
+    value: (...input) => Promise.resolve(database.value(...input)),
     attach(server, door) {
       socket = openSipSocket(server, exchange, door)
     },

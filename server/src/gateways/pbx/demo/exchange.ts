@@ -4,20 +4,20 @@ import { randomUUID } from 'node:crypto'
 import type { CallKeeper, Extension } from '../port.ts'
 import { Call } from './call.ts'
 import { ConsoleLeg } from './console-leg.ts'
-import type { Credentials } from './credentials.ts'
+import type { ExtensionCredentials } from './credentials.ts'
 import type { Leg, LegOwner } from './leg.ts'
 import { echoNumber, isOutside, mannerOf, type Manner } from './people.ts'
 import { PersonLeg } from './person-leg.ts'
 import { isSameExtension, Registrar, type Device } from './registrar.ts'
-import { makeReporter } from './reporter.ts'
-import type { Connection } from './sip/connection.ts'
-import { Dialog, exchangeHost, newTag, replyTo, type Waiting } from './sip/dialog.ts'
+import { makeReporter } from '../reporter.ts'
+import type { SipConnection } from './sip/connection.ts'
+import { Dialog, exchangeHost, newTag, replyTo, type PendingRequests } from './sip/dialog.ts'
 import { parameterOf, readAddress, readReplaces, tagOf, uriIn, type DialogName } from './sip/fields.ts'
 import { isRequest, valueOf, type SipMessage, type SipRequest, type SipResponse } from './sip/message.ts'
 import type { TargetRefusal } from './transfer.ts'
 
 export interface ExchangeParts {
-  readonly credentials: Credentials
+  readonly credentials: ExtensionCredentials
   readonly keeper: CallKeeper
   readonly log: Logger
   readonly now: () => Date
@@ -35,7 +35,7 @@ export class Exchange {
   readonly #calls = new Set<Call>()
   readonly #legs = new Map<string, ConsoleLeg>()
   readonly #callIds = new Map<Call, string | null>()
-  readonly #waiting: Waiting = new Map()
+  readonly #waiting: PendingRequests = new Map()
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts
@@ -51,7 +51,7 @@ export class Exchange {
     return [...this.#calls]
   }
 
-  receive(connection: Connection, message: SipMessage) {
+  receive(connection: SipConnection, message: SipMessage) {
     if (!isRequest(message)) return this.#answered(connection, message)
     if (message.method === 'REGISTER') return this.registrar.register(connection, message)
     const reply = (status: number) => (message.method === 'ACK' ? undefined : replyTo(connection, message, { status }))
@@ -64,7 +64,7 @@ export class Exchange {
     return reply(message.method === 'OPTIONS' ? 200 : message.method === 'CANCEL' ? 481 : 405)
   }
 
-  closed(connection: Connection) {
+  closed(connection: SipConnection) {
     this.registrar.remove((device) => device.connection === connection)
     for (const [branch, { connection: sentOn }] of this.#waiting)
       if (sentOn === connection) this.#waiting.delete(branch)
@@ -105,7 +105,7 @@ export class Exchange {
     await this.#reporter.close()
   }
 
-  #answered(connection: Connection, response: SipResponse) {
+  #answered(connection: SipConnection, response: SipResponse) {
     const via = valueOf(response, 'via') ?? ''
     const waiting = this.#waiting.get(parameterOf(via, 'branch') ?? '')
     // Only the console that was sent the request may answer it.
@@ -197,7 +197,7 @@ export class Exchange {
   }
 
   #callerLeg(
-    connection: Connection,
+    connection: SipConnection,
     extension: Extension,
     request: SipRequest,
     exchangeCallId: string,
@@ -229,7 +229,7 @@ export class Exchange {
     return own.length >= maxCallsOfExtension || this.#calls.size >= maxCalls ? 503 : null
   }
 
-  #invited(connection: Connection, extension: Extension, request: SipRequest) {
+  #invited(connection: SipConnection, extension: Extension, request: SipRequest) {
     const status = this.#refusalOfInvitation(extension, request)
     if (status !== null) return replyTo(connection, request, { status })
     replyTo(connection, request, { status: 100 })

@@ -2,10 +2,10 @@
 import type { Extension } from '../port.ts'
 import type { DialogName } from './sip/fields.ts'
 
-export type Refusal = 'busy' | 'rejected' | 'no-answer' | 'unreachable' | 'unknown-number' | 'failed' | 'cancelled'
+export type LegRefusal = 'busy' | 'rejected' | 'no-answer' | 'unreachable' | 'unknown-number' | 'failed' | 'cancelled'
 
 /** `forbidden`: the server did not announce the call. */
-export type Closing = Refusal | 'hung-up' | 'forbidden'
+export type Closing = LegRefusal | 'hung-up' | 'forbidden'
 
 export interface TransferRequest {
   readonly number: string
@@ -16,12 +16,12 @@ export interface TransferRequest {
   notify(status: 100 | 200 | 403 | 404 | 480 | 481 | 486 | 503): void
 }
 
-/** What a side of a call does by itself. */
+/** The call hears from its sides what they do by themselves. */
 export interface LegOwner {
   rang(leg: Leg): void
   /** `description` answers the offer of `invite`, or is an offer where the invitation had none. */
   answered(leg: Leg, description: string): void
-  refused(leg: Leg, why: Refusal): void
+  refused(leg: Leg, why: LegRefusal): void
   changed(leg: Leg, offer: string, reply: (answer: string | null) => void): void
   hungUp(leg: Leg): void
   digit(leg: Leg, digit: string): void

@@ -1,8 +1,8 @@
-// Who answers a number outside: the last digit decides, so that each contact of the demo can be called.
+// The simulated people outside. The last digit of a number decides who answers, so that each contact of the demo can be called.
 export interface Manner {
   readonly name: string
   readonly rings: boolean
-  readonly then: 'answers' | 'busy' | 'rejects' | 'never' | 'unknown'
+  readonly reaction: 'answers' | 'busy' | 'rejects' | 'never' | 'unknown'
   readonly afterMs: number
   readonly sound: 'speech' | 'echo' | 'mail'
   readonly hangsUpAfterMs: number | null
@@ -11,7 +11,7 @@ export interface Manner {
 const manner = (name: string, part: Partial<Manner>): Manner => ({
   name,
   rings: true,
-  then: 'answers',
+  reaction: 'answers',
   afterMs: 1_200,
   sound: 'speech',
   hangsUpAfterMs: null,
@@ -22,13 +22,13 @@ const lawyer = manner('a lawyer who talks', {})
 
 export const manners = {
   lawyer,
-  busy: manner('busy', { then: 'busy', afterMs: 400 }),
-  silent: manner('does not answer', { then: 'never' }),
-  rejects: manner('rejects', { then: 'rejects', afterMs: 1_500 }),
+  busy: manner('busy', { reaction: 'busy', afterMs: 400 }),
+  silent: manner('does not answer', { reaction: 'never' }),
+  rejects: manner('rejects', { reaction: 'rejects', afterMs: 1_500 }),
   mail: manner('voice mail', { sound: 'mail', afterMs: 2_000 }),
   brief: manner('talks and hangs up', { hangsUpAfterMs: 8_000 }),
   echo: manner('echo', { sound: 'echo', afterMs: 300 }),
-  unknown: manner('unknown', { rings: false, then: 'unknown', afterMs: 100 }),
+  unknown: manner('unknown', { rings: false, reaction: 'unknown', afterMs: 100 }),
 } as const
 
 const byLastDigit: Readonly<Record<string, Manner>> = {

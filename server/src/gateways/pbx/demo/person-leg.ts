@@ -47,10 +47,10 @@ export class PersonLeg implements Leg {
   }
 
   invite(offer: string | null) {
-    const { rings, then, afterMs } = this.#manner
+    const { rings, reaction, afterMs } = this.#manner
     if (rings) this.#after(0, () => this.owner.rang(this))
-    if (then === 'never') return
-    if (then !== 'answers') return this.#after(afterMs, () => this.owner.refused(this, refusals[then]))
+    if (reaction === 'never') return
+    if (reaction !== 'answers') return this.#after(afterMs, () => this.owner.refused(this, refusals[reaction]))
     const description = offer === null ? this.offer() : this.#answer(offer)
     this.#after(afterMs, () => {
       description.then(

@@ -1,25 +1,25 @@
-// Who is reachable: the devices of each extension, by their connection. An extension is a number of a company, so companies never meet.
+// The devices of each extension, by their connection. An extension is a number of a company, so companies never meet.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Extension } from '../port.ts'
-import type { Credentials, Holder } from './credentials.ts'
-import { limits, type Connection } from './sip/connection.ts'
+import type { ExtensionCredentials, ExtensionHolder } from './credentials.ts'
+import { limits, type SipConnection } from './sip/connection.ts'
 import { newTag, replyTo } from './sip/dialog.ts'
 import { parameterOf, readAddress, uriIn } from './sip/fields.ts'
 import { valueOf, type SipRequest } from './sip/message.ts'
 
-export const realm = 'tratativa'
+const realm = 'tratativa'
 const maxDevices = 5
 const expirySeconds = { min: 60, max: 600 }
 
 export interface Device {
-  readonly connection: Connection
+  readonly connection: SipConnection
   readonly target: string
-  readonly holder: Holder
+  readonly holder: ExtensionHolder
   readonly expiresAt: number
 }
 
 interface Parts {
-  readonly credentials: Credentials
+  readonly credentials: ExtensionCredentials
   readonly now: () => number
   /** The device is there, perhaps again on a new connection. */
   readonly onRegistered: (device: Device) => void
@@ -44,11 +44,11 @@ export class Registrar {
     )
   }
 
-  isRegistered({ holder }: Connection): boolean {
+  isRegistered({ holder }: SipConnection): boolean {
     return holder !== null && this.#parts.credentials.isAlive(holder)
   }
 
-  register(connection: Connection, request: SipRequest) {
+  register(connection: SipConnection, request: SipRequest) {
     const holder = this.#authenticate(connection, request)
     if (!holder) return
     const reply = (status: number) => replyTo(connection, request, { status })
@@ -72,7 +72,7 @@ export class Registrar {
     }
   }
 
-  #authenticate(connection: Connection, request: SipRequest): Holder | null {
+  #authenticate(connection: SipConnection, request: SipRequest): ExtensionHolder | null {
     const header = valueOf(request, 'authorization')
     const result = header && this.#parts.credentials.check(header, 'REGISTER', request.uri, realm, connection.challenge)
     if (typeof result === 'object') return result.holder
@@ -90,7 +90,7 @@ export class Registrar {
     return null
   }
 
-  #bind(connection: Connection, request: SipRequest, holder: Holder, contact: string) {
+  #bind(connection: SipConnection, request: SipRequest, holder: ExtensionHolder, contact: string) {
     const target = uriIn(contact)
     const requested = Number(parameterOf(contact, 'expires') ?? valueOf(request, 'expires') ?? expirySeconds.max)
     const key = `${holder.extension.tenantId}.${holder.extension.number}`

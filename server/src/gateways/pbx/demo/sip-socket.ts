@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { clientAddress, limitKey, type Trust } from '../../../platform/http/addresses.ts'
-import { Connection, limits } from './sip/connection.ts'
+import { SipConnection, limits } from './sip/connection.ts'
 import type { Exchange } from './exchange.ts'
 import { maxMessageBytes } from './sip/message.ts'
 
@@ -30,7 +30,7 @@ export const openSipSocket = (server: Server, exchange: Exchange, { origins, tru
     perMessageDeflate: false,
     handleProtocols: (protocols) => protocols.has('sip') && 'sip',
   })
-  const connections = new Set<Connection>()
+  const connections = new Set<SipConnection>()
   const counts = new Map<string, number>()
   let lastId = 0
 
@@ -50,7 +50,7 @@ export const openSipSocket = (server: Server, exchange: Exchange, { origins, tru
       return void refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       counts.set(address, (counts.get(address) ?? 0) + 1)
-      const connection = new Connection({
+      const connection = new SipConnection({
         id: ++lastId,
         socket: webSocket,
         onMessage: (from, message) => exchange.receive(from, message),

@@ -2,7 +2,7 @@
 import type { Call } from './call.ts'
 import { connect } from './connect.ts'
 import type { Extension } from '../port.ts'
-import type { Leg, LegOwner, Refusal, TransferRequest } from './leg.ts'
+import type { Leg, LegOwner, LegRefusal, TransferRequest } from './leg.ts'
 import { PersonLeg } from './person-leg.ts'
 
 export type TargetRefusal = 'forbidden' | 'unknown-number' | 'unreachable'
@@ -87,7 +87,7 @@ export class Transfer implements LegOwner {
     )
   }
 
-  refused(leg: Leg, why: Refusal) {
+  refused(leg: Leg, why: LegRefusal) {
     if (!this.#ringing.delete(leg) || this.#ringing.size > 0) return
     this.#failed(why === 'busy' || why === 'rejected' ? 486 : why === 'unknown-number' ? 404 : 480)
   }
@@ -120,12 +120,12 @@ export class Transfer implements LegOwner {
     const { stays, request, targets } = this.#parts
     const { extension } = this.from
     if (extension === null) return this.#failed(503)
-    const found = await targets.find(extension, request.number, request.callId, this)
-    if (typeof found === 'string') return this.#failed(statusOf[found])
-    const offer = stays instanceof PersonLeg && !(found[0] instanceof PersonLeg) ? await stays.offer() : null
+    const devices = await targets.find(extension, request.number, request.callId, this)
+    if (typeof devices === 'string') return this.#failed(statusOf[devices])
+    const offer = stays instanceof PersonLeg && !(devices[0] instanceof PersonLeg) ? await stays.offer() : null
     if (!this.isPending) return undefined
-    for (const leg of found) this.#ringing.add(leg)
-    for (const leg of found) leg.invite(offer)
+    for (const leg of devices) this.#ringing.add(leg)
+    for (const leg of devices) leg.invite(offer)
     return undefined
   }
 

@@ -1,6 +1,6 @@
 // One websocket of a console: messages in and out, its limits, and who proved to be behind it.
 import type { RawData, WebSocket } from 'ws'
-import { newChallenge, type Challenge, type Holder } from '../credentials.ts'
+import { newChallenge, type DigestChallenge, type ExtensionHolder } from '../credentials.ts'
 import { maxMessageBytes, readMessage, writeMessage, type SipMessage } from './message.ts'
 
 export const limits = {
@@ -18,21 +18,21 @@ export const limits = {
 
 const pingMs = 25_000
 
-export interface ConnectionParts {
+interface Parts {
   readonly id: number
   readonly socket: WebSocket
-  readonly onMessage: (connection: Connection, message: SipMessage) => void
-  readonly onClosed: (connection: Connection) => void
+  readonly onMessage: (connection: SipConnection, message: SipMessage) => void
+  readonly onClosed: (connection: SipConnection) => void
 }
 
-export class Connection {
+export class SipConnection {
   readonly id: number
   /** The extension that registered here; null for strangers. */
-  holder: Holder | null = null
-  challenge: Challenge | null = null
+  holder: ExtensionHolder | null = null
+  challenge: DigestChallenge | null = null
   wrongPasswords = 0
   readonly #socket: WebSocket
-  readonly #onMessage: ConnectionParts['onMessage']
+  readonly #onMessage: Parts['onMessage']
   #tokens: number = limits.burst
   #refilledAt = performance.now()
   #malformed = 0
@@ -40,7 +40,7 @@ export class Connection {
   readonly #stranger: NodeJS.Timeout
   readonly #pulse: NodeJS.Timeout
 
-  constructor({ id, socket, onMessage, onClosed }: ConnectionParts) {
+  constructor({ id, socket, onMessage, onClosed }: Parts) {
     this.id = id
     this.#socket = socket
     this.#onMessage = onMessage
@@ -67,7 +67,7 @@ export class Connection {
     this.#socket.send(writeMessage(message))
   }
 
-  newChallenge(now: number): Challenge {
+  newChallenge(now: number): DigestChallenge {
     return (this.challenge = newChallenge(now))
   }
 

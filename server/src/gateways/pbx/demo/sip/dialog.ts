@@ -1,6 +1,6 @@
 // The mechanics of one SIP dialog with a console: tags, sequence numbers, requests and their answers. It decides nothing.
 import { randomBytes } from 'node:crypto'
-import type { Connection } from './connection.ts'
+import type { SipConnection } from './connection.ts'
 import { tagOf, uriIn } from './fields.ts'
 import { valueOf, type Header, type SipMessage, type SipRequest, type SipResponse } from './message.ts'
 
@@ -41,7 +41,11 @@ interface Reply {
   readonly body?: string
 }
 
-export const replyTo = (connection: Connection, request: SipRequest, { status, tag, extra = [], body = '' }: Reply) => {
+export const replyTo = (
+  connection: SipConnection,
+  request: SipRequest,
+  { status, tag, extra = [], body = '' }: Reply,
+) => {
   const to = valueOf(request, 'to') ?? ''
   const tagged = tagOf(to) === null && status > 100 ? `${to};tag=${tag ?? newTag()}` : to
   const headers = request.headers.flatMap((header): Header[] =>
@@ -52,7 +56,10 @@ export const replyTo = (connection: Connection, request: SipRequest, { status, t
 }
 
 /** Where requests that the exchange sends wait for their answers. */
-export type Waiting = Map<string, { readonly connection: Connection; readonly answer: (response: SipResponse) => void }>
+export type PendingRequests = Map<
+  string,
+  { readonly connection: SipConnection; readonly answer: (response: SipResponse) => void }
+>
 
 export interface DialogStart {
   readonly callId: string
@@ -82,13 +89,13 @@ export class Dialog {
   readonly localTag: string
   remoteTag: string | null
   target: string
-  connection: Connection
+  connection: SipConnection
   readonly #localUri: string
   readonly #remoteUri: string
-  readonly #waiting: Waiting
+  readonly #waiting: PendingRequests
   #sequence = 1
 
-  constructor(connection: Connection, waiting: Waiting, start: DialogStart) {
+  constructor(connection: SipConnection, waiting: PendingRequests, start: DialogStart) {
     this.connection = connection
     this.#waiting = waiting
     this.callId = start.callId

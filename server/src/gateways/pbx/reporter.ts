@@ -1,6 +1,6 @@
 // Reports the events of each call in order, each until the product has stored it.
-import type { Logger } from '../../../platform/log/log.ts'
-import type { CallEvent, CallKeeper } from '../port.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import type { CallEvent, CallKeeper } from './port.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const maxAttempts = 20
