@@ -269,7 +269,7 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
-    callsFeature({ pbx: exchange.pbx, files }),
+    callsFeature({ ...exchange, files }),
     dialerFeature({ pbx: exchange.pbx, seal }),
     insightsFeature(),
     notificationsFeature(),

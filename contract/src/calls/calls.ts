@@ -30,6 +30,14 @@ export const callsAddresses = {
     kind: 'download',
     permission: may.recordingsHear,
   }),
+  /** Somebody outside calls an extension; available while the exchange is the demo's. */
+  simulateCall: callAddress({
+    host: 'sim',
+    method: 'POST',
+    path: '/call',
+    kind: 'command',
+    permission: may.rulesChange,
+  }),
   callRules: callAddress({ host, method: 'GET', path: '/call-rules', kind: 'query', permission: may.rulesChange }),
   setCallRules: callAddress({ host, method: 'PUT', path: '/call-rules', kind: 'command', permission: may.rulesChange }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conductRefusals, isConductConfirmed } from '../conduct/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { day, longText, searchText } from '../kernel/fields.ts'
+import { day, longText, searchText, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { caseId, idParam, personId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -86,6 +86,13 @@ export const callsEndpoints = {
     input: z.strictObject({ id: callId }),
     output: bytes,
     errors: [],
+  }),
+  simulateCall: endpoint({
+    ...addresses.simulateCall,
+    summary: 'A simulated person outside calls the extension of a user.',
+    input: z.strictObject({ userId, number: singleLine(40), hangsUp: z.boolean().default(false) }),
+    output: z.object({ data: z.object({ exchangeKey: z.string() }) }),
+    errors: [e.notOffered, e.noExtension, e.badNumber],
   }),
   callRules: endpoint({
     ...addresses.callRules,

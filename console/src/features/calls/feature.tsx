@@ -2,8 +2,15 @@ import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 
-// Loaded lazily: the first screen does not wait for the softphone.
-const PhonePane = lazy(() => import('./dock/phone-pane.tsx').then((module) => ({ default: module.PhonePane })))
+const restMs = 300
+
+/** Loads the softphone once the first screen stands: nothing on that screen waits for it. */
+const loadPhone = async () => {
+  await new Promise((resolve) => setTimeout(resolve, restMs))
+  const module = await import('./dock/phone-pane.tsx')
+  return { default: module.PhonePane }
+}
+const PhonePane = lazy(loadPhone)
 const PhoneButtonPane = lazy(() =>
   import('./phone-button-pane.tsx').then((module) => ({ default: module.PhoneButtonPane })),
 )

@@ -1,5 +1,6 @@
 import { callsEndpoints as endpoints } from '@tratativa/contract/calls/endpoints'
 import { callsEvents } from '@tratativa/contract/calls/events'
+import type { DemoPbx } from '../../gateways/pbx/demo/demo-pbx.ts'
 import type { Pbx } from '../../gateways/pbx/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
@@ -9,6 +10,7 @@ import { announceCall } from './announce-call.ts'
 import { callsAudience } from './audience.ts'
 import { listCalls, showCall } from './list/list-calls.ts'
 import { registerPhone } from './phone/register-phone.stream.ts'
+import { simulateCall } from './phone/simulate-call.stream.ts'
 import { showPhone } from './phone/show-phone.ts'
 import { forgetRecordings } from './recordings/forget-recordings.ts'
 import { recordingStream } from './recordings/recording.stream.ts'
@@ -18,10 +20,12 @@ import { setCallOutcome } from './set-outcome.ts'
 export interface CallsServices {
   /** Null where the installation has no exchange. */
   readonly pbx: Pbx | null
+  /** The exchange of the demo, if it is the driver. */
+  readonly demo: DemoPbx | null
   readonly files: Files
 }
 
-export const callsFeature = ({ pbx, files }: CallsServices): Feature => ({
+export const callsFeature = ({ pbx, demo, files }: CallsServices): Feature => ({
   word: 'calls',
   bindings: [
     query(endpoints.phone, showPhone(pbx !== null)),
@@ -31,6 +35,7 @@ export const callsFeature = ({ pbx, files }: CallsServices): Feature => ({
     query(endpoints.call, showCall),
     command(endpoints.setCallOutcome, setCallOutcome),
     recordingStream(files),
+    procedure(endpoints.simulateCall, simulateCall(demo)),
     query(endpoints.callRules, showCallRules),
     command(endpoints.setCallRules, setCallRules),
   ],
