@@ -9,7 +9,7 @@ import { isClean } from './axe.ts'
 import { aTeam } from './chats.ts'
 import { ownCase } from './journey-cases.ts'
 import { expect, test } from './journey.ts'
-import { demo, logInDemo, type Person } from './people.ts'
+import { demo, logIn, logInDemo, type Person } from './people.ts'
 import { typeHere } from './typing.ts'
 
 const phoneEnding = (digit: number) => `119${randomInt(1_000_000, 9_999_999)}${digit}`
@@ -17,11 +17,8 @@ const shown = (digits: string) => `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}
 
 const giveExtension = async (api: Api, person: Person, ramal: string) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  await api.call(
-    identityEndpoints.changeVoip,
-    { userId: person.user.id as never, voipUser: '', voipPassword: '', ramal },
-    jwt,
-  )
+  const { user } = await logIn(api, person)
+  await api.call(identityEndpoints.changeVoip, { userId: user.id, voipUser: '', voipPassword: '', ramal }, jwt)
 }
 
 /** Keeps the connections of the page, so that their sound can be measured. */
@@ -169,7 +166,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
   })
 
   await test.step('a call that comes in names person and case before it is answered', async () => {
-    await api.call(callsEndpoints.simulateCall, { userId: negotiator.user.id as never, number: lawyer }, jwt)
+    await api.call(callsEndpoints.simulateCall, { userId: negotiator.user.id, number: lawyer }, jwt)
     const banner = page.getByRole('alertdialog', { name: 'Ligação recebida' })
     await expect(banner).toContainText(`Nelson ${figures}`)
     await expect(banner).toContainText(case_.id)

@@ -13,6 +13,7 @@ import { useCaller } from './callers.state.ts'
 import { DevicesDialog } from './devices-dialog.tsx'
 import { Dock } from './dock.tsx'
 import { IncomingBanner } from './incoming-banner.tsx'
+import styles from './dock.module.css'
 
 type Phone = OutputOf<typeof callsCalls.phone>['data']
 type DockPaneProps = { phone: Phone; isOpen: boolean; onOpen: () => void; onClose: () => void }
@@ -54,19 +55,21 @@ export const DockPane = ({ phone, isOpen, onOpen, onClose }: DockPaneProps) => {
   const isRinging = state.call?.state === 'incoming'
   return (
     <>
-      {isRinging && state.call && <IncomingBanner call={state.call} caller={caller} />}
-      {isOpen && !isRinging && (
-        <Dock
-          {...state}
-          name={caller?.person?.name ?? state.call?.name ?? ''}
-          noExtension={phone.extension === null ? t('failed.extension', { name: login?.user.name ?? '' }) : null}
-          onToggleLine={toggleLine}
-          onCommand={command}
-          onDevices={() => setAreDevicesOpen(true)}
-          onClose={onClose}
-        />
-      )}
-      {!state.call && phone.unfinished && <OutcomePane key={phone.unfinished.id} call={phone.unfinished} />}
+      <div className={styles.corner}>
+        {isRinging && state.call && <IncomingBanner call={state.call} caller={caller} />}
+        {isOpen && !isRinging && (
+          <Dock
+            {...state}
+            name={caller?.person?.name ?? state.call?.name ?? ''}
+            noExtension={phone.extension === null ? t('failed.extension', { name: login?.user.name ?? '' }) : null}
+            onToggleLine={toggleLine}
+            onCommand={command}
+            onDevices={() => setAreDevicesOpen(true)}
+            onClose={onClose}
+          />
+        )}
+        {!state.call && phone.unfinished && <OutcomePane key={phone.unfinished.id} call={phone.unfinished} />}
+      </div>
       {areDevicesOpen && <DevicesDialog onClose={() => setAreDevicesOpen(false)} />}
     </>
   )
