@@ -23,7 +23,7 @@ const followWrongNumber = async (tx: Tx, { number, person_id: personId, case_id 
 export const setCallOutcome = async (tx: Tx, { id, outcome, note }: InputOf<typeof callsEndpoints.setCallOutcome>) => {
   const call = orRefuse(await findVisibleCall(tx, id), errors.notFound)
   if (call.user_id !== tx.actor.userId && isNegotiator(tx.actor)) refuse(callsErrors.notYours)
-  if (call.ended_at === null) refuse(callsErrors.notEnded)
+  if (call.ended_at === null && call.transferred_to === null) refuse(callsErrors.notEnded)
   await writeOutcome(tx, id, { outcome, note })
   if (outcome === 'wrong-number' && call.outcome !== outcome) await followWrongNumber(tx, call)
   publishCall(tx, { ...call, account_id: call.account_id as AccountId | null })

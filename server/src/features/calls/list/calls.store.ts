@@ -71,22 +71,25 @@ export const findVisibleCall = async (reader: Reader, id: CallId): Promise<CallR
 export const findLiveCall = async (reader: Reader): Promise<CallRow | undefined> => {
   const [row] = await select(
     reader,
-    sql`c.user_id = ${reader.actor.userId}::integer and c.ended_at is null order by c.begun_at desc limit 1`,
+    sql`c.user_id = ${reader.actor.userId}::integer and c.ended_at is null and c.transferred_to is null
+      order by c.begun_at desc limit 1`,
   )
   return row
 }
 
 const unfinishedHours = 2
 
-/** Returns the newest call of the caller that waits for its outcome. */
+/** Returns the newest call of the caller that waits for its outcome; a call to a colleague has none, one handed over is over for the caller. */
 export const findUnfinishedCall = async (reader: Reader): Promise<CallRow | undefined> => {
   const since = new Date(reader.now.getTime() - unfinishedHours * 3_600_000)
   const [row] = await select(
     reader,
-    sql`c.user_id = ${reader.actor.userId}::integer and c.begun_at > ${since} order by c.begun_at desc, c.id desc limit 1`,
+    sql`c.user_id = ${reader.actor.userId}::integer and c.begun_at > ${since} and length(c.number) >= 8
+      order by c.begun_at desc, c.id desc limit 1`,
   )
   const isMissed = row?.direction === 'in' && row.answered_at === null
-  return row !== undefined && row.ended_at !== null && row.outcome === null && !isMissed ? row : undefined
+  const isOver = row !== undefined && (row.ended_at !== null || row.transferred_to !== null)
+  return isOver && row.outcome === null && !isMissed ? row : undefined
 }
 
 type Filter = InputOf<typeof callsEndpoints.calls>
