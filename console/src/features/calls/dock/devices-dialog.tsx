@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { InfoDialog } from '../../../ui/info-dialog.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { faultOfMicrophone } from '../phone/faults.ts'
+import { echoNumber } from '../phone/phone-state.ts'
 import { command } from '../phone/phone.state.ts'
 import {
   chooseDevice,
@@ -15,8 +16,6 @@ import {
   type DeviceKind,
 } from '../phone/sounds.ts'
 import styles from './dock.module.css'
-
-const echoNumber = '*43'
 
 const useMicrophoneLevel = (device: string) => {
   const [level, setLevel] = useState(0)
@@ -45,6 +44,8 @@ const useMicrophoneLevel = (device: string) => {
       opened.stop?.()
       closeStream(opened.stream)
     }
+    // Another device opens another stream.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [device])
   return { level, fault, devices }
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './dock.module.css'
 
-export const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const
 
 export const DigitKeys = ({ onDigit }: { onDigit: (digit: string) => void }) => (
   <div className={styles.keys} dir="ltr">

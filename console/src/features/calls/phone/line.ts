@@ -10,6 +10,7 @@ import { Refused } from '../../../platform/refused.ts'
 import { faultOfEnd, faultOfMicrophone } from './faults.ts'
 import { mediaKeys } from './media-keys.ts'
 import {
+  echoNumber,
   silent,
   talkedMsOf,
   type DialTarget,
@@ -152,7 +153,7 @@ export class Line {
       }),
     )
     ua.on('newRTCSession', (event: RTCSessionEvent) => {
-      if (event.originator === ('remote' as typeof event.originator)) this.#receive(event.session, event.request)
+      if ((event.originator as string) === 'remote') this.#receive(event.session, event.request)
     })
     ua.start()
     this.#refreshBefore(registration.expiresAt)
@@ -297,9 +298,7 @@ export class Line {
     session.on('muted', () => this.#change(slotOf(), { isMuted: true }))
     session.on('unmuted', () => this.#change(slotOf(), { isMuted: false }))
     session.on('ended', () => this.#ended(slotOf(), null))
-    session.on('failed', ({ cause, originator }) =>
-      this.#ended(slotOf(), { cause, isOurs: String(originator) === 'local' }),
-    )
+    session.on('failed', ({ cause, originator }) => this.#ended(slotOf(), { cause, isOurs: originator === 'local' }))
   }
 
   #accepted(slot: Slot, response: { getHeader(name: string): string } | undefined) {
@@ -399,6 +398,3 @@ export class Line {
     return { accepted: end, failed: () => this.#set({ fault: { kind: 'call', detail: 'REFER' } }) }
   }
 }
-
-/** The echo of the exchange calls nobody: it needs no announcement. */
-export const echoNumber = '*43'

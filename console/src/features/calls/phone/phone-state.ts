@@ -60,3 +60,6 @@ export const timerText = (ms: number): string => {
   const seconds = Math.floor(ms / 1000)
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** The echo of the exchange calls nobody: it needs no announcement. */
+export const echoNumber = '*43'

@@ -52,14 +52,20 @@ interface Holder {
 /** Follows the line of this person, and takes it when no other tab has it. Returns the function that lets it go. */
 export const followPhone = ({ person, isConnected, open, onEnded }: Holder): (() => void) => {
   const channel = new BroadcastChannel(`${channelName}.${person}`)
+  // A channel has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (note: Note) => channel.postMessage(note)
   const stopping = new AbortController()
   const passOn = (next: PhoneCommand) => post({ kind: 'command', command: next })
   send = passOn
-  channel.onmessage = ({ data }: MessageEvent<Note>) => {
-    if (data.kind === 'state') show(data.state, true)
-    if (data.kind === 'ended') onEnded()
-  }
+  const own: { line: { readonly state: PhoneState; apply(command: PhoneCommand): void } | null } = { line: null }
+  channel.addEventListener('message', ({ data }: MessageEvent<Note>) => {
+    const { line } = own
+    if (line && data.kind === 'command') line.apply(data.command)
+    if (line && data.kind === 'ask') post({ kind: 'state', state: line.state })
+    if (!line && data.kind === 'state') show(data.state, true)
+    if (!line && data.kind === 'ended') onEnded()
+  })
   post({ kind: 'ask' })
   const hold = async () => {
     const line = await open({
@@ -73,10 +79,7 @@ export const followPhone = ({ person, isConnected, open, onEnded }: Holder): (()
       },
     })
     if (stopping.signal.aborted) return line.stop()
-    channel.onmessage = ({ data }: MessageEvent<Note>) => {
-      if (data.kind === 'command') line.apply(data.command)
-      if (data.kind === 'ask') post({ kind: 'state', state: line.state })
-    }
+    own.line = line
     show(line.state, false)
     send = (next) => line.apply(next)
     if (isConnected) line.apply({ act: 'connect' })
