@@ -24,13 +24,13 @@ const giveExtension = async (api: Api, person: Person, ramal: string) => {
 /** Keeps the connections of the page, so that their sound can be measured. */
 const keepConnections = (page: Page) =>
   page.addInitScript(() => {
-    const kept: RTCPeerConnection[] = []
-    Object.assign(window, { kept })
+    const connections: RTCPeerConnection[] = []
+    Object.assign(window, { connections })
     const Own = window.RTCPeerConnection
     window.RTCPeerConnection = class extends Own {
       constructor(options?: RTCConfiguration) {
         super(options)
-        kept.push(this)
+        connections.push(this)
       }
     }
   })
@@ -39,8 +39,8 @@ type Sound = 'inbound-rtp' | 'media-source'
 /** The energy of the sound that came in, or that went out, since the call began. */
 const energy = (page: Page, kind: Sound) =>
   page.evaluate(async (type) => {
-    const { kept } = window as unknown as { kept: RTCPeerConnection[] }
-    const stats = await kept.at(-1)?.getStats()
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+    const stats = await connections.at(-1)?.getStats()
     let sum = 0
     stats?.forEach((row: { type: string; totalAudioEnergy?: number }) => {
       if (row.type === type) sum += row.totalAudioEnergy ?? 0

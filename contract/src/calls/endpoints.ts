@@ -8,7 +8,7 @@ import { cursor, listOf } from '../kernel/page.ts'
 import { callsAddresses as addresses } from './calls.ts'
 import { callsErrors as e } from './errors.ts'
 import { callDirections, callOutcomes, callViews } from './kinds.ts'
-import { call, callId, callRules, phone, registration } from './shapes.ts'
+import { call, callId, callRules, phoneStatus, registration } from './shapes.ts'
 
 const answer = z.object({ data: call })
 
@@ -17,7 +17,7 @@ export const callsEndpoints = {
     ...addresses.phone,
     summary: 'Whether the caller has a softphone, and the call that they are in.',
     input: z.strictObject({}),
-    output: z.object({ data: phone }),
+    output: z.object({ data: phoneStatus }),
     errors: [],
   }),
   registerPhone: endpoint({

@@ -60,7 +60,7 @@ export const callRules = z.strictObject({
 })
 export type CallRules = z.output<typeof callRules>
 
-export const phone = z.object({
+export const phoneStatus = z.object({
   /** The softphone is shown. */
   isOffered: z.boolean(),
   extension: z.string().nullable(),

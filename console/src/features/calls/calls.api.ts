@@ -13,7 +13,7 @@ export const useCalls = (filter: CallFilter) => useInfiniteQuery(pagesOf(calls, 
 
 export const refetchCalls = (cache: QueryClient) => refetch(cache, phone, calls, call)
 
-export const useSetOutcome = () => {
+export const useSetCallOutcome = () => {
   const cache = useQueryClient()
   return useCommand(callsCalls.setCallOutcome, { onSuccess: () => refetchCalls(cache) })
 }

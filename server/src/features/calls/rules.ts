@@ -1,4 +1,4 @@
-// Whether a company offers the softphone and records its calls.
+// The rules of a company for its softphone and its recordings.
 import { isDeepStrictEqual } from 'node:util'
 import type { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { callsEvents } from '@tratativa/contract/calls/events'

@@ -10,9 +10,9 @@ import { refetchCalls } from '../calls.api.ts'
 import { command, followPhone, usePhoneState, wantsLineKey } from '../phone/phone.state.ts'
 import { OutcomePane } from '../strip/outcome-pane.tsx'
 import { useCaller } from './callers.state.ts'
-import { DevicesDialog } from './devices-dialog.tsx'
+import { DevicesDialog } from './devices-pane.tsx'
 import { Dock } from './dock.tsx'
-import { IncomingBanner } from './incoming-banner.tsx'
+import { IncomingBanner } from './incoming-pane.tsx'
 import styles from './dock.module.css'
 
 type Phone = OutputOf<typeof callsCalls.phone>['data']

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { CallsPane } from './calls-pane.tsx'
-import { RulesPane } from './rules-pane.tsx'
+import { CallRulesPane } from './rules-pane.tsx'
 
 export const CallsPage = () => {
   const { t } = useTranslation('calls')
@@ -21,7 +21,7 @@ export const CallsPage = () => {
       <Inset page block={[0, 40]}>
         <CallsPane />
       </Inset>
-      {areRulesOpen && <RulesPane onClose={() => setAreRulesOpen(false)} />}
+      {areRulesOpen && <CallRulesPane onClose={() => setAreRulesOpen(false)} />}
     </>
   )
 }

@@ -57,7 +57,7 @@ const RulesForm = ({ rules, onClose }: { rules: CallRules; onClose: () => void }
   )
 }
 
-export const RulesPane = ({ onClose }: { onClose: () => void }) => {
+export const CallRulesPane = ({ onClose }: { onClose: () => void }) => {
   const { data } = useCallRules()
   return data ? <RulesForm rules={data.data} onClose={onClose} /> : null
 }

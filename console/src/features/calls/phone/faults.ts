@@ -1,4 +1,4 @@
-// What the dock says when a call or the microphone fails.
+// The words of the dock when a call or the microphone fails.
 import type { LineCall, PhoneFault } from './phone-state.ts'
 
 export const endCauses = ['busy', 'rejected', 'no-answer', 'unknown-number', 'unreachable', 'cancelled'] as const

@@ -254,13 +254,13 @@ export class Line {
 
   /** After a reload: the call that this person was in goes on, or the dock says that it ended. */
   async #resume() {
-    const kept = rememberedCall()
-    if (!kept || this.#state.call) return
+    const interrupted = rememberedCall()
+    if (!interrupted || this.#state.call) return
     forgetCall()
     const stream = await this.#microphone()
     if (!stream) return
-    this.#set({ call: { ...newCall(kept, 'out'), ...kept, state: 'connecting', isHeld: false, runningSince: null } })
-    this.#invite('call', kept.number.replace(/\D/g, '') || kept.number, stream, [`X-Resume-Call: ${kept.exchangeKey}`])
+    this.#set({ call: { ...newCall(interrupted, 'out'), ...interrupted, state: 'connecting', isHeld: false, runningSince: null } })
+    this.#invite('call', interrupted.number.replace(/\D/g, '') || interrupted.number, stream, [`X-Resume-Call: ${interrupted.exchangeKey}`])
   }
 
   async #answer() {

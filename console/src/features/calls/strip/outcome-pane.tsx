@@ -8,7 +8,7 @@ import { useSlot } from '../../../platform/slots.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { outcomeActions } from '../calls-actions.ts'
-import { useSetOutcome } from '../calls.api.ts'
+import { useSetCallOutcome } from '../calls.api.ts'
 import { OutcomeStrip } from './outcome-strip.tsx'
 
 const NextTask = ({ caseId, onClose }: { caseId: string; onClose: () => void }) => {
@@ -25,7 +25,7 @@ export const OutcomePane = ({ call }: { call: Call }) => {
   const { t } = useTranslation('softphone')
   const toast = useToast()
   const showRefusal = useRefusalToast()
-  const { mutate, isPending } = useSetOutcome()
+  const { mutate, isPending } = useSetCallOutcome()
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [isLater, setIsLater] = useState(false)
   const [isMakingTask, setIsMakingTask] = useState(false)
