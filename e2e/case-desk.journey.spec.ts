@@ -82,11 +82,8 @@ test('CASE-015 the desk shows the parties, the timeline and the situation of the
   const [lawyer, author] = [case_.lawyer?.telephones[0] ?? '', case_.author?.telephones[0] ?? '']
   await expect(who).toContainText(lawyer)
   await expect(who.getByText('Representado. O contato é com o advogado.')).toBeVisible()
-  await expect(who.getByRole('link', { name: `Ligar para ${lawyer}` })).toHaveAttribute(
-    'href',
-    `tel:+55${lawyer.replace(/\D/g, '')}`,
-  )
-  await expect(who.getByRole('link', { name: `Ligar para ${author}` })).toHaveCount(0)
+  await expect(who.getByRole('button', { name: `Ligar para ${lawyer}` })).toBeEnabled()
+  await expect(who.getByRole('button', { name: `Ligar para ${author}` })).toHaveCount(0)
   await expect(deal(page).getByRole('img', { name: /R\$ 4\.000,00.*R\$ 7\.500,00/ })).toBeVisible()
   await expect(zone(page, 'O que aconteceu')).toContainText('R$ 7.500,00')
 

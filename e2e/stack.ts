@@ -43,6 +43,7 @@ const startStack = async () => {
     NODE_ENV: 'production',
     MAIL: 'outbox',
     DEMO: 'auto',
+    PBX: 'demo',
     AI_ADDRESSES_INSIDE: `127.0.0.1:${modelPort}`,
     SUGGESTIONS_URL: 'https://sugestoes.example/',
     HELP_VIDEOS: JSON.stringify([{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos.mp4' }]),

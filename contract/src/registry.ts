@@ -23,6 +23,9 @@ import { assistantEndpoints } from './assistant/endpoints.ts'
 import { assistantModelEndpoints } from './assistant/models/endpoints.ts'
 import { assistantEvents } from './assistant/events.ts'
 import { assistantTexts } from './assistant/texts.ts'
+import { callsEndpoints } from './calls/endpoints.ts'
+import { callsEvents } from './calls/events.ts'
+import { callsTexts } from './calls/texts.ts'
 import { certificatesEndpoints } from './certificates/endpoints.ts'
 import { certificatesEvents } from './certificates/events.ts'
 import { chatTeamEndpoints } from './chat/team-endpoints.ts'
@@ -138,6 +141,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(dialerEndpoints),
   ...Object.values(insightsEndpoints),
   ...Object.values(monitoringEndpoints),
+  ...Object.values(callsEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
 ]
@@ -162,6 +166,7 @@ export const allEvents: EventMap = {
   ...assistantEvents,
   ...envelopesEvents,
   ...monitoringEvents,
+  ...callsEvents,
   ...notificationsEvents,
 }
 
@@ -170,6 +175,7 @@ export const allTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...chatTexts,
   ...assistantTexts,
+  ...callsTexts,
   ...identityTexts,
   ...departmentsTexts,
   ...casesTexts,

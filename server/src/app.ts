@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
+import { callsFeature } from './features/calls/feature.ts'
+import { callsTimeline, makeCallKeeper } from './features/calls/index.ts'
 import { certificatesFeature } from './features/certificates/feature.ts'
 import { readRoots } from './features/certificates/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
@@ -59,10 +61,10 @@ import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
 import { openPbx, type OpenedPbx } from './gateways/pbx/open-pbx.ts'
-import type { CallKeeper } from './gateways/pbx/port.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import type { CallKeeper, Pbx } from './gateways/pbx/port.ts'
 import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
 import { openSignatures } from './gateways/signature/open-signatures.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -110,7 +112,9 @@ export interface AppParts {
   readonly log: Logger
   /** Replaces the configured WhatsApp gateway, for callers that simulate the other side themselves. */
   readonly whatsapp?: WhatsApp
-  /** The part that knows calls; without it no call goes out. */
+  /** Replaces the configured telephone exchange. */
+  readonly openExchange?: (keeper: CallKeeper) => Pbx | null
+  /** The part that knows calls; the calls of this app where absent. */
   readonly callKeeper?: CallKeeper
 }
 
@@ -136,7 +140,8 @@ export const buildApp = ({
   clock,
   log,
   whatsapp = openWhatsApp(config, clock),
-  callKeeper = noCalls,
+  callKeeper,
+  openExchange,
 }: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
@@ -196,14 +201,18 @@ export const buildApp = ({
     signing,
   }
 
-  const exchange = openPbx(config, {
-    keys: keys.seal,
-    keeper: callKeeper,
-    log,
-    clock,
-    credentialOf: voipCredentialOf(db, seal),
-    ownerOf: extensionOwnerOf(db),
-  })
+  const keeper = callKeeper ?? makeCallKeeper(db, files)
+  const ownExchange = openExchange && { pbx: openExchange(keeper), demo: null }
+  const exchange: OpenedPbx =
+    ownExchange ??
+    openPbx(config, {
+      keys: keys.seal,
+      keeper,
+      log,
+      clock,
+      credentialOf: voipCredentialOf(db, seal),
+      ownerOf: extensionOwnerOf(db),
+    })
 
   const publisher = makePublisher(() => outwardOf(features), realtime)
   const features: Feature[] = [
@@ -223,7 +232,7 @@ export const buildApp = ({
       mail,
       files,
       expectTask: expectedTask,
-      timelineSources: [...chatTimeline, ...paymentsTimeline, ...monitoringTimeline],
+      timelineSources: [...chatTimeline, ...paymentsTimeline, ...monitoringTimeline, ...callsTimeline],
       chatMessenger,
       chats: caseChats,
       searchChats,
@@ -262,6 +271,7 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
+    callsFeature({ ...exchange, files }),
     dialerFeature({ ...exchange, seal }),
     insightsFeature(),
     notificationsFeature(),
@@ -356,11 +366,6 @@ export const buildApp = ({
       await Promise.all([loopPools.write, loopPools.system, pulsePool, backPool].map(endPool))
     },
   }
-}
-
-const noCalls: CallKeeper = {
-  admits: () => Promise.resolve({ isAdmitted: false, isRecorded: false }),
-  hear: () => Promise.resolve(),
 }
 
 const stopTimeoutMs = 10_000

@@ -16,6 +16,7 @@ const LIMITS = {
   dashboard: 12 * KB,
   signingPage: 60 * KB,
   textEditor: 75 * KB,
+  softphone: 75 * KB,
 }
 
 /** The page of a signer, built apart, with its own manifest. */
@@ -36,6 +37,13 @@ const FIRST_CHUNK = 'first'
 /** The chat panel, opened by the launcher on the first screen, and its dictionary. */
 const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
 const CHAT_WORDS = ['chat']
+/** The softphone, loaded after the first screen, with its dictionary. */
+const SOFTPHONE = [
+  'src/features/calls/dock/phone-pane.tsx',
+  'src/features/calls/dock/dock-pane.tsx',
+  'src/features/calls/phone/line.ts',
+]
+const SOFTPHONE_WORDS = ['softphone']
 /** The editor of petitions and models, loaded when a text may change. */
 const TEXT_EDITOR = ['src/features/petitions/editor/text-editor.tsx']
 const EDITOR_PAGE = 'src/features/petitions/petition-page.tsx'
@@ -98,6 +106,12 @@ function measures(manifest, root, size) {
       files: beyond(manifest, first, [...CHAT_PANEL, ...words(manifest, CHAT_WORDS, size)]),
       limit: LIMITS.chatPanel,
       lost: CHAT_PANEL.filter((key) => !manifest[key]),
+    },
+    {
+      name: 'softphone over the first screen, scripts and styles',
+      files: beyond(manifest, first, [...SOFTPHONE, ...words(manifest, SOFTPHONE_WORDS, size)]),
+      limit: LIMITS.softphone,
+      lost: SOFTPHONE.filter((key) => !manifest[key]),
     },
     editorMeasure(manifest, first, size),
     ...DASHBOARDS.map((page) => ({

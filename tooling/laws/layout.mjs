@@ -10,7 +10,7 @@ const LAYERS = {
     'certificates',
     'dialer',
     'chat',
-    'telephony',
+    'calls',
     'monitoring',
     'capture',
     'deadlines',

@@ -31,6 +31,8 @@ import type team from '../features/cases/overview/team/team.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
 import type marks from '../features/chat/message-acts/marks.pt.json'
 import type awareness from '../features/chat/awareness/awareness.pt.json'
+import type calls from '../features/calls/calls.pt.json'
+import type softphone from '../features/calls/softphone.pt.json'
 import type launcher from '../features/chat/launcher/launcher.pt.json'
 import type phone from '../features/chat/phone/phone.pt.json'
 import type clients from '../features/clients/clients.pt.json'
@@ -110,6 +112,8 @@ declare module 'i18next' {
       people: typeof people
       chat: typeof chat
       launcher: typeof launcher
+      calls: typeof calls
+      softphone: typeof softphone
       replies: typeof replies
       answers: typeof answers
       assistant: typeof assistant

@@ -2,6 +2,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { ActPlaces } from './actions.ts'
 import type { LiveHandlers } from './live.ts'
+import type { PhoneButtonProps } from './phone-button.tsx'
 
 export interface FeatureRoute {
   /** A path of contract kernel/paths. */
@@ -14,6 +15,12 @@ export interface SlotPart {
   readonly id: string
   readonly order: number
   readonly part: ComponentType | LazyExoticComponent<ComponentType>
+}
+
+export interface PhoneButtonPart {
+  readonly id: string
+  readonly order: number
+  readonly part: LazyExoticComponent<ComponentType<PhoneButtonProps>>
 }
 
 /** The number beside an entry of the side menu. */
@@ -30,6 +37,8 @@ export interface Slots {
   readonly menuCounts: readonly MenuCount[]
   /** Floats over every page, at the bottom of the side menu or, on a phone, at the bottom of the screen. */
   readonly floating: readonly SlotPart[]
+  /** The button that calls a number, wherever one stands. */
+  readonly phoneButtons: readonly PhoneButtonPart[]
   /** The acts of the feature's screens, for the list of shortcuts. */
   readonly actPlaces: readonly ActPlaces[]
 }

@@ -10,6 +10,7 @@ export const paths = {
   tasks: '/app/tarefas',
   payments: '/app/pagamentos',
   closing: '/app/fechamentos',
+  calls: '/app/ligacoes',
   subClient: '/app/subcliente/$id',
   clients: '/app/clients',
   client: '/app/clients/$id',

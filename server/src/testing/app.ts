@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { buildApp, type App } from '../app.ts'
+import { buildApp, type App, type AppParts } from '../app.ts'
 import type { CallKeeper } from '../gateways/pbx/port.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
@@ -51,6 +51,7 @@ interface Options {
   readonly keys?: TestKeys
   /** The folder for files that another app of the same test also uses; it stays. */
   readonly filesRoot?: string
+  readonly openExchange?: AppParts['openExchange']
   readonly callKeeper?: CallKeeper
 }
 
@@ -126,6 +127,7 @@ export const startApp = async ({
   databaseUrl,
   keys = makeTestKeys(),
   filesRoot: sharedFiles,
+  openExchange,
   callKeeper,
 }: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
@@ -143,6 +145,7 @@ export const startApp = async ({
     filesRoot,
     clock,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
+    ...(openExchange && { openExchange }),
     ...(callKeeper ? { callKeeper } : {}),
   })
   const base = (await app.open()).address ?? ''

@@ -140,6 +140,23 @@ const anEnvelope = async (app: TestApp, tenant: TestTenant, caseId: number, name
   return { EnvelopeId: rows[0]?.envelope, EnvelopeSignerId: rows[0]?.signer }
 }
 
+/** A call of the case that has ended, with its recording. */
+const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
+  const { rows } = await app.sql.query<{ key: string }>(
+    `with c as (
+       insert into calls.call (tenant_id, direction, extension, number, case_id, begun_at, ended_at, cause, ended_by, note)
+       values ($1, 'in', '2041', '11987654321', $2, now(), now(), 'hung-up', 'them', $3) returning id, key
+     ), f as (
+       insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)
+       values ($1, $3, 'wav', 'audio/wav', 1, '', $4, 'calls.recording') returning id
+     ), r as (
+       insert into calls.recording (tenant_id, call_id, file_id, stored_at, delete_on) select $1, c.id, f.id, now(), '2099-01-01' from c, f
+     ) select key from c`,
+    [tenant.id, caseId, name, `${tenant.id}/${randomUUID()}`],
+  )
+  return { CallId: rows[0]?.key }
+}
+
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
   const { rows } = await app.sql.query<{ note: number; document: number } & DealIds>(everything, [
@@ -176,5 +193,6 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     PetitionRunId: String(rows[0]?.petitionRun),
     ...(await followedProcess(app, tenant, caseId)),
     ...(await anEnvelope(app, tenant, caseId, name)),
+    ...(await aCall(app, tenant, caseId, name)),
   }
 }

@@ -9,6 +9,7 @@ import { markAllNotices, markNotice } from './mark-notice.ts'
 import { agreementListeners } from './agreements/listeners.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
 import { onBaseRequested, onBaseDecided } from './on-base-requested.ts'
+import { onCallMissed } from './on-call-missed.ts'
 import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
 import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
 import { onChatReturned } from './on-chat-returned.ts'
@@ -37,6 +38,7 @@ export const notificationsFeature = (): Feature => ({
     onOfferRequested,
     onOffersRequested,
     onOfferCorrected,
+    onCallMissed,
     onBriefLeft,
     onBriefRemoved,
     onChatBriefLeft,

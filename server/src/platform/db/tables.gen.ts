@@ -106,6 +106,45 @@ export interface Tables {
     cost_micros: Generated<number>
     kind: Generated<string>
   }
+  'calls.call': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    key: Generated<string>
+    exchange_key: string | null
+    direction: string
+    user_id: number | null
+    extension: string
+    number: string
+    case_id: number | null
+    person_id: number | null
+    is_recorded: Generated<boolean>
+    announced_at: Date | null
+    admitted_at: Date | null
+    begun_at: Date | null
+    rang_at: Date | null
+    answered_at: Date | null
+    ended_at: Date | null
+    cause: string | null
+    ended_by: string | null
+    transferred_to: string | null
+    outcome: string | null
+    note: Generated<string>
+    outcome_at: Date | null
+  }
+  'calls.recording': {
+    tenant_id: Generated<number>
+    call_id: number
+    file_id: string
+    stored_at: Date
+    delete_on: string
+  }
+  'calls.rules': {
+    tenant_id: Generated<number>
+    is_offered: Generated<boolean>
+    is_recording: Generated<boolean>
+    legal_basis: Generated<string>
+    retention_days: Generated<number>
+  }
   'cases.case': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -1,6 +1,7 @@
 import { IconBan, IconCopy, IconDots, IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '@tratativa/contract/people/shapes'
+import { PhoneButton } from '../../../platform/phone-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
@@ -11,6 +12,7 @@ import { BlockedMark } from '../person-marks.tsx'
 import styles from './person.module.css'
 
 interface PersonContactsProps {
+  person: { readonly id: number; readonly name: string }
   addresses: readonly Address[]
   /** The person is blocked, and with them every address. */
   isBlocked: boolean
@@ -19,6 +21,7 @@ interface PersonContactsProps {
 }
 
 const Contact = ({
+  person,
   address,
   isBlocked,
   onCopy,
@@ -42,6 +45,7 @@ const Contact = ({
         {is_whatsapp && <span className={styles.label}>{t('whatsapp')}</span>}
         {isOff && <BlockedMark />}
       </span>
+      {kind === 'phone' && !isOff && <PhoneButton number={value} name={person.name} personId={person.id} />}
       <Menu
         label={t('contact.acts', { address: value })}
         placement="end"

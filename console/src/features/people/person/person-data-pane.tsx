@@ -22,6 +22,7 @@ export const PersonDataPane = ({ person }: { person: PersonDetail }) => {
   return (
     <div className={styles.data}>
       <PersonContacts
+        person={person}
         addresses={person.addresses}
         isBlocked={person.blocking === 'all'}
         onCopy={copy}

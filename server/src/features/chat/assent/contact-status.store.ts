@@ -1,7 +1,7 @@
 // The permission to write to a contact, for all of us: the block list, the assent of the party's lawyer in the case, the messages so far.
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
 import { blockedAddresses, blockedPersons } from '../../people/index.ts'
 
@@ -89,18 +89,57 @@ export const assentOf = async (on: SqlReader, { personId, caseId }: Omit<Contact
   return { lawyers: await lawyersOf(on, caseId, personId), assent: (await findAssent(on, caseId)) ?? null }
 }
 
-const mostMessages = 200
+const mostAttempts = 200
 
-/** Reads when a contact last wrote, and when our messages since then were sent, in all their conversations. */
-export const readContactHistory = async (reader: SqlReader, contactId: number) => {
-  const { rows } = await sql<{ heard_at: Date | null; sent_at: Date[] }>`
-    with contact_chat as (select c.id, c.heard_at from chat.chat c where c.contact_id = ${contactId}::integer),
-    heard as (select max(heard_at) as at from contact_chat)
+interface ContactHistory {
+  readonly heard_at: Date | null
+  readonly sent_at: Date[]
+}
+
+/**
+ * Reads when a contact last wrote or talked to us, and when we wrote or called since then, in all their conversations. `contacts` selects
+ * their ids, `numbers` their telephones as DDD and number.
+ */
+const historyOf = async (
+  reader: SqlReader,
+  contacts: RawBuilder<unknown>,
+  numbers: RawBuilder<unknown>,
+): Promise<ContactHistory> => {
+  const { rows } = await sql<ContactHistory>`
+    with contact_chat as (select c.id, c.heard_at from chat.chat c where c.contact_id in (${contacts})),
+    dialed as (select k.direction, k.begun_at, k.answered_at from calls.call k
+      where k.number in (${numbers}) and k.begun_at is not null),
+    heard as (select greatest((select max(heard_at) from contact_chat), (select max(answered_at) from dialed)) as at)
     select heard.at as heard_at, array(
-      select m.at from contact_chat c join chat.message m on m.chat_id = c.id
-      where m.is_ours and m.deleted_at is null and m.status <> ${messageStatuses.failed}
-        and m.at > coalesce(heard.at, '-infinity')
-      order by m.at desc limit ${mostMessages}) as sent_at
+      select attempt.at from (
+        select m.at from contact_chat c join chat.message m on m.chat_id = c.id
+        where m.is_ours and m.deleted_at is null and m.status <> ${messageStatuses.failed}
+          and m.at > coalesce(heard.at, '-infinity')
+        union all
+        select d.begun_at from dialed d where d.direction = 'out' and d.begun_at > coalesce(heard.at, '-infinity')
+      ) attempt order by attempt.at desc limit ${mostAttempts}) as sent_at
     from heard`.execute(reader.sql)
-  return rows[0]
+  return rows[0] ?? { heard_at: null, sent_at: [] }
+}
+
+/** A number of WhatsApp as DDD and number; mobiles from before the ninth digit get it. */
+const numberOfAddress = sql`regexp_replace(substr(split_part(a.address, '@', 1), 3), '^([1-9]{2})([6-9]\\d{7})$', '\\19\\2')`
+
+export const readContactHistory = (reader: SqlReader, contactId: number) =>
+  historyOf(
+    reader,
+    sql`select ${contactId}::integer`,
+    sql`select ${numberOfAddress} from chat.address a
+      where a.contact_id = ${contactId}::integer and a.address ~ '^55\\d{10,11}(@s\\.whatsapp\\.net)?$'`,
+  )
+
+/** The same for a telephone, as DDD and number. */
+export const readNumberHistory = (reader: SqlReader, number: string) => {
+  const old = number.replace(/^(\d{2})9(\d{8})$/, '$1$2')
+  const addresses = [number, old].flatMap((digits) => [`55${digits}`, `55${digits}@s.whatsapp.net`])
+  return historyOf(
+    reader,
+    sql`select a.contact_id from chat.address a where a.address = any(${addresses}::text[])`,
+    sql`select ${number}::text`,
+  )
 }

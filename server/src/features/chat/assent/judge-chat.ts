@@ -21,8 +21,8 @@ const readHistory = async (
 ): Promise<History> => {
   const history = await readContactHistory(reader, contactId)
   const isLastWordTheirs = chat.lastMessageId !== null && !chat.fromMe
-  const isAnswer = isAnswering({ heardAt: history?.heard_at ?? heardAt, isLastWordTheirs }, now)
-  return { isAnswer, ...attemptsOf(history?.sent_at ?? [], now) }
+  const isAnswer = isAnswering({ heardAt: history.heard_at ?? heardAt, isLastWordTheirs }, now)
+  return { isAnswer, ...attemptsOf(history.sent_at, now) }
 }
 
 const unread: History = { isAnswer: false, unanswered: 0, lastSentAt: null }

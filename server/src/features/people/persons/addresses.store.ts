@@ -33,3 +33,22 @@ export const writeAddresses = async (tx: TenantTx, personId: PersonId, addresses
     )
     .execute()
 }
+
+export const addressIdOf = (tx: TenantTx, personId: PersonId, value: string) =>
+  tx.sql
+    .selectFrom('people.address as a')
+    .innerJoin('people.person as p', 'p.id', 'a.person_id')
+    .select(['a.id', 'a.label', 'p.name'])
+    .where('a.person_id', '=', personId)
+    .where('a.value', '=', value)
+    .executeTakeFirst()
+
+export const moveAddressLast = async (tx: TenantTx, id: number, personId: PersonId, label: string) => {
+  const last = sql<number>`(select max(o.position) + 1 from people.address o where o.person_id = ${personId}::integer)`
+  await tx.sql.updateTable('people.address').set({ label, position: last }).where('id', '=', id).execute()
+  await tx.sql
+    .updateTable('people.person')
+    .set({ version: sql`version + 1`, updated_at: tx.now })
+    .where('id', '=', personId)
+    .execute()
+}

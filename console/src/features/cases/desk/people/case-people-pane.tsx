@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail, CaseParty, PartyPerson } from '@tratativa/contract/cases/desk/shapes'
 import { clientPath, subClientPath } from '@tratativa/contract/kernel/paths'
 import { Boundary } from '../../../../platform/boundary.tsx'
+import { PhoneButton } from '../../../../platform/phone-button.tsx'
 import { useSlot } from '../../../../platform/slots.ts'
 import { DescriptionList } from '../../../../ui/description-list.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -126,6 +127,9 @@ const Party = ({
 }) => {
   const role = useRole()
   const whatsappOf = useWhatsapp(case_.id)
+  const callOf = (who: PartyPerson, number: string) => (
+    <PhoneButton {...{ number }} name={who.name} caseId={case_.id} personId={who.id} />
+  )
   const { person, lawyer, isRepresented } = party
   return (
     <>
@@ -134,10 +138,10 @@ const Party = ({
           role={role(index, count, 'lawyer')}
           person={lawyer}
           isRepresented={false}
-          {...{ onMail, whatsappOf }}
+          {...{ onMail, whatsappOf, callOf }}
         />
       )}
-      <PersonCard role={role(index, count, 'author')} {...{ person, isRepresented, onMail, whatsappOf }} />
+      <PersonCard role={role(index, count, 'author')} {...{ person, isRepresented, onMail, whatsappOf, callOf }} />
     </>
   )
 }

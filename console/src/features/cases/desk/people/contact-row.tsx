@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { Address } from '@tratativa/contract/people/shapes'
 import { classNames } from '../../../../ui/class-names.ts'
-import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Identifier, Phone } from '../../../../ui/islands.tsx'
 import styles from './people.module.css'
@@ -15,13 +14,18 @@ type ContactRowProps = {
   onMail: (address: string) => void
   /** The button of the WhatsApp feature, when there is one. */
   whatsapp: ReactNode
+  /** The button of the softphone. */
+  call: ReactNode
 }
 
-const dialable = (value: string) => `tel:+55${value.replace(/\D/g, '')}`
-
-const PhoneActions = ({ address, barred, whatsapp }: Pick<ContactRowProps, 'address' | 'barred' | 'whatsapp'>) => {
+const PhoneActions = ({
+  address,
+  barred,
+  whatsapp,
+  call,
+}: Pick<ContactRowProps, 'address' | 'barred' | 'whatsapp' | 'call'>) => {
   const { t } = useTranslation('desk')
-  const { value, is_whatsapp: isWhatsapp } = address
+  const { is_whatsapp: isWhatsapp } = address
   return (
     <>
       {isWhatsapp &&
@@ -36,25 +40,13 @@ const PhoneActions = ({ address, barred, whatsapp }: Pick<ContactRowProps, 'addr
             disabled
           />
         ))}
-      {barred === null ? (
-        <a
-          className={styles.act}
-          data-act="call"
-          href={dialable(value)}
-          title={t('contact.call')}
-          aria-label={t('contact.callTo', { value })}
-        >
-          <Icon of={IconPhone} />
-        </a>
-      ) : (
-        <IconButton size="sm" icon={IconPhone} label={barred} disabled />
-      )}
+      {barred === null ? call : <IconButton size="sm" icon={IconPhone} label={barred} disabled />}
     </>
   )
 }
 
 /** One address of a person, with its one-click actions. */
-export const ContactRow = ({ address, barred, onMail, whatsapp }: ContactRowProps) => {
+export const ContactRow = ({ address, barred, onMail, whatsapp, call }: ContactRowProps) => {
   const { t } = useTranslation('desk')
   const { kind, value, label, is_blocked: isBlocked } = address
   return (
@@ -68,7 +60,7 @@ export const ContactRow = ({ address, barred, onMail, whatsapp }: ContactRowProp
             {t('contact.blocked')}
           </span>
         )}
-        {!isBlocked && kind === 'phone' && <PhoneActions {...{ address, barred, whatsapp }} />}
+        {!isBlocked && kind === 'phone' && <PhoneActions {...{ address, barred, whatsapp, call }} />}
         {!isBlocked && kind === 'email' && (
           <IconButton
             size="sm"

@@ -18,10 +18,11 @@ type PersonCardProps = {
   isRepresented: boolean
   onMail: (address: string) => void
   whatsappOf: (person: PartyPerson, address: string) => ReactNode
+  callOf: (person: PartyPerson, address: string) => ReactNode
 }
 
 /** A person of the lawsuit with all their addresses. */
-export const PersonCard = ({ role, person, isRepresented, onMail, whatsappOf }: PersonCardProps) => {
+export const PersonCard = ({ role, person, isRepresented, onMail, whatsappOf, callOf }: PersonCardProps) => {
   const { t } = useTranslation('desk')
   const { id, name, cpf, oab, blocking, addresses } = person
   const isBlocked = blocking === 'all'
@@ -67,6 +68,7 @@ export const PersonCard = ({ role, person, isRepresented, onMail, whatsappOf }: 
             key={`${address.kind}-${address.value}`}
             {...{ address, barred, onMail }}
             whatsapp={whatsappOf(person, address.value)}
+            call={callOf(person, address.value)}
           />
         ))}
       </ul>

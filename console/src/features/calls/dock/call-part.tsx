@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import {
+  IconArrowForwardUp,
+  IconDialpad,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPhoneOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { showNumber } from '@tratativa/contract/calls/numbers'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { talkedMsOf, timerText, type LineCall, type PhoneCommand } from '../phone/phone-state.ts'
+import { DigitKeys } from './keypad.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import styles from './dock.module.css'
+
+const tickMs = 250
+
+const Timer = ({ call }: { call: LineCall }) => {
+  const { t } = useTranslation('softphone')
+  const [now, setNow] = useState(() => Date.now())
+  const isRunning = call.runningSince !== null
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return (
+    <time className={styles.timer} role="timer" aria-label={t('timer')} dir="ltr">
+      {timerText(talkedMsOf(call, now))}
+    </time>
+  )
+}
+
+type CallPartProps = {
+  call: LineCall
+  consulted: LineCall | null
+  name: string
+  onCommand: (command: PhoneCommand) => void
+}
+
+/** The call on the line, with its acts. */
+export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) => {
+  const { t } = useTranslation('softphone')
+  const [opened, setOpened] = useState<'keys' | 'transfer' | null>(null)
+  const isTalking = call.state === 'accepted'
+  const toggle = (part: 'keys' | 'transfer') => setOpened(opened === part ? null : part)
+  return (
+    <div className={styles.body}>
+      <div className={styles.who}>
+        {name !== '' && <b dir="auto">{name}</b>}
+        <bdi dir="ltr">{showNumber(call.number)}</bdi>
+        <span className={styles.state} role="status">
+          {call.isHeld ? t('state.held') : t(`state.${call.state}`)}
+          {call.isMuted && ` · ${t('state.muted')}`}
+          {call.isRecorded && ` · ${t('state.recorded')}`}
+        </span>
+        <Timer call={call} />
+        {call.sent !== '' && (
+          <span className={styles.state} dir="ltr">
+            {call.sent}
+          </span>
+        )}
+      </div>
+      {consulted && (
+        <div className={styles.consulted}>
+          <span>
+            <bdi dir="ltr">{showNumber(consulted.number)}</bdi> · {t(`state.${consulted.state}`)}
+          </span>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={consulted.state !== 'accepted'}
+            onClick={() => onCommand({ act: 'completeTransfer' })}
+          >
+            {t('transfer.complete')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <IconButton
+          icon={call.isMuted ? IconMicrophoneOff : IconMicrophone}
+          label={call.isMuted ? t('unmute') : t('mute')}
+          active={call.isMuted}
+          disabled={!isTalking}
+          onClick={() => onCommand({ act: 'mute' })}
+        />
+        <IconButton
+          icon={call.isHeld ? IconPlayerPlay : IconPlayerPause}
+          label={call.isHeld ? t('unhold') : t('hold')}
+          active={call.isHeld}
+          disabled={!isTalking}
+          onClick={() => onCommand({ act: 'hold' })}
+        />
+        <IconButton
+          icon={IconDialpad}
+          label={t('keypad')}
+          active={opened === 'keys'}
+          disabled={!isTalking}
+          onClick={() => toggle('keys')}
+        />
+        <IconButton
+          icon={IconArrowForwardUp}
+          label={t('transfer')}
+          active={opened === 'transfer'}
+          disabled={!isTalking}
+          onClick={() => toggle('transfer')}
+        />
+      </div>
+      {opened === 'keys' && isTalking && <DigitKeys onDigit={(digit) => onCommand({ act: 'digit', digit })} />}
+      {opened === 'transfer' && isTalking && !consulted && <TransferForm onCommand={onCommand} />}
+      <Button
+        variant="danger"
+        wide
+        leading={<Icon of={IconPhoneOff} size={18} />}
+        onClick={() => onCommand({ act: 'hangUp' })}
+      >
+        {t('hangUp')}
+      </Button>
+    </div>
+  )
+}

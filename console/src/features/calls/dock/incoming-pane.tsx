@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { IconPhone, IconPhoneOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { showNumber } from '@tratativa/contract/calls/numbers'
+import type { Caller } from '@tratativa/contract/calls/shapes'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/islands.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+import type { LineCall } from '../phone/phone-state.ts'
+import { command } from '../phone/phone.state.ts'
+import styles from './dock.module.css'
+
+/** An incoming call: who it is, which case, the last offers. */
+export const IncomingBanner = ({ call, caller }: { call: LineCall; caller: Caller | undefined }) => {
+  const { t } = useTranslation('softphone')
+  const case_ = caller?.case
+  return (
+    <section className={styles.banner} role="alertdialog" aria-label={t('incoming')}>
+      <div className={styles.who}>
+        <span className={styles.state}>{t('incoming')}</span>
+        <b dir="auto">{caller?.person?.name ?? t('incoming.unknown')}</b>
+        <bdi dir="ltr">{showNumber(call.number)}</bdi>
+        {case_ && (
+          <Link to={casePath(case_.id)} className={textLink}>
+            <bdi dir="ltr">{case_.id}</bdi> · {case_.author} × {case_.client}
+          </Link>
+        )}
+        {case_ && (case_.ours !== null || case_.theirs !== null) && (
+          <span className={styles.offers}>
+            {case_.ours !== null && (
+              <span>
+                {t('incoming.ours')} <Money value={case_.ours} />
+              </span>
+            )}
+            {case_.theirs !== null && (
+              <span>
+                {t('incoming.theirs')} <Money value={case_.theirs} />
+              </span>
+            )}
+          </span>
+        )}
+      </div>
+      <div className={styles.row}>
+        <Button
+          variant="primary"
+          wide
+          leading={<Icon of={IconPhone} size={18} />}
+          onClick={() => command({ act: 'answer' })}
+        >
+          {t('answer')}
+        </Button>
+        <Button
+          variant="danger"
+          wide
+          leading={<Icon of={IconPhoneOff} size={18} />}
+          onClick={() => command({ act: 'hangUp' })}
+        >
+          {t('reject')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('incoming.keys')}</p>
+    </section>
+  )
+}

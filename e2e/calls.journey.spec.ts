@@ -1,0 +1,184 @@
+// An hour of calling in small: a lawyer who talks, those who do not, a reload in the call, a transfer, and a call that comes in.
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import type { Api } from './api.ts'
+import { isClean } from './axe.ts'
+import { aTeam } from './chats.ts'
+import { ownCase } from './journey-cases.ts'
+import { expect, test } from './journey.ts'
+import { demo, logIn, logInDemo, type Person } from './people.ts'
+import { typeHere } from './typing.ts'
+
+const phoneEnding = (digit: number) => `119${randomInt(1_000_000, 9_999_999)}${digit}`
+const shown = (digits: string) => `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}-${digits.slice(7)}`
+
+const giveExtension = async (api: Api, person: Person, ramal: string) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const { user } = await logIn(api, person)
+  await api.call(identityEndpoints.changeVoip, { userId: user.id, voipUser: '', voipPassword: '', ramal }, jwt)
+}
+
+/** Keeps the connections of the page, so that their sound can be measured. */
+const keepConnections = (page: Page) =>
+  page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = []
+    Object.assign(window, { connections })
+    const Own = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Own {
+      constructor(options?: RTCConfiguration) {
+        super(options)
+        connections.push(this)
+      }
+    }
+  })
+
+type Sound = 'inbound-rtp' | 'media-source'
+/** The energy of the sound that came in, or that went out, since the call began. */
+const energy = (page: Page, kind: Sound) =>
+  page.evaluate(async (type) => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+    const stats = await connections.at(-1)?.getStats()
+    let sum = 0
+    stats?.forEach((row: { type: string; totalAudioEnergy?: number }) => {
+      if (row.type === type) sum += row.totalAudioEnergy ?? 0
+    })
+    return sum
+  }, kind)
+
+const grows = async (page: Page, kind: Sound) => {
+  const before = await energy(page, kind)
+  await expect.poll(() => energy(page, kind), { timeout: 20_000 }).toBeGreaterThan(before + 0.0001)
+}
+
+const dock = (page: Page) => page.getByRole('region', { name: 'Discador' })
+const strip = (page: Page) => page.getByRole('region', { name: 'Como foi a ligação?' })
+const state = (page: Page) => dock(page).getByRole('status')
+const press = (page: Page, name: string) => dock(page).getByRole('button', { name, exact: true }).click()
+const isConnected = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Discador: Conectado' })).toBeVisible({ timeout: 30_000 })
+
+test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, is called, and says how it went', async ({
+  page,
+  api,
+  enter,
+  anotherBrowser,
+}) => {
+  const { negotiator, supervisor: colleague } = await aTeam(api)
+  const [ramal, other] = [String(randomInt(30_000, 59_999)), String(randomInt(60_000, 89_999))]
+  await giveExtension(api, negotiator, ramal)
+  await giveExtension(api, colleague, other)
+  const lawyer = phoneEnding(1)
+  const { jwt } = await logInDemo(api, demo.admin)
+  const figures = lawyer.slice(-6)
+  const case_ = await ownCase(api, jwt, 'Maria', {
+    negotiator: negotiator.user.id,
+    parties: [
+      {
+        person: { is: 'new', name: `Maria ${figures}` },
+        lawyer: {
+          is: 'new',
+          name: `Nelson ${figures}`,
+          oab: `SP ${figures}`,
+          addresses: [{ kind: 'phone', value: lawyer, label: '', is_whatsapp: false }],
+        },
+      },
+    ],
+  })
+  await keepConnections(page)
+  await enter(negotiator, casePath(case_.id))
+  await isConnected(page)
+
+  await test.step('a number of the desk is called in one press, and the lawyer is heard', async () => {
+    await page.getByRole('button', { name: `Ligar para ${shown(lawyer)}` }).click()
+    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await grows(page, 'inbound-rtp')
+    await isClean(page, 'the dock in a call')
+  })
+
+  await test.step('hold stops the timer, mute silences, digits are sent', async () => {
+    const timer = dock(page).getByRole('timer')
+    await expect(timer).not.toHaveText('00:00')
+    await press(page, 'Colocar em espera')
+    await expect(state(page)).toHaveText('Em espera')
+    const stopped = await timer.textContent()
+    await grows(page, 'media-source').catch(() => undefined)
+    expect(await timer.textContent()).toBe(stopped)
+    await press(page, 'Retomar a ligação')
+    await expect(state(page)).toHaveText('Em ligação')
+    await page.keyboard.press('Alt+m')
+    await expect(state(page)).toHaveText('Em ligação · microfone silenciado')
+    await page.keyboard.press('Alt+m')
+    await press(page, 'Teclado')
+    await press(page, '1')
+    await press(page, '#')
+    await expect(dock(page)).toContainText('1#')
+  })
+
+  await test.step('a reload comes back to the call', async () => {
+    await page.reload()
+    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await grows(page, 'inbound-rtp')
+  })
+
+  const second = await anotherBrowser(colleague)
+  await test.step('the call is handed to a colleague after a word', async () => {
+    await isConnected(second)
+    await press(page, 'Transferir')
+    await dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' }).click()
+    await typeHere(page, other)
+    await press(page, 'Falar antes')
+    const banner = second.getByRole('alertdialog', { name: 'Ligação recebida' })
+    await expect(banner).toContainText(ramal)
+    await second.keyboard.press('Alt+a')
+    await press(page, 'Concluir transferência')
+    await expect(strip(page)).toBeVisible({ timeout: 30_000 })
+    await expect(state(second)).toHaveText('Em ligação')
+    await second.keyboard.press('Alt+x')
+  })
+
+  await test.step('three keys say how it went, and the case tells it', async () => {
+    await isClean(page, 'the strip after a call')
+    await page.keyboard.press('1')
+    await typeHere(page, 'Aceita parcelar em três vezes')
+    await page.keyboard.press('Enter')
+    await expect(strip(page)).toBeHidden()
+    await expect(page.getByText('Aceita parcelar em três vezes')).toBeVisible()
+  })
+
+  await test.step('busy, rejected and cancelled calls say so', async () => {
+    for (const [digit, words] of [
+      [5, 'O número está ocupado.'],
+      [7, 'A ligação foi recusada.'],
+    ] as const) {
+      const number = dock(page).getByRole('textbox', { name: 'Número com DDD' })
+      await number.fill('')
+      await expect(dock(page).getByRole('button', { name: 'Ligar', exact: true })).toBeDisabled()
+      await number.click()
+      await typeHere(page, phoneEnding(digit))
+      await page.keyboard.press('Enter')
+      await expect(dock(page).getByRole('alert')).toHaveText(words, { timeout: 30_000 })
+      await press(page, 'Dispensar o aviso')
+      await strip(page).getByRole('button', { name: 'Informar depois' }).click()
+    }
+  })
+
+  await test.step('a call that comes in names person and case before it is answered', async () => {
+    await api.call(callsEndpoints.simulateCall, { userId: negotiator.user.id, number: lawyer }, jwt)
+    const banner = page.getByRole('alertdialog', { name: 'Ligação recebida' })
+    await expect(banner).toContainText(`Nelson ${figures}`)
+    await expect(banner).toContainText(case_.id)
+    await isClean(page, 'the banner of a call')
+    await page.keyboard.press('Alt+a')
+    await expect(state(page)).toHaveText('Em ligação')
+    await grows(page, 'inbound-rtp')
+    await page.keyboard.press('Alt+x')
+    await expect(strip(page)).toContainText(`Nelson ${figures}`)
+  })
+
+  await page.goto(paths.calls)
+  await expect(page.getByRole('table', { name: 'Ligações' })).toContainText('Conversou')
+  await isClean(page, 'the calls')
+})

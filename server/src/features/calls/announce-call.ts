@@ -1,0 +1,90 @@
+// Announces an outgoing call: judges the contact, and writes the call that the exchange will let through.
+import type { callsEndpoints } from '@tratativa/contract/calls/endpoints'
+import { callsErrors, noExtensionText } from '@tratativa/contract/calls/errors'
+import { dialedNumber, isShortNumber, showNumber } from '@tratativa/contract/calls/numbers'
+import { attemptsOf } from '@tratativa/contract/conduct/attempts'
+import { zoneOfPhone } from '@tratativa/contract/conduct/contact-time'
+import { isAnswering, judgeConduct } from '@tratativa/contract/conduct/judge'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
+import { findCase, readConductRules, refuseConduct } from '../cases/index.ts'
+import { assentOf, readNumberHistory } from '../chat/index.ts'
+import { blockedAddresses, blockedPersons } from '../people/index.ts'
+import { insertAnnouncedCall } from './keeper.store.ts'
+import { lineOfUser, personNamed, personWithNumber } from './people.store.ts'
+import { findCallRules } from './rules.store.ts'
+
+interface CallTarget {
+  readonly number: string
+  readonly personId: PersonId | null
+  readonly caseId: CaseId | null
+}
+
+const isBlocked = async (tx: Tx, { number, personId }: CallTarget) => {
+  if ((await blockedAddresses(tx, [number])).size > 0) return true
+  return personId !== null && (await blockedPersons(tx, [personId])).has(personId)
+}
+
+const judge = async (tx: Tx, target: CallTarget) => {
+  const rules = await readConductRules(tx)
+  const { lawyers, assent } = await assentOf(tx, target)
+  const history = await readNumberHistory(tx, target.number)
+  const situation = {
+    channel: 'call' as const,
+    by: 'person' as const,
+    isAnswer: isAnswering({ heardAt: history.heard_at, isLastWordTheirs: false }, tx.now),
+    ...attemptsOf(history.sent_at, tx.now),
+    isBlocked: await isBlocked(tx, target),
+    hasOptedOut: false,
+    lacksAssent: lawyers.length > 0 && assent === null,
+    zone: zoneOfPhone(target.number),
+    now: tx.now,
+    recipients: 1,
+    assistantHours: null,
+  }
+  return judgeConduct(situation, rules)
+}
+
+const refuseMisconduct = async (tx: Tx, target: CallTarget, subject: string, isConfirmed: boolean) => {
+  const verdict = await judge(tx, target)
+  if (verdict.isAllowed) return
+  if (verdict.rule === 'blocked') refuse(callsErrors.blocked)
+  if (verdict.rule === 'represented') refuse(callsErrors.represented)
+  refuseConduct(tx, verdict, {
+    isConfirmed,
+    subjectId: target.number,
+    subject,
+    ...(target.caseId === null ? {} : { thread: `case:${target.caseId}` }),
+  })
+}
+
+const personOf = async (tx: Tx, number: string, personId: PersonId | undefined, caseId: CaseId | null) => {
+  if (personId !== undefined) return orRefuse(await personNamed(tx, personId), callsErrors.unknownPerson)
+  return isShortNumber(number) ? undefined : personWithNumber(tx, number, caseId)
+}
+
+export const announceCall =
+  (hasExchange: boolean) => async (tx: Tx, input: InputOf<typeof callsEndpoints.announceCall>) => {
+    const rules = await findCallRules(tx)
+    if (!hasExchange || !rules.isOffered) refuse(callsErrors.notOffered)
+    const { extension } = (await lineOfUser(tx, tx.actor.userId)) ?? { extension: null }
+    if (extension === null) return refuse(callsErrors.noExtension, { message: noExtensionText(tx.actor.name) })
+    const number = orRefuse(dialedNumber(input.number), callsErrors.badNumber)
+    const case_ =
+      input.caseId === undefined ? null : orRefuse(await findCase(tx, input.caseId), callsErrors.unknownCase)
+    const caseId = case_?.id ?? null
+    const person = await personOf(tx, number, input.personId, caseId)
+    const personId = (person?.id ?? null) as PersonId | null
+    if (!isShortNumber(number))
+      await refuseMisconduct(
+        tx,
+        { number, personId, caseId },
+        person?.name ?? showNumber(number),
+        input.isConductConfirmed,
+      )
+    const isRecorded = rules.isRecording
+    const id = await insertAnnouncedCall(tx, { number, extension, caseId, personId, isRecorded })
+    return { data: { id, number, isRecorded } }
+  }
