@@ -22,6 +22,8 @@ const menuPaths = [
   paths.petitions,
   paths.petition,
   paths.monitoring,
+  paths.captures,
+  paths.capture,
 ]
 const certificatePaths = [paths.certificates, paths.newCertificate, paths.editCertificate]
 const registerPaths = [paths.caseRegister, paths.people, paths.blockList, paths.courtCalendars, ...certificatePaths]
@@ -31,9 +33,7 @@ const closed = Object.values(paths).filter(
 )
 
 /** Unbuilt pages are open to everybody, and say what will be there. */
-const unbuilt: readonly string[] = closed.filter((path) =>
-  [paths.queues, paths.captures].some((page) => path.startsWith(page)),
-)
+const unbuilt: readonly string[] = closed.filter((path) => path.startsWith(paths.queues))
 
 const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')
 

@@ -11,7 +11,6 @@ import { useTitle } from './use-title.ts'
 /** By the path under which all its records lie. */
 const comingSoonPages = {
   [paths.queues]: 'queues',
-  [paths.captures]: 'captures',
 } as const
 
 type ComingSoonPath = keyof typeof comingSoonPages

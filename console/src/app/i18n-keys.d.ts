@@ -51,6 +51,7 @@ import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
+import type capture from '../features/capture/capture.pt.json'
 import type monitoring from '../features/monitoring/monitoring.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
 import type closing from '../features/closing/closing.pt.json'
@@ -97,6 +98,7 @@ declare module 'i18next' {
       worklist: typeof worklist
       many: typeof many
       caseload: typeof caseload
+      capture: typeof capture
       monitoring: typeof monitoring
       tasks: typeof tasks
       today: typeof today
