@@ -14,14 +14,23 @@ export const enqueueSweep = (tx: TenantTx) =>
 
 const chunk = 2_000
 
+/** Returns the last case of the chunk; null at the end. */
+const recountChunk = async (tx: TenantTx, after: number): Promise<number | null> => {
+  const ids = await casesBehind(tx, after, chunk)
+  if (ids.length > 0) await recountCases(tx, ids)
+  return ids.length < chunk ? null : (ids.at(-1) ?? null)
+}
+
+/** Stores the needs of all cases of a company at once. */
+export const recountAll = async (tx: TenantTx) => {
+  for (let after: number | null = 0; after !== null;) after = await recountChunk(tx, after)
+}
+
 export const sweepJob = handleJob(sweep, async (_, { db, tenantId }) => {
-  const sweepChunk = (after: number) =>
-    db.inTenant(tenantId, async (tx) => {
-      const ids = await casesBehind(tx, after, chunk)
-      if (ids.length > 0) await recountCases(tx, ids)
-      return ids.length < chunk ? null : (ids.at(-1) ?? null)
-    })
-  for (let after: number | null = 0; after !== null;) after = await sweepChunk(after)
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after
+    after = await db.inTenant(tenantId, (tx) => recountChunk(tx, from))
+  }
 })
 
 export const sweepNightly: Schedule = {
