@@ -24,7 +24,7 @@ export const need = z.object({
   processNumber: z.string(),
   negotiator: z.string().nullable(),
   /** The person who looks for a contact now. */
-  seeker: z.object({ id: userId, name: z.string(), until: instantOut }).nullable(),
+  seeker: z.object({ id: userId, name: z.string(), until: instantOut, isMine: z.boolean() }).nullable(),
   proposals: z.number(),
 })
 export type Need = z.output<typeof need>

@@ -37,7 +37,7 @@ export const useCheckContact = (value: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const useStartRun = () => {
+export const useStartCaptureRun = () => {
   const cache = useQueryClient()
   return useCommand(captureCalls.startCaptureRun, { onSuccess: () => refetchRuns(cache) })
 }
@@ -45,7 +45,7 @@ export const useStopRun = () => {
   const cache = useQueryClient()
   return useCommand(captureCalls.stopCaptureRun, { onSuccess: () => refetchRuns(cache) })
 }
-export const useSaveSettings = () => {
+export const useSaveProviderSettings = () => {
   const cache = useQueryClient()
   return useCommand(captureCalls.saveCaptureSettings, { onSuccess: () => refetchSettings(cache) })
 }

@@ -9,8 +9,8 @@ import { Inset } from '../../ui/layout.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { captureListActions } from './capture-actions.ts'
 import { NeedsPane } from './list/needs-pane.tsx'
-import { RunsPane } from './provider/runs-pane.tsx'
-import { SettingsPane } from './provider/settings-pane.tsx'
+import { CaptureRunsPane } from './provider/runs-pane.tsx'
+import { ProviderSettingsPane } from './provider/settings-pane.tsx'
 import { useOpenNext } from './use-next-capture.ts'
 
 export const CapturesPage = () => {
@@ -35,8 +35,8 @@ export const CapturesPage = () => {
       <Inset page block={[0, 40]}>
         <NeedsPane />
       </Inset>
-      {opened === 'settings' && <SettingsPane onClose={() => setOpened(null)} />}
-      {opened === 'runs' && <RunsPane onClose={() => setOpened(null)} />}
+      {opened === 'settings' && <ProviderSettingsPane onClose={() => setOpened(null)} />}
+      {opened === 'runs' && <CaptureRunsPane onClose={() => setOpened(null)} />}
     </>
   )
 }

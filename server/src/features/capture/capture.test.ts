@@ -92,7 +92,7 @@ const ask = (clientId: string = randomUUID(), more: { isRepeat?: boolean; id?: s
     { caseId: (more.id ?? caseId) as never, clientId, isRepeat: more.isRepeat ?? false },
     { as: as.token },
   )
-const found = (...contacts: readonly object[]): ContactsReply => ({
+const foundContacts = (...contacts: readonly object[]): ContactsReply => ({
   body: { message: 'Consulta concluída.', contacts },
 })
 
@@ -257,7 +257,7 @@ describe('a provider of contacts', () => {
     ])
     await app.call(blockEndpoints.addBlock, { value: '11900000000', reason: 'Pediu' } as never, { as: admin.token })
     stub.replyNext(
-      found(
+      foundContacts(
         { value: '+55 11 98765-4321', oab: 'OAB/SP 123.456', source: 'Cadastro' },
         { value: 'maria@exemplo.test', name: 'MARIA APARECIDA', source: 'Operadora' },
         { value: '11 90000-0000', oab: 'SP 123456' },
@@ -292,7 +292,7 @@ describe('a provider of contacts', () => {
     expect((await decide(second.id, false)).body.data.proposals).toEqual([])
     expect(await needs()).toEqual([])
     // A refused contact is not proposed again.
-    stub.replyNext(found({ value: 'maria@exemplo.test', name: 'Maria Aparecida' }))
+    stub.replyNext(foundContacts({ value: 'maria@exemplo.test', name: 'Maria Aparecida' }))
     expect((await ask()).body.data.contacts).toBe(0)
     expect(await spent()).toBe('4,00')
   })
@@ -318,10 +318,10 @@ describe('a provider of contacts', () => {
     const press = randomUUID()
     stub.replyNext({ fault: 'silent' })
     expect((await ask(press)).refusal.code).toBe('capture.outcome-unknown')
-    const asked = stub.asks.length
+    const sentCount = stub.asks.length
     expect((await ask(press)).refusal.code).toBe('capture.outcome-unknown')
     expect((await ask()).refusal.code).toBe('capture.outcome-unknown')
-    expect(stub.asks).toHaveLength(asked)
+    expect(stub.asks).toHaveLength(sentCount)
     expect(await spent()).toBe('6,00')
     expect((await ask(randomUUID(), { isRepeat: true })).status).toBe(200)
     // A process that died between the attempt and its answer leaves an unknown outcome.
@@ -395,7 +395,7 @@ describe('between companies', () => {
     const check = await app.call(capture.checkContact, { value: '11933332222' }, { as: camila.token })
     expect(check.body.data.owner).toBeNull()
     await configure()
-    stub.replyNext(found({ value: mobile }))
+    stub.replyNext(foundContacts({ value: mobile }))
     await ask()
     const [proposal] = (await detailOf()).proposals
     if (!proposal) throw new Error('no proposal')

@@ -1,6 +1,6 @@
 import { captureEndpoints as endpoints } from '@tratativa/contract/capture/endpoints'
 import { captureEvents } from '@tratativa/contract/capture/events'
-import type { Contacts } from '../../gateways/contacts/port.ts'
+import type { ContactsGateway } from '../../gateways/contacts/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
@@ -14,11 +14,11 @@ import { followAbsent, sweepJob, sweepNightly } from './needs/sweep.job.ts'
 import { decideContact } from './proposals/decide-contact.ts'
 import { askContacts } from './provider/ask-contacts.stream.ts'
 import { captureRunJob } from './provider/run.job.ts'
-import { showRuns, startRun, stopRun } from './provider/runs.ts'
-import { saveSettings, showSettings, type ProviderServices } from './settings/save-settings.ts'
+import { showRuns, startCaptureRun, stopRun } from './provider/runs.ts'
+import { saveProviderSettings, showProviderSettings, type ProviderServices } from './settings/save-settings.ts'
 import { testProvider } from './settings/test-provider.stream.ts'
 
-export const captureFeature = (services: ProviderServices & { readonly contacts: Contacts }): Feature => ({
+export const captureFeature = (services: ProviderServices & { readonly contacts: ContactsGateway }): Feature => ({
   word: 'capture',
   bindings: [
     query(endpoints.captureNeeds, listNeeds),
@@ -32,10 +32,10 @@ export const captureFeature = (services: ProviderServices & { readonly contacts:
     command(endpoints.decideContact, decideContact),
     procedure(endpoints.askContacts, askContacts(services)),
     query(endpoints.captureRuns, showRuns),
-    command(endpoints.startCaptureRun, startRun),
+    command(endpoints.startCaptureRun, startCaptureRun),
     command(endpoints.stopCaptureRun, stopRun),
-    query(endpoints.captureSettings, showSettings),
-    command(endpoints.saveCaptureSettings, saveSettings(services)),
+    query(endpoints.captureSettings, showProviderSettings),
+    command(endpoints.saveCaptureSettings, saveProviderSettings(services)),
     procedure(endpoints.testContactsProvider, testProvider(services)),
   ],
   audiences: audienceOf(captureEvents, captureAudience),

@@ -1,14 +1,14 @@
 // The conformance suite of the providers of contacts: every driver answers in words about a good, a failing and a hostile provider.
 import { describe, expect, it } from 'vitest'
 import type { ContactsReply, ContactsStub } from './contacts-stub.ts'
-import type { Contacts, ContactsQuestion } from './port.ts'
+import type { ContactsGateway, ContactsQuestion } from './port.ts'
 
 interface Bench {
-  readonly contacts: Contacts
+  readonly contacts: ContactsGateway
   readonly stub: ContactsStub
 }
 
-export const sampleQuestion: ContactsQuestion = {
+const sampleQuestion: ContactsQuestion = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
   process: '0000001-88.2024.8.26.0100',
   legalBasis: 'legitimate-interest',
@@ -36,21 +36,23 @@ const refusals: readonly (readonly [string, ContactsReply, object])[] = [
   ['a dropped connection', { fault: 'dropped' }, { outcome: 'unknown' }],
 ]
 
+/** Contacts in several spellings, and items that are none. */
+const mixedItems = [
+  { value: '+55 (11) 98765-4321', name: 'Maria Aparecida', cpf: '529.982.247-25', source: 'Operadora' },
+  { value: '11 8765-4321', name: 'Maria Aparecida', cpf: '52998224725', source: 'Outra' },
+  { value: 'BIA@Exemplo.test', oab: 'SP 123456' },
+  { value: 'não é um contato' },
+  { value: 7 },
+  null,
+]
+
 export const contactsConformance = (driver: string, bench: () => Bench) => {
   const ask = () => bench().contacts.ask({ url: bench().stub.url, key: 'chave' }, sampleQuestion)
 
   describe(`contacts ${driver}`, () => {
     it('CAP-001 sends the data of the case once, with its key, and reads contacts in one form', async () => {
       const { stub } = bench()
-      const contacts = [
-        { value: '+55 (11) 98765-4321', name: 'Maria Aparecida', cpf: '529.982.247-25', source: 'Operadora' },
-        { value: '11 8765-4321', name: 'Maria Aparecida', cpf: '52998224725', source: 'Outra' },
-        { value: 'BIA@Exemplo.test', oab: 'SP 123456' },
-        { value: 'não é um contato' },
-        { value: 7 },
-        null,
-      ]
-      stub.replyNext({ body: { message: 'Foram encontrados 2 contatos.', contacts, sobra: 1 } })
+      stub.replyNext({ body: { message: 'Foram encontrados 2 contatos.', contacts: mixedItems, sobra: 1 } })
       expect(await ask()).toEqual({
         outcome: 'answered',
         status: 200,

@@ -46,6 +46,6 @@ export type ContactsAnswer =
   /** The question left, and no answer came. */
   | { readonly outcome: 'unknown'; readonly statusText: string }
 
-export interface Contacts {
+export interface ContactsGateway {
   ask(provider: ContactsProvider, question: ContactsQuestion): Promise<ContactsAnswer>
 }

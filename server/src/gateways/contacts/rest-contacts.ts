@@ -3,7 +3,7 @@ import { addressKey } from '@tratativa/contract/people/addresses'
 import { z } from 'zod'
 import { AddressRefused, type Guard } from '../../platform/outbound/guard.ts'
 import { post } from '../../platform/outbound/post.ts'
-import type { Contacts, ContactsAnswer, ContactsProvider, ContactsQuestion, FoundContact } from './port.ts'
+import type { ContactsGateway, ContactsAnswer, ContactsProvider, ContactsQuestion, FoundContact } from './port.ts'
 
 const mostBytes = 256 * 1024
 const mostContacts = 50
@@ -16,7 +16,7 @@ const text = z.string().transform((letters) =>
 )
 const optionalText = text.nullish().transform((letters) => letters ?? '')
 
-const found = z.object({
+const foundItem = z.object({
   value: z.string().max(254),
   name: optionalText,
   cpf: optionalText,
@@ -28,7 +28,7 @@ const answer = z.object({ message: optionalText, contacts: z.array(z.unknown()) 
 /** An item that is no contact is left out; a contact that is repeated counts once. */
 const readContacts = (items: readonly unknown[]): FoundContact[] => {
   const contacts = items.flatMap((item) => {
-    const { data } = found.safeParse(item)
+    const { data } = foundItem.safeParse(item)
     const key = data === undefined ? null : addressKey(data.value)
     if (data === undefined || key === null) return []
     const { name, source } = data
@@ -81,7 +81,7 @@ const ask = async (guard: Guard, timeoutMs: number, { url, key }: ContactsProvid
   return post({ url, headers, body: bodyOf(question), signal, maxBytes: mostBytes, guard })
 }
 
-export const restContacts = (guard: Guard, timeoutMs: number): Contacts => ({
+export const restContacts = (guard: Guard, timeoutMs: number): ContactsGateway => ({
   async ask(provider, question) {
     try {
       const { status, statusText, text: body } = await ask(guard, timeoutMs, provider, question)

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { DateText } from '../../../ui/islands.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCaptureRuns, useNeedSummary, useStartRun, useStopRun } from '../capture.api.ts'
+import { useCaptureRuns, useNeedSummary, useStartCaptureRun, useStopRun } from '../capture.api.ts'
 import styles from '../capture.module.css'
 
 const Run = ({ run }: { run: CaptureRun }) => {
@@ -39,14 +39,14 @@ const Run = ({ run }: { run: CaptureRun }) => {
   )
 }
 
-export const RunsPane = ({ onClose }: { onClose: () => void }) => {
+export const CaptureRunsPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('capture')
   const errorText = useErrorText()
   const runs = useCaptureRuns().data?.data ?? []
   const hasProvider = useNeedSummary().data?.hasProvider ?? false
   const [reason, setReason] = useState('')
   const [count, setCount] = useState('100')
-  const { mutate, isPending, error } = useStartRun()
+  const { mutate, isPending, error } = useStartCaptureRun()
   const chosen = needReasons.find((name) => name === reason)
   return (
     <FormDialog

@@ -12,7 +12,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCaptureSettings, useSaveSettings, useTestProvider } from '../capture.api.ts'
+import { useCaptureSettings, useSaveProviderSettings, useTestProvider } from '../capture.api.ts'
 
 const TestPane = ({ url, typedKey }: { url: string; typedKey: string }) => {
   const { t } = useTranslation('capture')
@@ -44,7 +44,7 @@ const SettingsForm = ({ settings, onClose }: { settings: CaptureSettings; onClos
   const errorText = useErrorText()
   const [draft, setDraft] = useState(settings)
   const [key, setKey] = useState('')
-  const { mutate, isPending, error } = useSaveSettings()
+  const { mutate, isPending, error } = useSaveProviderSettings()
   const save = () => {
     const { isOn, url, price, dayBudget, monthBudget, legalBasis, proposesTask } = draft
     mutate(
@@ -115,7 +115,7 @@ const SettingsForm = ({ settings, onClose }: { settings: CaptureSettings; onClos
   )
 }
 
-export const SettingsPane = ({ onClose }: { onClose: () => void }) => {
+export const ProviderSettingsPane = ({ onClose }: { onClose: () => void }) => {
   const { data } = useCaptureSettings()
   return data ? <SettingsForm settings={data.data} onClose={onClose} /> : null
 }

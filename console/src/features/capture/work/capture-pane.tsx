@@ -18,7 +18,7 @@ import { useOpenNext } from '../use-next-capture.ts'
 import { AddContactPane } from './add-contact-pane.tsx'
 import { AttemptsPart } from './attempts-part.tsx'
 import { AttentionDialog } from './attention-dialog.tsx'
-import { PeoplePane } from './people-pane.tsx'
+import { CasePeoplePane } from './people-pane.tsx'
 import { ProposalsPart } from './proposals-part.tsx'
 import { SearchesPane } from './searches-pane.tsx'
 import { useAsk } from './use-ask.ts'
@@ -31,7 +31,8 @@ const Standing = ({ detail }: { detail: CaptureDetail }) => {
   const { need, mayWork, case: case_ } = detail
   if (need === null) return <Banner>{t('reached')}</Banner>
   const isTaken = need.seeker !== null
-  const action = mayWork && (
+  const isOthers = need.seeker?.isMine === false
+  const action = mayWork && !isOthers && (
     <Button
       size="sm"
       disabled={take.isPending}
@@ -107,7 +108,7 @@ export const CapturePane = ({ detail }: { detail: CaptureDetail }) => {
             {proposals.length > 0 && (
               <ProposalsPart proposals={proposals} isBusy={isPending} onDecide={mayWork ? decide : null} />
             )}
-            <PeoplePane detail={detail} />
+            <CasePeoplePane detail={detail} />
             {mayWork && <AddContactPane detail={detail} />}
           </div>
           <div className={styles.side}>

@@ -72,13 +72,13 @@ const Person = ({ person, onWrong }: { person: CapturedPerson; onWrong: ((value:
           {person.oab !== null && (
             <>
               {' '}
-              · <bdi dir="ltr">OAB {person.oab}</bdi>
+              · <bdi dir="ltr">{t('person.oab', { number: person.oab })}</bdi>
             </>
           )}
           {person.cpf !== null && (
             <>
               {' '}
-              · <bdi dir="ltr">CPF {person.cpf}</bdi>
+              · <bdi dir="ltr">{t('person.cpf', { number: person.cpf })}</bdi>
             </>
           )}
           {person.isBlocked && <> · {t('mark.blocked')}</>}
@@ -97,7 +97,7 @@ const Person = ({ person, onWrong }: { person: CapturedPerson; onWrong: ((value:
   )
 }
 
-export const PeoplePane = ({ detail }: { detail: CaptureDetail }) => {
+export const CasePeoplePane = ({ detail }: { detail: CaptureDetail }) => {
   const { t } = useTranslation('capture')
   const wrong = useMarkWrong()
   const onError = useRefusalToast()

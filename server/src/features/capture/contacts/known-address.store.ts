@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
-/** What the company knows of an address: whether WhatsApp reaches it, and who has it. */
+/** The company's knowledge of an address: whether WhatsApp reaches it, and who has it. */
 export const knownOf = async ({ sql: on, tenantId }: TenantReader, value: string) => {
   const { rows } = await sql<{ isOnWhatsApp: boolean | null; owner: string | null }>`
     select capture.is_on_whatsapp(${tenantId}::integer, ${value}) as "isOnWhatsApp",

@@ -12,7 +12,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import { findNeed } from '../needs/needs.store.ts'
 import { attemptsOf } from '../provider/attempts.store.ts'
-import { readSettings } from '../settings/settings.store.ts'
+import { readProviderSettings } from '../settings/settings.store.ts'
 import { openProposalsOf, ownRegisterOf, peopleOfCase, processOf } from './detail.store.ts'
 
 export const readCapture = async (reader: Reader, caseId: CaseId): Promise<CaptureDetail> => {
@@ -34,7 +34,7 @@ export const readCapture = async (reader: Reader, caseId: CaseId): Promise<Captu
     proposals: await openProposalsOf(reader, caseId),
     attempts: await attemptsOf(reader, caseId),
     courtPage: process === null ? null : courtPageOf(process),
-    hasProvider: (await readSettings(reader)).isOn,
+    hasProvider: (await readProviderSettings(reader)).isOn,
   }
 }
 

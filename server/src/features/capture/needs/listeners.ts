@@ -1,4 +1,4 @@
-// What makes a case reachable or unreachable happens in other features: each fact recounts the cases that it concerns.
+// Facts of other features make a case reachable or unreachable: each recounts the cases that it concerns.
 import { callsEvents } from '@tratativa/contract/calls/events'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId as readCaseId, type CaseId, type PersonId, type TenantId } from '@tratativa/contract/kernel/ids'

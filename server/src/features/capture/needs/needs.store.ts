@@ -9,7 +9,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, type CaseId, type ClientId, type UserId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { Reader, SqlReader, TenantReader, Tx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
 type NeedFilter = Omit<InputOf<typeof captureEndpoints.captureNeeds>, 'cursor'>
@@ -46,10 +46,12 @@ const shown = (needs: RawBuilder<unknown>, now: Date) => sql<Row>`
   left join identity.account w on w.id = s.account_id
   order by n.since, n.case_id`
 
-const seekerOf = ({ seeker_id: id, seeker: name, seeker_until: until }: Row): Need['seeker'] =>
-  id === null || name === null || until === null ? null : { id, name, until: until.toISOString() }
+const seekerOf = ({ seeker_id: id, seeker: name, seeker_until: until }: Row, userId: UserId): Need['seeker'] =>
+  id === null || name === null || until === null
+    ? null
+    : { id, name, until: until.toISOString(), isMine: id === userId }
 
-const toNeed = (row: Row): Need => ({
+const toNeed = (row: Row, userId: UserId): Need => ({
   caseId: caseCode(row.case_id),
   reason: row.reason,
   since: row.since.toISOString(),
@@ -58,7 +60,7 @@ const toNeed = (row: Row): Need => ({
   client: { id: row.client_id, name: row.client },
   processNumber: row.process_number === null ? '' : formatProcessNumber(row.process_number),
   negotiator: row.negotiator,
-  seeker: seekerOf(row),
+  seeker: seekerOf(row, userId),
   proposals: row.proposals,
 })
 
@@ -87,14 +89,17 @@ export const pageOfNeeds = async (reader: Reader, filter: NeedFilter, cursor: st
   const { rows } = await shown(needs, reader.now).execute(reader.sql)
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  return { data: page.map(toNeed), cursor: last && rows.length > pageSize ? writePosition(last) : null }
+  return {
+    data: page.map((row) => toNeed(row, reader.actor.userId)),
+    cursor: last && rows.length > pageSize ? writePosition(last) : null,
+  }
 }
 
-export const findNeed = async (reader: TenantReader, id: CaseId): Promise<Need | null> => {
+export const findNeed = async (reader: Reader, id: CaseId): Promise<Need | null> => {
   const { rows } = await shown(sql`select n.* from capture.need n where n.case_id = ${id}`, reader.now).execute(
     reader.sql,
   )
-  return rows[0] === undefined ? null : toNeed(rows[0])
+  return rows[0] === undefined ? null : toNeed(rows[0], reader.actor.userId)
 }
 
 export const countNeeds = async ({ sql: on, actor, now }: Reader) => {

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { requireWorkOn } from '../require-work-on.ts'
 import { readCapture } from '../detail/show-capture.ts'
-import { readSettings } from '../settings/settings.store.ts'
+import { readProviderSettings } from '../settings/settings.store.ts'
 import { countNeeds, pageOfNeeds, releaseNeed, takeNeed, takeNext } from './needs.store.ts'
 import { publishNeeds } from './recount-cases.ts'
 
@@ -15,7 +15,7 @@ export const listNeeds = (reader: Reader, { cursor, ...filter }: InputOf<typeof 
 
 export const summariseNeeds = async (reader: Reader) => {
   const { reasons, mine } = await countNeeds(reader)
-  const { isOn } = await readSettings(reader)
+  const { isOn } = await readProviderSettings(reader)
   return { total: reasons.reduce((sum, { count }) => sum + count, 0), reasons, mine, hasProvider: isOn }
 }
 

@@ -8,14 +8,14 @@ import { addFoundContact } from '../contacts/change-contacts.ts'
 import { readCapture } from '../detail/show-capture.ts'
 import { publishNeeds } from '../needs/recount-cases.ts'
 import { requireWorkOn } from '../require-work-on.ts'
-import { decideProposal, lockProposal } from './proposals.store.ts'
+import { decideContactProposal, lockContactProposal } from './proposals.store.ts'
 
 export const decideContact = async (tx: Tx, { id, isAccepted }: InputOf<typeof endpoints.decideContact>) => {
-  const proposal = orRefuse(await lockProposal(tx, id), errors.notFound)
+  const proposal = orRefuse(await lockContactProposal(tx, id), errors.notFound)
   const { case_id: caseId, person_id: personId, kind, value, source } = proposal
   const case_ = await requireWorkOn(tx, caseId, 'id')
   if (proposal.decided_at !== null) refuse(e.decided)
-  await decideProposal(tx, id, isAccepted)
+  await decideContactProposal(tx, id, isAccepted)
   if (isAccepted) await addFoundContact(tx, { caseId, personId, kind, value, source: `provider:${source}` })
   tx.audit({
     action: isAccepted ? 'capture.proposal.accepted' : 'capture.proposal.refused',

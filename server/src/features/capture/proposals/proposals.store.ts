@@ -32,7 +32,7 @@ export const insertProposals = async (tx: TenantTx, proposals: readonly NewPropo
   return rows.length
 }
 
-export const lockProposal = (tx: Tx, id: number) =>
+export const lockContactProposal = (tx: Tx, id: number) =>
   tx.sql
     .selectFrom('capture.proposal')
     .select(['id', 'case_id', 'person_id', 'kind', 'value', 'source', 'decided_at'])
@@ -49,7 +49,7 @@ export const lockProposal = (tx: Tx, id: number) =>
     }>()
     .executeTakeFirst()
 
-export const decideProposal = async (tx: Tx, id: number, isAccepted: boolean) => {
+export const decideContactProposal = async (tx: Tx, id: number, isAccepted: boolean) => {
   await tx.sql
     .updateTable('capture.proposal')
     .set({ is_accepted: isAccepted, decided_at: tx.now, decided_by: tx.actor.accountId })

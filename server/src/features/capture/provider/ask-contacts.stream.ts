@@ -2,20 +2,20 @@
 import type { captureEndpoints as endpoints } from '@tratativa/contract/capture/endpoints'
 import { captureErrors as e } from '@tratativa/contract/capture/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Contacts } from '../../../gateways/contacts/port.ts'
+import type { ContactsGateway } from '../../../gateways/contacts/port.ts'
 import type { HttpCall } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { requireWorkOn } from '../require-work-on.ts'
 import { openProviderKey } from '../settings/provider-key.ts'
 import type { ProviderServices } from '../settings/save-settings.ts'
-import type { Attempt } from './attempts.store.ts'
+import type { ProviderAttempt } from './attempts.store.ts'
 import { beginAttempt } from './begin-attempt.ts'
-import { questionOf } from './question.ts'
-import { settleAnswer } from './settle-answer.ts'
+import { questionOf } from './question.stream.ts'
+import { settleAnswer } from './settle-answer.stream.ts'
 
 type Endpoint = typeof endpoints.askContacts
 
-const answerOf = ({ state, status, statusText, message, contacts }: Attempt): OutputOf<Endpoint> => {
+const answerOf = ({ state, status, statusText, message, contacts }: ProviderAttempt): OutputOf<Endpoint> => {
   if (state === 'answered') return { data: { message, contacts } }
   if (state === 'asking') return refuse(e.running)
   if (state === 'unknown') return refuse(e.unknown)
@@ -23,7 +23,7 @@ const answerOf = ({ state, status, statusText, message, contacts }: Attempt): Ou
 }
 
 export const askContacts =
-  ({ seal, contacts }: ProviderServices & { readonly contacts: Contacts }) =>
+  ({ seal, contacts }: ProviderServices & { readonly contacts: ContactsGateway }) =>
   async (call: HttpCall, { caseId, clientId: key, isRepeat }: InputOf<Endpoint>): Promise<OutputOf<Endpoint>> => {
     const begun = await call.write(async (tx) => {
       const case_ = await requireWorkOn(tx, caseId, 'caseId')

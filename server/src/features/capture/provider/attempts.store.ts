@@ -9,7 +9,7 @@ import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/sco
 
 export type AttemptState = (typeof attemptStates)[number]
 
-export interface Attempt {
+export interface ProviderAttempt {
   readonly id: number
   readonly key: string
   readonly caseId: CaseId
@@ -29,13 +29,13 @@ export const attemptColumns = sql`a.id, a.key, a.case_id as "caseId", a.run_id a
 
 export const attemptOfKey = async ({ sql: on }: SqlReader, key: string) => {
   const { rows } =
-    await sql<Attempt>`select ${attemptColumns} from capture.attempt a where a.key = ${key}::uuid`.execute(on)
+    await sql<ProviderAttempt>`select ${attemptColumns} from capture.attempt a where a.key = ${key}::uuid`.execute(on)
   return rows[0]
 }
 
 /** The last question about a case that was sent. */
 export const lastAttemptOf = async ({ sql: on }: SqlReader, caseId: CaseId) => {
-  const { rows } = await sql<Attempt>`
+  const { rows } = await sql<ProviderAttempt>`
     select ${attemptColumns} from capture.attempt a where a.case_id = ${caseId} and a.asked_at is not null order by a.id desc limit 1`.execute(
     on,
   )
@@ -53,8 +53,8 @@ interface NewAttempt {
 export const insertAsking = async (
   tx: TenantTx,
   { key, caseId, cost, legalBasis, by }: NewAttempt,
-): Promise<Attempt> => {
-  const { rows } = await sql<Attempt>`
+): Promise<ProviderAttempt> => {
+  const { rows } = await sql<ProviderAttempt>`
     insert into capture.attempt as a (key, case_id, state, cost, legal_basis, by_account, by_name, made_at, asked_at)
     values (${key}::uuid, ${caseId}, 'asking', ${cost}, ${legalBasis}, ${by.accountId}, ${by.name}, ${tx.now}, ${tx.now})
     returning ${attemptColumns}`.execute(tx.sql)
@@ -74,7 +74,7 @@ interface Settled {
 }
 
 /** Returns false for an attempt that is settled already. */
-export const settleAttempt = async (tx: TenantTx, id: number, settled: Settled): Promise<boolean> => {
+export const settleQuestion = async (tx: TenantTx, id: number, settled: Settled): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update capture.attempt set state = ${settled.state}, status = ${settled.status}, status_text = ${settled.statusText},
       message = ${settled.message}, contacts = ${settled.contacts}, settled_at = ${tx.now},
@@ -95,7 +95,7 @@ export const spentOf = async ({ sql: on, now }: TenantReader) => {
 
 const mostShown = 10
 
-interface ShownRow extends Omit<Attempt, 'askedAt'> {
+interface ShownRow extends Omit<ProviderAttempt, 'askedAt'> {
   readonly cost: number
   readonly by_name: string
   readonly askedAt: Date | null

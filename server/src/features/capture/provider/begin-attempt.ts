@@ -5,19 +5,26 @@ import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { lockSettings, type StoredSettings } from '../settings/settings.store.ts'
-import { attemptOfKey, insertAsking, lastAttemptOf, settleAttempt, spentOf, type Attempt } from './attempts.store.ts'
+import {
+  attemptOfKey,
+  insertAsking,
+  lastAttemptOf,
+  settleQuestion,
+  spentOf,
+  type ProviderAttempt,
+} from './attempts.store.ts'
 
 /** Longer than any question takes: its process is gone. */
 const lostAfterMs = 5 * 60_000
 
-export const isLost = ({ state, askedAt }: Pick<Attempt, 'state' | 'askedAt'>, now: Date) =>
+const isLost = ({ state, askedAt }: Pick<ProviderAttempt, 'state' | 'askedAt'>, now: Date) =>
   state === 'asking' && askedAt !== null && now.getTime() - askedAt.getTime() > lostAfterMs
 
 /** An attempt that was sent and never settled has an unknown outcome; it is not sent again. */
-export const settleLost = async (tx: TenantTx, attempt: Attempt): Promise<Attempt> => {
+const settleLost = async (tx: TenantTx, attempt: ProviderAttempt): Promise<ProviderAttempt> => {
   if (!isLost(attempt, tx.now)) return attempt
   const settled = { state: 'unknown' as const, status: null, statusText: 'Interrupted', message: '', contacts: 0 }
-  await settleAttempt(tx, attempt.id, { ...settled, isCharged: true })
+  await settleQuestion(tx, attempt.id, { ...settled, isCharged: true })
   return { ...attempt, ...settled }
 }
 
@@ -32,7 +39,7 @@ interface Press {
   readonly isRepeat: boolean
 }
 
-type Begun = { readonly attempt: Attempt; readonly isNew: boolean; readonly settings: StoredSettings }
+type Begun = { readonly attempt: ProviderAttempt; readonly isNew: boolean; readonly settings: StoredSettings }
 
 const refuseSecond = async (tx: TenantTx, { caseId, isRepeat }: Press) => {
   const last = await lastAttemptOf(tx, caseId)

@@ -2,17 +2,17 @@
 // the run goes on behind it.
 import { captureEvents } from '@tratativa/contract/capture/events'
 import { z } from 'zod'
-import type { Contacts } from '../../../gateways/contacts/port.ts'
+import type { ContactsGateway } from '../../../gateways/contacts/port.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { openProviderKey } from '../settings/provider-key.ts'
 import type { ProviderServices } from '../settings/save-settings.ts'
 import { lockSettings } from '../settings/settings.store.ts'
-import { settleAttempt } from './attempts.store.ts'
+import { settleQuestion } from './attempts.store.ts'
 import { isWithinBudget } from './begin-attempt.ts'
-import { questionOf } from './question.ts'
-import { beginNextOf, endRun, hasWaiting, isStillInNeed, runStateOf, settleSentOf } from './runs.store.ts'
-import { settleAnswer } from './settle-answer.ts'
+import { questionOf } from './question.stream.ts'
+import { beginNextOf, endCaptureRun, hasWaiting, isStillInNeed, runStateOf, settleSentOf } from './runs.store.ts'
+import { settleAnswer } from './settle-answer.stream.ts'
 
 const runJob = defineJob({ name: 'capture.run', payload: z.object({ id: z.number() }), attempts: 20 })
 
@@ -22,7 +22,7 @@ export const enqueueRun = (tx: TenantTx, id: number) =>
 const publishRun = (tx: TenantTx, id: number) => tx.emit(captureEvents, 'capture.run.moved', { id })
 
 const end = async (tx: TenantTx, id: number, state: 'done' | 'stopped' | 'budget') => {
-  await endRun(tx, id, state)
+  await endCaptureRun(tx, id, state)
   publishRun(tx, id)
   return 'end' as const
 }
@@ -38,14 +38,14 @@ const begin = async (tx: TenantTx, id: number, { seal }: ProviderServices) => {
   const attempt = await beginNextOf(tx, id, settings.price)
   if (attempt === undefined) return end(tx, id, 'done')
   if (!(await isStillInNeed(tx, attempt.caseId))) {
-    await settleAttempt(tx, attempt.id, skipped)
+    await settleQuestion(tx, attempt.id, skipped)
     return 'next' as const
   }
   const provider = { url: settings.url, key: openProviderKey(seal, tx.tenantId, settings) }
   return { attempt, provider, question: await questionOf(tx, attempt) }
 }
 
-export const captureRunJob = (services: ProviderServices & { readonly contacts: Contacts }) =>
+export const captureRunJob = (services: ProviderServices & { readonly contacts: ContactsGateway }) =>
   handleJob(runJob, async ({ id }, { db, tenantId }) => {
     await db.inTenant(tenantId, (tx) => settleSentOf(tx, id))
     for (;;) {

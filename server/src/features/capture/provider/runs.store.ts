@@ -4,7 +4,7 @@ import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
-import { attemptColumns, type Attempt } from './attempts.store.ts'
+import { attemptColumns, type ProviderAttempt } from './attempts.store.ts'
 
 interface Row {
   readonly id: number
@@ -48,18 +48,18 @@ const shown = (where: RawBuilder<unknown>) => sql<Row>`
 
 const mostShown = 10
 
-export const listRuns = async ({ sql: on }: SqlReader): Promise<CaptureRun[]> => {
+export const listCaptureRuns = async ({ sql: on }: SqlReader): Promise<CaptureRun[]> => {
   const { rows } = await sql<Row>`${shown(sql`true`)} order by r.id desc limit ${mostShown}`.execute(on)
   return rows.map(toRun)
 }
 
-export const findRun = async ({ sql: on }: SqlReader, id: number): Promise<CaptureRun | null> => {
+export const findCaptureRun = async ({ sql: on }: SqlReader, id: number): Promise<CaptureRun | null> => {
   const { rows } = await shown(sql`r.id = ${id}`).execute(on)
   return rows[0] === undefined ? null : toRun(rows[0])
 }
 
 /** Returns undefined where a run of the company is open. */
-export const insertRun = async (tx: Tx, reason: NeedReason | undefined): Promise<number | undefined> => {
+export const insertCaptureRun = async (tx: Tx, reason: NeedReason | undefined): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     insert into capture.run (reason, by_account, by_name, started_at)
     values (${reason ?? null}, ${tx.actor.accountId}, ${tx.actor.name}, ${tx.now})
@@ -93,7 +93,7 @@ export const runStateOf = async (tx: TenantTx, id: number) =>
   (await tx.sql.selectFrom('capture.run').select('state').where('id', '=', id).forUpdate().executeTakeFirst())?.state
 
 /** Ends a run; its questions that were not sent are skipped. */
-export const endRun = async (tx: TenantTx, id: number, state: 'done' | 'stopped' | 'budget') => {
+export const endCaptureRun = async (tx: TenantTx, id: number, state: 'done' | 'stopped' | 'budget') => {
   await tx.sql
     .updateTable('capture.run')
     .set({ state, ended_at: tx.now })
@@ -109,8 +109,8 @@ export const endRun = async (tx: TenantTx, id: number, state: 'done' | 'stopped'
 }
 
 /** Marks the next question of a run as sent. */
-export const beginNextOf = async (tx: TenantTx, runId: number, cost: number): Promise<Attempt | undefined> => {
-  const { rows } = await sql<Attempt>`
+export const beginNextOf = async (tx: TenantTx, runId: number, cost: number): Promise<ProviderAttempt | undefined> => {
+  const { rows } = await sql<ProviderAttempt>`
     update capture.attempt a set state = 'asking', cost = ${cost}, asked_at = ${tx.now}
     where a.id = (select w.id from capture.attempt w where w.run_id = ${runId} and w.state = 'waiting' order by w.id limit 1)
     returning ${attemptColumns}`.execute(tx.sql)

@@ -9,9 +9,9 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { lockSettings } from '../settings/settings.store.ts'
 import { isWithinBudget } from './begin-attempt.ts'
 import { enqueueRun } from './run.job.ts'
-import { endRun, findRun, insertRun, insertWaiting, listRuns } from './runs.store.ts'
+import { endCaptureRun, findCaptureRun, insertCaptureRun, insertWaiting, listCaptureRuns } from './runs.store.ts'
 
-export const showRuns = async (reader: Reader) => ({ data: await listRuns(reader) })
+export const showRuns = async (reader: Reader) => ({ data: await listCaptureRuns(reader) })
 
 const auditRun = (tx: Tx, verb: 'started' | 'stopped', id: number, after: Readonly<Record<string, unknown>>) => {
   tx.audit({
@@ -28,20 +28,20 @@ const start = async (tx: Tx, { reason, count }: InputOf<typeof endpoints.startCa
   const settings = await lockSettings(tx)
   if (!settings.isOn) refuse(e.off)
   if (!(await isWithinBudget(tx, settings))) refuse(e.budget)
-  const id = orRefuse(await insertRun(tx, reason), e.runOpen)
+  const id = orRefuse(await insertCaptureRun(tx, reason), e.runOpen)
   const total = await insertWaiting(tx, { runId: id, reason, count, legalBasis: settings.legalBasis })
   if (total === 0) refuse(e.noneLeft)
   enqueueRun(tx, id)
   auditRun(tx, 'started', id, { reason: reason ?? null, total, legalBasis: settings.legalBasis })
-  return { data: orRefuse(await findRun(tx, id), errors.notFound) }
+  return { data: orRefuse(await findCaptureRun(tx, id), errors.notFound) }
 }
 
-export const startRun = once('capture.run', start)
+export const startCaptureRun = once('capture.run', start)
 
 export const stopRun = async (tx: Tx, { id }: InputOf<typeof endpoints.stopCaptureRun>) => {
-  const before = orRefuse(await findRun(tx, id), errors.notFound)
+  const before = orRefuse(await findCaptureRun(tx, id), errors.notFound)
   if (before.state !== 'running') return { data: before }
-  await endRun(tx, id, 'stopped')
+  await endCaptureRun(tx, id, 'stopped')
   auditRun(tx, 'stopped', id, {})
-  return { data: orRefuse(await findRun(tx, id), errors.notFound) }
+  return { data: orRefuse(await findCaptureRun(tx, id), errors.notFound) }
 }

@@ -8,15 +8,15 @@ import type { TenantReader, Tx } from '../../../platform/db/scope.ts'
 import type { Guard } from '../../../platform/outbound/guard.ts'
 import { spentOf } from '../provider/attempts.store.ts'
 import { closeProviderKey, refuseForeignProviderKey, requireProviderAddress } from './provider-key.ts'
-import { lockSettings, readSettings, writeSettings, type StoredSettings } from './settings.store.ts'
+import { lockSettings, readProviderSettings, writeSettings, type StoredSettings } from './settings.store.ts'
 
 export interface ProviderServices {
   readonly seal: Seal
   readonly guard: Guard
 }
 
-export const showSettings = async (reader: TenantReader): Promise<{ data: CaptureSettings }> => {
-  const { keySealed, price, dayBudget, monthBudget, ...settings } = await readSettings(reader)
+export const showProviderSettings = async (reader: TenantReader): Promise<{ data: CaptureSettings }> => {
+  const { keySealed, price, dayBudget, monthBudget, ...settings } = await readProviderSettings(reader)
   const { day, month } = await spentOf(reader)
   return {
     data: {
@@ -46,7 +46,7 @@ const keyOf = (tx: Tx, { key }: Save, url: string, before: StoredSettings, seal:
   return { keySealed: before.keySealed, keyEnd: before.keyEnd }
 }
 
-export const saveSettings =
+export const saveProviderSettings =
   ({ seal, guard }: ProviderServices) =>
   async (tx: Tx, { key, ...input }: Save) => {
     const url = requireProviderAddress(input.url, guard)
@@ -61,5 +61,5 @@ export const saveSettings =
       before: audited(before),
       after: audited(after),
     })
-    return showSettings(tx)
+    return showProviderSettings(tx)
   }

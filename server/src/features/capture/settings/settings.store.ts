@@ -46,7 +46,7 @@ const toSettings = (row: Awaited<ReturnType<ReturnType<typeof rowOf>['executeTak
         proposesTask: row.proposes_task,
       }
 
-export const readSettings = async (reader: SqlReader) => toSettings(await rowOf(reader).executeTakeFirst())
+export const readProviderSettings = async (reader: SqlReader) => toSettings(await rowOf(reader).executeTakeFirst())
 
 /** Locks the settings: questions of a company are counted against its budget one after another. */
 export const lockSettings = async (tx: TenantTx) => {

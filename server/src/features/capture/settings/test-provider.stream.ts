@@ -2,11 +2,11 @@
 import type { captureEndpoints as endpoints } from '@tratativa/contract/capture/endpoints'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { randomUUID } from 'node:crypto'
-import type { Contacts, ContactsAnswer } from '../../../gateways/contacts/port.ts'
+import type { ContactsGateway, ContactsAnswer } from '../../../gateways/contacts/port.ts'
 import type { HttpCall } from '../../../platform/http/binding.ts'
 import { openProviderKey, refuseForeignProviderKey, requireProviderAddress } from './provider-key.ts'
 import type { ProviderServices } from './save-settings.ts'
-import { readSettings } from './settings.store.ts'
+import { readProviderSettings } from './settings.store.ts'
 
 type Endpoint = typeof endpoints.testContactsProvider
 
@@ -17,11 +17,11 @@ const resultOf = (answer: ContactsAnswer) => ({
 })
 
 export const testProvider =
-  ({ seal, guard, contacts }: ProviderServices & { readonly contacts: Contacts }) =>
+  ({ seal, guard, contacts }: ProviderServices & { readonly contacts: ContactsGateway }) =>
   async (call: HttpCall, input: InputOf<Endpoint>): Promise<OutputOf<Endpoint>> => {
     const url = requireProviderAddress(input.url, guard)
     const { stored, tenantId } = await call.read(async (reader) => ({
-      stored: await readSettings(reader),
+      stored: await readProviderSettings(reader),
       tenantId: reader.tenantId,
     }))
     if (input.key === undefined) refuseForeignProviderKey(stored, url)

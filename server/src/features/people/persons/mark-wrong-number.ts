@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { addressIdOf, moveWrongAddressLast, type WrongSource } from './addresses.store.ts'
 
 /** The words by which the register shows that an address reaches somebody else. */
-export const wrongNumberLabel = 'número errado'
+const wrongNumberLabel = 'número errado'
 
 /** Marks an address of a person as wrong, and puts it behind the others: the first telephone is the one to call. */
 export const markWrongNumber = async (

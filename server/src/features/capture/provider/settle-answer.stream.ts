@@ -1,8 +1,8 @@
 import type { ContactsAnswer } from '../../../gateways/contacts/port.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { publishNeeds } from '../needs/recount-cases.ts'
-import { settleAttempt, type Attempt } from './attempts.store.ts'
-import { proposeContacts } from './question.ts'
+import { settleQuestion, type ProviderAttempt } from './attempts.store.ts'
+import { proposeContacts } from './question.stream.ts'
 
 const foundText = (count: number) => {
   if (count === 0) return 'Nenhum contato novo foi encontrado.'
@@ -17,7 +17,7 @@ const isCharged = (answer: ContactsAnswer) => {
   return answer.outcome !== 'not-sent'
 }
 
-const settledOf = async (tx: TenantTx, attempt: Attempt, answer: ContactsAnswer) => {
+const settledOf = async (tx: TenantTx, attempt: ProviderAttempt, answer: ContactsAnswer) => {
   if (answer.outcome === 'answered') {
     const contacts = await proposeContacts(tx, attempt, answer.contacts)
     const message = answer.message === '' ? foundText(contacts) : answer.message
@@ -28,9 +28,13 @@ const settledOf = async (tx: TenantTx, attempt: Attempt, answer: ContactsAnswer)
   return { state, status, statusText: answer.statusText, message: '', contacts: 0 }
 }
 
-export const settleAnswer = async (tx: TenantTx, attempt: Attempt, answer: ContactsAnswer): Promise<Attempt> => {
+export const settleAnswer = async (
+  tx: TenantTx,
+  attempt: ProviderAttempt,
+  answer: ContactsAnswer,
+): Promise<ProviderAttempt> => {
   const settled = await settledOf(tx, attempt, answer)
-  await settleAttempt(tx, attempt.id, { ...settled, isCharged: isCharged(answer) })
+  await settleQuestion(tx, attempt.id, { ...settled, isCharged: isCharged(answer) })
   publishNeeds(tx, [attempt.caseId])
   return { ...attempt, ...settled }
 }

@@ -6,14 +6,14 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { blockedAddresses } from '../../people/index.ts'
 import { peopleOfCase, processOf, type CasePerson } from '../detail/detail.store.ts'
 import { insertProposals } from '../proposals/proposals.store.ts'
-import type { Attempt } from './attempts.store.ts'
+import type { ProviderAttempt } from './attempts.store.ts'
 
 const personOf = ({ name, bareCpf: cpf, oab }: CasePerson) => ({ name, cpf, oab })
 
 /** The case's data for the provider: a person who is blocked is not asked about. */
 export const questionOf = async (
   reader: TenantReader,
-  { key: id, caseId, legalBasis }: Pick<Attempt, 'key' | 'caseId' | 'legalBasis'>,
+  { key: id, caseId, legalBasis }: Pick<ProviderAttempt, 'key' | 'caseId' | 'legalBasis'>,
 ): Promise<ContactsQuestion> => {
   const people = (await peopleOfCase(reader, caseId)).filter(({ isBlocked }) => !isBlocked)
   const process = await processOf(reader, caseId)
