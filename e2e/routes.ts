@@ -77,7 +77,10 @@ export const innerScreens = screens({
   'case-documents': `${paths.cases}/1?tab=documents`,
   'case-audit': `${paths.cases}/1?tab=audit`,
   'case-missing': `${paths.cases}/999999999`,
-  soon: paths.queues,
+  calls: paths.calls,
+  captures: paths.captures,
+  'captures-none': `${paths.captures}?motivo=blocked`,
+  capture: `${paths.captures}/1`,
   forbidden: paths.forbidden,
   'not-found': '/app/nada-aqui',
 })

@@ -23,6 +23,8 @@ import { assistantEndpoints } from './assistant/endpoints.ts'
 import { assistantModelEndpoints } from './assistant/models/endpoints.ts'
 import { assistantEvents } from './assistant/events.ts'
 import { assistantTexts } from './assistant/texts.ts'
+import { captureEndpoints } from './capture/endpoints.ts'
+import { captureEvents } from './capture/events.ts'
 import { callsEndpoints } from './calls/endpoints.ts'
 import { callsEvents } from './calls/events.ts'
 import { callsTexts } from './calls/texts.ts'
@@ -142,6 +144,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(insightsEndpoints),
   ...Object.values(monitoringEndpoints),
   ...Object.values(callsEndpoints),
+  ...Object.values(captureEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
 ]
@@ -163,6 +166,7 @@ export const allEvents: EventMap = {
   ...signedEvents,
   ...chatEvents,
   ...certificatesEvents,
+  ...captureEvents,
   ...assistantEvents,
   ...envelopesEvents,
   ...monitoringEvents,

@@ -8,6 +8,7 @@ import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
 import { callsFeature } from './features/calls/feature.ts'
 import { callsTimeline, makeCallKeeper } from './features/calls/index.ts'
+import { captureFeature } from './features/capture/feature.ts'
 import { certificatesFeature } from './features/certificates/feature.ts'
 import { readRoots } from './features/certificates/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
@@ -58,6 +59,7 @@ import { s3Files } from './gateways/files/s3-files.ts'
 import { queuesFeature } from './features/queues/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
+import { restContacts } from './gateways/contacts/rest-contacts.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
 import { openPbx, type OpenedPbx } from './gateways/pbx/open-pbx.ts'
@@ -272,6 +274,7 @@ export const buildApp = ({
       requestSigning: requestPetitionSigning,
     }),
     callsFeature({ ...exchange, files }),
+    captureFeature({ seal, guard, contacts: restContacts(guard, config.contactsTimeoutMs) }),
     dialerFeature({ ...exchange, seal }),
     insightsFeature(),
     notificationsFeature(),

@@ -53,6 +53,7 @@ const UNSCOPED = [
   ['server/src/app.ts', 'composition root'],
   ['server/src/main.ts', 'composition root'],
   ['server/src/commands.ts', 'commands of the operator: first administrator, dead jobs'],
+  ['server/src/features/capture/needs/', 'all companies are compared with their cases each night'],
   ['server/src/features/monitoring/radar/', 'one radar asks the courts for all companies'],
   ['server/src/features/monitoring/rule/follow-all.ts', 'looks for the companies that follow processes'],
   ['server/src/features/monitoring/processes/summary.ts', 'the state of the radar belongs to the installation'],

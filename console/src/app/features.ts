@@ -1,6 +1,7 @@
 // The list of all features of the console. The router, the slots and the live handlers are built from it.
 import { assistantFeature } from '../features/assistant/feature.tsx'
 import { callsFeature } from '../features/calls/feature.tsx'
+import { captureFeature } from '../features/capture/feature.tsx'
 import { casesFeature } from '../features/cases/feature.tsx'
 import { certificatesFeature } from '../features/certificates/feature.tsx'
 import { chatFeature } from '../features/chat/feature.tsx'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   assistantFeature,
   certificatesFeature,
   monitoringFeature,
+  captureFeature,
   notificationsFeature,
   helpFeature,
 ]

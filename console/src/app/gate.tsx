@@ -9,15 +9,10 @@ import { ForbiddenPage } from './forbidden-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useTitle } from './use-title.ts'
 
-const ComingSoonPage = lazy(() =>
-  import('./coming-soon-page.tsx').then((module) => ({ default: module.ComingSoonPage })),
-)
-
 export const usePath = () => useRouterState({ select: ({ location }) => location.pathname })
 
-/** A path without a page shows everybody what will be there: an unbuilt page has nothing to protect. */
-export const gated = (page: (() => Promise<ComponentType>) | undefined): FunctionComponent => {
-  const Page = page ? lazy(async () => ({ default: await page() })) : ComingSoonPage
+export const gated = (page: () => Promise<ComponentType>): FunctionComponent => {
+  const Page = lazy(async () => ({ default: await page() }))
   const Gate = () => {
     const path = usePath()
     const { data, error, refetch } = useMenu()
@@ -25,7 +20,7 @@ export const gated = (page: (() => Promise<ComponentType>) | undefined): Functio
     const entry = data && pageOf(data.data, path)
     useTitle(entry && labelOf(entry))
     if (!data) return error ? <FailedPage error={error} reset={() => void refetch()} /> : <PageSkeleton />
-    if (page && !isOpen(data.data, path)) return <ForbiddenPage />
+    if (!isOpen(data.data, path)) return <ForbiddenPage />
     return (
       <Boundary resetOn={path} fallback={(failure, retry) => <FailedPage error={failure} reset={retry} />}>
         <Suspense fallback={<PageSkeleton />}>

@@ -6,7 +6,6 @@ import type refusals from './refusals.pt.json'
 import type shell from './shell.pt.json'
 import type undo from './undo.pt.json'
 import type envelopes from '../features/envelopes/envelopes.pt.json'
-import type soon from './soon.pt.json'
 import type caseload from '../features/cases/linked-cases/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
 import type worklist from '../features/cases/worklist/worklist.pt.json'
@@ -51,6 +50,7 @@ import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
+import type capture from '../features/capture/capture.pt.json'
 import type monitoring from '../features/monitoring/monitoring.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
 import type queues from '../features/queues/queues.pt.json'
@@ -75,7 +75,6 @@ declare module 'i18next' {
       shell: typeof shell
       snooze: typeof snooze
       snoozed: typeof snoozed
-      soon: typeof soon
       undo: typeof undo
       errors: typeof errors
       refusals: typeof refusals
@@ -99,6 +98,7 @@ declare module 'i18next' {
       worklist: typeof worklist
       many: typeof many
       caseload: typeof caseload
+      capture: typeof capture
       monitoring: typeof monitoring
       tasks: typeof tasks
       today: typeof today

@@ -52,13 +52,9 @@ const requireLogin = ({ location: requestedLocation }: { location: { href: strin
   redirectToSignIn()
 }
 
-/** Returns every path of the contract, with the page of a feature where one exists. */
-export const pagesByPath = (features: readonly Feature[]): Map<string, (() => Promise<ComponentType>) | undefined> => {
-  const known = Object.values(paths).filter((path) => path.startsWith('/app/') && path !== paths.forbidden)
-  const pages = new Map<string, (() => Promise<ComponentType>) | undefined>(known.map((path) => [path, undefined]))
-  for (const { path, page } of features.flatMap(({ routes }) => routes ?? [])) pages.set(path, page)
-  return pages
-}
+/** Returns the pages of the features by path. */
+export const pagesByPath = (features: readonly Feature[]): Map<string, () => Promise<ComponentType>> =>
+  new Map(features.flatMap(({ routes }) => routes ?? []).map(({ path, page }) => [path, page]))
 
 const shellRoutes = (features: readonly Feature[]) => {
   const shell = createRoute({

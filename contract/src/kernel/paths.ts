@@ -64,6 +64,7 @@ export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
 /** Opens the panel with a conversation, in the tab of the attended ones or of those that wait for somebody. */
 export const chatPath = (chatId: number, isAttended: boolean) =>
   `${paths.overview}?chat=${isAttended ? 'minhas' : 'pendentes'}&conversa=${chatId}`
+export const capturePath = (caseId: string) => `${paths.captures}/${caseId.slice(2)}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
 export const clientPath = (id: number) => `${paths.clients}/${id}`
 export const subClientPath = (id: number) => paths.subClient.replace('$id', String(id))

@@ -1,5 +1,6 @@
 // The demo: three companies with people, created once in an empty database, the same on every machine.
 import { addDemoCertificate, issueDemoCertificate } from './demo-certificate.ts'
+import { recountAll } from '../features/capture/index.ts'
 import { linkNumber } from '../features/chat/index.ts'
 import { followEverything } from '../features/monitoring/index.ts'
 import { simulatedState } from '../gateways/whatsapp/simulator/simulated-state.ts'
@@ -243,5 +244,6 @@ export const makeDemo = async (
   }
   if (newDemo) await db.inTenant(recovery, (tx) => makeDemoRoads(tx, newDemo.supervisor))
   if (followsProcesses && newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, followEverything)
+  if (newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, recountAll)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

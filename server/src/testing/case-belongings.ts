@@ -157,6 +157,25 @@ const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: str
   return { CallId: rows[0]?.key }
 }
 
+/** A contact that a provider found for the case, in a run. */
+const aCapture = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
+  const { rows } = await app.sql.query<{ run: number; proposal: number }>(
+    `with n as (
+       insert into capture.need (tenant_id, case_id, reason, since) values ($1, $2, 'none', now())
+     ), r as (
+       insert into capture.run (tenant_id, state, by_account, by_name, started_at) values ($1, 'done', 1, $3, now()) returning id
+     ), a as (
+       insert into capture.attempt (tenant_id, case_id, run_id, state, legal_basis, by_account, by_name, made_at)
+       select $1, $2, r.id, 'answered', 'consent', 1, $3, now() from r returning id, run_id
+     )
+     insert into capture.proposal (tenant_id, case_id, attempt_id, person_id, name, kind, value, source, found_at)
+     select $1, $2, a.id, c.author_id, $3, 'email', 'achado@exemplo.test', $3, now() from a, cases.case c where c.id = $2
+     returning id as proposal, (select run_id from a) as run`,
+    [tenant.id, caseId, name],
+  )
+  return { ContactProposalId: rows[0]?.proposal, CaptureRunId: rows[0]?.run }
+}
+
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
   const { rows } = await app.sql.query<{ note: number; document: number } & DealIds>(everything, [
@@ -194,5 +213,6 @@ export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     ...(await followedProcess(app, tenant, caseId)),
     ...(await anEnvelope(app, tenant, caseId, name)),
     ...(await aCall(app, tenant, caseId, name)),
+    ...(await aCapture(app, tenant, caseId, name)),
   }
 }

@@ -8,3 +8,4 @@ export { emailsOf, phonesOf, toPerson, type PersonRecord } from './persons/perso
 export { parsePersonSearch } from './parse-person-search.ts'
 export { searchPeople } from './persons/search-people.ts'
 export { markWrongNumber } from './persons/mark-wrong-number.ts'
+export { addAddress } from './persons/add-address.ts'

@@ -189,6 +189,8 @@ const schema = z
     COURTS_BOOK_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/))).default([]),
     COURTS_PER_MINUTE: count(1, 120).default(110),
     COURTS_TIMEOUT_SECONDS: count(1, 120).default(75),
+    /** How long a provider of contacts may take to answer. */
+    CONTACTS_TIMEOUT_MS: count(100, 120_000).default(20_000),
     PBX: z.enum(['demo', 'asterisk', 'off']).optional(),
     /** The company whose exchange it is: another company's extensions are not on it. */
     PBX_TENANT: z.coerce.number().pipe(tenantId).optional(),
@@ -350,6 +352,7 @@ const schema = z
       perMinute: env.COURTS_PER_MINUTE,
       timeoutMs: env.COURTS_TIMEOUT_SECONDS * 1_000,
     },
+    contactsTimeoutMs: env.CONTACTS_TIMEOUT_MS,
     pbx: {
       driver: env.PBX ?? (isProduction(env) ? ('off' as const) : ('demo' as const)),
       asterisk: {

@@ -145,6 +145,70 @@ export interface Tables {
     legal_basis: Generated<string>
     retention_days: Generated<number>
   }
+  'capture.attempt': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    key: Generated<string>
+    case_id: number
+    run_id: number | null
+    state: string
+    cost: Generated<number>
+    legal_basis: string
+    status: number | null
+    status_text: Generated<string>
+    message: Generated<string>
+    contacts: Generated<number>
+    by_account: number
+    by_name: string
+    made_at: Date
+    asked_at: Date | null
+    settled_at: Date | null
+  }
+  'capture.need': {
+    tenant_id: Generated<number>
+    case_id: number
+    reason: string
+    since: Date
+    seeker_id: number | null
+    seeker_until: Date | null
+  }
+  'capture.proposal': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    attempt_id: number
+    person_id: number
+    name: string
+    kind: string
+    value: string
+    source: string
+    found_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+    is_accepted: boolean | null
+  }
+  'capture.run': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    reason: string | null
+    state: Generated<string>
+    by_account: number
+    by_name: string
+    started_at: Date
+    ended_at: Date | null
+  }
+  'capture.settings': {
+    tenant_id: Generated<number>
+    is_on: Generated<boolean>
+    url: Generated<string>
+    key_sealed: string | null
+    key_end: Generated<string>
+    price: Generated<number>
+    day_budget: Generated<number>
+    month_budget: Generated<number>
+    legal_basis: Generated<string>
+    proposes_task: Generated<boolean>
+  }
   'cases.case': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -1485,6 +1549,9 @@ export interface Tables {
     is_whatsapp: Generated<boolean>
     position: Generated<number>
     created_at: Generated<Date>
+    source: Generated<string>
+    wrong_at: Date | null
+    wrong_source: string | null
   }
   'people.block': {
     id: GeneratedAlways<number>

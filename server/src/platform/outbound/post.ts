@@ -20,6 +20,7 @@ export type Post = OutboundQuestion & { readonly body: string | Uint8Array }
 
 interface Answer {
   readonly status: number
+  readonly statusText: string
   readonly retryAfter: string | null
 }
 
@@ -69,7 +70,8 @@ export const fetchBytes = async (question: OutboundQuestion): Promise<BytesAnswe
   try {
     const bytes = await readBounded(answer, question.maxBytes)
     if (!answer.complete && bytes !== null) throw new Error('outbound: the answer was cut off')
-    return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null, bytes }
+    const { statusCode: status = 0, statusMessage: statusText = '', headers } = answer
+    return { status, statusText, retryAfter: headers['retry-after'] ?? null, bytes }
   } finally {
     answer.destroy()
   }

@@ -2,6 +2,7 @@
 import type { Article } from '@tratativa/contract/help/shapes'
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { capture } from './capture.ts'
 import { caseRules } from './case-rules.ts'
 import { cases } from './cases.ts'
 import { clients } from './clients.ts'
@@ -32,6 +33,7 @@ export const articles: readonly Article[] = [
   ...deadlines,
   ...monitoring,
   ...queues,
+  ...capture,
   ...closing,
   ...payments,
   ...signatures,

@@ -27,6 +27,9 @@ export const writeAddresses = async (tx: TenantTx, personId: PersonId, addresses
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'value', 'person_id']).doUpdateSet({
         label: sql<string>`excluded.label`,
+        // The label is how people see and change the mark.
+        wrong_at: sql<Date | null>`case when excluded.label = address.label then address.wrong_at end`,
+        wrong_source: sql<string | null>`case when excluded.label = address.label then address.wrong_source end`,
         is_whatsapp: sql<boolean>`excluded.is_whatsapp`,
         position: sql<number>`excluded.position`,
       }),
@@ -43,12 +46,47 @@ export const addressIdOf = (tx: TenantTx, personId: PersonId, value: string) =>
     .where('a.value', '=', value)
     .executeTakeFirst()
 
-export const moveAddressLast = async (tx: TenantTx, id: number, personId: PersonId, label: string) => {
-  const last = sql<number>`(select max(o.position) + 1 from people.address o where o.person_id = ${personId}::integer)`
-  await tx.sql.updateTable('people.address').set({ label, position: last }).where('id', '=', id).execute()
-  await tx.sql
+export type WrongSource = 'call' | 'chat' | 'hand'
+
+interface WrongAddress {
+  readonly id: number
+  readonly personId: PersonId
+  readonly label: string
+  readonly source: WrongSource
+}
+
+const touchPerson = (tx: TenantTx, personId: PersonId) =>
+  tx.sql
     .updateTable('people.person')
     .set({ version: sql`version + 1`, updated_at: tx.now })
     .where('id', '=', personId)
+    .returning('name')
+    .executeTakeFirst()
+
+export const moveWrongAddressLast = async (tx: TenantTx, { id, personId, label, source }: WrongAddress) => {
+  const last = sql<number>`(select max(o.position) + 1 from people.address o where o.person_id = ${personId}::integer)`
+  await tx.sql
+    .updateTable('people.address')
+    .set({ label, position: last, wrong_at: tx.now, wrong_source: source })
+    .where('id', '=', id)
     .execute()
+  await touchPerson(tx, personId)
+}
+
+interface FoundAddress {
+  readonly kind: AddressKind
+  readonly value: string
+  readonly source: string
+}
+
+/** Returns the name of the person; undefined where the person has the address already. */
+export const insertFirstAddress = async (tx: TenantTx, personId: PersonId, address: FoundAddress) => {
+  const first = sql<number>`(select coalesce(min(o.position), 1) - 1 from people.address o where o.person_id = ${personId}::integer)`
+  const added = await tx.sql
+    .insertInto('people.address')
+    .values({ ...address, person_id: personId, position: first, created_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'value', 'person_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added === undefined ? undefined : (await touchPerson(tx, personId))?.name
 }

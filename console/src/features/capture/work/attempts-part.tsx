@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { CaptureAttempt } from '@tratativa/contract/capture/shapes'
+import { DateText } from '../../../ui/islands.tsx'
+import styles from '../capture.module.css'
+
+const textOf = ({ status, statusText, message }: CaptureAttempt) =>
+  message === '' ? [status ?? '', statusText].join(' ').trim() : message
+
+export const AttemptsPart = ({ attempts }: { attempts: readonly CaptureAttempt[] }) => {
+  const { t } = useTranslation('capture')
+  if (attempts.length === 0) return <p className={styles.quiet}>{t('noAttempts')}</p>
+  return (
+    <ul className={styles.rows}>
+      {attempts.map((attempt, index) => (
+        <li key={attempt.askedAt ?? index} className={styles.row}>
+          <span className={styles.what}>
+            <span>
+              {t(`attempt.${attempt.state}`)}
+              {textOf(attempt) !== '' && (
+                <>
+                  {' '}
+                  · <span dir="auto">{textOf(attempt)}</span>
+                </>
+              )}
+            </span>
+            <span className={styles.quiet}>
+              {attempt.askedAt !== null && <DateText value={attempt.askedAt} time />} ·{' '}
+              <span dir="auto">{attempt.by}</span> · <bdi dir="ltr">R$ {attempt.cost}</bdi>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

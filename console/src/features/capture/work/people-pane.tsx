@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import { contactOrigins } from '@tratativa/contract/capture/kinds'
+import type { CaptureDetail, CapturedAddress, CapturedPerson } from '@tratativa/contract/capture/shapes'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateText, Identifier } from '../../../ui/islands.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useMarkWrong } from '../capture.api.ts'
+import styles from '../capture.module.css'
+
+const provider = 'provider:'
+
+const Origin = ({ address: { source, addedAt } }: { address: CapturedAddress }) => {
+  const { t } = useTranslation('capture')
+  const origin = contactOrigins.find((name) => name === source)
+  const isProvider = source.startsWith(provider)
+  if (origin === undefined && !isProvider) return null
+  const from = isProvider ? source.slice(provider.length) : ''
+  return (
+    <>
+      {t(`origin.${origin ?? 'provider'}`)}
+      {from !== '' && <span dir="auto"> ({from})</span>} · <DateText value={addedAt} />
+    </>
+  )
+}
+
+const useMarks = ({ isBlocked, isWrong, wrongSource, whatsApp }: CapturedAddress) => {
+  const { t } = useTranslation('capture')
+  return [
+    ...(isBlocked ? [t('mark.blocked')] : []),
+    ...(isWrong ? [t(`mark.wrong.${wrongSource ?? 'hand'}`)] : []),
+    ...(whatsApp === 'no' ? [t('mark.absent')] : []),
+    ...(whatsApp === 'yes' ? [t('mark.whatsapp')] : []),
+  ].join(' · ')
+}
+
+interface AddressProps {
+  readonly address: CapturedAddress
+  readonly onWrong: (() => void) | null
+}
+
+const Address = ({ address, onWrong }: AddressProps) => {
+  const { t } = useTranslation('capture')
+  const marks = useMarks(address)
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <Identifier value={address.value} />
+        <span className={styles.quiet}>
+          {marks}
+          {marks !== '' && address.source !== '' && ' · '}
+          <Origin address={address} />
+        </span>
+      </span>
+      {onWrong && !address.isWrong && (
+        <Button size="sm" aria-label={`${t('wrong')}: ${address.value}`} onClick={onWrong}>
+          {t('wrong')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Person = ({ person, onWrong }: { person: CapturedPerson; onWrong: ((value: string) => void) | null }) => {
+  const { t } = useTranslation('capture')
+  return (
+    <div className={styles.person}>
+      <h3 className={styles.name}>
+        <span dir="auto">{person.name}</span>
+        <span className={styles.quiet}>
+          {t(`role.${person.role}`)}
+          {person.oab !== null && (
+            <>
+              {' '}
+              · <bdi dir="ltr">{t('person.oab', { number: person.oab })}</bdi>
+            </>
+          )}
+          {person.cpf !== null && (
+            <>
+              {' '}
+              · <bdi dir="ltr">{t('person.cpf', { number: person.cpf })}</bdi>
+            </>
+          )}
+          {person.isBlocked && <> · {t('mark.blocked')}</>}
+        </span>
+      </h3>
+      {person.addresses.length === 0 ? (
+        <p className={styles.quiet}>{t('noAddress')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {person.addresses.map((address) => (
+            <Address key={address.value} address={address} onWrong={onWrong && (() => onWrong(address.value))} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const CasePeoplePane = ({ detail }: { detail: CaptureDetail }) => {
+  const { t } = useTranslation('capture')
+  const wrong = useMarkWrong()
+  const onError = useRefusalToast()
+  const caseId = detail.case.id
+  return (
+    <Panel title={t('people')} count={detail.people.length}>
+      {detail.people.map((person) => (
+        <Person
+          key={person.id}
+          person={person}
+          onWrong={
+            detail.mayWork && !wrong.isPending
+              ? (value) => wrong.mutate({ caseId, personId: person.id, value }, { onError })
+              : null
+          }
+        />
+      ))}
+    </Panel>
+  )
+}

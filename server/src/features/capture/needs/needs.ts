@@ -1,0 +1,34 @@
+import type { captureEndpoints as endpoints } from '@tratativa/contract/capture/endpoints'
+import { captureErrors as e } from '@tratativa/contract/capture/errors'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { caseCode } from '@tratativa/contract/kernel/ids'
+import type { Reader, Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { requireWorkOn } from '../require-work-on.ts'
+import { readCapture } from '../detail/show-capture.ts'
+import { readProviderSettings } from '../settings/settings.store.ts'
+import { countNeeds, pageOfNeeds, releaseNeed, takeNeed, takeNext } from './needs.store.ts'
+import { publishNeeds } from './recount-cases.ts'
+
+export const listNeeds = (reader: Reader, { cursor, ...filter }: InputOf<typeof endpoints.captureNeeds>) =>
+  pageOfNeeds(reader, filter, cursor)
+
+export const summariseNeeds = async (reader: Reader) => {
+  const { reasons, mine } = await countNeeds(reader)
+  const { isOn } = await readProviderSettings(reader)
+  return { total: reasons.reduce((sum, { count }) => sum + count, 0), reasons, mine, hasProvider: isOn }
+}
+
+export const takeCapture = async (tx: Tx, { caseId, isTaken }: InputOf<typeof endpoints.takeCapture>) => {
+  await requireWorkOn(tx, caseId, 'caseId')
+  if (!isTaken) await releaseNeed(tx, caseId)
+  else if (!(await takeNeed(tx, caseId))) refuse(e.taken)
+  publishNeeds(tx, [caseId])
+  return { data: await readCapture(tx, caseId) }
+}
+
+export const nextCapture = async (tx: Tx, { after }: InputOf<typeof endpoints.nextCapture>) => {
+  const caseId = orRefuse(await takeNext(tx, after), e.noneLeft)
+  publishNeeds(tx, after === undefined ? [caseId] : [after, caseId])
+  return { data: { caseId: caseCode(caseId) } }
+}

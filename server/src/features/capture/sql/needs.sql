@@ -1,0 +1,58 @@
+-- Why nobody of a case can be reached, and the stored rows that say so.
+
+-- Returns what WhatsApp said about a telephone: true, false, or null where nobody asked.
+create or replace function capture.is_on_whatsapp(tenant integer, value text) returns boolean
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  select bool_or(k.jid is not null) from chat.address x
+  join chat.contact k on k.tenant_id = x.tenant_id and k.id = x.contact_id
+  where x.tenant_id = tenant and x.address in ('55' || value, '55' || left(value, 2) || right(value, 8)) and (k.jid is not null or k.asked_at is not null);
+$$;
+
+-- Returns the people of cases: parties and their lawyers.
+create or replace function capture.people_of(tenant integer, ids integer[]) returns table (case_id integer, person_id integer)
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  select y.case_id, y.person_id from cases.party y where y.tenant_id = tenant and y.case_id = any(ids)
+  union select y.case_id, y.lawyer_id from cases.party y where y.tenant_id = tenant and y.case_id = any(ids) and y.lawyer_id is not null
+  union select c.id, c.author_id from cases.case c where c.tenant_id = tenant and c.id = any(ids) and c.author_id is not null
+  union select c.id, c.lawyer_id from cases.case c where c.tenant_id = tenant and c.id = any(ids) and c.lawyer_id is not null;
+$$;
+
+-- Returns the reason of each of these cases that is open and in which nobody can be reached.
+create or replace function capture.reasons(tenant integer, ids integer[]) returns table (case_id integer, reason text)
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  with known as materialized (
+    select w.case_id, a.id is not null as is_known, a.wrong_at is not null as is_wrong,
+      exists (select from people.block b where b.tenant_id = tenant and b.lifted_at is null and b.value = a.value)
+        or exists (select from people.block b where b.tenant_id = tenant and b.lifted_at is null and b.person_id = w.person_id) as is_blocked,
+      a.kind = 'phone' and capture.is_on_whatsapp(tenant, a.value) is false as is_absent
+    from capture.people_of(tenant, ids) w
+    left join people.address a on a.tenant_id = tenant and a.person_id = w.person_id
+  ), judged as (
+    select c.id, case
+      when not coalesce(bool_or(k.is_known), false) then 'none'
+      when bool_and(k.is_blocked) filter (where k.is_known) then 'blocked'
+      when bool_and(k.is_blocked or k.is_wrong) filter (where k.is_known) then 'wrong'
+      when bool_and(k.is_blocked or k.is_wrong or k.is_absent) filter (where k.is_known) then 'whatsapp'
+    end as reason
+    from cases.case c join cases.situation s on s.id = c.situation_id
+    left join known k on k.case_id = c.id
+    where c.tenant_id = tenant and c.id = any(ids) and c.is_active and s.outcome = 'open'
+    group by c.id
+  ) select id, reason from judged where reason is not null;
+$$;
+
+-- Stores the reasons of these cases anew; returns the cases that changed, and whether they fell into need.
+create or replace function capture.recount(tenant integer, ids integer[], now timestamptz) returns table (changed_id integer, is_new boolean)
+  language sql set search_path = pg_catalog, pg_temp as $$
+  with reasons as materialized (
+    select r.case_id, r.reason from capture.reasons(tenant, ids) r
+  ), gone as (
+    delete from capture.need n where n.tenant_id = tenant and n.case_id = any(ids)
+      and not exists (select from reasons r where r.case_id = n.case_id) returning n.case_id
+  ), written as (
+    insert into capture.need as n (tenant_id, case_id, reason, since) select tenant, r.case_id, r.reason, now from reasons r
+    on conflict (tenant_id, case_id) do update set reason = excluded.reason where n.reason <> excluded.reason
+    returning n.case_id, (xmax = 0) as is_new
+  )
+  select case_id, false from gone union all select case_id, is_new from written;
+$$;
