@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagParam, singleLine, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { clientId, idParam, subClientId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
+import { postalAddressIn } from '../kernel/postal-address.ts'
 import { clientsErrors as e } from './errors.ts'
 import { formEndpoints } from './form-endpoints.ts'
 import { groupEndpoints } from './group-endpoints.ts'
@@ -15,6 +16,7 @@ const clientInput = {
   corporateName: optionalSingleLine(200).optional(),
   cnpj: cnpj.optional(),
   contacts: z.array(contactIn).max(20).optional(),
+  postalAddress: postalAddressIn.optional(),
   notes: notes.optional(),
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cnpjKey, isCnpj } from '../kernel/brazil.ts'
 import { email, singleLine, longText, optionalSingleLine, phone } from '../kernel/fields.ts'
 import { clientId, subClientId, whatsappGroupId } from '../kernel/ids.ts'
+import { postalAddress } from '../kernel/postal-address.ts'
 
 /** As a person types it; parsed to fourteen characters without mask, or to an empty text. */
 export const cnpj = z
@@ -31,6 +32,7 @@ export const client = z.object({
   /** Masked; empty when unknown. */
   cnpj: z.string(),
   contacts: z.array(contact),
+  postalAddress,
   notes: z.string(),
   isActive: z.boolean(),
   /** The number of sub-clients, including inactive ones. */

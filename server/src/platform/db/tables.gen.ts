@@ -171,6 +171,7 @@ export interface Tables {
     bank_account: Generated<string>
     beneficiaries: Generated<string>
     defendant_name: Generated<string>
+    forum: Generated<string>
   }
   'cases.case_text': {
     tenant_id: Generated<number>
@@ -840,6 +841,13 @@ export interface Tables {
     notes: Generated<string>
     is_active: Generated<boolean>
     created_at: Generated<Date>
+    zip_code: Generated<string>
+    street: Generated<string>
+    street_number: Generated<string>
+    complement: Generated<string>
+    neighbourhood: Generated<string>
+    city: Generated<string>
+    address_state: Generated<string>
   }
   'clients.form_field': {
     tenant_id: Generated<number>
@@ -1488,6 +1496,13 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     version: Generated<number>
+    zip_code: Generated<string>
+    street: Generated<string>
+    street_number: Generated<string>
+    complement: Generated<string>
+    neighbourhood: Generated<string>
+    city: Generated<string>
+    address_state: Generated<string>
   }
   'petitions.model': {
     id: GeneratedAlways<number>

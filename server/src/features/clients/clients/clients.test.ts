@@ -1,3 +1,4 @@
+import { noPostalAddress } from '@tratativa/contract/kernel/postal-address'
 import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsErrors } from '@tratativa/contract/clients/errors'
 import type { Client } from '@tratativa/contract/clients/shapes'
@@ -66,6 +67,7 @@ describe('registering a client', () => {
         corporateName: 'Banco Andorinha S.A.',
         cnpj: '11.222.333/0001-81',
         contacts: [{ name: 'Elisa Prado', role: 'Jurídico', email: 'elisa@andorinha.test', phone: '11981234567' }],
+        postalAddress: noPostalAddress,
         notes: 'Retorno às segundas.',
         isActive: true,
         subClients: 0,

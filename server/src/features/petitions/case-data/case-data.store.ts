@@ -2,6 +2,7 @@
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { PetitionSettings } from '@tratativa/contract/petitions/shapes'
 import { sql } from 'kysely'
+import { postalColumns, type PostalColumns } from '../../../platform/db/postal-address.ts'
 import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface CaseFacts {
@@ -10,6 +11,7 @@ export interface CaseFacts {
   readonly oldProcessNumber: string | null
   readonly branch: string
   readonly district: string
+  readonly forum: string
   readonly state: string | null
   readonly processValue: number | null
   readonly object: string
@@ -24,6 +26,7 @@ export interface CaseFacts {
   readonly paymentType: string
   readonly client: string
   readonly cnpj: string
+  readonly clientAddress: PostalColumns
   readonly subClient: string | null
   readonly negotiator: string | null
   readonly value: number | null
@@ -32,14 +35,20 @@ export interface CaseFacts {
   readonly acceptedAt: Date | null
 }
 
+const postalAddressSql = (table: string) =>
+  sql`jsonb_build_object(${sql.join(
+    postalColumns.flatMap((column) => [sql.lit(column), sql.ref(`${table}.${column}`)]),
+  )})`
+
 export const readCaseFacts = async (reader: SqlReader, ids: readonly CaseId[]): Promise<CaseFacts[]> => {
   const { rows } = await sql<CaseFacts>`
     select c.id, c.process_number as "processNumber", c.old_process_number as "oldProcessNumber", c.court as branch,
-      c.district, c.state, c.process_value as "processValue", c.object, c.client_folder as folder,
+      c.district, c.forum, c.state, c.process_value as "processValue", c.object, c.client_folder as folder,
       c.processual_state = 'Acordo Prévio' as "isBeforeSentence", c.payment_limit_date as "paymentLimit",
       c.duty_to_do as duty, c.duty_limit_date as "dutyLimit", c.percent_succubence_fees as "feesPercent",
       c.closed_deal_date as "closedOn", coalesce(nullif(c.selected_payment_type, ''), c.payment_type) as "paymentType",
       coalesce(nullif(k.corporate_name, ''), k.name) as client, coalesce(nullif(k.cnpj, ''), s.cnpj, '') as cnpj,
+      ${postalAddressSql('k')} as "clientAddress",
       s.name as "subClient", a.name as negotiator,
       o.value, o.instalments, o.payment_form as "paymentForm", o.accepted_at as "acceptedAt"
     from cases.case c
@@ -64,6 +73,7 @@ export interface PartyFacts {
   readonly cpf: string | null
   readonly email: string | null
   readonly phone: string | null
+  readonly address: PostalColumns
   readonly lawyerId: number | null
   readonly lawyer: string | null
   readonly oabNumber: string | null
@@ -77,7 +87,7 @@ const firstAddress = (person: string, kind: 'email' | 'phone') => sql`(
 
 export const readPartyFacts = async (reader: SqlReader, ids: readonly CaseId[]): Promise<PartyFacts[]> => {
   const { rows } = await sql<PartyFacts>`
-    select q.case_id as "caseId", p.name, p.cpf, ${firstAddress('p.id', 'email')} as email,
+    select q.case_id as "caseId", p.name, p.cpf, ${postalAddressSql('p')} as address, ${firstAddress('p.id', 'email')} as email,
       ${firstAddress('p.id', 'phone')} as phone, w.id as "lawyerId", w.name as lawyer, w.oab_number as "oabNumber",
       w.oab_state as "oabState", ${firstAddress('w.id', 'email')} as "lawyerEmail"
     from cases.party q

@@ -2,9 +2,11 @@
 import { formatCnpj, formatCpf, formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+import { postalAddressText } from '@tratativa/contract/kernel/postal-address'
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
 import { formatOab } from '@tratativa/contract/people/oab'
 import type { DocumentData, FieldValues } from '@tratativa/contract/petitions/text/document-data'
+import { postalAddressOf, type PostalColumns } from '../../../platform/db/postal-address.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import {
   readCaseFacts,
@@ -23,6 +25,8 @@ const present = (values: Values): FieldValues =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
+const addressText = (columns: PostalColumns) => postalAddressText(postalAddressOf(columns))
+
 const barOf = ({ oabNumber, oabState }: PartyFacts): string | null =>
   oabNumber === null || oabState === null ? null : `OAB/${formatOab({ state: oabState, number: oabNumber })}`
 
@@ -32,6 +36,7 @@ const processValues = (facts: CaseFacts): Values => {
     'process.number': facts.processNumber === null ? facts.oldProcessNumber : formatProcessNumber(facts.processNumber),
     'process.court': court?.court.name,
     'process.branch': facts.branch,
+    'process.forum': facts.forum,
     'process.district': facts.district,
     'process.state': facts.state ?? court?.state,
     'process.value': facts.processValue,
@@ -40,6 +45,7 @@ const processValues = (facts: CaseFacts): Values => {
     'case.folder': facts.folder,
     'client.name': facts.client,
     'client.document': facts.cnpj === '' ? null : formatCnpj(facts.cnpj),
+    'client.address': addressText(facts.clientAddress),
     'company.name': facts.subClient,
     'negotiator.name': facts.negotiator,
   }
@@ -51,6 +57,7 @@ const partyValues = (parties: readonly PartyFacts[]): Values => {
   return {
     'author.name': author?.name,
     'author.document': author?.cpf == null ? null : formatCpf(author.cpf),
+    'author.address': author && addressText(author.address),
     'author.email': author?.email,
     'author.phone': author?.phone == null ? null : formatPhone(author.phone),
     'lawyer.name': represented?.lawyer,
@@ -99,8 +106,12 @@ const toDocumentData = (facts: CaseFacts, parties: readonly PartyFacts[], office
   return {
     values: present({ ...office, ...processValues(facts), ...partyValues(parties), ...agreementValues(facts) }),
     groups: {
-      authors: parties.map(({ name, cpf }) =>
-        present({ 'party.name': name, 'party.document': cpf === null ? null : formatCpf(cpf) }),
+      authors: parties.map(({ name, cpf, address }) =>
+        present({
+          'party.name': name,
+          'party.document': cpf === null ? null : formatCpf(cpf),
+          'party.address': addressText(address),
+        }),
       ),
       lawyers: [...lawyers.values()].map((party) =>
         present({ 'attorney.name': party.lawyer, 'attorney.bar': barOf(party) }),
@@ -116,6 +127,9 @@ const toDocumentData = (facts: CaseFacts, parties: readonly PartyFacts[], office
       hasLawyer: lawyers.size > 0,
       hasSeveralAuthors: parties.length > 1,
       isBeforeSentence: facts.isBeforeSentence,
+      hasForum: facts.forum !== '',
+      hasClientAddress: addressText(facts.clientAddress) !== '',
+      hasAuthorAddresses: parties.length > 0 && parties.every(({ address }) => addressText(address) !== ''),
     },
   }
 }
