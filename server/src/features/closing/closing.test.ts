@@ -256,8 +256,17 @@ describe('the road of an agreement', () => {
     expect(notes.filter((note) => note.includes('Fechamento parado há 4 dias'))).toHaveLength(1)
     const { body } = await app.call(notificationsEndpoints.notices, {}, asDesk())
     expect(body.data.filter(({ origin }) => origin === 'closing')).toHaveLength(1)
+    expect((await roadTasks()).map(({ task }) => task)).toContain('retomar fechamento')
     await pressStep(app, of)
     expect((await roadTasks()).map(({ completed }) => completed)).toEqual([true, true])
+    const { minuta } = await readRoad(app, of)
+    if (!minuta) throw new Error('closing: no minuta')
+    const back = { id: minuta.id, version: 1, to: 'draft', reason: '' } as const
+    expect((await app.call(petitionsEndpoints.movePetition, back, asAdmin())).status).toBe(200)
+    await app.jobsDone()
+    expect(await readRoad(app, of)).toMatchObject({ step: 'approval' })
+    const validation = (await roadTasks()).find(({ task }) => task === 'validar minuta')
+    expect(validation).toMatchObject({ completed: false })
   })
 
   it('ends with its deal, and another deal begins another road', async () => {

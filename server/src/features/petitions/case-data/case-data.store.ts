@@ -1,5 +1,6 @@
 // Reads what texts say of their cases, for many cases at once. The terms are those of the accepted offer in the ledger.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { PlanStart } from '@tratativa/contract/payments/schedule'
 import type { PetitionSettings } from '@tratativa/contract/petitions/shapes'
 import { sql } from 'kysely'
 import { postalColumns, type PostalColumns } from '../../../platform/db/postal-address.ts'
@@ -33,6 +34,10 @@ export interface CaseFacts {
   readonly instalments: number | null
   readonly paymentForm: string | null
   readonly acceptedAt: Date | null
+  /** Of the current plan of payment; null where there is none. */
+  readonly startRule: PlanStart['rule'] | null
+  readonly startDays: number | null
+  readonly startDay: string | null
 }
 
 const postalAddressSql = (table: string) =>
@@ -50,7 +55,8 @@ export const readCaseFacts = async (reader: SqlReader, ids: readonly CaseId[]): 
       coalesce(nullif(k.corporate_name, ''), k.name) as client, coalesce(nullif(k.cnpj, ''), s.cnpj, '') as cnpj,
       ${postalAddressSql('k')} as "clientAddress",
       s.name as "subClient", a.name as negotiator,
-      o.value, o.instalments, o.payment_form as "paymentForm", o.accepted_at as "acceptedAt"
+      o.value, o.instalments, o.payment_form as "paymentForm", o.accepted_at as "acceptedAt",
+      l.start_rule as "startRule", l.start_days as "startDays", l.start_day as "startDay"
     from cases.case c
     join clients.client k on k.tenant_id = c.tenant_id and k.id = c.client_id
     left join clients.sub_client s on s.tenant_id = c.tenant_id and s.id = c.sub_client_id
@@ -63,6 +69,7 @@ export const readCaseFacts = async (reader: SqlReader, ids: readonly CaseId[]): 
       ) l on l.outcome = 'accepted'
       where x.case_id = c.id and x.value > 0 order by l.at desc, x.id desc limit 1
     ) o on true
+    left join payments.plan l on l.tenant_id = c.tenant_id and l.case_id = c.id and l.state = 'current'
     where c.id = any (${[...ids]}::integer[])`.execute(reader.sql)
   return rows
 }
