@@ -7,7 +7,7 @@ import { postalAddressIn } from '../kernel/postal-address.ts'
 import { clientsErrors as e } from './errors.ts'
 import { formEndpoints } from './form-endpoints.ts'
 import { groupEndpoints } from './group-endpoints.ts'
-import { client, clientSort, cnpj, contactIn, notes, subClient } from './shapes.ts'
+import { client, clientSignerIn, clientSort, cnpj, contactIn, notes, subClient } from './shapes.ts'
 import { clientsAddresses } from './calls.ts'
 
 const clientAnswer = z.object({ status: z.literal('success'), message: z.string() })
@@ -17,6 +17,7 @@ const clientInput = {
   cnpj: cnpj.optional(),
   contacts: z.array(contactIn).max(20).optional(),
   postalAddress: postalAddressIn.optional(),
+  signer: clientSignerIn.optional(),
   notes: notes.optional(),
 }
 

@@ -1,5 +1,6 @@
 // The road over HTTP: from the accepted offer to the proof of payment, by presses, by hand, by rules, and back.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { closingEndpoints as endpoints } from '@tratativa/contract/closing/endpoints'
 import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
@@ -164,6 +165,37 @@ describe('the road of an agreement', () => {
     expect(await step()).toBe('sending')
     await pressStep(app, of)
     expect((await envelopes()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
+  })
+
+  it('asks the signature of the client, as its record says, after the lawyers and the parties or before them', async () => {
+    const [client] = (await app.call(clientsEndpoints.clients, {}, asAdmin())).body.data
+    if (!client) throw new Error('the case has no client')
+    const signer = { name: 'Elisa Prado', cpf: '529.982.247-25', email: 'elisa@andorinha.test' }
+    const edit = (change: object) =>
+      app.call(clientsEndpoints.editClient, { id: client.id, signer: { ...signer, ...change } }, asAdmin())
+    const incomplete = await edit({ email: '' })
+    expect([incomplete.status, incomplete.refusal.field]).toEqual([400, 'signer.email'])
+    expect((await edit({})).body.data.signer).toEqual({ ...signer, signsFirst: false })
+    const shown = (await app.call(envelopesEndpoints.possibleSigners, { caseId: of.id }, asDesk())).body.client
+    expect(shown).toMatchObject({ name: 'Elisa Prado', signsFirst: false })
+    expect(shown?.email).not.toContain('elisa@')
+    await start()
+    await pressStep(app, of)
+    await pressStep(app, of)
+    const roles = async () => (await envelopes())[0]?.signers.map(({ role, order }) => [role, order])
+    expect(await roles()).toEqual([
+      ['lawyer', 1],
+      ['client', 3],
+    ])
+    await edit({ signsFirst: true })
+    const [sent] = await envelopes()
+    await app.call(envelopesEndpoints.cancelEnvelope, { id: sent?.id ?? 0, reason: '' }, asDesk())
+    await app.jobsDone()
+    await pressStep(app, of)
+    expect(await roles()).toEqual([
+      ['client', 1],
+      ['lawyer', 2],
+    ])
   })
 
   it('acts by the rules that an administrator set, and by no other', async () => {

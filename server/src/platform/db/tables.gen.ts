@@ -848,6 +848,10 @@ export interface Tables {
     neighbourhood: Generated<string>
     city: Generated<string>
     address_state: Generated<string>
+    signer_name: Generated<string>
+    signer_cpf: Generated<string>
+    signer_email: Generated<string>
+    signs_first: Generated<boolean>
   }
   'clients.form_field': {
     tenant_id: Generated<number>

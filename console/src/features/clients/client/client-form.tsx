@@ -9,9 +9,13 @@ import { refusedText } from '../record/record-fields.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import type { RecordFormProps } from '../record/record-form.tsx'
 import type { RefusedField } from '../../../platform/use-refused-field.ts'
+import { isSignerComplete, SignerFields } from './signer-fields.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
 
-export type ClientData = Pick<Client, 'name' | 'corporateName' | 'cnpj' | 'contacts' | 'postalAddress' | 'notes'>
+export type ClientData = Pick<
+  Client,
+  'name' | 'corporateName' | 'cnpj' | 'contacts' | 'postalAddress' | 'signer' | 'notes'
+>
 
 interface ClientFormProps extends Omit<RecordFormProps, 'children' | 'label'> {
   value: ClientData
@@ -19,10 +23,11 @@ interface ClientFormProps extends Omit<RecordFormProps, 'children' | 'label'> {
   refused: RefusedField | null
 }
 
-const isComplete = ({ name, cnpj, contacts, postalAddress }: ClientData) =>
+const isComplete = ({ name, cnpj, contacts, postalAddress, signer }: ClientData) =>
   name.trim() !== '' &&
   (cnpj === '' || isCnpj(cnpj)) &&
   isPostalAddressValid(postalAddress) &&
+  isSignerComplete(signer) &&
   contacts.every((contact) => contact.name.trim() !== '')
 
 export const ClientForm = ({ value, onChange, refused, onSave, ...rest }: ClientFormProps) => {
@@ -40,6 +45,12 @@ export const ClientForm = ({ value, onChange, refused, onSave, ...rest }: Client
         isTried={isTried}
         refusalOf={(field) => refusedText(refused, `postalAddress.${field}`)}
         onChange={(postalAddress) => onChange({ ...value, postalAddress })}
+      />
+      <SignerFields
+        value={value.signer}
+        isTried={isTried}
+        refused={refused}
+        onChange={(signer) => onChange({ ...value, signer })}
       />
       <ContactsEditor
         contacts={value.contacts}

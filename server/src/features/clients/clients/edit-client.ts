@@ -12,12 +12,13 @@ import { difference } from '../difference.ts'
 import { findClient, lockClient, updateClient, type ClientRow } from './clients.store.ts'
 import { refuseDuplicateClient } from './refuse-duplicate-client.ts'
 
-const rowOf = ({ name, corporateName, cnpj, contacts, postalAddress, notes }: Client): ClientRow => ({
+const rowOf = ({ name, corporateName, cnpj, contacts, postalAddress, signer, notes }: Client): ClientRow => ({
   name,
   corporateName,
   cnpj: cnpjKey(cnpj) ?? '',
   contacts,
   postalAddress: { ...postalAddress, zipCode: zipDigits(postalAddress.zipCode) },
+  signer: { ...signer, cpf: signer.cpf.replace(/\D/g, '') },
   notes,
 })
 
