@@ -25,7 +25,7 @@ export const contactIn = z.strictObject({
   phone: phone.default(''),
 })
 
-/** Who signs envelopes for the client; an empty name: nobody. */
+/** The person who signs envelopes for the client; an empty name: nobody. */
 export const clientSigner = z.object({
   name: z.string(),
   /** Masked. */

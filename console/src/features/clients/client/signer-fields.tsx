@@ -22,7 +22,7 @@ const isEmpty = ({ name, cpf, email }: ClientSigner) => name.trim() === '' && cp
 export const isSignerComplete = (signer: ClientSigner) =>
   isEmpty(signer) || (signer.name.trim() !== '' && isCpf(signer.cpf) && signer.email.trim() !== '')
 
-/** Who signs envelopes for the client. */
+/** Edits the person who signs envelopes for the client. */
 export const SignerFields = ({ value, isTried, refused, onChange }: SignerFieldsProps) => {
   const { t } = useTranslation('clients')
   const lacks = (isMissing: boolean) => (isTried && isMissing && !isEmpty(value) ? t('required') : undefined)

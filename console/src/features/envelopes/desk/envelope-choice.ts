@@ -25,7 +25,7 @@ export interface EnvelopeChoice {
 
 export interface SignersOfCase {
   readonly people: readonly PossibleSigner[]
-  /** Who signs for the client, as the client's record says. */
+  /** The person who signs for the client, as the client's record says. */
   readonly client: ClientOfEnvelope | null
 }
 

@@ -2,7 +2,7 @@ import type { ClientSigner } from '@tratativa/contract/clients/shapes'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader } from '../../../platform/db/scope.ts'
 
-/** Who signs for the client of a case, as the client's record says; the CPF has eleven digits. */
+/** Returns the person who signs for the client of a case, as the client's record says; the CPF has eleven digits. */
 export const findClientSigner = async (reader: SqlReader, caseId: CaseId): Promise<ClientSigner | null> => {
   const row = await reader.sql
     .selectFrom('cases.case as c')

@@ -109,6 +109,18 @@ const officeValues = (office: OfficeFacts, today: string): Values => ({
   today,
 })
 
+const conditionsOf = (facts: CaseFacts, parties: readonly PartyFacts[]): DocumentData['conditions'] => ({
+  inInstalments: facts.value !== null && (facts.instalments ?? 1) > 1,
+  hasDuty: facts.duty !== '',
+  hasFees: facts.value !== null && (facts.feesPercent ?? 0) > 0,
+  hasLawyer: parties.some(({ lawyerId }) => lawyerId !== null),
+  hasSeveralAuthors: parties.length > 1,
+  isBeforeSentence: facts.isBeforeSentence,
+  hasForum: facts.forum !== '',
+  hasClientAddress: addressText(facts.clientAddress) !== '',
+  hasAuthorAddresses: parties.length > 0 && parties.every(({ address }) => addressText(address) !== ''),
+})
+
 const toDocumentData = (
   facts: CaseFacts,
   parties: readonly PartyFacts[],
@@ -138,17 +150,7 @@ const toDocumentData = (
         present({ 'instalment.number': number, 'instalment.value': value, 'instalment.dueOn': dueOn }),
       ),
     },
-    conditions: {
-      inInstalments: facts.value !== null && (facts.instalments ?? 1) > 1,
-      hasDuty: facts.duty !== '',
-      hasFees: facts.value !== null && (facts.feesPercent ?? 0) > 0,
-      hasLawyer: lawyers.size > 0,
-      hasSeveralAuthors: parties.length > 1,
-      isBeforeSentence: facts.isBeforeSentence,
-      hasForum: facts.forum !== '',
-      hasClientAddress: addressText(facts.clientAddress) !== '',
-      hasAuthorAddresses: parties.length > 0 && parties.every(({ address }) => addressText(address) !== ''),
-    },
+    conditions: conditionsOf(facts, parties),
   }
 }
 
