@@ -25,6 +25,7 @@ import type companyModels from '../features/assistant/models/company-models.pt.j
 import type certificates from '../features/certificates/certificates.pt.json'
 import type unanswered from '../features/chat/team/unanswered.pt.json'
 import type snoozed from '../features/chat/snoozes/snoozed.pt.json'
+import type postal from '../ui-domain/postal/postal.pt.json'
 import type snooze from '../ui-domain/snooze/snooze.pt.json'
 import type team from '../features/cases/overview/team/team.pt.json'
 import type talk from '../features/chat/desk/talk.pt.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       acts: typeof acts
       awareness: typeof awareness
       shell: typeof shell
+      postal: typeof postal
       snooze: typeof snooze
       snoozed: typeof snoozed
       undo: typeof undo

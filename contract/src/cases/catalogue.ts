@@ -167,6 +167,7 @@ export const caseCatalogue = {
     list: 'hidden',
     inForm: { form: 'case', position: 10 },
   },
+  forum: { kind: 'text', maxLength: 200, column: 'forum', part: 'process', heading: 'FORUM', list: 'hidden' },
   object: {
     kind: 'text',
     maxLength: 500,

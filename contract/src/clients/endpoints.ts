@@ -3,10 +3,11 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagParam, singleLine, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { clientId, idParam, subClientId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
+import { postalAddressIn } from '../kernel/postal-address.ts'
 import { clientsErrors as e } from './errors.ts'
 import { formEndpoints } from './form-endpoints.ts'
 import { groupEndpoints } from './group-endpoints.ts'
-import { client, clientSort, cnpj, contactIn, notes, subClient } from './shapes.ts'
+import { client, clientSignerIn, clientSort, cnpj, contactIn, notes, subClient } from './shapes.ts'
 import { clientsAddresses } from './calls.ts'
 
 const clientAnswer = z.object({ status: z.literal('success'), message: z.string() })
@@ -15,6 +16,8 @@ const clientInput = {
   corporateName: optionalSingleLine(200).optional(),
   cnpj: cnpj.optional(),
   contacts: z.array(contactIn).max(20).optional(),
+  postalAddress: postalAddressIn.optional(),
+  signer: clientSignerIn.optional(),
   notes: notes.optional(),
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { cnpjKey, isCnpj } from '../kernel/brazil.ts'
+import { cnpjKey, isCnpj, isCpf } from '../kernel/brazil.ts'
 import { email, singleLine, longText, optionalSingleLine, phone } from '../kernel/fields.ts'
 import { clientId, subClientId, whatsappGroupId } from '../kernel/ids.ts'
+import { postalAddress } from '../kernel/postal-address.ts'
 
 /** As a person types it; parsed to fourteen characters without mask, or to an empty text. */
 export const cnpj = z
@@ -24,6 +25,40 @@ export const contactIn = z.strictObject({
   phone: phone.default(''),
 })
 
+/** The person who signs envelopes for the client; an empty name: nobody. */
+export const clientSigner = z.object({
+  name: z.string(),
+  /** Masked. */
+  cpf: z.string(),
+  email: z.string(),
+  /** Before the lawyers and the parties, not after them. */
+  signsFirst: z.boolean(),
+})
+export type ClientSigner = z.output<typeof clientSigner>
+
+export const noClientSigner: ClientSigner = { name: '', cpf: '', email: '', signsFirst: false }
+
+const incomplete = { params: { said: 'quem assina precisa de nome, CPF e e-mail.' } }
+
+export const clientSignerIn = z
+  .strictObject({
+    name: optionalSingleLine(120),
+    cpf: z
+      .string()
+      .trim()
+      .max(40)
+      .refine((text) => text === '' || isCpf(text), { params: { said: 'este CPF não é válido.' } })
+      .transform((text) => text.replace(/\D/g, '')),
+    email: z.union([z.literal(''), email]),
+    signsFirst: z.boolean().default(false),
+  })
+  .refine((signer) => signer.name !== '' || (signer.cpf === '' && signer.email === ''), {
+    ...incomplete,
+    path: ['name'],
+  })
+  .refine((signer) => signer.name === '' || signer.cpf !== '', { ...incomplete, path: ['cpf'] })
+  .refine((signer) => signer.name === '' || signer.email !== '', { ...incomplete, path: ['email'] })
+
 export const client = z.object({
   id: clientId,
   name: z.string(),
@@ -31,6 +66,8 @@ export const client = z.object({
   /** Masked; empty when unknown. */
   cnpj: z.string(),
   contacts: z.array(contact),
+  postalAddress,
+  signer: clientSigner,
   notes: z.string(),
   isActive: z.boolean(),
   /** The number of sub-clients, including inactive ones. */

@@ -8,7 +8,7 @@ import { isCpf } from '../kernel/brazil.ts'
 import { caseId, idParam, personId } from '../kernel/ids.ts'
 import { envelopesAddresses } from './calls.ts'
 import { envelopesErrors as e } from './errors.ts'
-import { envelope, envelopeId, possibleSigner, signerId, signerRole } from './shapes.ts'
+import { clientOfEnvelope, envelope, envelopeId, possibleSigner, signerId, signerRole } from './shapes.ts'
 import { mostSigners } from './states.ts'
 
 /** A person of the case signs with the document and the addresses that the case has of them; `phone` and `email` choose among those. */
@@ -44,7 +44,7 @@ export const envelopesEndpoints = {
     ...envelopesAddresses.possibleSigners,
     summary: 'The people of a case who may sign, and how a link reaches them.',
     input: z.strictObject({ caseId }),
-    output: z.object({ data: z.array(possibleSigner) }),
+    output: z.object({ data: z.array(possibleSigner), client: clientOfEnvelope.nullable() }),
     errors: [],
   }),
   addEnvelope: endpoint({

@@ -84,4 +84,7 @@ export const possibleSigner = z.object({
   /** Their lawyer has not agreed to direct contact. */
   isRepresented: z.boolean(),
 })
+/** The person who signs for the client of the case; the mail is masked. */
+export const clientOfEnvelope = z.object({ name: z.string(), email: z.string(), signsFirst: z.boolean() })
+export type ClientOfEnvelope = z.output<typeof clientOfEnvelope>
 export type PossibleSigner = z.output<typeof possibleSigner>

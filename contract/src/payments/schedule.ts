@@ -56,6 +56,12 @@ export const firstDueDay = ({ rule, days, day }: PlanStart, calendar: BusinessCa
   return rule === 'day' ? day : businessDaysAfter(day, days ?? 0, calendar)
 }
 
+/** Returns the due day of each instalment; null while the first is not known. */
+export const instalmentDays = (start: PlanStart, count: number, calendar: BusinessCalendar): (string | null)[] => {
+  const first = firstDueDay(start, calendar)
+  return first === null ? Array<null>(count).fill(null) : monthlyDays(first, count, calendar)
+}
+
 export interface StatusFacts {
   readonly state: 'open' | 'paid' | 'cancelled'
   readonly dueOn: string | null

@@ -58,7 +58,7 @@ export const plan = z.object({
   start: z.object({ rule: z.enum(startRules), days: z.number().nullable(), day: day.nullable() }),
   state: z.enum(['current', 'replaced', 'cancelled']),
   /** Why the plan is as it is: made, replaced, ended, with what was paid before. */
-  reason: z.enum(['made', 'adjusted', 'corrected', 'retracted']),
+  reason: z.enum(['made', 'adjusted', 'corrected', 'retracted', 'recounted']),
   by: z.string(),
   at: instant,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCpf, isPhone, phoneDigits } from '../kernel/brazil.ts'
 import { email, singleLine, optionalSingleLine } from '../kernel/fields.ts'
 import { personId } from '../kernel/ids.ts'
+import { postalAddress, postalAddressIn } from '../kernel/postal-address.ts'
 import { addressKey, addressKinds } from './addresses.ts'
 import { oabOf } from './oab.ts'
 
@@ -55,6 +56,8 @@ export const personIn = {
   is_lawyer: z.boolean(),
   oab: oabIn.default(null),
   addresses: z.array(addressIn).max(40).default([]),
+  /** Left out: an edit keeps the one that is there. */
+  postalAddress: postalAddressIn.optional(),
 }
 
 /** An address to block, in any spelling. */
@@ -121,6 +124,7 @@ export type Block = z.output<typeof block>
 
 export const personDetail = person.extend({
   addresses: z.array(address),
+  postalAddress,
   /** An edit sends this version back, so that nobody overwrites a concurrent change. */
   version: z.number(),
   merged_into: personId.nullable(),
@@ -139,7 +143,7 @@ export const likeness = z.object({ person, same: z.array(sameness) })
 export type Likeness = z.output<typeof likeness>
 
 /** The fields for which a merge chooses the value of one of the two people. */
-export const mergeFields = ['name', 'cpf', 'oab', 'is_lawyer', 'is_active'] as const
+export const mergeFields = ['name', 'cpf', 'oab', 'is_lawyer', 'is_active', 'postalAddress'] as const
 export type MergeField = (typeof mergeFields)[number]
 export const mergeChoices = z.partialRecord(z.enum(mergeFields), z.enum(['winner', 'loser']))
 

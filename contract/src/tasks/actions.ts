@@ -13,6 +13,7 @@ const actionByKind: Record<TaskKind, DeskAction> = {
   'tratar whatsapp': 'chat',
   'cobrar minuta': 'draft',
   'validar minuta': 'draft',
+  'retomar fechamento': 'draft',
 }
 export const deskActionOf = (kind: TaskKind): DeskAction => actionByKind[kind]
 

@@ -9,6 +9,7 @@ export const taskKinds = [
   'tratar whatsapp',
   'cobrar minuta',
   'validar minuta',
+  'retomar fechamento',
 ] as const
 /** The causes of a rule: a completed task, a situation, a new case, or a movement of the courts. */
 export const ruleCauses = ['completed', 'situation', 'registered', 'movement'] as const

@@ -101,7 +101,7 @@ const add = async (tx: TenantTx, { case_, state, documentId, file, text }: DemoE
     by_name: case_.negotiator,
   })
   if (id === undefined) return
-  await insertSigners(tx, id, settleSigners(chosen, people, false))
+  await insertSigners(tx, id, settleSigners(chosen, { people, client: null }, false))
   await insertStep(tx, { envelopeId: id, kind: 'created', detail: { by: case_.negotiator } })
   // One signer has signed, or has not: there is no part of it.
   await walk(tx, id, state === 'partly-signed' && chosen.length === 1 ? 'sent' : state, case_.negotiator)

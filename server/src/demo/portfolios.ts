@@ -158,6 +158,15 @@ const idIn = <T extends { readonly id: number }>(rows: readonly T[], is: (row: T
   return row.id
 }
 
+const headOffice = (index: number) => ({
+  zip_code: '01310100',
+  street: 'Avenida Paulista',
+  street_number: String(900 + index * 12),
+  neighbourhood: 'Bela Vista',
+  city: 'São Paulo',
+  address_state: 'SP',
+})
+
 export const makePortfolios = async (tx: SystemTx, ago: Ago) => {
   const clients = await insertClients(
     tx,
@@ -168,6 +177,7 @@ export const makePortfolios = async (tx: SystemTx, ago: Ago) => {
       cnpj,
       contacts: JSON.stringify(contacts),
       notes,
+      ...headOffice(index),
       is_active: isActive,
       created_at: ago(180 - index * 9),
     })),

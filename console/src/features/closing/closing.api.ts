@@ -1,4 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
 import { certificatesCalls } from '@tratativa/contract/certificates/calls'
 import { closingCalls } from '@tratativa/contract/closing/calls'
@@ -6,10 +8,13 @@ import type { RoadStep, RoadView } from '@tratativa/contract/closing/steps'
 import type { InputTo, JsonEndpoint } from '@tratativa/contract/kernel/endpoint'
 import { paymentsCalls } from '@tratativa/contract/payments/calls'
 import { petitionsCalls } from '@tratativa/contract/petitions/calls'
+import { call } from '../../platform/http.ts'
 import { refetch } from '../../platform/cached.ts'
 import { sendFile } from '../../platform/files.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { refetchUndoableActs } from '../../platform/undo.ts'
+
+type CaseValues = Omit<InputTo<typeof casesDealsCalls.changeCase>, 'id' | 'version'>
 
 const { caseRoad, roads, roadCounts, roadRules } = closingCalls
 
@@ -53,6 +58,18 @@ export const useRoadCounts = (clientId: number | undefined) =>
     ...queryOf(roadCounts, clientId === undefined ? {} : { clientId }),
     placeholderData: keepPreviousData,
   })
+
+/** Fills fields of the case on its newest version: they were empty, so nobody's text is overwritten. */
+export const useFillCase = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ caseId, values }: { caseId: string; values: CaseValues }) => {
+      const { data } = await call(casesDeskCalls.case, { id: caseId })
+      return call(casesDealsCalls.changeCase, { id: caseId, version: data.version, ...values })
+    },
+    onSettled: () => refetch(cache, caseRoad, casesDeskCalls.case),
+  })
+}
 
 /** Stores the receipt of a filing among the documents of the case. */
 export const sendReceipt = async (caseId: string, file: File) => {

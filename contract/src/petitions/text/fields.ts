@@ -81,6 +81,9 @@ export const documentConditions = {
   hasFees: { label: 'Se há honorários de sucumbência' },
   hasLawyer: { label: 'Se o autor tem advogado' },
   hasSeveralAuthors: { label: 'Se há mais de um autor' },
+  hasForum: { label: 'Se o foro é conhecido' },
+  hasClientAddress: { label: 'Se o endereço do cliente é conhecido' },
+  hasAuthorAddresses: { label: 'Se o endereço de cada autor é conhecido' },
   isBeforeSentence: { label: 'Se o acordo é anterior à sentença' },
 } as const
 export type ConditionName = keyof typeof documentConditions

@@ -10,15 +10,18 @@ export interface PersonRow {
   readonly isLawyer: boolean
   readonly oabNumber: string | null
   readonly oabState: string | null
+  readonly address?: Readonly<Record<'street' | 'number' | 'city' | 'state', string>> | null
 }
 
 /** Returns their ids, by CPF or by OAB number. */
 export const insertPersons = async (tx: SystemTx, tenantId: number, rows: readonly PersonRow[], instant: Date) => {
   const { rows: made } = await sql<{ id: number; key: string }>`
-    insert into people.person (tenant_id, name, cpf, is_lawyer, oab_number, oab_state, created_at, updated_at)
-    select ${tenantId}, r.name, r.cpf, r."isLawyer", r."oabNumber", r."oabState", ${instant}, ${instant}
+    insert into people.person (tenant_id, name, cpf, is_lawyer, oab_number, oab_state, street, street_number, city,
+      address_state, created_at, updated_at)
+    select ${tenantId}, r.name, r.cpf, r."isLawyer", r."oabNumber", r."oabState", coalesce(r.address->>'street', ''),
+      coalesce(r.address->>'number', ''), coalesce(r.address->>'city', ''), coalesce(r.address->>'state', ''), ${instant}, ${instant}
     from json_to_recordset(${together(rows)}::json) r
-      (name text, cpf text, "isLawyer" boolean, "oabNumber" text, "oabState" text)
+      (name text, cpf text, "isLawyer" boolean, "oabNumber" text, "oabState" text, address json)
     returning id, coalesce(cpf, oab_number) as key`.execute(tx.sql)
   return new Map(made.map(({ id, key }) => [key, id]))
 }

@@ -6,7 +6,7 @@ import type { Ago } from '../calendar.ts'
 import { addressOf, aName } from '../names.ts'
 import { seeded, type Random } from '../random.ts'
 import * as store from './demo-cases.store.ts'
-import { aMobile } from './lawsuit.ts'
+import { aMobile, anAddress } from './lawsuit.ts'
 import { models } from './models.ts'
 import { planCase, type Lawyer, type Plan } from './plan-case.ts'
 import {
@@ -70,7 +70,14 @@ const insertInChunks = async <T extends object>(
 }
 
 const makeAuthors = async (tx: SystemTx, tenantId: number, plans: readonly Plan[], random: Random, instant: Date) => {
-  const rows = plans.map(({ author, cpf }) => ({ name: author, cpf, isLawyer: false, oabNumber: null, oabState: null }))
+  const rows = plans.map(({ author, cpf, lawsuit }, serial) => ({
+    name: author,
+    cpf,
+    isLawyer: false,
+    oabNumber: null,
+    oabState: null,
+    address: anAddress(serial, lawsuit),
+  }))
   const ids = await store.insertPersons(tx, tenantId, rows, instant)
   await store.insertAddresses(
     tx,

@@ -6,7 +6,7 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { publishTimelineEntry } from '../cases/index.ts'
 import { closeDeadlinesOfSource, storeDeadline } from '../deadlines/index.ts'
-import { completeTasksOfSource } from '../tasks/index.ts'
+import { completeTasksOfSource, reopenTasksOfSource } from '../tasks/index.ts'
 import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
 import { followRules, followSigningRule } from './follow-rules.ts'
 import { followSituation, makerOf, type RoadMaker } from './move-situation.ts'
@@ -135,6 +135,7 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
     by: by ?? (await makerOf(tx, road)),
   })
   await completeTasks(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
+  if (undone.includes('approval')) await reopenTasksOfSource(tx, road.case_id, minutaTaskOf(road.id))
   await followDeadline(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
   if (isMoved && current !== null) await followRules(tx, { ...road, step: current }, facts)
   if (current === null)

@@ -1,5 +1,6 @@
 // The road over HTTP: from the accepted offer to the proof of payment, by presses, by hand, by rules, and back.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { closingEndpoints as endpoints } from '@tratativa/contract/closing/endpoints'
 import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
@@ -166,6 +167,37 @@ describe('the road of an agreement', () => {
     expect((await envelopes()).map(({ state }) => state)).toEqual(['sent', 'cancelled'])
   })
 
+  it('asks the signature of the client, as its record says, after the lawyers and the parties or before them', async () => {
+    const [client] = (await app.call(clientsEndpoints.clients, {}, asAdmin())).body.data
+    if (!client) throw new Error('the case has no client')
+    const signer = { name: 'Elisa Prado', cpf: '529.982.247-25', email: 'elisa@andorinha.test' }
+    const edit = (change: object) =>
+      app.call(clientsEndpoints.editClient, { id: client.id, signer: { ...signer, ...change } }, asAdmin())
+    const incomplete = await edit({ email: '' })
+    expect([incomplete.status, incomplete.refusal.field]).toEqual([400, 'signer.email'])
+    expect((await edit({})).body.data.signer).toEqual({ ...signer, signsFirst: false })
+    const shown = (await app.call(envelopesEndpoints.possibleSigners, { caseId: of.id }, asDesk())).body.client
+    expect(shown).toMatchObject({ name: 'Elisa Prado', signsFirst: false })
+    expect(shown?.email).not.toContain('elisa@')
+    await start()
+    await pressStep(app, of)
+    await pressStep(app, of)
+    const roles = async () => (await envelopes())[0]?.signers.map(({ role, order }) => [role, order])
+    expect(await roles()).toEqual([
+      ['lawyer', 1],
+      ['client', 3],
+    ])
+    await edit({ signsFirst: true })
+    const [sent] = await envelopes()
+    await app.call(envelopesEndpoints.cancelEnvelope, { id: sent?.id ?? 0, reason: '' }, asDesk())
+    await app.jobsDone()
+    await pressStep(app, of)
+    expect(await roles()).toEqual([
+      ['client', 1],
+      ['lawyer', 2],
+    ])
+  })
+
   it('acts by the rules that an administrator set, and by no other', async () => {
     const certificateId = await addCertificateTo(app, of)
     const rules = {
@@ -256,8 +288,17 @@ describe('the road of an agreement', () => {
     expect(notes.filter((note) => note.includes('Fechamento parado há 4 dias'))).toHaveLength(1)
     const { body } = await app.call(notificationsEndpoints.notices, {}, asDesk())
     expect(body.data.filter(({ origin }) => origin === 'closing')).toHaveLength(1)
+    expect((await roadTasks()).map(({ task }) => task)).toContain('retomar fechamento')
     await pressStep(app, of)
     expect((await roadTasks()).map(({ completed }) => completed)).toEqual([true, true])
+    const { minuta } = await readRoad(app, of)
+    if (!minuta) throw new Error('closing: no minuta')
+    const back = { id: minuta.id, version: 1, to: 'draft', reason: '' } as const
+    expect((await app.call(petitionsEndpoints.movePetition, back, asAdmin())).status).toBe(200)
+    await app.jobsDone()
+    expect(await readRoad(app, of)).toMatchObject({ step: 'approval' })
+    const validation = (await roadTasks()).find(({ task }) => task === 'validar minuta')
+    expect(validation).toMatchObject({ completed: false })
   })
 
   it('ends with its deal, and another deal begins another road', async () => {

@@ -16,7 +16,7 @@ import { openKilledDesk, type KilledDesk } from '../../testing/killed-desk.ts'
 import { aText, field } from '../../testing/petitions.ts'
 import { copyTemplate } from '../../testing/template.ts'
 
-const kills = inject('thorough') ? 100 : 4
+const kills = inject('thorough') ? 100 : 1
 /** Few kills are spread over a whole road. */
 const chance = inject('thorough') ? 0.7 : 0.35
 

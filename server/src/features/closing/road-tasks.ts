@@ -1,13 +1,9 @@
 // The sources of the tasks of a road: a repeated fact makes no second task, and the act of the step completes them.
 import type { RoadId } from '@tratativa/contract/closing/shapes'
 import type { RoadStep } from '@tratativa/contract/closing/steps'
-import type { TaskKind } from '@tratativa/contract/tasks/shapes'
 
 export const minutaTaskOf = (id: RoadId) => `road:${id}:minuta`
 export const lateTaskOf = (id: RoadId, step: RoadStep) => `road:${id}:late:${step}`
-
-export const taskKindOf = (step: RoadStep): TaskKind =>
-  step === 'minuta' || step === 'approval' ? 'validar minuta' : 'cobrar minuta'
 
 /** As the road shows them. */
 export const stepNames: Readonly<Record<RoadStep, string>> = {

@@ -5,6 +5,7 @@ import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader, Tx } from '../../platform/db/scope.ts'
 import { addEnvelope, type AddPorts, type EnvelopeCall } from './desk/add-envelope.stream.ts'
+import { findClientSigner } from './desk/client-signer.store.ts'
 import { readPeopleOfCase, type PersonOfCase } from './desk/people-of-case.ts'
 import { sendEnvelope } from './desk/send-envelope.ts'
 import type { InvitePorts } from './links/invite.ts'
@@ -27,7 +28,7 @@ const canSign = ({ cpf, oab, phones, emails }: PersonOfCase) =>
   (cpf !== null || oab !== null) && phones.length + emails.length > 0
 
 export const envelopeSender = (ports: AddPorts & InvitePorts) => ({
-  /** Lawyers first, then the parties; a party whose lawyer did not agree to contact leaves the signature to the lawyer. */
+  /** Lawyers first, then the parties; a party whose lawyer did not agree to contact leaves the signature to the lawyer. The client signs first or last. */
   async propose(reader: TenantReader, caseId: CaseId): Promise<ProposedSigner[]> {
     const people = (await readPeopleOfCase(reader, caseId)).filter(canSign)
     const signers: ProposedSigner[] = []
@@ -35,7 +36,10 @@ export const envelopeSender = (ports: AddPorts & InvitePorts) => ({
       if (role === 'party' && (await ports.notices.lacksAssent(reader, caseId, id))) continue
       signers.push({ role, personId: id, order: role === 'lawyer' ? 1 : 2 })
     }
-    return signers
+    const client = await findClientSigner(reader, caseId)
+    if (client === null || signers.length === 0) return signers
+    if (!client.signsFirst) return [...signers, { role: 'client', order: 3 }]
+    return [{ role: 'client', order: 1 }, ...signers.map((signer) => ({ ...signer, order: (signer.order ?? 1) + 1 }))]
   },
   async send(call: EnvelopeCall, { caseId, documentId, name, signers, key, sent }: Sending) {
     const input = { caseId: caseCode(caseId), documentId, name, signers: [...signers], isOrdered: true, clientId: key }

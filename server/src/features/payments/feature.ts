@@ -16,6 +16,7 @@ import { setPaymentProof } from './paying/proof.ts'
 import { paymentUndo, registerPayment } from './paying/register-payment.ts'
 import { adjustPlan } from './plans/adjust-plan.ts'
 import { caseListeners } from './plans/follow-case.ts'
+import { recountListener } from './plans/recount-plans.ts'
 import { readPaymentRules, setPaymentRules } from './reminders/change-rules.ts'
 import { remindPayments } from './reminders/remind.ts'
 import { showCasePayments } from './show-case-payments.ts'
@@ -47,7 +48,7 @@ export const paymentsFeature = ({ seal, calendarOf }: PaymentsServices): Feature
     command(endpoints.setPaymentRules, setPaymentRules),
   ],
   audiences: audienceOf(paymentsEvents, paymentsAudience),
-  listeners: caseListeners(calendarOf),
+  listeners: [...caseListeners(calendarOf), recountListener(calendarOf)],
   undoKinds: [paymentUndo(calendarOf).known, paymentsUndo(calendarOf).known],
   schedules: [remindPayments],
 })

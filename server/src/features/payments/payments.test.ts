@@ -5,9 +5,12 @@ import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
 import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { paymentsEndpoints as payments } from '@tratativa/contract/payments/endpoints'
 import type { Instalment } from '@tratativa/contract/payments/shapes'
+import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
+import { structuredText } from '@tratativa/contract/petitions/text/structure'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
+import { aPetitionModel, field } from '../../testing/petitions.ts'
 import { aCase } from '../../testing/register.ts'
 
 let app: TestApp
@@ -59,6 +62,7 @@ const accept = async (value: string, instalments = 3) => {
 }
 
 const show = async (as = camila) => (await app.call(payments.casePayments, { caseId }, { as: as.token })).body.data
+const dueDays = async () => (await show()).instalments.map(({ dueOn }) => dueOn)
 const instalments = async () => (await show()).instalments
 const firstOpen = async (): Promise<Instalment> => {
   const row = (await instalments()).find(({ status }) => status !== 'paid' && status !== 'cancelled')
@@ -148,6 +152,25 @@ describe('the plan of a case', () => {
     const shown = await show()
     expect(shown).toMatchObject({ court: 'TJAM', plan: { start: { day: '2026-11-26' } } })
     expect(shown.instalments.map(({ dueOn }) => dueOn)).toEqual(['2026-12-04'])
+    const later = { ...closure, firstDay: '2026-12-04', lastDay: '2026-12-04', name: 'Ponto facultativo' }
+    const added = [{ ...later, act: 'Portaria 10/2026', unit: null, source: 'https://tjam.example/10' }]
+    await app.call(deadlinesEndpoints.addClosures, { court: '8.04', rows: added }, { as: admin.token })
+    await app.jobsDone()
+    expect((await show()).plan).toMatchObject({ reason: 'recounted' })
+    const open = (await show()).instalments.filter(({ status }) => status !== 'cancelled')
+    expect(open.map(({ dueOn }) => dueOn)).toEqual(['2026-12-07'])
+    const line = { type: 'paragraph', content: [field('instalment.dueOn')] }
+    const repeat = { type: 'repeat', attrs: { group: 'instalments' }, content: [line] }
+    const text = structuredText.parse({ type: 'doc', content: [repeat] })
+    const model = await aPetitionModel(app, { as: admin, name: 'Parcelas', text })
+    const made = await app.call(petitionsEndpoints.makePetition, { caseId, modelId: model.id }, asUser(camila))
+    expect(JSON.stringify(made.body.data.filled)).toContain('07/12/2026')
+    await pay(await firstOpen())
+    const last = { ...later, firstDay: '2026-12-07', lastDay: '2026-12-07', name: 'Luto' }
+    const more = [{ ...last, act: 'Portaria 11/2026', unit: null, source: 'https://tjam.example/11' }]
+    await app.call(deadlinesEndpoints.addClosures, { court: '8.04', rows: more }, { as: admin.token })
+    await app.jobsDone()
+    expect(await dueDays()).toEqual(['2026-12-07'])
   })
 
   it('refuses a plan without an accepted offer, a start without its day, and a stale one', async () => {

@@ -1,4 +1,7 @@
 // Petitions over HTTP: made from a model with the data of a case, edited in versions, moved through their states.
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { personEndpoints } from '@tratativa/contract/people/endpoints'
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
@@ -87,6 +90,32 @@ describe('a petition', () => {
     expect((await move(id, 'approved')).status).toBe(200)
     await app.sql.query('update people.person set name = $2 where tenant_id = $1', [tenant.id, 'Outra'])
     expect(linesOf((await read(id)).filled)[1]).toContain('Maria Lima')
+  })
+
+  it('writes the addresses of the author and of the client, and the forum, as they are registered', async () => {
+    const postalAddress = { zipCode: '04004-030', street: 'Rua Tutóia', number: '10', city: 'São Paulo', state: 'sp' }
+    const as = { as: supervisor.token }
+    const [author] = (await app.call(personEndpoints.persons, { search: 'Maria' }, as)).body.data
+    const [client] = (await app.call(clientsEndpoints.clients, {}, as)).body.data
+    if (!author || !client) throw new Error('the case has no author or no client')
+    const { name, version } = (await app.call(personEndpoints.person, { id: author.id }, as)).body.data
+    const sent = { id: author.id, name, is_lawyer: false, version }
+    const wrong = { ...sent, postalAddress: { ...postalAddress, zipCode: '123' } }
+    const refused = await app.call(personEndpoints.editPerson, wrong, as)
+    expect([refused.status, refused.refusal.field]).toEqual([400, 'postalAddress.zipCode'])
+    expect(refused.refusal.message).toContain('oito dígitos')
+    await app.call(personEndpoints.editPerson, { ...sent, postalAddress }, as)
+    const office = { street: 'Av. Paulista', complement: '9º andar', city: 'São Paulo' }
+    await app.call(clientsEndpoints.editClient, { id: client.id, postalAddress: office }, as)
+    await app.call(casesDealsEndpoints.changeCase, { id: caseId, version: 1, forum: 'Foro Regional de Pinheiros' }, as)
+    const fields = aText([field('author.address')], [field('client.address')], [field('process.forum')])
+    const model = await aPetitionModel(app, { as: supervisor, name: 'Qualificação', text: fields })
+    const made = (await app.call(endpoints.makePetition, { caseId, modelId: model.id }, as)).body.data
+    expect(linesOf(made.filled)).toEqual([
+      'Rua Tutóia, nº 10, São Paulo/SP, CEP 04004-030',
+      'Av. Paulista, 9º andar, São Paulo',
+      'Foro Regional de Pinheiros',
+    ])
   })
 
   it('names what its case lacks, and is not approved without it', async () => {

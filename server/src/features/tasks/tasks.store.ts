@@ -167,6 +167,18 @@ export const openTasksOfSources = async (tx: TenantTx, caseId: CaseId, sources: 
       .execute()
   ).map(({ id }) => id as TaskId)
 
+export const completedTasksOfSource = async (tx: TenantTx, caseId: CaseId, source: string) =>
+  (
+    await tx.sql
+      .selectFrom('tasks.task')
+      .select('id')
+      .where('case_id', '=', caseId)
+      .where('source', '=', source)
+      .where('completed_at', 'is not', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id as TaskId)
+
 export const isActiveUser = async (tx: TenantTx, id: UserId): Promise<boolean> => {
   const row = await tx.sql
     .selectFrom('identity.membership')

@@ -274,6 +274,7 @@ export interface Tables {
     bank_account: Generated<string>
     beneficiaries: Generated<string>
     defendant_name: Generated<string>
+    forum: Generated<string>
   }
   'cases.case_text': {
     tenant_id: Generated<number>
@@ -943,6 +944,17 @@ export interface Tables {
     notes: Generated<string>
     is_active: Generated<boolean>
     created_at: Generated<Date>
+    zip_code: Generated<string>
+    street: Generated<string>
+    street_number: Generated<string>
+    complement: Generated<string>
+    neighbourhood: Generated<string>
+    city: Generated<string>
+    address_state: Generated<string>
+    signer_name: Generated<string>
+    signer_cpf: Generated<string>
+    signer_email: Generated<string>
+    signs_first: Generated<boolean>
   }
   'clients.form_field': {
     tenant_id: Generated<number>
@@ -1594,6 +1606,13 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     version: Generated<number>
+    zip_code: Generated<string>
+    street: Generated<string>
+    street_number: Generated<string>
+    complement: Generated<string>
+    neighbourhood: Generated<string>
+    city: Generated<string>
+    address_state: Generated<string>
   }
   'petitions.bundle': {
     tenant_id: Generated<number>

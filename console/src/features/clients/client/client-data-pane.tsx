@@ -9,11 +9,13 @@ import { useRecordDraft } from '../record/use-record-draft.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { ClientForm } from './client-form.tsx'
 
-const dataOf = ({ name, corporateName, cnpj, contacts, notes }: Client) => ({
+const dataOf = ({ name, corporateName, cnpj, contacts, postalAddress, signer, notes }: Client) => ({
   name,
   corporateName,
   cnpj,
   contacts,
+  postalAddress,
+  signer,
   notes,
 })
 

@@ -1,9 +1,11 @@
-// The facts that the text of a step lacks, each with the place where it is filled in.
+// The facts that the text of a step lacks: simple fields of the case are filled here, the others at the place that they belong to.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Road } from '@tratativa/contract/closing/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { textLink } from '../../../ui/text-link.ts'
+import { FillFieldsPane } from './fill-fields-pane.tsx'
+import { isFillable } from './fillable-fields.ts'
 import styles from './road.module.css'
 
 const placeOf = (field: string, caseId: string) => {
@@ -28,18 +30,23 @@ const placeOf = (field: string, caseId: string) => {
 export const MissingFields = ({ road: { missing, caseId } }: { road: Road }) => {
   const { t } = useTranslation('closing')
   if (missing.length === 0) return null
+  const fillable = missing.filter(({ field }) => isFillable(field))
+  const elsewhere = missing.filter(({ field }) => !isFillable(field))
   return (
     <div role="group" aria-label={t('missing')}>
       <p className={styles.waits}>{t('missing')}</p>
-      <ul className={styles.missing}>
-        {missing.map(({ field, label }) => (
-          <li key={field}>
-            <Link {...placeOf(field, caseId)} className={textLink} lang="pt" dir="auto">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {elsewhere.length > 0 && (
+        <ul className={styles.missing}>
+          {elsewhere.map(({ field, label }) => (
+            <li key={field}>
+              <Link {...placeOf(field, caseId)} className={textLink} lang="pt" dir="auto">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fillable.length > 0 && <FillFieldsPane caseId={caseId} missing={fillable} />}
     </div>
   )
 }

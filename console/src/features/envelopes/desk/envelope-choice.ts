@@ -3,7 +3,7 @@ import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shape
 import type { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
-import type { PossibleSigner } from '@tratativa/contract/envelopes/shapes'
+import type { ClientOfEnvelope, PossibleSigner } from '@tratativa/contract/envelopes/shapes'
 
 export interface Witness {
   readonly key: string
@@ -16,10 +16,17 @@ export interface EnvelopeChoice {
   readonly documentId: number | null
   readonly name: string
   readonly personIds: readonly PersonId[]
+  readonly hasClient: boolean
   readonly witnesses: readonly Witness[]
   readonly isOrdered: boolean
   readonly expiryDays: number
   readonly remindDays: number
+}
+
+export interface SignersOfCase {
+  readonly people: readonly PossibleSigner[]
+  /** The person who signs for the client, as the client's record says. */
+  readonly client: ClientOfEnvelope | null
 }
 
 export const hindranceOf = ({ hasIdentity, addresses, isRepresented }: PossibleSigner) => {
@@ -31,12 +38,13 @@ export const hindranceOf = ({ hasIdentity, addresses, isRepresented }: PossibleS
 export const nameOf = ({ name }: Pick<CaseDocument, 'name'>) => name.replace(/\.pdf$/i, '')
 
 /** The newest draft of an agreement, and everybody who can be asked. */
-export const noChoice = (documents: readonly CaseDocument[], people: readonly PossibleSigner[]): EnvelopeChoice => {
+export const noChoice = (documents: readonly CaseDocument[], signers: SignersOfCase): EnvelopeChoice => {
   const document = documents.find(({ kind }) => kind === 'draft') ?? documents[0]
   return {
     documentId: document?.id ?? null,
     name: document ? nameOf(document) : '',
-    personIds: people.filter((person) => hindranceOf(person) === null).map(({ personId }) => personId),
+    personIds: signers.people.filter((person) => hindranceOf(person) === null).map(({ personId }) => personId),
+    hasClient: signers.client !== null,
     witnesses: [],
     isOrdered: false,
     expiryDays: 7,
@@ -49,11 +57,14 @@ type Input = InputTo<(typeof envelopesEndpoints)['addEnvelope']>
 /** In order, people of the case sign first, as the case lists them. */
 export const toInput = (
   choice: EnvelopeChoice,
-  people: readonly PossibleSigner[],
+  { people, client }: SignersOfCase,
 ): Omit<Input, 'caseId' | 'clientId'> => {
   const persons = people.filter(({ personId }) => choice.personIds.includes(personId))
+  const ofClient = choice.hasClient && client !== null ? [{ role: 'client' as const }] : []
   const chosen = [
+    ...(client?.signsFirst === true ? ofClient : []),
     ...persons.map(({ personId, role }) => ({ role, personId })),
+    ...(client?.signsFirst === true ? [] : ofClient),
     ...choice.witnesses.map(({ name, cpf, email }) => ({ role: 'witness' as const, name, cpf, email })),
   ]
   const { documentId, name, isOrdered, expiryDays, remindDays } = choice

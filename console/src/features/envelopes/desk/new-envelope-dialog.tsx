@@ -10,12 +10,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CpfField } from '../../../ui-domain/cpf-field.tsx'
-import { hindranceOf, nameOf, type EnvelopeChoice, type Witness } from './envelope-choice.ts'
+import { hindranceOf, nameOf, type EnvelopeChoice, type SignersOfCase, type Witness } from './envelope-choice.ts'
 import styles from './envelopes.module.css'
 
 type DialogProps = {
   documents: readonly CaseDocument[]
-  people: readonly PossibleSigner[]
+  signers: SignersOfCase
   first: EnvelopeChoice
   isBusy: boolean
   refused: string | null
@@ -162,7 +162,7 @@ const TimeFields = ({ choice, onChange }: PartProps) => {
   )
 }
 
-export const NewEnvelopeDialog = ({ documents, people, first, isBusy, refused, onSave, onClose }: DialogProps) => {
+export const NewEnvelopeDialog = ({ documents, signers, first, isBusy, refused, onSave, onClose }: DialogProps) => {
   const { t } = useTranslation('envelopes')
   const [choice, setChoice] = useState(first)
   const [missing, setMissing] = useState<string | null>(null)
@@ -173,7 +173,8 @@ export const NewEnvelopeDialog = ({ documents, people, first, isBusy, refused, o
   }
   const save = () => {
     if (choice.documentId === null) return setMissing(t('form.noPdf'))
-    if (choice.personIds.length + choice.witnesses.length === 0) return setMissing(t('form.nobody'))
+    if (choice.personIds.length + choice.witnesses.length === 0 && !choice.hasClient)
+      return setMissing(t('form.nobody'))
     return onSave(choice)
   }
   return (
@@ -192,9 +193,25 @@ export const NewEnvelopeDialog = ({ documents, people, first, isBusy, refused, o
           {t('form.signers')}
         </p>
         <ul className={styles.people}>
-          {people.map((person) => (
+          {signers.people.map((person) => (
             <Person key={person.personId} person={person} choice={choice} onChange={onChange} />
           ))}
+          {signers.client && (
+            <li className={styles.person}>
+              <Checkbox
+                checked={choice.hasClient}
+                onChange={() => onChange({ hasClient: !choice.hasClient })}
+                label={
+                  <>
+                    <bdi>{signers.client.name}</bdi> <span className={styles.dim}>{t('role.client')}</span>
+                  </>
+                }
+              />
+              <span className={styles.dim}>
+                <bdi>{signers.client.email}</bdi>
+              </span>
+            </li>
+          )}
         </ul>
         <Witnesses choice={choice} onChange={onChange} />
         <Checkbox

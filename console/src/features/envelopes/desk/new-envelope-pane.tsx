@@ -2,12 +2,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
-import type { PossibleSigner } from '@tratativa/contract/envelopes/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddEnvelope, useCaseDocuments, usePossibleSigners, useSendEnvelope } from '../envelopes.api.ts'
 import { NewEnvelopeDialog } from './new-envelope-dialog.tsx'
-import { noChoice, toInput, type EnvelopeChoice } from './envelope-choice.ts'
+import { noChoice, toInput, type EnvelopeChoice, type SignersOfCase } from './envelope-choice.ts'
 
 const isPdf = ({ mime }: CaseDocument) => mime === 'application/pdf'
 
@@ -31,9 +30,9 @@ const useSending = (caseId: string, onClose: () => void) => {
   return {
     refused,
     isBusy: adding.isPending || sending.isPending,
-    save: (choice: EnvelopeChoice, people: readonly PossibleSigner[]) =>
+    save: (choice: EnvelopeChoice, signers: SignersOfCase) =>
       adding.mutate(
-        { caseId, clientId, ...toInput(choice, people) },
+        { caseId, clientId, ...toInput(choice, signers) },
         { onSuccess: ({ data }) => send(data.id), onError: (error) => setRefused(errorText(error)) },
       ),
   }
@@ -45,11 +44,11 @@ export const NewEnvelopePane = ({ caseId, onClose }: { caseId: string; onClose: 
   const { save, isBusy, refused } = useSending(caseId, onClose)
   const pdfs = documents.data?.pages.flatMap(({ data }) => data).filter(isPdf)
   if (!pdfs || !people.data) return null
-  const signers = people.data.data
+  const signers = { people: people.data.data, client: people.data.client }
   return (
     <NewEnvelopeDialog
       documents={pdfs}
-      people={signers}
+      signers={signers}
       first={noChoice(pdfs, signers)}
       isBusy={isBusy}
       refused={refused}

@@ -4,7 +4,7 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { DateText, Money } from '../../../ui/islands.tsx'
 import styles from './case-payments.module.css'
 
-const reasons = ['made', 'adjusted', 'corrected', 'retracted'] as const
+const reasons = ['made', 'adjusted', 'corrected', 'retracted', 'recounted'] as const
 
 const Detail = ({ event }: { event: NonNullable<TimelineItem['event']> }) => {
   const { t } = useTranslation('payments')

@@ -20,7 +20,7 @@ interface PersonDialogProps {
   children?: ReactNode
 }
 
-const fields = /^(name|cpf|oab|addresses\.\d+)$/
+const fields = /^(name|cpf|oab|addresses\.\d+|postalAddress\.\w+)$/
 
 const useErrors = ({
   draft,
@@ -66,7 +66,7 @@ export const PersonDialog = (props: PersonDialogProps) => {
       refused={general}
     >
       {children}
-      <PersonFields draft={draft} onChange={onChange} errorOf={errorOf} />
+      <PersonFields draft={draft} onChange={onChange} errorOf={errorOf} isTried={isTried} />
     </FormDialog>
   )
 }

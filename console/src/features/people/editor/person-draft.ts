@@ -2,6 +2,7 @@
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { isCpf, isPhone } from '@tratativa/contract/kernel/brazil'
 import { email } from '@tratativa/contract/kernel/fields'
+import { isZipCode, noPostalAddress, type PostalAddress } from '@tratativa/contract/kernel/postal-address'
 import { addressKey } from '@tratativa/contract/people/addresses'
 import type { AddressKind } from '@tratativa/contract/people/addresses'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
@@ -23,6 +24,7 @@ export interface PersonDraft {
   readonly isLawyer: boolean
   readonly oab: string
   readonly addresses: readonly AddressDraft[]
+  readonly postalAddress: PostalAddress
 }
 
 export const emptyAddress = (kind: AddressKind): AddressDraft => ({ kind, value: '', label: '', isWhatsapp: false })
@@ -33,11 +35,13 @@ export const emptyPerson: PersonDraft = {
   isLawyer: false,
   oab: '',
   addresses: [emptyAddress('phone'), emptyAddress('email')],
+  postalAddress: noPostalAddress,
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-export const draftOf = ({ name, cpf, is_lawyer, oab, addresses }: PersonDetail): PersonDraft => ({
+export const draftOf = ({ name, cpf, is_lawyer, oab, addresses, postalAddress }: PersonDetail): PersonDraft => ({
+  postalAddress,
   name,
   cpf: digitsOf(cpf ?? ''),
   isLawyer: is_lawyer,
@@ -51,7 +55,7 @@ export const draftOf = ({ name, cpf, is_lawyer, oab, addresses }: PersonDetail):
 })
 
 export type PersonFieldProblem =
-  'required' | 'invalid.cpf' | 'invalid.oab' | 'invalid.phone' | 'invalid.email' | 'twice'
+  'required' | 'invalid.cpf' | 'invalid.oab' | 'invalid.phone' | 'invalid.email' | 'invalid.zipCode' | 'twice'
 
 const problemOfAddress = ({ kind, value }: AddressDraft): PersonFieldProblem | null => {
   if (value.trim() === '') return null
@@ -67,6 +71,8 @@ export const problemsOf = (draft: PersonDraft): ReadonlyMap<string, PersonFieldP
   if (draft.name.trim() === '') problems.set('name', 'required')
   if (draft.cpf !== '' && !isCpf(draft.cpf)) problems.set('cpf', 'invalid.cpf')
   if (draft.isLawyer && draft.oab.trim() !== '' && oabOf(draft.oab) === null) problems.set('oab', 'invalid.oab')
+  const { zipCode } = draft.postalAddress
+  if (zipCode !== '' && !isZipCode(zipCode)) problems.set('postalAddress.zipCode', 'invalid.zipCode')
   const keys = draft.addresses.map(keyOf)
   draft.addresses.forEach((address, index) => {
     const isTwice = keys[index] !== null && keys.indexOf(keys[index] ?? null) < index
@@ -86,6 +92,7 @@ export const toSent = (draft: PersonDraft): Sent => ({
   cpf: draft.cpf,
   is_lawyer: draft.isLawyer,
   oab: draft.isLawyer ? draft.oab : '',
+  postalAddress: draft.postalAddress,
   addresses: written(draft).map(({ kind, value, label, isWhatsapp }) =>
     kind === 'phone' ? { kind, value, label, is_whatsapp: isWhatsapp } : { kind, value, label },
   ),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CpfField } from '../../../ui-domain/cpf-field.tsx'
+import { PostalAddressFields } from '../../../ui-domain/postal/postal-address-fields.tsx'
 import { Columns } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -10,10 +11,11 @@ interface PersonFieldsProps {
   draft: PersonDraft
   onChange: (draft: PersonDraft) => void
   errorOf: (field: string) => string | undefined
+  isTried: boolean
 }
 
 /** The name, documents and contacts of a person. */
-export const PersonFields = ({ draft, onChange, errorOf }: PersonFieldsProps) => {
+export const PersonFields = ({ draft, onChange, errorOf, isTried }: PersonFieldsProps) => {
   const { t } = useTranslation('people')
   const toAddresses = (addresses: PersonDraft['addresses']) => onChange({ ...draft, addresses })
   return (
@@ -59,6 +61,12 @@ export const PersonFields = ({ draft, onChange, errorOf }: PersonFieldsProps) =>
       </Columns>
       <AddressesEditor kind="phone" addresses={draft.addresses} errorOf={errorOf} onChange={toAddresses} />
       <AddressesEditor kind="email" addresses={draft.addresses} errorOf={errorOf} onChange={toAddresses} />
+      <PostalAddressFields
+        value={draft.postalAddress}
+        isTried={isTried}
+        refusalOf={(field) => errorOf(`postalAddress.${field}`)}
+        onChange={(postalAddress) => onChange({ ...draft, postalAddress })}
+      />
     </>
   )
 }

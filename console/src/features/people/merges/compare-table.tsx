@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { postalAddressText } from '@tratativa/contract/kernel/postal-address'
 import type { MergeField, PersonDetail } from '@tratativa/contract/people/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { Identifier } from '../../../ui/islands.tsx'
@@ -16,7 +17,7 @@ interface CompareTableProps {
   onKeep: (keep: MergeChoices) => void
 }
 
-const fields = ['name', 'is_lawyer', 'cpf', 'oab', 'is_active'] as const
+const fields = ['name', 'is_lawyer', 'cpf', 'oab', 'postalAddress', 'is_active'] as const
 const sides = ['winner', 'loser'] as const
 
 const useShown = () => {
@@ -26,6 +27,10 @@ const useShown = () => {
     is_lawyer: ({ is_lawyer }) => t(is_lawyer ? 'role.lawyer' : 'role.author'),
     cpf: ({ cpf }) => (cpf ? <Identifier value={cpf} /> : t('unknown')),
     oab: ({ oab }) => (oab ? <Identifier value={oab} /> : t('unknown')),
+    postalAddress: ({ postalAddress }) => {
+      const text = postalAddressText(postalAddress)
+      return text === '' ? t('unknown') : <bdi lang="pt">{text}</bdi>
+    },
     is_active: ({ is_active }) => t(is_active ? 'active' : 'inactive'),
   }
   return shown

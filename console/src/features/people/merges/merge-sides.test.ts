@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { personId } from '@tratativa/contract/kernel/ids'
+import { noPostalAddress } from '@tratativa/contract/kernel/postal-address'
 import type { PersonDetail } from '@tratativa/contract/people/shapes'
 import { conflictingFieldsOf, chosenSides, mergeSideOf } from './merge-sides.ts'
 
 const person = (personFields: Partial<PersonDetail>): PersonDetail => ({
   id: personId.parse(1),
   name: 'Ana Lima',
+  postalAddress: noPostalAddress,
   email: '',
   cpf: null,
   telephones: [],

@@ -3,6 +3,7 @@ import {
   IconBrandWhatsapp,
   IconFileCheck,
   IconFileDollar,
+  IconHourglass,
   IconMail,
   IconPhone,
 } from '@tabler/icons-react'
@@ -17,4 +18,5 @@ export const kindIcons: Record<TaskKind, Drawing> = {
   'tratar whatsapp': IconBrandWhatsapp,
   'cobrar minuta': IconFileDollar,
   'validar minuta': IconFileCheck,
+  'retomar fechamento': IconHourglass,
 }

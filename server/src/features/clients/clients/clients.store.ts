@@ -1,9 +1,11 @@
-import type { Client, ClientSort, Contact } from '@tratativa/contract/clients/shapes'
-import { formatCnpj } from '@tratativa/contract/kernel/brazil'
+import type { Client, ClientSigner, ClientSort, Contact } from '@tratativa/contract/clients/shapes'
+import { formatCnpj, formatCpf } from '@tratativa/contract/kernel/brazil'
 import type { ClientId } from '@tratativa/contract/kernel/ids'
+import type { PostalAddress } from '@tratativa/contract/kernel/postal-address'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { ReadSql, SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { postalAddressOf, postalColumns, postalColumnsOf } from '../../../platform/db/postal-address.ts'
 
 export interface ClientFilter {
   readonly search: string
@@ -35,6 +37,8 @@ const matching = (on: { readonly sql: ReadSql }, { search, isActive }: ClientFil
 const shown = (on: { readonly sql: ReadSql }, filter: ClientFilter) =>
   matching(on, filter)
     .select(['c.id', 'c.name', 'c.corporate_name', 'c.cnpj', 'c.contacts', 'c.notes', 'c.is_active', 'c.created_at'])
+    .select(postalColumns)
+    .select(['c.signer_name', 'c.signer_cpf', 'c.signer_email', 'c.signs_first'])
     .select(subClientCount.as('sub_clients'))
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
@@ -45,6 +49,13 @@ const toClient = (row: Shown): Client => ({
   corporateName: row.corporate_name,
   cnpj: formatCnpj(row.cnpj),
   contacts: row.contacts as Contact[],
+  postalAddress: postalAddressOf(row),
+  signer: {
+    name: row.signer_name,
+    cpf: row.signer_cpf === '' ? '' : formatCpf(row.signer_cpf),
+    email: row.signer_email,
+    signsFirst: row.signs_first,
+  },
   notes: row.notes,
   isActive: row.is_active,
   subClients: row.sub_clients,
@@ -103,14 +114,21 @@ export interface ClientRow {
   readonly corporateName: string
   readonly cnpj: string
   readonly contacts: readonly Contact[]
+  readonly postalAddress: PostalAddress
+  readonly signer: ClientSigner
   readonly notes: string
 }
 
-const columnsOf = ({ name, corporateName, cnpj, contacts, notes }: ClientRow) => ({
+const columnsOf = ({ name, corporateName, cnpj, contacts, postalAddress, signer, notes }: ClientRow) => ({
   name,
   corporate_name: corporateName,
   cnpj,
   contacts: JSON.stringify(contacts),
+  ...postalColumnsOf(postalAddress),
+  signer_name: signer.name,
+  signer_cpf: signer.cpf.replace(/\D/g, ''),
+  signer_email: signer.email,
+  signs_first: signer.signsFirst,
   notes,
 })
 

@@ -1,3 +1,5 @@
+import { noClientSigner } from '@tratativa/contract/clients/shapes'
+import { noPostalAddress } from '@tratativa/contract/kernel/postal-address'
 import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsErrors } from '@tratativa/contract/clients/errors'
 import type { Client } from '@tratativa/contract/clients/shapes'
@@ -66,6 +68,8 @@ describe('registering a client', () => {
         corporateName: 'Banco Andorinha S.A.',
         cnpj: '11.222.333/0001-81',
         contacts: [{ name: 'Elisa Prado', role: 'Jurídico', email: 'elisa@andorinha.test', phone: '11981234567' }],
+        postalAddress: noPostalAddress,
+        signer: noClientSigner,
         notes: 'Retorno às segundas.',
         isActive: true,
         subClients: 0,

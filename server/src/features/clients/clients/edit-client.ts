@@ -5,17 +5,20 @@ import { clientsAnswers } from '@tratativa/contract/clients/texts'
 import { cnpjKey } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
+import { zipDigits } from '@tratativa/contract/kernel/postal-address'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { difference } from '../difference.ts'
 import { findClient, lockClient, updateClient, type ClientRow } from './clients.store.ts'
 import { refuseDuplicateClient } from './refuse-duplicate-client.ts'
 
-const rowOf = ({ name, corporateName, cnpj, contacts, notes }: Client): ClientRow => ({
+const rowOf = ({ name, corporateName, cnpj, contacts, postalAddress, signer, notes }: Client): ClientRow => ({
   name,
   corporateName,
   cnpj: cnpjKey(cnpj) ?? '',
   contacts,
+  postalAddress: { ...postalAddress, zipCode: zipDigits(postalAddress.zipCode) },
+  signer: { ...signer, cpf: signer.cpf.replace(/\D/g, '') },
   notes,
 })
 

@@ -1,15 +1,25 @@
 import type { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsEvents } from '@tratativa/contract/clients/events'
+import { noClientSigner } from '@tratativa/contract/clients/shapes'
 import { clientsAnswers } from '@tratativa/contract/clients/texts'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
+import { noPostalAddress } from '@tratativa/contract/kernel/postal-address'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findClient, insertClient } from './clients.store.ts'
 import { refuseDuplicateClient } from './refuse-duplicate-client.ts'
 
 export const registerClient = async (tx: TenantTx, input: InputOf<typeof clientsEndpoints.registerClient>) => {
-  const row = { corporateName: '', cnpj: '', contacts: [], notes: '', ...input }
+  const row = {
+    corporateName: '',
+    cnpj: '',
+    contacts: [],
+    postalAddress: noPostalAddress,
+    signer: noClientSigner,
+    notes: '',
+    ...input,
+  }
   const id = await refuseDuplicateClient(insertClient(tx, row))
   tx.audit({ action: 'clients.client.registered', subjectId: String(id), subject: row.name, before: null, after: row })
   tx.emit(clientsEvents, 'clients.client.changed', { id })

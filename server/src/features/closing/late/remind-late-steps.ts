@@ -5,7 +5,7 @@ import type { SystemTx, TenantTx } from '../../../platform/db/scope.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'
 import { makeTaskOnce } from '../../tasks/index.ts'
 import { publishRoad } from '../advance-road.ts'
-import { lateTaskOf, stepNames, taskKindOf } from '../road-tasks.ts'
+import { lateTaskOf, stepNames } from '../road-tasks.ts'
 import { lockRoad, updateRoad } from '../roads.store.ts'
 import { lateRoads, type LateRoad } from './late-roads.store.ts'
 
@@ -20,7 +20,7 @@ const remindOf = async (tx: TenantTx, { id, caseId, step, since, userId }: LateR
   publishRoad(tx, road)
   await makeTaskOnce(tx, {
     caseId,
-    kind: taskKindOf(step),
+    kind: 'retomar fechamento',
     dueAt: new Date(tx.now.getTime() + dayMs),
     note: `Fechamento parado há ${days} dias. Falta: ${stepNames[step]}.`,
     userId,

@@ -7,8 +7,10 @@ import type { SqlReader } from '../../../platform/db/scope.ts'
 import { processOfCase } from '../deadlines/deadlines.store.ts'
 import { closuresOfCourt } from './closures.store.ts'
 
-export const calendarOfCase = async (reader: SqlReader, caseId: CaseId): Promise<BusinessCalendar> => {
-  const number = await processOfCase(reader, caseId)
+export const calendarOfCase = async (reader: SqlReader, caseId: CaseId): Promise<BusinessCalendar> =>
+  calendarOfProcess(reader, await processOfCase(reader, caseId))
+
+export const calendarOfProcess = async (reader: SqlReader, number: string | null): Promise<BusinessCalendar> => {
   const court = number === null ? null : courtCodeOfProcess(number)
   const unit = number === null ? null : (courtOfProcess(number)?.unit ?? null)
   const closures = court === null ? [] : closuresInUnit(await closuresOfCourt(reader, court), unit)

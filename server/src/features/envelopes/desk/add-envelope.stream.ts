@@ -19,6 +19,7 @@ import { envelopeOfKey, insertEnvelope, insertSigners, insertStep } from '../env
 import { takesEvidence } from '../evidence/append-evidence.ts'
 import { answerEnvelope, auditEnvelope, demandOwnCase } from './own-envelope.ts'
 import { originalPurpose } from './original-purpose.ts'
+import { findClientSigner } from './client-signer.store.ts'
 import { readPeopleOfCase } from './people-of-case.ts'
 import { settleSigners } from './settle-signers.ts'
 
@@ -68,7 +69,8 @@ const write = async (tx: Tx, ports: AddPorts, input: Input, { file, text, isMinu
   const case_ = orRefuse(await findCase(tx, input.caseId), errors.notFound)
   demandOwnCase(tx, case_)
   const people = await readPeopleOfCase(tx, input.caseId)
-  const signers = settleSigners(input.signers, people, input.isOrdered)
+  const client = await findClientSigner(tx, input.caseId)
+  const signers = settleSigners(input.signers, { people, client }, input.isOrdered)
   const id = await insertEnvelope(tx, {
     client_id: input.clientId,
     case_id: input.caseId,

@@ -9,6 +9,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import type { CaseNotices } from '../../chat/index.ts'
 import { envelopesOfCase } from '../envelopes.store.ts'
+import { findClientSigner } from './client-signer.store.ts'
 import { readPeopleOfCase, type PersonOfCase } from './people-of-case.ts'
 import { showEnvelopes } from './show-envelopes.ts'
 
@@ -46,5 +47,7 @@ export const listPossibleSigners =
         addresses: channelsOf(person),
         isRepresented: person.role === 'party' && (await notices.lacksAssent(reader, caseId, person.id)),
       })
-    return { data }
+    const signer = await findClientSigner(reader, caseId)
+    const client = signer && { name: signer.name, email: maskedAddress(signer.email), signsFirst: signer.signsFirst }
+    return { data, client }
   }

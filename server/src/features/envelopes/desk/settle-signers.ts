@@ -1,5 +1,6 @@
 // Decides the signers of a new envelope: of people of the case only what the case has of them.
 import type { NewSigner } from '@tratativa/contract/envelopes/endpoints'
+import type { ClientSigner } from '@tratativa/contract/clients/shapes'
 import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
@@ -30,13 +31,21 @@ const typed = ({ role, name, cpf, email }: NewSigner) => {
   return { role, name, person_id: null, cpf: emptyAsNull(cpf), oab: null, phone: null, email: emptyAsNull(email) }
 }
 
+export interface KnownSigners {
+  readonly people: readonly PersonOfCase[]
+  /** Signs as the client where the caller names nobody else. */
+  readonly client: ClientSigner | null
+}
+
 export const settleSigners = (
   signers: readonly NewSigner[],
-  people: readonly PersonOfCase[],
+  { people, client }: KnownSigners,
   isOrdered: boolean,
 ): SignerValues[] => {
   const seen = new Map<number, number>()
-  return signers.map((signer) => {
+  return signers.map((input) => {
+    const isRecorded = input.role === 'client' && input.personId === undefined && input.name === ''
+    const signer = isRecorded ? { ...input, ...orRefuse(client, e.unknownPerson) } : input
     const { personId } = signer
     const known = people.find(({ id }) => id === personId)
     const values = personId === undefined ? typed(signer) : ofPerson(orRefuse(known, e.unknownPerson), signer)

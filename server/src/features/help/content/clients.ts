@@ -14,6 +14,10 @@ export const clients = section('manual', 'Clientes', [
       'Clique em “Cadastrar”. A página do cliente abre em seguida.',
       'Na aba “Dados”, inclua os contatos e as observações para quem trabalha nos casos.',
     ),
+    heading('Endereço e quem assina'),
+    paragraph(
+      'Também na aba “Dados” ficam o endereço, que entra nas minutas e petições quando tem rua e cidade, e quem assina pelo cliente: com nome, CPF e e-mail, essa pessoa recebe o link de cada minuta, antes ou depois dos advogados e das partes.',
+    ),
     heading('CNPJ com letras'),
     paragraph(
       'Desde julho de 2026, um CNPJ novo pode ter letras, como 12.ABC.345/01DE-35. O Tratativa aceita os dois formatos, com ou sem pontos, e confere os dígitos.',

@@ -3,7 +3,7 @@ import type { Leg } from '@tratativa/contract/payments/kinds'
 import {
   divideCents,
   firstDueDay,
-  monthlyDays,
+  instalmentDays,
   openDayFrom,
   type BusinessCalendar,
   type PlanStart,
@@ -42,7 +42,7 @@ export const draftInstalments = (
   calendar: BusinessCalendar,
 ): NewInstalment[] => {
   const first = firstDueDay(start, calendar)
-  const days = first === null ? Array<null>(instalments).fill(null) : monthlyDays(first, instalments, calendar)
+  const days = instalmentDays(start, instalments, calendar)
   const carried = (leg: Leg) => paid.filter((row) => row.leg === leg).length
   return [
     ...legOf('author', value - paidOf(paid, 'author'), days, carried('author')),

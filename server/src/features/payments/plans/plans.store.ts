@@ -17,7 +17,7 @@ export interface PlanRow {
   readonly start_days: number | null
   readonly start_day: string | null
   readonly state: 'current' | 'replaced' | 'cancelled'
-  readonly reason: 'made' | 'adjusted' | 'corrected' | 'retracted'
+  readonly reason: 'made' | 'adjusted' | 'corrected' | 'retracted' | 'recounted'
   readonly by_name: string
   readonly at: Date
 }

@@ -2,19 +2,23 @@
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { MergeField } from '@tratativa/contract/people/shapes'
+import { postalAddressOf, postalColumns, postalColumnsOf } from '../../../platform/db/postal-address.ts'
 import type { PersonRecord } from '../persons/person-record.ts'
 import type { MergedValues } from './merges.store.ts'
 
 type MergeChoices = InputOf<typeof personEndpoints.mergePersons>['keep']
 
-export const valuesNow = ({ name, cpf, isLawyer, isActive, oab }: PersonRecord): MergedValues => ({
+export const valuesNow = ({ name, cpf, isLawyer, isActive, oab, postalAddress }: PersonRecord): MergedValues => ({
   name,
   cpf,
   is_lawyer: isLawyer,
   is_active: isActive,
   oab_number: oab?.number ?? null,
   oab_state: oab?.state ?? null,
+  ...postalColumnsOf(postalAddress),
 })
+
+const postalPartOf = (values: MergedValues) => postalColumnsOf(postalAddressOf(values))
 
 /** A field without a choice takes the winner's value; where the winner has none, the loser's. */
 export const mergedValues = (winner: PersonRecord, loser: PersonRecord, keep: MergeChoices): MergedValues => {
@@ -33,6 +37,12 @@ export const mergedValues = (winner: PersonRecord, loser: PersonRecord, keep: Me
     is_active: sideOf('is_active', !own.is_active).is_active,
     oab_number: isLawyer ? bar.oab_number : null,
     oab_state: isLawyer ? bar.oab_state : null,
+    ...postalPartOf(
+      sideOf(
+        'postalAddress',
+        postalColumns.every((column) => (own[column] ?? '') === ''),
+      ),
+    ),
   }
 }
 
@@ -42,6 +52,7 @@ const parts: Readonly<Record<MergeField, readonly (keyof MergedValues)[]>> = {
   oab: ['oab_number', 'oab_state'],
   is_lawyer: ['is_lawyer'],
   is_active: ['is_active'],
+  postalAddress: postalColumns,
 }
 
 const differ = (field: MergeField, left: MergedValues, other: MergedValues) =>

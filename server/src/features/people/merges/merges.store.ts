@@ -2,9 +2,11 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { MergeId } from '@tratativa/contract/people/shapes'
 import { sql } from 'kysely'
 import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { PostalColumns } from '../../../platform/db/postal-address.ts'
 import type { PersonValues } from '../persons/persons.store.ts'
 
-export type MergedValues = PersonValues & { readonly is_active: boolean }
+/** Merges of before there were postal addresses store none. */
+export type MergedValues = PersonValues & Partial<PostalColumns> & { readonly is_active: boolean }
 
 /** The data that an undo needs. */
 export interface MergedChanges {

@@ -72,6 +72,17 @@ describe('merging two people', () => {
     expect((await preview(winner.id, 2_000_000_000)).refusal.field).toBe('loser')
   })
 
+  it('takes the postal address of the other where the one who stays has none, and gives it back', async () => {
+    const { winner, loser } = await two()
+    const home = { zipCode: '04004-030', street: 'Rua Tutóia', number: '10', city: 'São Paulo', state: 'SP' }
+    await edit(loser.id, { postalAddress: home, is_lawyer: true, oab: 'SP 1234', addresses: [] })
+    const { body } = await merge(winner.id, loser.id)
+    expect(body.data.postalAddress).toMatchObject(home)
+    await undo(body.merge.id)
+    expect((await read(winner.id)).postalAddress.street).toBe('')
+    expect((await read(loser.id)).postalAddress).toMatchObject(home)
+  })
+
   it('leaves one person with the data of both, and hides the other', async () => {
     const { winner, loser } = await two()
     const { body } = await merge(winner.id, loser.id)

@@ -1,12 +1,14 @@
 import { formatCpf } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
+import { postalAddressText } from '@tratativa/contract/kernel/postal-address'
 import { addressKey, showAddress } from '@tratativa/contract/people/addresses'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import { peopleErrors } from '@tratativa/contract/people/errors'
 import { peopleEvents } from '@tratativa/contract/people/events'
 import type { MergeField } from '@tratativa/contract/people/shapes'
 import type { Tx } from '../../../platform/db/scope.ts'
+import { postalAddressOf } from '../../../platform/db/postal-address.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { lockPersons, updatePerson } from '../persons/persons.store.ts'
 import { readPersonDetail } from '../persons/read-person.ts'
@@ -28,6 +30,7 @@ const textOf: Readonly<Record<MergeField, (values: MergedValues) => string>> = {
   oab: ({ oab_state, oab_number }) => `${oab_state ?? ''} ${oab_number ?? ''}`.trim(),
   is_lawyer: ({ is_lawyer }) => String(is_lawyer),
   is_active: ({ is_active }) => String(is_active),
+  postalAddress: (values) => postalAddressText(postalAddressOf(values)),
 }
 
 const shownAddress = (value: string) => {

@@ -1,6 +1,7 @@
 // The server's model of a person, and its conversion to the answers of the calls.
 import { formatCpf } from '@tratativa/contract/kernel/brazil'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { PostalAddress } from '@tratativa/contract/kernel/postal-address'
 import { joinEmails, showAddress, type AddressKind } from '@tratativa/contract/people/addresses'
 import { formatOab, type Oab } from '@tratativa/contract/people/oab'
 import type { Blocking, Person } from '@tratativa/contract/people/shapes'
@@ -29,6 +30,7 @@ export interface PersonRecord {
   readonly updatedAt: Date
   /** In order: the first telephone is the one to call. */
   readonly addresses: readonly AddressRecord[]
+  readonly postalAddress: PostalAddress
 }
 
 const blockingOf = ({ isBlocked, addresses }: PersonRecord): Blocking => {

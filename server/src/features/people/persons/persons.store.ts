@@ -2,6 +2,7 @@ import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { postalAddressOf, type PostalColumns } from '../../../platform/db/postal-address.ts'
 import type { AddressRecord, PersonRecord } from './person-record.ts'
 
 export interface PersonFilter {
@@ -11,7 +12,7 @@ export interface PersonFilter {
   readonly isBlocked: boolean | null
 }
 
-interface Row extends Omit<PersonRecord, 'id' | 'oab' | 'mergedInto' | 'addresses'> {
+interface Row extends Omit<PersonRecord, 'id' | 'oab' | 'mergedInto' | 'addresses' | 'postalAddress'>, PostalColumns {
   readonly id: number
   readonly oab_number: string | null
   readonly oab_state: string | null
@@ -21,6 +22,7 @@ interface Row extends Omit<PersonRecord, 'id' | 'oab' | 'mergedInto' | 'addresse
 
 const toPersonRecord = ({ oab_number, oab_state, ...row }: Row): PersonRecord => ({
   ...row,
+  postalAddress: postalAddressOf(row),
   id: row.id as PersonId,
   mergedInto: row.mergedInto as PersonId | null,
   oab: oab_number !== null && oab_state !== null ? { number: oab_number, state: oab_state } : null,
@@ -30,7 +32,7 @@ const toPersonRecord = ({ oab_number, oab_state, ...row }: Row): PersonRecord =>
 const shown = async (on: SqlReader, idsQuery: RawBuilder<unknown>): Promise<PersonRecord[]> => {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.cpf, p.oab_number, p.oab_state, p.is_lawyer as "isLawyer", p.is_active as "isActive",
-      p.merged_into as "mergedInto", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+      p.merged_into as "mergedInto", p.version, p.zip_code, p.street, p.street_number, p.complement, p.neighbourhood, p.city, p.address_state, p.created_at as "createdAt", p.updated_at as "updatedAt",
       exists (select from people.block b where b.tenant_id = p.tenant_id and b.person_id = p.id and b.lifted_at is null)
         as "isBlocked",
       coalesce(a.all, '[]') as addresses
@@ -100,7 +102,7 @@ export interface PersonValues {
   readonly oab_state: string | null
 }
 
-export const insertPerson = async (tx: TenantTx, values: PersonValues): Promise<PersonId> => {
+export const insertPerson = async (tx: TenantTx, values: PersonValues & Partial<PostalColumns>): Promise<PersonId> => {
   const { id } = await tx.sql
     .insertInto('people.person')
     .values({ ...values, created_at: tx.now, updated_at: tx.now })
@@ -112,7 +114,10 @@ export const insertPerson = async (tx: TenantTx, values: PersonValues): Promise<
 export const updatePerson = async (
   tx: TenantTx,
   id: number,
-  values: Partial<PersonValues> & { readonly is_active?: boolean; readonly merged_into?: number | null },
+  values: Partial<PersonValues & PostalColumns> & {
+    readonly is_active?: boolean
+    readonly merged_into?: number | null
+  },
 ) => {
   await tx.sql
     .updateTable('people.person')

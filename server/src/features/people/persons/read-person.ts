@@ -17,6 +17,7 @@ export const readPersonDetail = async (reader: SqlReader, id: PersonId, field = 
   return {
     ...toPerson(known),
     addresses: known.addresses.map((address) => ({ ...address, value: showAddress(address) })),
+    postalAddress: known.postalAddress,
     version: known.version,
     merged_into: known.mergedInto,
     merges: (await listMergesOf(reader, id)).map(toMerge),

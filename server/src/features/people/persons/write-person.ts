@@ -1,7 +1,9 @@
 // Code shared by registering and editing a person.
+import type { PostalAddressIn } from '@tratativa/contract/kernel/postal-address'
 import { peopleErrors } from '@tratativa/contract/people/errors'
 import { formatOab, type Oab } from '@tratativa/contract/people/oab'
 import type { AddressIn } from '@tratativa/contract/people/shapes'
+import { postalColumnsOf, type PostalColumns } from '../../../platform/db/postal-address.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import type { AddressValues } from './addresses.store.ts'
@@ -14,15 +16,17 @@ interface PersonInput {
   readonly is_lawyer: boolean
   readonly oab: Oab | null
   readonly addresses: readonly AddressIn[]
+  readonly postalAddress?: PostalAddressIn | undefined
 }
 
 /** Only lawyers have an OAB number. */
-export const personValuesOf = ({ name, cpf, is_lawyer, oab }: PersonInput): PersonValues => ({
-  name,
-  cpf,
-  is_lawyer,
-  oab_number: (is_lawyer && oab?.number) || null,
-  oab_state: (is_lawyer && oab?.state) || null,
+export const personValuesOf = (input: PersonInput): PersonValues & Partial<PostalColumns> => ({
+  name: input.name,
+  cpf: input.cpf,
+  is_lawyer: input.is_lawyer,
+  oab_number: (input.is_lawyer && input.oab?.number) || null,
+  oab_state: (input.is_lawyer && input.oab?.state) || null,
+  ...(input.postalAddress && postalColumnsOf(input.postalAddress)),
 })
 
 /** Returns each address once, with defaults for the fields that its kind does not have. */
@@ -44,11 +48,12 @@ export const refuseDuplicateCpf = async (tx: TenantTx, cpf: string | null, excep
 }
 
 /** The values of a person that the audit stores. */
-export const auditedPerson = ({ name, cpf, oab, isLawyer, isActive, addresses }: PersonRecord) => ({
+export const auditedPerson = ({ name, cpf, oab, isLawyer, isActive, addresses, postalAddress }: PersonRecord) => ({
   name,
   cpf,
   oab: oab && formatOab(oab),
   isLawyer,
   isActive,
   addresses: addresses.map(({ value }) => value),
+  postalAddress: { ...postalAddress },
 })

@@ -1,7 +1,9 @@
 // Reads what texts say of their cases, for many cases at once. The terms are those of the accepted offer in the ledger.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { PlanStart } from '@tratativa/contract/payments/schedule'
 import type { PetitionSettings } from '@tratativa/contract/petitions/shapes'
 import { sql } from 'kysely'
+import { postalColumns, type PostalColumns } from '../../../platform/db/postal-address.ts'
 import type { SqlReader, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface CaseFacts {
@@ -10,6 +12,7 @@ export interface CaseFacts {
   readonly oldProcessNumber: string | null
   readonly branch: string
   readonly district: string
+  readonly forum: string
   readonly state: string | null
   readonly processValue: number | null
   readonly object: string
@@ -24,24 +27,36 @@ export interface CaseFacts {
   readonly paymentType: string
   readonly client: string
   readonly cnpj: string
+  readonly clientAddress: PostalColumns
   readonly subClient: string | null
   readonly negotiator: string | null
   readonly value: number | null
   readonly instalments: number | null
   readonly paymentForm: string | null
   readonly acceptedAt: Date | null
+  /** Of the current plan of payment; null where there is none. */
+  readonly startRule: PlanStart['rule'] | null
+  readonly startDays: number | null
+  readonly startDay: string | null
 }
+
+const postalAddressSql = (table: string) =>
+  sql`jsonb_build_object(${sql.join(
+    postalColumns.flatMap((column) => [sql.lit(column), sql.ref(`${table}.${column}`)]),
+  )})`
 
 export const readCaseFacts = async (reader: SqlReader, ids: readonly CaseId[]): Promise<CaseFacts[]> => {
   const { rows } = await sql<CaseFacts>`
     select c.id, c.process_number as "processNumber", c.old_process_number as "oldProcessNumber", c.court as branch,
-      c.district, c.state, c.process_value as "processValue", c.object, c.client_folder as folder,
+      c.district, c.forum, c.state, c.process_value as "processValue", c.object, c.client_folder as folder,
       c.processual_state = 'Acordo Prévio' as "isBeforeSentence", c.payment_limit_date as "paymentLimit",
       c.duty_to_do as duty, c.duty_limit_date as "dutyLimit", c.percent_succubence_fees as "feesPercent",
       c.closed_deal_date as "closedOn", coalesce(nullif(c.selected_payment_type, ''), c.payment_type) as "paymentType",
       coalesce(nullif(k.corporate_name, ''), k.name) as client, coalesce(nullif(k.cnpj, ''), s.cnpj, '') as cnpj,
+      ${postalAddressSql('k')} as "clientAddress",
       s.name as "subClient", a.name as negotiator,
-      o.value, o.instalments, o.payment_form as "paymentForm", o.accepted_at as "acceptedAt"
+      o.value, o.instalments, o.payment_form as "paymentForm", o.accepted_at as "acceptedAt",
+      l.start_rule as "startRule", l.start_days as "startDays", l.start_day as "startDay"
     from cases.case c
     join clients.client k on k.tenant_id = c.tenant_id and k.id = c.client_id
     left join clients.sub_client s on s.tenant_id = c.tenant_id and s.id = c.sub_client_id
@@ -54,6 +69,7 @@ export const readCaseFacts = async (reader: SqlReader, ids: readonly CaseId[]): 
       ) l on l.outcome = 'accepted'
       where x.case_id = c.id and x.value > 0 order by l.at desc, x.id desc limit 1
     ) o on true
+    left join payments.plan l on l.tenant_id = c.tenant_id and l.case_id = c.id and l.state = 'current'
     where c.id = any (${[...ids]}::integer[])`.execute(reader.sql)
   return rows
 }
@@ -64,6 +80,7 @@ export interface PartyFacts {
   readonly cpf: string | null
   readonly email: string | null
   readonly phone: string | null
+  readonly address: PostalColumns
   readonly lawyerId: number | null
   readonly lawyer: string | null
   readonly oabNumber: string | null
@@ -77,7 +94,7 @@ const firstAddress = (person: string, kind: 'email' | 'phone') => sql`(
 
 export const readPartyFacts = async (reader: SqlReader, ids: readonly CaseId[]): Promise<PartyFacts[]> => {
   const { rows } = await sql<PartyFacts>`
-    select q.case_id as "caseId", p.name, p.cpf, ${firstAddress('p.id', 'email')} as email,
+    select q.case_id as "caseId", p.name, p.cpf, ${postalAddressSql('p')} as address, ${firstAddress('p.id', 'email')} as email,
       ${firstAddress('p.id', 'phone')} as phone, w.id as "lawyerId", w.name as lawyer, w.oab_number as "oabNumber",
       w.oab_state as "oabState", ${firstAddress('w.id', 'email')} as "lawyerEmail"
     from cases.party q

@@ -60,6 +60,9 @@ const noFacts: DocumentData = {
     hasFees: false,
     hasLawyer: false,
     hasSeveralAuthors: false,
+    hasForum: false,
+    hasClientAddress: false,
+    hasAuthorAddresses: false,
     isBeforeSentence: false,
   },
 }

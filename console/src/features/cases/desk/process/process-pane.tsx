@@ -136,6 +136,7 @@ export const ProcessPane = ({ case_ }: { case_: CaseDetail }) => {
           <NumberField case_={case_} />
           <EditedField {...field('oldProcessNumber')} maxLength={60} />
           <EditedField {...field('court')} maxLength={200} />
+          <EditedField {...field('forum')} maxLength={200} />
           <EditedField {...field('district')} maxLength={200} />
           <EditedField
             {...field('state', 'choice')}
