@@ -187,6 +187,13 @@ const schema = z
     COURTS_BOOK_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/))).default([]),
     COURTS_PER_MINUTE: count(1, 120).default(110),
     COURTS_TIMEOUT_SECONDS: count(1, 120).default(75),
+    /** The filing at courts by their own interface. */
+    COURT_FILING: z.enum(['off', 'mni']).default('off'),
+    COURT_FILING_TIMEOUT_SECONDS: count(1, 600).default(120),
+    /** Until a court is asked for the first time about a filing without an answer; later questions wait longer. */
+    COURT_FILING_ASK_SECONDS: count(1, 3600).default(60),
+    /** Literals inside that courts may have, also by http: for development and tests. */
+    COURT_FILING_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -331,6 +338,12 @@ const schema = z
       bookHosts: env.COURTS_BOOK_HOSTS,
       perMinute: env.COURTS_PER_MINUTE,
       timeoutMs: env.COURTS_TIMEOUT_SECONDS * 1_000,
+    },
+    courtFiling: {
+      mode: env.COURT_FILING,
+      timeoutMs: env.COURT_FILING_TIMEOUT_SECONDS * 1_000,
+      askAfterMs: env.COURT_FILING_ASK_SECONDS * 1_000,
+      addressesInside: env.COURT_FILING_ADDRESSES_INSIDE,
     },
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
