@@ -47,6 +47,7 @@ import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
+import { openFiling } from './gateways/filing/open-filing.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
@@ -208,7 +209,14 @@ export const buildApp = ({
     tasksFeature(),
     deadlinesFeature(),
     paymentsFeature({ seal, calendarOf: nationalCalendars }),
-    petitionsFeature({ files, writers: makeWriters(), signing }),
+    petitionsFeature({
+      files,
+      seal,
+      writers: makeWriters(),
+      signing,
+      court: openFiling(config, clock),
+      askAfterMs: config.courtFiling.askAfterMs,
+    }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     envelopesFeature(envelopes),
     assistantFeature({

@@ -20,6 +20,7 @@ const byName: Readonly<Record<string, unknown>> = {
   portal: 'https://exemplo.test/',
   namePattern: '{n}',
   nameSigns: '-',
+  address: 'https://exemplo.test/',
   paidOn: '2020-01-10',
   start: '2027-02-01',
   firstDay: '2027-02-08',

@@ -63,6 +63,87 @@ const refusals: readonly (readonly [string, CourtBehaviour, string])[] = [
   ['a body over the limit of the court', { status: 413 }, 'HTTP 413'],
 ]
 
+interface Setup {
+  readonly filing: () => CourtFiling
+  readonly stub: () => FilingStub
+  readonly access: (change?: Partial<CourtAccess>) => CourtAccess
+}
+
+const testDelivery = ({ filing, stub, access }: Setup) => {
+  it('files the petition byte by byte with its attachments, and returns number, instant and receipt', async () => {
+    const { content, ...sent } = aFiling()
+    const answer = await filing().file(access(), sent)
+    expect(answer).toMatchObject({ kind: 'filed', number: stub().filed.at(-1)?.number, at: '2026-11-26T14:35' })
+    expect(Buffer.from((answer as { receipt: Uint8Array }).receipt).toString()).toContain('Recibo')
+    const { documents, processNumber } = stub().filed.at(-1) ?? { documents: [], processNumber: '' }
+    expect(processNumber).toBe(sent.processNumber)
+    expect(documents.map(({ type, isLinked }) => ({ type, isLinked }))).toEqual([
+      { type: '57', isLinked: false },
+      { type: '57', isLinked: true },
+    ])
+    expect(documents[0]?.content.equals(content)).toBe(true)
+    expect(documents[0]?.description).toContain('Petição &amp; &quot;acordo&quot; &lt;1&gt;')
+    expect(await filing().find(access(), sent)).toMatchObject({ kind: 'present', number: documents[0]?.id })
+  })
+
+  it('takes a receipt that comes as an attachment, and an answer without one', async () => {
+    const receipt = Buffer.from('%PDF-1.4\r\n\r\nanexo')
+    stub().behaveNext({ receipt, isAttached: true })
+    const answer = await filing().file(access(), aFiling())
+    expect(Buffer.from((answer as { receipt: Uint8Array }).receipt).equals(receipt)).toBe(true)
+    stub().behaveNext({ receipt: null })
+    expect(await filing().file(access(), aFiling())).toMatchObject({ kind: 'filed', receipt: null })
+  })
+}
+
+const testPasswords = ({ filing, stub, access }: Setup) => {
+  it('sends the password as the court takes it, and tells the court’s refusal of a wrong one', async () => {
+    expect(await filing().probe(access())).toEqual({ kind: 'accepted' })
+    expect(stub().questions.at(-1)?.password).toMatch(/^[\da-f]{64}$/)
+    expect(await filing().probe(access({ passwordForm: 'plain' }))).toEqual({ kind: 'accepted' })
+    expect(stub().questions.at(-1)?.password).toBe(stubPassword)
+    const refused = { kind: 'refused', message: 'Falha no login. Acesso não Autorizado!' }
+    expect(await filing().probe(access({ password: 'errada' }))).toEqual(refused)
+    const before = stub().filed.length
+    expect(await filing().file(access({ password: 'errada' }), aFiling())).toEqual(refused)
+    expect(stub().filed.length).toBe(before)
+    expect(await filing().find(access({ password: 'errada' }), aFiling())).toMatchObject({
+      kind: 'unknown',
+      fault: 'refused',
+    })
+  })
+}
+
+const testFailures = ({ filing, stub, access }: Setup) => {
+  it.each(unknowns)(
+    'takes %s for an unknown outcome, and asks for the documents',
+    async (_, behaviour) => {
+      const sent = aFiling()
+      const before = stub().filed.length
+      stub().behaveNext(behaviour)
+      expect((await filing().file(access(), sent)).kind).toBe('unknown')
+      const expected = stub().filed.length > before ? 'present' : 'absent'
+      expect((await filing().find(access(), sent)).kind).toBe(expected)
+      if ('fault' in behaviour) return
+      stub().behaveNext(behaviour)
+      expect((await filing().find(access(), sent)).kind).not.toBe('present')
+    },
+    20_000,
+  )
+
+  it.each(refusals)('takes %s for a refusal in words', async (_, behaviour, message) => {
+    stub().behaveNext(behaviour)
+    expect(await filing().file(access(), aFiling())).toEqual({ kind: 'refused', message })
+  })
+
+  it('sends nothing to an address inside, nor to a closed port', async () => {
+    const inside = access({ url: 'http://169.254.169.254/intercomunicacao' })
+    expect(filing().admit(inside.url)).toBeNull()
+    expect(await filing().file(inside, aFiling())).toEqual({ kind: 'not-sent', fault: 'address' })
+    expect(await filing().probe(inside)).toEqual({ kind: 'unknown', fault: 'address' })
+  })
+}
+
 export const describeFiling = (name: string, filing: () => CourtFiling, stub: () => FilingStub) => {
   const access = (change: Partial<CourtAccess> = {}): CourtAccess => ({
     url: stub().url,
@@ -71,75 +152,10 @@ export const describeFiling = (name: string, filing: () => CourtFiling, stub: ()
     passwordForm: 'dated-hash',
     ...change,
   })
-
+  const setup = { filing, stub, access }
   describe(`the filing at courts by ${name}`, () => {
-    it('files the petition byte by byte with its attachments, and returns number, instant and receipt', async () => {
-      const { content, ...sent } = aFiling()
-      const answer = await filing().file(access(), sent)
-      expect(answer).toMatchObject({ kind: 'filed', number: stub().filed.at(-1)?.number, at: '2026-11-26T14:35' })
-      expect(Buffer.from((answer as { receipt: Uint8Array }).receipt).toString()).toContain('Recibo')
-      const { documents, processNumber } = stub().filed.at(-1) ?? { documents: [], processNumber: '' }
-      expect(processNumber).toBe(sent.processNumber)
-      expect(documents.map(({ type, isLinked }) => ({ type, isLinked }))).toEqual([
-        { type: '57', isLinked: false },
-        { type: '57', isLinked: true },
-      ])
-      expect(documents[0]?.content.equals(content)).toBe(true)
-      expect(documents[0]?.description).toContain('Petição &amp; &quot;acordo&quot; &lt;1&gt;')
-      expect(await filing().find(access(), sent)).toMatchObject({ kind: 'present', number: documents[0]?.id })
-    })
-
-    it('takes a receipt that comes as an attachment, and an answer without one', async () => {
-      const receipt = Buffer.from('%PDF-1.4\r\n\r\nanexo')
-      stub().behaveNext({ receipt, isAttached: true })
-      const answer = await filing().file(access(), aFiling())
-      expect(Buffer.from((answer as { receipt: Uint8Array }).receipt).equals(receipt)).toBe(true)
-      stub().behaveNext({ receipt: null })
-      expect(await filing().file(access(), aFiling())).toMatchObject({ kind: 'filed', receipt: null })
-    })
-
-    it('sends the password as the court takes it, and tells the court’s refusal of a wrong one', async () => {
-      expect(await filing().probe(access())).toEqual({ kind: 'accepted' })
-      expect(stub().questions.at(-1)?.password).toMatch(/^[\da-f]{64}$/)
-      expect(await filing().probe(access({ passwordForm: 'plain' }))).toEqual({ kind: 'accepted' })
-      expect(stub().questions.at(-1)?.password).toBe(stubPassword)
-      const refused = { kind: 'refused', message: 'Falha no login. Acesso não Autorizado!' }
-      expect(await filing().probe(access({ password: 'errada' }))).toEqual(refused)
-      const before = stub().filed.length
-      expect(await filing().file(access({ password: 'errada' }), aFiling())).toEqual(refused)
-      expect(stub().filed.length).toBe(before)
-      expect(await filing().find(access({ password: 'errada' }), aFiling())).toMatchObject({
-        kind: 'unknown',
-        fault: 'refused',
-      })
-    })
-
-    it.each(unknowns)(
-      'takes %s for an unknown outcome, and asks for the documents',
-      async (_, behaviour) => {
-        const sent = aFiling()
-        const before = stub().filed.length
-        stub().behaveNext(behaviour)
-        expect((await filing().file(access(), sent)).kind).toBe('unknown')
-        const expected = stub().filed.length > before ? 'present' : 'absent'
-        expect((await filing().find(access(), sent)).kind).toBe(expected)
-        stub().behaveNext(behaviour)
-        if (behaviour && 'fault' in behaviour) return
-        expect((await filing().find(access(), sent)).kind).not.toBe('present')
-      },
-      20_000,
-    )
-
-    it.each(refusals)('takes %s for a refusal in words', async (_, behaviour, message) => {
-      stub().behaveNext(behaviour)
-      expect(await filing().file(access(), aFiling())).toEqual({ kind: 'refused', message })
-    })
-
-    it('sends nothing to an address inside, nor to a closed port', async () => {
-      const inside = access({ url: 'http://169.254.169.254/intercomunicacao' })
-      expect(filing().admit(inside.url)).toBeNull()
-      expect(await filing().file(inside, aFiling())).toEqual({ kind: 'not-sent', fault: 'address' })
-      expect(await filing().probe(inside)).toEqual({ kind: 'unknown', fault: 'address' })
-    })
+    testDelivery(setup)
+    testPasswords(setup)
+    testFailures(setup)
   })
 }

@@ -11,8 +11,8 @@ export const stubPassword = 'senha do tribunal'
 export type CourtBehaviour =
   | { readonly status: number; readonly location?: string; readonly body?: string }
   | { readonly body: string | Buffer; readonly isFiled?: boolean }
-  /** 'lost': filed, and the connection drops. 'silent': filed, and no answer comes. 'dropped': nothing is filed. */
-  | { readonly fault: 'lost' | 'silent' | 'dropped' }
+  /** 'lost' and 'silent' file, then drop the connection or never answer; 'dropped' and 'deaf' do the same without filing. */
+  | { readonly fault: 'lost' | 'silent' | 'dropped' | 'deaf' }
   | { readonly receipt: Buffer | null; readonly isAttached?: boolean }
 
 interface Document {
@@ -140,8 +140,9 @@ export const startFilingStub = async () => {
         .writeHead(behaviour.status, behaviour.location ? { location: behaviour.location } : {})
         .end(behaviour.body)
     if ('fault' in behaviour) {
-      if (behaviour.fault !== 'dropped') store(question)
-      return behaviour.fault === 'silent' ? undefined : response.destroy()
+      const { fault } = behaviour
+      if (fault === 'lost' || fault === 'silent') store(question)
+      return fault === 'silent' || fault === 'deaf' ? undefined : response.destroy()
     }
     if ('body' in behaviour && behaviour.isFiled) store(question)
     return response.writeHead(200, { 'content-type': 'text/xml' }).end('body' in behaviour ? behaviour.body : '')

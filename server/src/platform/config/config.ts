@@ -191,7 +191,7 @@ const schema = z
     COURT_FILING: z.enum(['off', 'mni']).default('off'),
     COURT_FILING_TIMEOUT_SECONDS: count(1, 600).default(120),
     /** Until a court is asked for the first time about a filing without an answer; later questions wait longer. */
-    COURT_FILING_ASK_SECONDS: count(1, 3600).default(60),
+    COURT_FILING_ASK_SECONDS: count(0, 3600).default(60),
     /** Literals inside that courts may have, also by http: for development and tests. */
     COURT_FILING_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
