@@ -25,9 +25,8 @@ import { petitionStreams } from './petitions/petition-file.stream.ts'
 import { storeFilesJob } from './petitions/store-files.job.ts'
 import { cancelPetitionRun, listPetitionRuns, previewRun, startRun } from './runs/manage-runs.ts'
 import { runPetitionsJob } from './runs/run-petitions.job.ts'
-import { readSigningRun, signMany } from './signing/sign-many.ts'
+import { signingBindings } from './signing/signing-bindings.ts'
 import { signPetitionJob } from './signing/sign-petition.job.ts'
-import { askForSignature } from './signing/request-petition-signing.ts'
 import type { Writers } from './writers/writers.ts'
 import { editSettings, readPetitionSettings } from './settings.ts'
 
@@ -48,9 +47,7 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     command(endpoints.refillPetition, refillPetition),
     command(endpoints.movePetition, movePetition),
     command(endpoints.removePetition, removePetition),
-    command(endpoints.signPetition, once('petitions.petition.sign', askForSignature)),
-    command(endpoints.signPetitions, once('petitions.signing-run.start', signMany)),
-    query(endpoints.petitionSigningRun, readSigningRun),
+    ...signingBindings,
     query(endpoints.petitionVersions, listVersions),
     query(endpoints.comparePetition, comparePetition),
     command(endpoints.restorePetition, restorePetition),

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { AddressRefused, type Guard } from '../../platform/outbound/guard.ts'
 import { fetchBytes, type StreamedBody } from '../../platform/outbound/post.ts'
 import type { CourtAccess, CourtFiling, FilingFault } from './port.ts'
-import { readReply, type CourtReply } from './soap-answers.ts'
+import { readReply, type SoapReply } from './soap-answers.ts'
 import { filingMessage, pendingNotices, processDocuments, serviceNamespace } from './soap-messages.ts'
 
 export interface MniSettings {
@@ -16,8 +16,8 @@ export interface MniSettings {
 /** A long process lists some thousand documents, 500 bytes each. */
 const maxBytes = 8 * 1024 * 1024
 
-type Asked =
-  | { readonly reply: CourtReply }
+type CallOutcome =
+  | { readonly reply: SoapReply }
   | { readonly status: number }
   | { readonly fault: FilingFault; readonly isSent: boolean }
 
@@ -27,13 +27,13 @@ const unsent =
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-const faultOf = (error: unknown, isAborted: boolean): Asked => {
+const faultOf = (error: unknown, isAborted: boolean): CallOutcome => {
   if (error instanceof AddressRefused) return { fault: 'address', isSent: false }
   if (isAborted) return { fault: 'timeout', isSent: true }
   return { fault: 'unreachable', isSent: !unsent.test(codeOf(error)) }
 }
 
-const readable = (bytes: Buffer): CourtReply | null => {
+const readable = (bytes: Buffer): SoapReply | null => {
   try {
     return readReply(bytes)
   } catch {
@@ -46,7 +46,7 @@ const ask = async (
   { url }: CourtAccess,
   operation: string,
   body: string | StreamedBody,
-): Promise<Asked> => {
+): Promise<CallOutcome> => {
   const signal = AbortSignal.timeout(timeoutMs)
   const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${serviceNamespace}${operation}"` }
   try {
@@ -61,7 +61,7 @@ const ask = async (
   }
 }
 
-const messageOf = ({ message, fault }: CourtReply) => message || (fault ?? '')
+const messageOf = ({ message, fault }: SoapReply) => message || (fault ?? '')
 
 const moment = (now: Date) =>
   now.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(/\D/g, '').slice(0, 14)
@@ -73,20 +73,20 @@ export const mni = (settings: MniSettings): CourtFiling => {
     admit: (url) => settings.guard.admit(url)?.href ?? null,
     async file(access, filing) {
       const body = filingMessage(access, filing, today(), moment(settings.clock.now()))
-      const asked = await ask(settings, access, 'entregarManifestacaoProcessual', body)
-      if ('status' in asked) return { kind: 'refused', message: `HTTP ${asked.status}` }
-      if ('fault' in asked) return { kind: asked.isSent ? 'unknown' : 'not-sent', fault: asked.fault }
-      const { reply } = asked
+      const outcome = await ask(settings, access, 'entregarManifestacaoProcessual', body)
+      if ('status' in outcome) return { kind: 'refused', message: `HTTP ${outcome.status}` }
+      if ('fault' in outcome) return { kind: outcome.isSent ? 'unknown' : 'not-sent', fault: outcome.fault }
+      const { reply } = outcome
       if (reply.isSuccess === false) return { kind: 'refused', message: messageOf(reply) }
       // A fault names no outcome: a court may fail after it took the petition. So may a success without a number.
       if (reply.isSuccess === null || reply.number === '') return { kind: 'unknown', fault: 'unreadable' }
       return { kind: 'filed', number: reply.number, at: reply.at, receipt: reply.receipt }
     },
     async find(access, mark) {
-      const asked = await ask(settings, access, 'consultarProcesso', processDocuments(access, mark, today()))
-      if ('status' in asked) return { kind: 'unknown', fault: 'refused', message: `HTTP ${asked.status}` }
-      if ('fault' in asked) return { kind: 'unknown', fault: asked.fault, message: '' }
-      const { reply } = asked
+      const outcome = await ask(settings, access, 'consultarProcesso', processDocuments(access, mark, today()))
+      if ('status' in outcome) return { kind: 'unknown', fault: 'refused', message: `HTTP ${outcome.status}` }
+      if ('fault' in outcome) return { kind: 'unknown', fault: outcome.fault, message: '' }
+      const { reply } = outcome
       if (reply.isSuccess !== true) return { kind: 'unknown', fault: 'refused', message: messageOf(reply) }
       const document = reply.documents.find(
         ({ description, hash }) => description.includes(mark.reference) || hash.toLowerCase() === mark.sha256,
@@ -94,12 +94,12 @@ export const mni = (settings: MniSettings): CourtFiling => {
       return document ? { kind: 'present', number: document.id, at: document.at } : { kind: 'absent' }
     },
     async probe(access) {
-      const asked = await ask(settings, access, 'consultarAvisosPendentes', pendingNotices(access, today()))
-      if ('status' in asked) return { kind: 'refused', message: `HTTP ${asked.status}` }
-      if ('fault' in asked) return { kind: 'unknown', fault: asked.fault }
-      return asked.reply.isSuccess === true
+      const outcome = await ask(settings, access, 'consultarAvisosPendentes', pendingNotices(access, today()))
+      if ('status' in outcome) return { kind: 'refused', message: `HTTP ${outcome.status}` }
+      if ('fault' in outcome) return { kind: 'unknown', fault: outcome.fault }
+      return outcome.reply.isSuccess === true
         ? { kind: 'accepted' }
-        : { kind: 'refused', message: messageOf(asked.reply) }
+        : { kind: 'refused', message: messageOf(outcome.reply) }
     },
   }
 }

@@ -8,7 +8,7 @@ export interface CourtDocument {
   readonly at: string | null
 }
 
-export interface CourtReply {
+export interface SoapReply {
   /** Null for a reply that says neither. */
   readonly isSuccess: boolean | null
   readonly message: string
@@ -72,7 +72,7 @@ const documentOf = (attributes: string): CourtDocument => {
 }
 
 /** Throws on what is no XML, on a DTD, and on a depth or number that no court sends. */
-export const readReply = (bytes: Buffer): CourtReply => {
+export const readReply = (bytes: Buffer): SoapReply => {
   const { xml, parts } = unpack(bytes)
   const values = new Map<string, string>()
   const documents: CourtDocument[] = []

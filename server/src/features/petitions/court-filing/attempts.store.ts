@@ -36,7 +36,7 @@ export const attemptsOf = async (reader: SqlReader, petitionId: number) => {
     .execute()
   return rows.map((row) => ({ ...row, state: stateOf.parse(row.state) }))
 }
-export type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
+export type FilingAttempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 
 export const isFilingUnderWay = async (reader: SqlReader, petitionId: number): Promise<boolean> => {
   const row = await selectAttempts(reader)
@@ -62,7 +62,7 @@ export const insertAttempt = async (tx: Tx, petitionId: number, version: number)
   return key
 }
 
-export const lockAttempt = async (tx: TenantTx, key: string): Promise<Attempt | null> => {
+export const lockAttempt = async (tx: TenantTx, key: string): Promise<FilingAttempt | null> => {
   const row = await selectAttempts(tx).where('key', '=', key).forUpdate().executeTakeFirst()
   return row ? { ...row, state: stateOf.parse(row.state) } : null
 }
@@ -96,10 +96,10 @@ export const unconfirmedPetitions = async (tx: TenantTx, caseId: CaseId) => {
   return rows
 }
 
-export const confirmPetition = async (tx: TenantTx, id: number, by: 'movement' | 'publication', at: Date) => {
+export const confirmPetition = async (tx: TenantTx, id: number, by: 'movement' | 'publication', confirmedAt: Date) => {
   await tx.sql
     .updateTable('petitions.petition')
-    .set({ confirmed_at: at, confirmed_by: by })
+    .set({ confirmed_at: confirmedAt, confirmed_by: by })
     .where('id', '=', id)
     .execute()
 }

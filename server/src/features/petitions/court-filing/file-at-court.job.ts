@@ -10,7 +10,7 @@ import { signedDocuments } from '../../cases/index.ts'
 import { bundleParts } from '../filing/bundles.store.ts'
 import { findPetition, lockPetition, type PetitionRow } from '../petitions/petitions.store.ts'
 import { publishPetition } from '../petitions/publish-petition.ts'
-import { lockAttempt, updateAttempt, type Attempt } from './attempts.store.ts'
+import { lockAttempt, updateAttempt, type FilingAttempt } from './attempts.store.ts'
 import { openPassword } from './court-access.ts'
 import { findAccess, type StoredAccess } from './court-access.store.ts'
 import { fileAtCourt } from './file-at-court.ts'
@@ -24,7 +24,7 @@ export interface CourtFilingParts {
 }
 
 interface Plan {
-  readonly attempt: Attempt
+  readonly attempt: FilingAttempt
   readonly petition: PetitionRow
   readonly stored: StoredAccess
   readonly access: CourtAccess
@@ -37,7 +37,7 @@ const pauses = [1, 5, 15, 60, 240, 480] as const
 /** A court may show a new document late. */
 const mostAbsences = 3
 
-const scheduleQuestion = (tx: TenantTx, { key }: Attempt, question: number, askAfterMs: number) => {
+const scheduleQuestion = (tx: TenantTx, { key }: FilingAttempt, question: number, askAfterMs: number) => {
   const pauseMs = (pauses[question - 1] ?? 0) * askAfterMs
   tx.enqueue(
     fileAtCourt,
@@ -46,7 +46,7 @@ const scheduleQuestion = (tx: TenantTx, { key }: Attempt, question: number, askA
   )
 }
 
-const readPlan = async (tx: TenantTx, attempt: Attempt, seal: Seal): Promise<Plan | null> => {
+const readPlan = async (tx: TenantTx, attempt: FilingAttempt, seal: Seal): Promise<Plan | null> => {
   const petition = await findPetition(tx, attempt.petitionId)
   const court = petition?.processNumber ? courtCodeOfProcess(petition.processNumber) : null
   const stored = court === null ? null : await findAccess(tx, court)
@@ -154,7 +154,7 @@ const question = async (run: JobRun, parts: CourtFilingParts, plan: Plan) => {
   })
 }
 
-const giveUp = (run: JobRun, attempt: Attempt) =>
+const giveUp = (run: JobRun, attempt: FilingAttempt) =>
   run.db.inTenant(run.tenantId, async (tx) => {
     if (attempt.state === 'unknown') return settleOther(tx, attempt, 'uncertain', '')
     await updateAttempt(tx, attempt.key, { state: 'not-sent', message: 'refused', settled_at: tx.now })

@@ -17,7 +17,7 @@ import { lockSeen } from '../petitions/lock-editable.ts'
 import { findVersion } from '../petitions/petition-versions.store.ts'
 import { findPetition, type PetitionRow } from '../petitions/petitions.store.ts'
 import { publishPetition } from '../petitions/publish-petition.ts'
-import { attemptsOf, confirmationOf, insertAttempt, type Attempt } from './attempts.store.ts'
+import { attemptsOf, confirmationOf, insertAttempt, type FilingAttempt } from './attempts.store.ts'
 import { findAccess, type StoredAccess } from './court-access.store.ts'
 import { refuseUnderWay } from './refuse-under-way.ts'
 
@@ -41,7 +41,7 @@ const accessOf = async (reader: Reader | Tx, { processNumber }: PetitionRow): Pr
 const isFault = (text: string): text is (typeof courtFaults)[number] =>
   (courtFaults as readonly string[]).includes(text)
 
-const showAttempt = (attempt: Attempt): CourtAttempt => ({
+const showAttempt = (attempt: FilingAttempt): CourtAttempt => ({
   key: attempt.key,
   state: attempt.state,
   message: isFault(attempt.message) ? '' : attempt.message,
@@ -55,7 +55,7 @@ const showAttempt = (attempt: Attempt): CourtAttempt => ({
 })
 
 /** The court may have the petition of the newest attempt. */
-const needsCheck = ([newest]: readonly Attempt[]) => newest?.state === 'absent' || newest?.state === 'uncertain'
+const needsCheck = ([newest]: readonly FilingAttempt[]) => newest?.state === 'absent' || newest?.state === 'uncertain'
 
 const signedFileOf = async (reader: Reader | Tx, { id, version }: PetitionRow) =>
   (await findVersion(reader, id, version))?.signedFileId ?? null

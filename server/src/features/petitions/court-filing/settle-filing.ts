@@ -3,7 +3,7 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { findPetition, insertPetitionStep, lockPetition, updatePetition } from '../petitions/petitions.store.ts'
 import { publishFiling, publishMilestone, publishPetition } from '../petitions/publish-petition.ts'
-import { lockAttempt, updateAttempt, type Attempt, type AttemptState } from './attempts.store.ts'
+import { lockAttempt, updateAttempt, type FilingAttempt, type AttemptState } from './attempts.store.ts'
 
 export interface CourtReceipt {
   readonly number: string
@@ -16,13 +16,17 @@ export interface CourtReceipt {
 const unsettled: readonly AttemptState[] = ['sending', 'unknown', 'absent', 'uncertain']
 
 /** Locks the petition before its attempt, as a press does. */
-export const lockBoth = async (tx: TenantTx, { key, petitionId }: Pick<Attempt, 'key' | 'petitionId'>) => {
+export const lockBoth = async (tx: TenantTx, { key, petitionId }: Pick<FilingAttempt, 'key' | 'petitionId'>) => {
   const petition = await lockPetition(tx, petitionId)
   const attempt = await lockAttempt(tx, key)
   return petition && attempt && unsettled.includes(attempt.state) ? { petition, attempt } : null
 }
 
-export const settleFiled = async (tx: TenantTx, locked: Pick<Attempt, 'key' | 'petitionId'>, receipt: CourtReceipt) => {
+export const settleFiled = async (
+  tx: TenantTx,
+  locked: Pick<FilingAttempt, 'key' | 'petitionId'>,
+  receipt: CourtReceipt,
+) => {
   const both = await lockBoth(tx, locked)
   if (both === null) return
   const { petition, attempt } = both
@@ -62,7 +66,7 @@ export const settleFiled = async (tx: TenantTx, locked: Pick<Attempt, 'key' | 'p
 
 export const settleOther = async (
   tx: TenantTx,
-  locked: Pick<Attempt, 'key' | 'petitionId'>,
+  locked: Pick<FilingAttempt, 'key' | 'petitionId'>,
   state: 'refused' | 'not-sent' | 'absent' | 'uncertain',
   message: string,
 ) => {
