@@ -86,7 +86,7 @@ const attached = (xml: string, receipt: Buffer) =>
 
 const usualReceipt = Buffer.from('%PDF-1.4\n% Recibo de protocolo\n%%EOF\n')
 
-export const startFilingStub = async () => {
+export const startFilingStub = async (port = 0) => {
   const filed: CourtFiled[] = []
   const behaviours: CourtBehaviour[] = []
   const questions: { readonly operation: string; readonly soapAction: string; readonly password: string }[] = []
@@ -172,7 +172,7 @@ export const startFilingStub = async () => {
   const server = createServer((incoming, response) => {
     reply(incoming, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
