@@ -7,6 +7,7 @@ import { inspectSignatures, writePkcs12 } from '@tratativa/pdf-signatures'
 import { day, issuePerson, makeAuthority } from '@tratativa/pdf-signatures/testing/authority'
 import { writeTextPdf } from '@tratativa/pdf-text'
 import type { Page } from '@playwright/test'
+import { startFilingStub, stubPassword, stubUser } from '../server/src/gateways/filing/filing-stub.ts'
 import { isClean } from './axe.ts'
 import type { Api } from './api.ts'
 import { expect, setLocalStorage, test } from './journey.ts'
@@ -16,6 +17,7 @@ import { settled } from './routes.ts'
 import { toast } from './screen.ts'
 
 const supervisor = { profileTypeId: 2 } as const
+const ports = (process.env['MODEL_PORTS'] ?? '').split(' ')
 
 const pick = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole('button', { name: field, exact: true }).click()
@@ -221,7 +223,7 @@ test('PET-002 an approved petition is signed with a certificate, and two more wi
   page,
   api,
   enter,
-}) => {
+}, { parallelIndex }) => {
   const who = await aPerson(api, { profileTypeId: 1 })
   const { jwt } = await logIn(api, who)
   const approvedPetition = async (name: string) => {
@@ -294,4 +296,51 @@ test('PET-002 an approved petition is signed with a certificate, and two more wi
   await expect(run.getByText('Petições assinadas: 1')).toBeVisible()
   await expect(run).toContainText('Este certificado já assinou esta petição.')
   await isClean(page, 'run of signatures')
+
+  test.skip(ports[0] === '', 'the server of BASE_URL admits no stub')
+  const court = await startFilingStub(Number(ports[parallelIndex % ports.length]))
+  try {
+    await page.goto(`${paths.petitions}/${id}`)
+    const filingAtCourt = bundle.getByRole('region', { name: 'Protocolo pelo tribunal' })
+    await expect(filingAtCourt).toContainText('O escritório ainda não tem acesso a este tribunal.')
+    await bundle.getByRole('button', { name: 'Regras do tribunal' }).press('Enter')
+    await rules.getByRole('button', { name: 'Acesso do escritório' }).press('Enter')
+    const access = page.getByRole('dialog', { name: /^Acesso ao tribunal/ })
+    const type = async (field: string, text: string) => {
+      await access.getByLabel(field, { exact: true }).click()
+      await page.keyboard.insertText(text)
+    }
+    await type('Endereço do serviço', court.url)
+    await type('Usuário (CPF ou CNPJ)', stubUser)
+    await type('Senha', 'errada')
+    await type('Código do tipo: petição', '57')
+    await type('Código do tipo: anexos', '58')
+    await access.getByRole('button', { name: 'Testar' }).press('Enter')
+    await expect(access).toContainText('Falha no login. Acesso não Autorizado!')
+    await access.getByLabel('Senha', { exact: true }).fill(stubPassword)
+    await access.getByRole('button', { name: 'Testar' }).press('Enter')
+    await expect(access).toContainText('O tribunal aceitou o acesso.')
+    await isClean(page, 'access to a court')
+    await access.getByRole('button', { name: 'Salvar' }).press('Enter')
+    await expect(toast(page, 'Acesso gravado')).toBeVisible()
+    await filingAtCourt.getByRole('button', { name: 'Protocolar pelo tribunal' }).press('Enter')
+    const confirm = page.getByRole('dialog', { name: 'Protocolar pelo tribunal' })
+    await expect(confirm).toContainText('O protocolo não pode ser desfeito.')
+    await isClean(page, 'press of a filing')
+    court.behaveNext({ fault: 'lost' })
+    await confirm.getByRole('button', { name: 'Protocolar', exact: true }).press('Enter')
+    await expect(filingAtCourt).toContainText('Protocolada')
+    await expect(filingAtCourt).toContainText(who.name)
+    expect(court.filed).toHaveLength(1)
+    await isClean(page, 'petition filed at its court')
+    await fits(page, 'petition filed at its court', widths, settled)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await setLocalStorage(page, { language: 'ar', theme: 'dark' })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await isClean(page, 'petition filed at its court, dark and Arabic')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/court.png`, fullPage: true })
+  } finally {
+    await court.stop()
+  }
 })

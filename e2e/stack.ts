@@ -45,6 +45,9 @@ const startStack = async () => {
     DEMO: 'auto',
     PBX: 'demo',
     AI_ADDRESSES_INSIDE: `127.0.0.1:${modelPort}`,
+    COURT_FILING: 'mni',
+    COURT_FILING_ASK_SECONDS: '0',
+    COURT_FILING_ADDRESSES_INSIDE: `127.0.0.1:${modelPort}`,
     SUGGESTIONS_URL: 'https://sugestoes.example/',
     HELP_VIDEOS: JSON.stringify([{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos.mp4' }]),
   }

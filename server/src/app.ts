@@ -61,6 +61,7 @@ import { tasksFeature } from './features/tasks/feature.ts'
 import { expectedTask, tasksWork } from './features/tasks/index.ts'
 import { restContacts } from './gateways/contacts/rest-contacts.ts'
 import { openCourts } from './gateways/courts/open-courts.ts'
+import { openFiling } from './gateways/filing/open-filing.ts'
 import { openLlm } from './gateways/llm/open-llm.ts'
 import { openPbx, type OpenedPbx } from './gateways/pbx/open-pbx.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
@@ -245,7 +246,14 @@ export const buildApp = ({
     queuesFeature(),
     deadlinesFeature(),
     paymentsFeature({ seal, calendarOf: calendarOfCase }),
-    petitionsFeature({ files, writers: makeWriters(), signing }),
+    petitionsFeature({
+      files,
+      seal,
+      writers: makeWriters(),
+      signing,
+      court: openFiling(config, clock),
+      askAfterMs: config.courtFiling.askAfterMs,
+    }),
     chatFeature({ ...whatsapp, seal, files, signals, realtime, onPublished: publisher.onPublished }),
     envelopesFeature(envelopes),
     assistantFeature({

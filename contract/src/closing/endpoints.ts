@@ -5,6 +5,7 @@ import { longText } from '../kernel/fields.ts'
 import { caseId, certificateId, clientId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { petitionsErrors } from '../petitions/errors.ts'
+import { filingErrors } from '../petitions/filing/errors.ts'
 import { filing, petitionModelId } from '../petitions/shapes.ts'
 import { closingAddresses as addresses } from './calls.ts'
 import { closingErrors as e } from './errors.ts'
@@ -47,6 +48,7 @@ export const closingEndpoints = {
       e.beingPrepared,
       e.certificateRequired,
       e.filingRequired,
+      filingErrors.courtFilingUnderWay,
       petitionsErrors.notApprover,
       petitionsErrors.missingFields,
       petitionsErrors.stepRefused,

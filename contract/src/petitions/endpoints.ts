@@ -10,6 +10,7 @@ import { caseId, certificateId, clientId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { petitionsAddresses } from './calls.ts'
 import { petitionsErrors as e } from './errors.ts'
+import { filingErrors } from './filing/errors.ts'
 import {
   difference,
   filing,
@@ -156,6 +157,7 @@ export const petitionsEndpoints = {
       e.missingFields,
       e.filingIncomplete,
       e.reasonRequired,
+      filingErrors.courtFilingUnderWay,
     ],
   }),
   removePetition: endpoint({
@@ -217,6 +219,7 @@ export const petitionsEndpoints = {
       casesErrors.caseNotYours,
       e.changedMeanwhile,
       e.notApproved,
+      filingErrors.courtFilingUnderWay,
       e.signingUnderWay,
       e.alreadySigned,
       certificatesErrors.mayNotSign,

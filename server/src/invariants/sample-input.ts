@@ -23,6 +23,7 @@ const byName: Readonly<Record<string, unknown>> = {
   price: '1,00',
   dayBudget: '1,00',
   monthBudget: '1,00',
+  address: 'https://exemplo.test/',
   paidOn: '2020-01-10',
   start: '2027-02-01',
   firstDay: '2027-02-08',

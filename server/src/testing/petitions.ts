@@ -57,3 +57,36 @@ export const aClosedDeal = async (
   )
   return caseId
 }
+
+interface SignedOptions {
+  readonly tenant: TestTenant
+  readonly caseId: number
+  /** A stored PDF that stands for the signed petition. */
+  readonly fileId: string
+  readonly accountId: number
+  readonly title?: string
+}
+
+/** Inserts a signed petition with a ready bundle, without a certificate. */
+export const aBundledPetition = async (
+  app: TestApp,
+  { tenant, caseId, fileId, accountId, title = 'Minuta' }: SignedOptions,
+): Promise<string> => {
+  const { rows } = await app.sql.query<{ id: string }>(
+    `with made as (
+       insert into petitions.petition (tenant_id, case_id, title, kind, state, version, made_by, by_name)
+       values ($1, $2, $5, 'agreement', 'signed', 1, $4, 'Ana') returning id
+     ), version as (
+       insert into petitions.petition_version (tenant_id, petition_id, version, text, hash, source, signed_file_id)
+       select $1, id, 1, '{"type": "doc", "content": []}', '', 'made', $3 from made
+     ), bundle as (
+       insert into petitions.bundle (tenant_id, petition_id, state, signed_file_id, documents, done, by_account, by_name, at)
+       select $1, id, 'ready', $3, '{}', 1, $4, 'Ana', now() from made
+     ), part as (
+       insert into petitions.bundle_part (tenant_id, petition_id, number, name, source, file_id)
+       select $1, id, 1, '01 - Peticao.pdf', $5, $3 from made
+     ) select id from made`,
+    [tenant.id, caseId, fileId, accountId, title],
+  )
+  return String(rows[0]?.id)
+}

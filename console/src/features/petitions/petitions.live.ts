@@ -15,6 +15,7 @@ export const petitionsLive: LiveMap<typeof petitionsEvents, QueryClient> = {
       calls.petition,
       calls.petitionVersions,
       filingCalls.petitionFiling,
+      filingCalls.courtFiling,
     ),
   'petitions.run.changed': (cache) => refetch(cache, calls.petitionRuns),
   'petitions.models.changed': (cache) =>
@@ -26,5 +27,7 @@ export const petitionsLive: LiveMap<typeof petitionsEvents, QueryClient> = {
       calls.petitionSettings,
       filingCalls.courtRules,
       filingCalls.petitionFiling,
+      filingCalls.courtAccess,
+      filingCalls.courtFiling,
     ),
 }

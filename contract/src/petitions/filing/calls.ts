@@ -54,6 +54,48 @@ export const filingAddresses = {
     kind: 'command',
     permission: may.courtRulesChange,
   }),
+  courtFiling: callAddress({
+    host,
+    method: 'GET',
+    path: '/api/petitions/:id/court-filing',
+    kind: 'query',
+    permission: may.petitionsList,
+  }),
+  fileAtCourt: callAddress({
+    host,
+    method: 'POST',
+    path: '/api/petitions/:id/court-filing',
+    kind: 'command',
+    permission: may.petitionsFileAtCourt,
+  }),
+  courtAccess: callAddress({
+    host,
+    method: 'GET',
+    path: '/api/court-rules/:court/access',
+    kind: 'query',
+    permission: may.courtAccessChange,
+  }),
+  setCourtAccess: callAddress({
+    host,
+    method: 'PUT',
+    path: '/api/court-rules/:court/access',
+    kind: 'command',
+    permission: may.courtAccessChange,
+  }),
+  removeCourtAccess: callAddress({
+    host,
+    method: 'DELETE',
+    path: '/api/court-rules/:court/access',
+    kind: 'command',
+    permission: may.courtAccessChange,
+  }),
+  testCourtAccess: callAddress({
+    host,
+    method: 'POST',
+    path: '/api/court-rules/:court/access/test',
+    kind: 'command',
+    permission: may.courtAccessChange,
+  }),
 } as const
 
 export const filingCalls = callsOf<typeof filingEndpoints>(filingAddresses)

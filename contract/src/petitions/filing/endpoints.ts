@@ -4,8 +4,10 @@ import { casesErrors } from '../../cases/errors.ts'
 import { courtCode } from '../../deadlines/shapes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { bytes } from '../../kernel/file.ts'
-import { petitionId } from '../shapes.ts'
+import { petitionsErrors } from '../errors.ts'
+import { petitionId, versionNumber } from '../shapes.ts'
 import { filingAddresses } from './calls.ts'
+import { courtAccess, courtAccessInput, courtAccessTest, courtFiling } from './court-shapes.ts'
 import { filingErrors as e } from './errors.ts'
 import { courtRule, fileRules, petitionFiling, receiptReading } from './shapes.ts'
 
@@ -27,7 +29,14 @@ export const filingEndpoints = {
     summary: 'Makes the bundle of a signed petition in the background: the signed PDF and documents of its case.',
     input: z.strictObject({ id, documents: z.array(caseDocumentId).max(mostAttachments) }),
     output: z.object({ data: petitionFiling }),
-    errors: [casesErrors.caseNotYours, e.notSigned, e.bundleUnderWay, e.foreignDocument, e.unfitDocument],
+    errors: [
+      casesErrors.caseNotYours,
+      e.notSigned,
+      e.bundleUnderWay,
+      e.courtFilingUnderWay,
+      e.foreignDocument,
+      e.unfitDocument,
+    ],
   }),
   bundleFile: endpoint({
     ...filingAddresses.bundleFile,
@@ -63,5 +72,64 @@ export const filingEndpoints = {
     input: z.strictObject({ court: courtCode }),
     output: ruleAnswer,
     errors: [],
+  }),
+  courtFiling: endpoint({
+    ...filingAddresses.courtFiling,
+    summary:
+      'The filing of a petition at the interface of its court: whether it is offered, each attempt, and the confirmation.',
+    input: z.strictObject({ id }),
+    output: z.object({ data: courtFiling }),
+    errors: [],
+  }),
+  fileAtCourt: endpoint({
+    ...filingAddresses.fileAtCourt,
+    summary: 'Files the bundle of a signed petition at its court in the background. It cannot be taken back.',
+    input: z.strictObject({
+      id,
+      version: versionNumber,
+      /** A person looked at the court after an attempt without a known outcome. */
+      wasChecked: z.boolean().default(false),
+    }),
+    output: z.object({ data: courtFiling }),
+    errors: [
+      casesErrors.caseNotYours,
+      petitionsErrors.changedMeanwhile,
+      e.courtFilingOff,
+      e.noCourtAccess,
+      e.notSigned,
+      e.bundleNotReady,
+      e.bundleOld,
+      e.bundleIncomplete,
+      e.courtFilingUnderWay,
+      e.courtOutcomeUnknown,
+    ],
+  }),
+  courtAccess: endpoint({
+    ...filingAddresses.courtAccess,
+    summary: 'The company’s access to the interface of a court, without its password.',
+    input: z.strictObject({ court: courtCode }),
+    output: z.object({ data: courtAccess }),
+    errors: [],
+  }),
+  setCourtAccess: endpoint({
+    ...filingAddresses.setCourtAccess,
+    summary: 'Writes the company’s access to the interface of a court. A missing password keeps the stored one.',
+    input: courtAccessInput,
+    output: z.object({ data: courtAccess }),
+    errors: [e.courtFilingOff, e.courtAddress, e.courtPasswordAgain],
+  }),
+  removeCourtAccess: endpoint({
+    ...filingAddresses.removeCourtAccess,
+    summary: 'Removes the company’s access to the interface of a court.',
+    input: z.strictObject({ court: courtCode }),
+    output: z.object({ data: courtAccess }),
+    errors: [],
+  }),
+  testCourtAccess: endpoint({
+    ...filingAddresses.testCourtAccess,
+    summary: 'Asks the court whether it admits an access; nothing is filed or stored.',
+    input: courtAccessInput,
+    output: z.object({ data: courtAccessTest }),
+    errors: [e.courtFilingOff, e.courtAddress, e.courtPasswordAgain],
   }),
 } as const

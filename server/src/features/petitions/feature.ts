@@ -1,13 +1,13 @@
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
 import type { Feature } from '../../platform/feature/feature.ts'
-import type { Files } from '../../platform/files/files.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { once } from '../../platform/once/once.ts'
 import { petitionsAudiences } from './audience.ts'
 import type { SigningServices } from '../certificates/index.ts'
+import type { CourtFilingParts } from './court-filing/file-at-court.job.ts'
+import { courtNewsListeners } from './court-filing/on-court-news.ts'
 import { bringBackBinding } from './docx/bring-back.stream.ts'
-import { filingBindings } from './filing/filing.stream.ts'
-import { makeBundleJob } from './filing/make-bundle.job.ts'
+import { filingBindings, filingJobs } from './filing/filing.stream.ts'
 import { addPetitionModel, archiveModel, editPetitionModel, restoreModel } from './models/change-models.ts'
 import { compareModel, answerPetitionModels, listModelVersions, previewText, readModel } from './models/read-models.ts'
 import { editPetition, refillPetition, removePetition, restorePetition } from './petitions/edit-petition.ts'
@@ -25,14 +25,12 @@ import { petitionStreams } from './petitions/petition-file.stream.ts'
 import { storeFilesJob } from './petitions/store-files.job.ts'
 import { cancelPetitionRun, listPetitionRuns, previewRun, startRun } from './runs/manage-runs.ts'
 import { runPetitionsJob } from './runs/run-petitions.job.ts'
-import { readSigningRun, signMany } from './signing/sign-many.ts'
+import { signingBindings } from './signing/signing-bindings.ts'
 import { signPetitionJob } from './signing/sign-petition.job.ts'
-import { askForSignature } from './signing/request-petition-signing.ts'
 import type { Writers } from './writers/writers.ts'
 import { editSettings, readPetitionSettings } from './settings.ts'
 
-export interface PetitionsParts {
-  readonly files: Files
+export interface PetitionsParts extends CourtFilingParts {
   readonly writers: Writers
   readonly signing: SigningServices
 }
@@ -49,9 +47,7 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     command(endpoints.refillPetition, refillPetition),
     command(endpoints.movePetition, movePetition),
     command(endpoints.removePetition, removePetition),
-    command(endpoints.signPetition, once('petitions.petition.sign', askForSignature)),
-    command(endpoints.signPetitions, once('petitions.signing-run.start', signMany)),
-    query(endpoints.petitionSigningRun, readSigningRun),
+    ...signingBindings,
     query(endpoints.petitionVersions, listVersions),
     query(endpoints.comparePetition, comparePetition),
     command(endpoints.restorePetition, restorePetition),
@@ -74,6 +70,7 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     query(endpoints.previewPetitionText, previewText),
     ...filingBindings(parts),
   ],
-  jobs: [storeFilesJob(parts), runPetitionsJob, signPetitionJob(parts), makeBundleJob(parts)],
+  jobs: [storeFilesJob(parts), runPetitionsJob, signPetitionJob(parts), ...filingJobs(parts)],
+  listeners: courtNewsListeners,
   audiences: petitionsAudiences,
 })

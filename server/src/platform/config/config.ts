@@ -204,6 +204,13 @@ const schema = z
     PBX_AMI_PORT: count(1, 65_535).default(5038),
     PBX_AMI_USER: oneLine.optional(),
     PBX_AMI_SECRET: oneLine.optional(),
+    /** The filing at courts by their own interface. */
+    COURT_FILING: z.enum(['off', 'mni']).default('off'),
+    COURT_FILING_TIMEOUT_SECONDS: count(1, 600).default(120),
+    /** Until a court is asked for the first time about a filing without an answer; later questions wait longer. */
+    COURT_FILING_ASK_SECONDS: count(0, 3600).default(60),
+    /** Literals inside that courts may have, also by http: for development and tests. */
+    COURT_FILING_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */
@@ -367,6 +374,12 @@ const schema = z
       },
     },
     consoleSockets: env.PBX === 'asterisk' && env.PBX_SOCKET_URL ? [new URL(env.PBX_SOCKET_URL).origin] : [],
+    courtFiling: {
+      mode: env.COURT_FILING,
+      timeoutMs: env.COURT_FILING_TIMEOUT_SECONDS * 1_000,
+      askAfterMs: env.COURT_FILING_ASK_SECONDS * 1_000,
+      addressesInside: env.COURT_FILING_ADDRESSES_INSIDE,
+    },
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,

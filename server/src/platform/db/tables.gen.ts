@@ -1637,6 +1637,36 @@ export interface Tables {
     last_page: number | null
     file_id: string
   }
+  'petitions.court_access': {
+    tenant_id: Generated<number>
+    court: string
+    address: string
+    user_name: string
+    sealed_password: string
+    password_form: string
+    petition_type: string
+    attachment_type: string
+    by_account: number
+    by_name: string
+    at: Date
+  }
+  'petitions.court_filing': {
+    tenant_id: Generated<number>
+    key: Generated<string>
+    petition_id: number
+    version: number
+    state: Generated<string>
+    message: Generated<string>
+    questions: Generated<number>
+    absences: Generated<number>
+    number: string | null
+    receipt_document_id: number | null
+    by_account: number
+    by_name: string
+    at: Date
+    sent_at: Date | null
+    settled_at: Date | null
+  }
   'petitions.court_rule': {
     tenant_id: Generated<number>
     court: string
@@ -1696,6 +1726,8 @@ export interface Tables {
     by_name: string
     changed_at: Generated<Date>
     filed_time: string | null
+    confirmed_at: Date | null
+    confirmed_by: string | null
   }
   'petitions.petition_version': {
     tenant_id: Generated<number>

@@ -1,13 +1,22 @@
 // One question to a service of others: the answer is read up to a size and within a time, and a redirect is an answer like any other.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { AddressRefused, type Guard } from './guard.ts'
+
+/** A body that is written while it is sent. */
+export interface StreamedBody {
+  /** The exact number of its bytes. */
+  readonly length: number
+  chunks(): AsyncIterable<Uint8Array>
+}
 
 export interface OutboundQuestion {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Null for a GET, and for a method without a body. */
-  readonly body: string | Uint8Array | null
+  readonly body: string | Uint8Array | StreamedBody | null
   readonly method?: 'DELETE'
   readonly signal: AbortSignal
   /** A longer answer is not read to its end. */
@@ -16,7 +25,7 @@ export interface OutboundQuestion {
   readonly guard: Guard | null
 }
 
-export type Post = OutboundQuestion & { readonly body: string | Uint8Array }
+export type Post = OutboundQuestion & { readonly body: string | Uint8Array | StreamedBody }
 
 interface Answer {
   readonly status: number
@@ -45,6 +54,12 @@ const readBounded = async (answer: IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(parts)
 }
 
+const isStreamed = (body: OutboundQuestion['body']): body is StreamedBody =>
+  typeof body === 'object' && body !== null && 'chunks' in body
+
+const lengthOf = (body: string | Uint8Array | StreamedBody) =>
+  isStreamed(body) ? body.length : Buffer.byteLength(body)
+
 const open = ({ url, headers, body, method, signal, guard }: OutboundQuestion) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const target = guard === null ? new URL(url) : guard.admit(url)
@@ -53,7 +68,7 @@ const open = ({ url, headers, body, method, signal, guard }: OutboundQuestion) =
       target,
       {
         method: method ?? (body === null ? 'GET' : 'POST'),
-        headers: { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) },
+        headers: { ...headers, ...(body !== null && { 'content-length': String(lengthOf(body)) }) },
         signal,
         // A connection of its own: a pooled one would not be resolved and checked again.
         agent: false,
@@ -62,7 +77,9 @@ const open = ({ url, headers, body, method, signal, guard }: OutboundQuestion) =
       resolve,
     )
     request.on('error', reject)
-    request.end(body ?? undefined)
+    // A failed source destroys the request. A service that answers before the end of the body may close: the answer counts.
+    if (isStreamed(body)) pipeline(Readable.from(body.chunks()), request).catch(reject)
+    else request.end(body ?? undefined)
   })
 
 export const fetchBytes = async (question: OutboundQuestion): Promise<BytesAnswer> => {

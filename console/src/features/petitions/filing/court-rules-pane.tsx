@@ -13,6 +13,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { CourtAccessPane } from './court-access-pane.tsx'
 import { useCourtRules, useResetCourtRule, useSetCourtRule } from './filing.api.ts'
 import styles from './filing.module.css'
 
@@ -41,7 +42,13 @@ const fields = [
   { name: 'source', max: 300 },
 ] as const
 
-type FormProps = { rules: readonly CourtRule[]; rule: CourtRule; onCourt: (court: string) => void; onClose: () => void }
+type FormProps = {
+  rules: readonly CourtRule[]
+  rule: CourtRule
+  onCourt: (court: string) => void
+  onAccess: () => void
+  onClose: () => void
+}
 
 const useRuleForm = ({ rule, onClose }: FormProps) => {
   const { t } = useTranslation('filing')
@@ -99,7 +106,14 @@ const RuleForm = (props: FormProps) => {
       refused={saving.error && errorText(saving.error)}
       onClose={onClose}
       onSave={save}
-      after={rule.isOwn && <ResetButton rule={rule} onClose={onClose} />}
+      after={
+        <div className={styles.acts}>
+          <Button size="sm" onClick={props.onAccess}>
+            {t('access.open')}
+          </Button>
+          {rule.isOwn && <ResetButton rule={rule} onClose={onClose} />}
+        </div>
+      }
     >
       <NativeSelect
         label={t('rules.court')}
@@ -142,9 +156,14 @@ export const CourtRulesPane = ({ first, onClose }: { first: string; onClose: () 
   const errorText = useErrorText()
   const { data, error, refetch } = useCourtRules()
   const [court, setCourt] = useState(first)
+  const [isAccess, setIsAccess] = useState(false)
   const rules = data?.data ?? []
   const rule = rules.find((candidate) => candidate.court === court) ?? rules[0]
-  if (rule) return <RuleForm key={rule.court} {...{ rules, rule, onClose }} onCourt={setCourt} />
+  if (rule && isAccess) return <CourtAccessPane rule={rule} onClose={onClose} />
+  if (rule)
+    return (
+      <RuleForm key={rule.court} {...{ rules, rule, onClose }} onCourt={setCourt} onAccess={() => setIsAccess(true)} />
+    )
   return (
     <Dialog open title={t('rules')} onClose={onClose}>
       <NotLoaded

@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { BundleResult } from './bundle-result.tsx'
 import { CopiedFacts } from './copied-facts.tsx'
+import { CourtFilingPane } from './court-filing-pane.tsx'
 import { CourtRulesPane } from './court-rules-pane.tsx'
 import { useMakeBundle, usePetitionFiling } from './filing.api.ts'
 import { useMegabytes } from './use-megabytes.ts'
@@ -119,7 +120,10 @@ const BundleMaking = ({ petitionId, filing }: { petitionId: string; filing: Peti
   )
 }
 
-export const FilingPanelPane = ({ petitionId }: { petitionId: string }) => {
+type PanelProps = { petition: { id: string; version: number; state: string } }
+
+export const FilingPanelPane = ({ petition }: PanelProps) => {
+  const petitionId = petition.id
   const { t } = useTranslation('filing')
   const errorText = useErrorText()
   const mayRule = useCan(petitionsPermissions.courtRulesChange)
@@ -144,6 +148,7 @@ export const FilingPanelPane = ({ petitionId }: { petitionId: string }) => {
           <Portal court={filing.court} />
           <CopiedFacts filing={filing} />
           <BundleMaking petitionId={petitionId} filing={filing} />
+          <CourtFilingPane petition={petition} />
         </div>
       )}
       {isRuling && <CourtRulesPane first={filing?.court?.court ?? ''} onClose={() => setIsRuling(false)} />}

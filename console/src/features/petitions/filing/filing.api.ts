@@ -28,3 +28,20 @@ const useRulesChanged = () => {
 }
 export const useSetCourtRule = () => useCommand(calls.setCourtRule, useRulesChanged())
 export const useResetCourtRule = () => useCommand(calls.resetCourtRule, useRulesChanged())
+
+export const useCourtFiling = (id: string) => useQuery(queryOf(calls.courtFiling, { id }))
+export const useFileAtCourt = () => {
+  const cache = useQueryClient()
+  return useCommand(calls.fileAtCourt, {
+    onSuccess: (answer, { id }) => cache.setQueryData([urlOf(calls.courtFiling), { id }], answer),
+  })
+}
+
+export const useCourtAccess = (court: string) => useQuery(queryOf(calls.courtAccess, { court }))
+const useAccessChanged = () => {
+  const cache = useQueryClient()
+  return { onSuccess: () => refetch(cache, calls.courtAccess, calls.courtFiling) }
+}
+export const useSetCourtAccess = () => useCommand(calls.setCourtAccess, useAccessChanged())
+export const useRemoveCourtAccess = () => useCommand(calls.removeCourtAccess, useAccessChanged())
+export const useTestCourtAccess = () => useCommand(calls.testCourtAccess)

@@ -128,7 +128,7 @@ export const PetitionSide = ({ petition, canEdit, isDirty, onVersions }: SidePro
     <SignaturesPanel signatures={petition.signatures} />
     {(petition.state === 'signed' || petition.state === 'filed') && (
       <Suspense fallback={<Skeleton height={160} />}>
-        <FilingPanelPane petitionId={petition.id} />
+        <FilingPanelPane petition={petition} />
       </Suspense>
     )}
     <FilesPane petition={petition} canEdit={canEdit && !isDirty} />

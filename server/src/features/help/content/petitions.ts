@@ -46,6 +46,23 @@ export const petitions = section('manual', 'Petições', [
     ),
   ],
   [
+    'protocolar-pelo-tribunal',
+    'Protocolar pelo tribunal',
+    paragraph(
+      'Onde o tribunal oferece o serviço MNI e o escritório tem acesso, o pacote é protocolado daqui: o tribunal devolve o número e o recibo, que vira documento do caso.',
+    ),
+    steps(
+      'Um administrador abre Regras do tribunal, depois Acesso do escritório, informa endereço, usuário, senha e códigos, e clica em Testar.',
+      'Monte o pacote da petição assinada.',
+      'Clique em Protocolar pelo tribunal e confirme. O protocolo não pode ser desfeito.',
+    ),
+    list(
+      'Supervisores e administradores protocolam. Cada envio mostra quem, quando e a resposta do tribunal.',
+      'Sem resposta, o sistema consulta os autos e não envia de novo. Se a petição não aparecer, confira no portal antes de outro envio.',
+      'A petição protocolada fica confirmada quando uma movimentação “Petição” ou uma publicação posterior chega do tribunal.',
+    ),
+  ],
+  [
     'modelos-de-peticoes',
     'Modelos e petições em massa',
     paragraph(

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { refuseUnderWay } from '../court-filing/refuse-under-way.ts'
 import { lockSeen } from '../petitions/lock-editable.ts'
 import { findVersion } from '../petitions/petition-versions.store.ts'
 import { publishPetition } from '../petitions/publish-petition.ts'
@@ -24,6 +25,7 @@ export const requestBundle = async (tx: Tx, { id, documents }: InputOf<typeof fi
   const petition = await lockSeen(tx, id, null)
   const version = orRefuse(await findVersion(tx, petition.id, petition.version), errors.notFound)
   const signedFileId = version.signedFileId ?? refuse(e.notSigned)
+  await refuseUnderWay(tx, petition.id)
   if ((await findBundle(tx, petition.id))?.state === 'waiting') refuse(e.bundleUnderWay)
   const known = new Map((await attachableDocuments(tx, petition.caseId)).map((document) => [document.id, document]))
   const chosen = [...new Set<number>(documents)].map((document) => orRefuse(known.get(document), e.foreignDocument))

@@ -7,6 +7,7 @@ import { petitionsErrors as e } from '@tratativa/contract/petitions/errors'
 import { canMovePetition } from '@tratativa/contract/petitions/states'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { refuseUnderWay } from '../court-filing/refuse-under-way.ts'
 import { storePetitionFiles } from './petition-files.ts'
 import { addVersion } from './edit-petition.ts'
 import { lockSeen } from './lock-editable.ts'
@@ -58,6 +59,7 @@ const stepChange = async (tx: Tx, row: PetitionRow, move: Move) => {
 export const movePetition = async (tx: Tx, move: Move) => {
   const { id, version: seen, to, reason } = move
   const row = await lockSeen(tx, id, seen)
+  await refuseUnderWay(tx, row.id)
   if (to === 'approved' && isNegotiator(tx.actor)) refuse(e.notApprover)
   if (!canMovePetition(tx.actor, row.state, to)) refuse(e.stepRefused)
   const change = await stepChange(tx, row, move)
@@ -74,7 +76,7 @@ export const movePetition = async (tx: Tx, move: Move) => {
   })
   const after = orRefuse(await findPetition(tx, row.id), errors.notFound)
   publishPetition(tx, { verb: 'move', before: row, after })
-  if (to === 'filed' && row.kind === 'without-agreement') publishFiling(tx, after)
+  if (to === 'filed' && row.kind === 'without-agreement') publishFiling(tx, after, tx.actor.accountId)
   await publishMilestone(tx, after, { stepId, what: to, by: tx.actor, reason })
   return { data: await showPetition(tx, after) }
 }

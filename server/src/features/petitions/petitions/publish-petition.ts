@@ -1,7 +1,7 @@
 // Runs after every change of a petition: the audit and the timeline of its case, and the event by which consoles fetch again.
-import { caseCode, type UserId } from '@tratativa/contract/kernel/ids'
+import { caseCode, type AccountId, type UserId } from '@tratativa/contract/kernel/ids'
 import { filingEvents, petitionsEvents } from '@tratativa/contract/petitions/events'
-import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
 import { publishTimelineEntry } from '../../cases/index.ts'
 import type { PetitionRow } from './petitions.store.ts'
 
@@ -65,11 +65,11 @@ export const publishMilestone = (tx: TenantTx, row: PetitionRow, { stepId, what,
   })
 
 /** A petition that tells the court that there is no agreement is a notice for those who answer for the case. */
-export const publishFiling = (tx: Tx, row: PetitionRow) =>
+export const publishFiling = (tx: TenantTx, row: PetitionRow, by: number) =>
   tx.emit(filingEvents, 'petitions.without-agreement.filed', {
     id: String(row.id),
     caseId: caseCode(row.caseId),
     negotiatorId: row.negotiatorId as UserId | null,
     number: row.filingNumber ?? '',
-    by: tx.actor.accountId,
+    by: by as AccountId,
   })

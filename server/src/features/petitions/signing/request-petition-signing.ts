@@ -9,6 +9,7 @@ import { isSignable, type StampPlace } from '@tratativa/contract/petitions/state
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { requestSigning } from '../../certificates/index.ts'
+import { refuseUnderWay } from '../court-filing/refuse-under-way.ts'
 import { lockSeen } from '../petitions/lock-editable.ts'
 import { findPetition } from '../petitions/petitions.store.ts'
 import { showPetition } from '../petitions/show-petitions.ts'
@@ -35,6 +36,7 @@ export const requestPetitionSigning = async (
 ): Promise<SigningId> => {
   const row = await lockSeen(tx, petitionId, version ?? null)
   if (!isSignable(row.state)) refuse(e.notApproved)
+  await refuseUnderWay(tx, row.id)
   const signatures = await signaturesOf(tx, row)
   if (signatures.some(({ state }) => state === 'waiting')) refuse(e.signingUnderWay)
   if (signatures.some((earlier) => earlier.state === 'done' && earlier.certificateId === certificateId))

@@ -1,0 +1,143 @@
+// Servers that die between the recorded attempt and the answer of the court: each petition is filed once. THOROUGH=1 cuts a hundred attempts.
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { filingEndpoints as endpoints } from '@tratativa/contract/petitions/filing/endpoints'
+import { writeTextPdf } from '@tratativa/pdf-text'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  startFilingStub,
+  stubPassword,
+  stubUser,
+  type CourtBehaviour,
+  type FilingStub,
+} from '../../../gateways/filing/filing-stub.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
+import { aTenant, aUser } from '../../../testing/builders.ts'
+import { aBundledPetition, aClosedDeal } from '../../../testing/petitions.ts'
+import { spawnServer } from '../../../testing/spawned-server.ts'
+
+/** A kill cuts several attempts. */
+const together = 5
+const cutAttempts = process.env['THOROUGH'] ? 100 : 10
+const kills = cutAttempts / together
+
+let app: TestApp
+let court: FilingStub
+const settings = () => ({
+  COURT_FILING: 'mni',
+  COURT_FILING_ADDRESSES_INSIDE: court.address,
+  COURT_FILING_ASK_SECONDS: '0',
+})
+
+beforeAll(async () => {
+  court = await startFilingStub()
+  app = await startApp({ env: { ROLES: 'web', ...settings() } })
+}, 400_000)
+afterAll(async () => {
+  await court.stop()
+  await app.stop()
+})
+
+const worker = () => {
+  const keysOf = ({ current }: TestApp['keys']['seal']) => `${current.id}:${current.bytes.toString('base64url')}`
+  return spawnServer({
+    DATABASE_URL: app.url,
+    DATA_DIR: app.filesRoot,
+    FILES_DIR: app.filesRoot,
+    SEAL_KEYS: keysOf(app.keys.seal),
+    TOKEN_KEYS: keysOf(app.keys.tokens),
+    ROLES: 'worker,web',
+    ...settings(),
+  })
+}
+
+/** The kill comes while the court has not taken the petition, has taken it and is silent, or has just answered. */
+const moments: readonly (CourtBehaviour | null)[] = [{ fault: 'deaf' }, { fault: 'silent' }, null]
+
+it(
+  `files once where kills cut ${cutAttempts} attempts before their answers`,
+  async () => {
+    const tenant = await aTenant(app)
+    const admin = await aUser(app, { tenant, profileTypeId: 1 })
+    const as = { as: admin.token }
+    const access = { address: court.url, user: stubUser, password: stubPassword, passwordForm: 'plain' } as const
+    const types = { petitionType: '57', attachmentType: '58' }
+    await app.call(endpoints.setCourtAccess, { court: '8.26', ...access, ...types }, as)
+    const file = new Uint8Array(writeTextPdf('Petição'))
+
+    const aPetition = async (number: number) => {
+      const sequence = 3_000_000 + number
+      const check = String(98 - Number(BigInt(`${sequence}2025826010000`) % 97n)).padStart(2, '0')
+      const processNumber = `${sequence}${check}20258260100`
+      const caseId = await aClosedDeal(app, { tenant, author: 'Maria', value: 100_000, processNumber })
+      const document = { id: caseCode(toCaseId(caseId)), name: 'a.pdf', documentKind: 'other' } as const
+      await app.call(caseDocumentEndpoints.addCaseDocument, document, { ...as, file })
+      const { rows } = await app.sql.query<{ file: string }>(
+        'select file_id as file from cases.document where tenant_id = $1 and case_id = $2',
+        [tenant.id, caseId],
+      )
+      const signed = { tenant, caseId, fileId: rows[0]?.file ?? '', accountId: admin.accountId }
+      return { id: await aBundledPetition(app, signed), processNumber }
+    }
+    const press = (id: string, wasChecked = false) =>
+      app.call(endpoints.fileAtCourt, { id, version: 1, wasChecked }, as)
+    const stateOf = async (id: string) =>
+      (await app.call(endpoints.courtFiling, { id }, as)).body.data.attempts[0]?.state
+
+    const petitions: { readonly id: string; readonly processNumber: string }[] = []
+    const deliveries = () =>
+      court.questions.filter(({ operation }) => operation === 'entregarManifestacaoProcessual').length
+    for (let number = 0; number < cutAttempts; number += together) {
+      const batch = await Promise.all(Array.from({ length: together }, (_, index) => aPetition(number + index)))
+      const running = await worker()
+      // The questions about earlier petitions are over, so that the behaviours are those of these deliveries.
+      await expect
+        .poll(() => Promise.all(petitions.map(({ id }) => stateOf(id))), { timeout: 60_000 })
+        .toSatisfy((states: string[]) => states.every((state) => state === 'filed' || state === 'absent'))
+      petitions.push(...batch)
+      for (let index = 0; index < together; index += 1)
+        court.behaveNext(moments[(number + index) % moments.length] ?? { receipt: null })
+      const before = deliveries()
+      await Promise.all(batch.map(({ id }) => press(id)))
+      await expect.poll(deliveries, { timeout: 30_000, interval: 1 }).toBe(before + together)
+      await pause(number % 12)
+      await running.kill('SIGKILL')
+      // The dead worker's locks end only after hours: as an operator would, the test ends them.
+      await app.sql.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()')
+      await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    }
+
+    const last = await worker()
+    try {
+      const settled = async (isEnd: (state: string | undefined) => boolean) =>
+        expect
+          .poll(
+            async () => (await Promise.all(petitions.map(({ id }) => stateOf(id)))).filter((state) => !isEnd(state)),
+            {
+              timeout: 100_000,
+            },
+          )
+          .toEqual([])
+      await settled((state) => state === 'filed' || state === 'absent')
+      let again = 0
+      for (const { id } of petitions)
+        if ((await stateOf(id)) === 'absent') {
+          again += 1
+          await press(id, true)
+        }
+      await settled((state) => state === 'filed')
+      const filings = petitions.map(
+        ({ processNumber }) => court.filed.filter((filing) => filing.processNumber === processNumber).length,
+      )
+      expect(filings).toEqual(petitions.map(() => 1))
+      expect(court.filed).toHaveLength(cutAttempts)
+      process.stdout.write(
+        `court filing: ${kills} kills, ${cutAttempts} attempts cut, ${court.filed.length} filed, ${again} sent again by a person\n`,
+      )
+    } finally {
+      await last.kill('SIGKILL')
+    }
+  },
+  kills * 20_000 + 200_000,
+)
