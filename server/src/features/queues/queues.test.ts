@@ -6,8 +6,10 @@ import { defaultConductRules } from '@tratativa/contract/conduct/rules'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
+import { presenceMessages } from '@tratativa/contract/kernel/presence'
 import { queuesEndpoints as endpoints } from '@tratativa/contract/queues/endpoints'
 import type { QueueDetail, Turn } from '@tratativa/contract/queues/shapes'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
@@ -261,6 +263,39 @@ describe('the queues', () => {
     expect(await next(bruno)).toBeNull()
     const current = (await app.call(endpoints.turn, {}, { as: ana.token })).body.data
     expect(current && (await finish(current)).status).toBe(200)
+  })
+
+  it('frees a case soon after the last console at its desk is gone, and keeps it for one that comes back', async () => {
+    const id = await dueIn(1)
+    await filled()
+    const open = async () => {
+      const socket = io(app.base, { auth: { token: ana.token }, transports: ['websocket'], forceNew: true })
+      const present = new Promise((resolve) => void socket.once(presenceMessages.people, resolve))
+      socket.on('connect', () =>
+        socket.emit(presenceMessages.report, [{ kind: 'case', id: code(id), isWriting: false }]),
+      )
+      await present
+      return socket
+    }
+    const leaseMinutes = async () => {
+      const { rows } = await app.sql.query<{ until: Date }>(
+        'select lease_until as until from queues.entry where case_id = $1',
+        [id],
+      )
+      return ((rows[0]?.until.getTime() ?? 0) - noon.getTime()) / 60_000
+    }
+    const turn = await mine()
+    const [browser, other] = [await open(), await open()]
+    browser.disconnect()
+    other.disconnect()
+    await expect.poll(leaseMinutes).toBeLessThan(2)
+    await app.call(endpoints.renewTurn, on(turn), { as: ana.token })
+    expect(await leaseMinutes()).toBeGreaterThan(4)
+    const again = await open()
+    again.disconnect()
+    await expect.poll(leaseMinutes).toBeLessThan(2)
+    app.clock.set(after(2))
+    expect(await mine(bruno)).toMatchObject({ caseId: code(id), fence: turn.fence + 1 })
   })
 
   it('QUEUE-001 serves the queues of a person by their weights, and keeps to the hours of each', async () => {

@@ -1,7 +1,9 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Socket } from 'socket.io-client'
 import { turnOutcomes, type Turn, type TurnOutcome } from '@tratativa/contract/queues/shapes'
 import { useActions } from '../../../platform/actions.ts'
+import { followLive } from '../../../platform/live.ts'
 import { useSlot } from '../../../platform/slots.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,13 +23,25 @@ const renewMs = 60_000
 const { outcome1, outcome2, outcome3, outcome4, outcome5, outcome6 } = turnActs.acts
 const outcomeKeys = [outcome1, outcome2, outcome3, outcome4, outcome5, outcome6].map(({ keys }) => keys)
 
-/** Renews the lease while the desk shows the case, and gives the case back when the person leaves it. */
+/**
+ * Renews the lease while the desk shows the case, and gives the case back when the person leaves it. The server shortens the lease when the
+ * live connection is gone, so it is renewed at once after a reload and when the connection is back.
+ */
 const useLease = (current: Turn) => {
   const isOver = useRef(false)
   useEffect(() => {
-    const timer = setInterval(() => renewTurn(current), renewMs)
+    const renew = () => renewTurn(current)
+    const timer = setInterval(renew, renewMs)
+    renew()
+    let live: Socket | undefined
+    const unfollow = followLive((socket) => {
+      live = socket
+      socket.on('connect', renew)
+    })
     return () => {
       clearInterval(timer)
+      unfollow()
+      live?.off('connect', renew)
       if (!isOver.current) leaveTurn(current)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lease is that of the fence
