@@ -231,7 +231,7 @@ describe('the queues', () => {
     app.clock.set(after(601))
     turn = await mine()
     expect(turn.caseId).toBe(code(second))
-    await app.call(endpoints.skipTurn, { ...on(turn), reason: 'Sem acesso à pasta' }, { as: ana.token })
+    await app.call(endpoints.skipTurn, { ...on(turn), reason: 'no-access', note: 'Pasta fechada' }, { as: ana.token })
     expect(await next(bruno)).toBeNull()
     await app.call(endpoints.putFirst, { id: String(queue.id), caseId: code(second) }, { as: supervisor.token })
     turn = await mine()

@@ -107,7 +107,7 @@ const act = async (person: TestUser) => {
   holders.delete(turn.caseId)
   const { status, isRepeated } =
     dice < 0.2
-      ? await callAs(person, endpoints.skipTurn, { ...on, reason: 'Depois' })
+      ? await callAs(person, endpoints.skipTurn, { ...on, reason: 'bad-moment' })
       : await callAs(person, endpoints.finishTurn, { ...on, outcome: dice < 0.8 ? 'agreed' : 'no-answer' })
   if (status !== 200 && !isRepeated) counts.refused += 1
 }
