@@ -143,20 +143,22 @@ await withPostgres(async (databaseUrl, folder) => {
     )
   ).rows.map(({ id }) => id)
 
-  const press = async (name: string, take: Take, release: Take) => {
-    const [statementMs, wholeMs]: [number[], number[]] = [[], []]
+  const press = async (name: string, take: Take, release: Take, pressing: readonly UserId[] = members) => {
+    const [statementMs, wholeMs, firstMs]: [number[], number[], number[]] = [[], [], []]
     const holders = new Map<number, number>()
     let doubles = 0
     let empty = 0
     const begun = performance.now()
     await Promise.all(
-      members.map(async (person) => {
+      pressing.map(async (person) => {
         for (let turn = 0; turn < turns; turn += 1) {
           const asked = performance.now()
           const got = await app.db.inTenant(tenant.id, async (tx) => {
             const start = performance.now()
             const id = await take(tx, person)
-            statementMs.push(performance.now() - start)
+            // A fresh connection plans every statement of the function once.
+            const isFirst = turn === 0
+            ;(isFirst ? firstMs : statementMs).push(performance.now() - start)
             return id
           })
           wholeMs.push(performance.now() - asked)
@@ -174,24 +176,25 @@ await withPostgres(async (databaseUrl, folder) => {
       }),
     )
     const seconds = (performance.now() - begun) / 1000
-    statementMs.sort((left, right) => left - right)
+    for (const list of [firstMs, statementMs]) list.sort((left, right) => left - right)
     wholeMs.sort((left, right) => left - right)
     const shown = (list: readonly number[], share: number) => percentile(list, share).toFixed(1)
     print(
-      `${name}: ${statementMs.length} presses of ${people} people in ${seconds.toFixed(1)} s; statement p50 ${shown(statementMs, 0.5)} ms, with the wait for a connection p50 ${shown(wholeMs, 0.5)} p99 ${shown(wholeMs, 0.99)} ms; empty ${empty}`,
+      `${name}: ${statementMs.length} presses of ${pressing.length} people in ${seconds.toFixed(1)} s; first press p50 ${shown(firstMs, 0.5)} p99 ${shown(firstMs, 0.99)} ms, later p50 ${shown(statementMs, 0.5)} p95 ${shown(statementMs, 0.95)} ms, with the wait for a connection p50 ${shown(wholeMs, 0.5)} p99 ${shown(wholeMs, 0.99)} ms; empty ${empty}`,
     )
-    printAim(
-      `${name}, statement p99, ms`,
-      percentile(statementMs, 0.99),
-      `${aimMs} ms`,
-      percentile(statementMs, 0.99) <= aimMs,
-    )
+    // The aim is that of many; a person alone shows what one statement costs.
+    if (pressing.length > 1)
+      printAim(
+        `${name}, statement p99, ms`,
+        percentile(statementMs, 0.99),
+        `${aimMs} ms`,
+        percentile(statementMs, 0.99) <= aimMs,
+      )
     printAim(`${name}, doubles`, doubles, '0', doubles === 0)
   }
 
   const until = new Date(clock.now().getTime() + 3_600_000)
-  await press(
-    'queues.take_next',
+  const product: [Take, Take] = [
     async (tx, person) =>
       (await takeNext(tx, person as UserId, { leads: false, openQueues: queueIds, closedZones: [], until }))?.caseId ??
       null,
@@ -200,9 +203,8 @@ await withPostgres(async (databaseUrl, folder) => {
         where lease_user = ${person}`.execute(tx.sql)
       return null
     },
-  )
-  await press(
-    'bare SKIP LOCKED',
+  ]
+  const bare: [Take, Take] = [
     async (tx, person) => {
       const { rows } = await statement<{ id: number }>`
         with picked as (select case_id from bare.entry where lease_user is null order by score desc, case_id limit 1 for update skip locked)
@@ -214,7 +216,13 @@ await withPostgres(async (databaseUrl, folder) => {
       await statement`delete from bare.entry where lease_user = ${person}`.execute(tx.sql)
       return null
     },
-  )
+  ]
+  if (process.env['DROP_FK']) await sql.query(process.env['DROP_FK'])
+  const alone = members.slice(0, 1)
+  await press('one person, queues.take_next', ...product, alone)
+  await press('one person, bare SKIP LOCKED', ...bare, alone)
+  await press('queues.take_next', ...product)
+  await press('bare SKIP LOCKED', ...bare)
   const { rows: served } = await sql.query<{ weight: number; turns: number }>(
     `select q.weight, count(*)::integer as turns from queues.act a
      join queues.queue q on q.id = a.queue_id where a.kind = 'taken' group by q.id, q.weight order by q.id`,

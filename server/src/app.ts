@@ -180,6 +180,13 @@ export const buildApp = ({
     presence: {
       rules: () => new Map(features.flatMap((feature) => [...(feature.presence ?? [])])),
       readAs: readAsBearer(db, authenticate),
+      onLost: (lost) => {
+        for (const { word, onPresenceLost } of features)
+          if (onPresenceLost)
+            db.inTenant(lost.tenantId, (tx) => onPresenceLost(tx, lost)).catch((error: unknown) =>
+              log.warn({ err: error, feature: word }, 'realtime: work after a lost presence failed, nothing follows'),
+            )
+      },
     },
   })
   const mail = config.smtpUrl

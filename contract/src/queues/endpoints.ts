@@ -5,7 +5,17 @@ import { instant, longText, singleLine } from '../kernel/fields.ts'
 import { caseId, idParam, userId } from '../kernel/ids.ts'
 import { queuesAddresses as addresses } from './calls.ts'
 import { queuesErrors as e } from './errors.ts'
-import { listedQueue, queueDetail, queueId, queueSettings, queueState, queueWork, turn, turnOutcome } from './shapes.ts'
+import {
+  listedQueue,
+  queueDetail,
+  queueId,
+  queueSettings,
+  queueState,
+  queueWork,
+  turn,
+  turnOutcome,
+  turnSkipReason,
+} from './shapes.ts'
 
 const id = idParam(queueId)
 const version = z.number().int().min(1)
@@ -116,7 +126,7 @@ export const queuesEndpoints = {
   skipTurn: endpoint({
     ...addresses.skipTurn,
     summary: 'Skips the case with a reason; it comes back later.',
-    input: z.strictObject({ ...onTurn, reason: singleLine(200) }),
+    input: z.strictObject({ ...onTurn, reason: turnSkipReason, note: singleLine(200).optional() }),
     output: left,
     errors: turnErrors,
   }),

@@ -13,6 +13,10 @@ export const turnOutcomes = ['talked', 'message', 'no-answer', 'agreed', 'refuse
 export const turnOutcome = z.enum(turnOutcomes)
 export type TurnOutcome = z.output<typeof turnOutcome>
 
+/** Why a person skips a case. */
+export const turnSkipReasons = ['no-document', 'no-access', 'somebody-else', 'bad-moment', 'other'] as const
+export const turnSkipReason = z.enum(turnSkipReasons)
+
 export const queueModes = ['case', 'progressive'] as const
 export const queueStates = ['active', 'paused', 'archived'] as const
 export const queueState = z.enum(queueStates)

@@ -11,6 +11,7 @@ import { freeLapsedLeases, recountQueues } from './fill/recount-queues.ts'
 import { refreshCaseJob } from './fill/refresh-case.job.ts'
 import { addQueue, editQueue, readQueue, setQueueState } from './settings/change-queues.ts'
 import { finishTurn, handTurn, leaveTurn, renewTurn, skipTurn, snoozeTurn } from './turns/end-turn.ts'
+import { shortenTurn } from './turns/shorten-turn.ts'
 import { readTurn, takeTurn } from './turns/take-turn.ts'
 
 export const queuesFeature = (): Feature => ({
@@ -34,6 +35,7 @@ export const queuesFeature = (): Feature => ({
     command(endpoints.snoozeTurn, snoozeTurn),
     command(endpoints.handTurn, handTurn),
   ],
+  onPresenceLost: shortenTurn,
   audiences: audienceOf(queuesEvents, queuesAudience),
   jobs: [fillQueueJob, refreshCaseJob],
   listeners: fillListeners,

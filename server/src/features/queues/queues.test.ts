@@ -6,8 +6,10 @@ import { defaultConductRules } from '@tratativa/contract/conduct/rules'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
+import { presenceMessages } from '@tratativa/contract/kernel/presence'
 import { queuesEndpoints as endpoints } from '@tratativa/contract/queues/endpoints'
 import type { QueueDetail, Turn } from '@tratativa/contract/queues/shapes'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
@@ -190,6 +192,8 @@ describe('the queues', () => {
     expect(await next(bruno)).toBeNull()
     // Early on a Saturday: nobody.
     await app.call(endpoints.leaveTurn, on(turn), { as: ana.token })
+    // The case is looked at again on this day: on Saturday its deadline is over, and it would count as much as every other that is over.
+    await app.jobsDone()
     app.clock.set(new Date('2026-11-28T11:00:00Z'))
     expect(await next()).toBeNull()
     app.clock.set(new Date('2026-11-26T15:00:00Z'))
@@ -197,7 +201,7 @@ describe('the queues', () => {
     await app.call(blockEndpoints.addBlock, { personId: manaus.author, reason: 'Pediu' }, { as: admin.token })
     // Before the listener of the block has run.
     const [own, other] = [await mine(), await mine(bruno)]
-    expect([own.caseId, other.caseId].sort()).toEqual([code(paulista.id), code(paced)])
+    expect([own.caseId, other.caseId]).toEqual([code(paced), code(paulista.id)])
     await app.jobsDone()
     await finish(other, 'agreed', bruno)
     expect(await next(bruno)).toBeNull()
@@ -227,7 +231,7 @@ describe('the queues', () => {
     app.clock.set(after(601))
     turn = await mine()
     expect(turn.caseId).toBe(code(second))
-    await app.call(endpoints.skipTurn, { ...on(turn), reason: 'Sem acesso à pasta' }, { as: ana.token })
+    await app.call(endpoints.skipTurn, { ...on(turn), reason: 'no-access', note: 'Pasta fechada' }, { as: ana.token })
     expect(await next(bruno)).toBeNull()
     await app.call(endpoints.putFirst, { id: String(queue.id), caseId: code(second) }, { as: supervisor.token })
     turn = await mine()
@@ -259,6 +263,39 @@ describe('the queues', () => {
     expect(await next(bruno)).toBeNull()
     const current = (await app.call(endpoints.turn, {}, { as: ana.token })).body.data
     expect(current && (await finish(current)).status).toBe(200)
+  })
+
+  it('frees a case soon after the last console at its desk is gone, and keeps it for one that comes back', async () => {
+    const id = await dueIn(1)
+    await filled()
+    const open = async () => {
+      const socket = io(app.base, { auth: { token: ana.token }, transports: ['websocket'], forceNew: true })
+      const present = new Promise((resolve) => void socket.once(presenceMessages.people, resolve))
+      socket.on('connect', () =>
+        socket.emit(presenceMessages.report, [{ kind: 'case', id: code(id), isWriting: false }]),
+      )
+      await present
+      return socket
+    }
+    const leaseMinutes = async () => {
+      const { rows } = await app.sql.query<{ until: Date }>(
+        'select lease_until as until from queues.entry where case_id = $1',
+        [id],
+      )
+      return ((rows[0]?.until.getTime() ?? 0) - noon.getTime()) / 60_000
+    }
+    const turn = await mine()
+    const [browser, other] = [await open(), await open()]
+    browser.disconnect()
+    other.disconnect()
+    await expect.poll(leaseMinutes).toBeLessThan(2)
+    await app.call(endpoints.renewTurn, on(turn), { as: ana.token })
+    expect(await leaseMinutes()).toBeGreaterThan(4)
+    const again = await open()
+    again.disconnect()
+    await expect.poll(leaseMinutes).toBeLessThan(2)
+    app.clock.set(after(2))
+    expect(await mine(bruno)).toMatchObject({ caseId: code(id), fence: turn.fence + 1 })
   })
 
   it('QUEUE-001 serves the queues of a person by their weights, and keeps to the hours of each', async () => {

@@ -3,9 +3,10 @@ import type { Audiences, Tellings, Unfoldings } from '../events/outward-events.t
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'
 import type { HookBinding } from '../http/hooks.ts'
+import type { TenantTx } from '../db/scope.ts'
 import type { Loop } from '../jobs/loop.ts'
 import type { JobHandler, Schedule } from '../jobs/job.ts'
-import type { PresenceRules } from '../realtime/presence.ts'
+import type { LostPresence, PresenceRules } from '../realtime/presence.ts'
 import type { UndoKind } from '../undo/undo.ts'
 
 export interface Feature {
@@ -21,6 +22,8 @@ export interface Feature {
   readonly hooks?: readonly HookBinding[]
   /** The things on which people see each other. */
   readonly presence?: PresenceRules
+  /** Runs when a person's last console on a thing is gone. */
+  readonly onPresenceLost?: (tx: TenantTx, lost: LostPresence) => Promise<void>
   /** The kinds of acts that can be taken back for some seconds. */
   readonly undoKinds?: readonly UndoKind[]
 }

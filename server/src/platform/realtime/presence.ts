@@ -9,6 +9,7 @@ import {
   type PresenceTopic,
   type PresentPerson,
 } from '@tratativa/contract/kernel/presence'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Server, Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Reader } from '../db/scope.ts'
@@ -18,7 +19,15 @@ import type { Admitted } from './realtime.ts'
 /** Kinds of topics: whether the caller may see the thing with this id, by the same rule as reading it. */
 export type PresenceRules = ReadonlyMap<string, (reader: Reader, id: string) => Promise<boolean>>
 
+/** A person whose last console on a topic closed or lost its connection; leaving the topic on purpose is none. */
+export interface LostPresence {
+  readonly tenantId: TenantId
+  readonly accountId: number
+  readonly topic: PresenceTopic
+}
+
 export interface PresenceParts {
+  readonly onLost: (lost: LostPresence) => void
   readonly rules: () => PresenceRules
   /** Runs in the caller's tenant after the authorization check; rejects when the login has ended. */
   readonly readAs: <T>(token: string, work: (reader: Reader) => Promise<T>) => Promise<T>
@@ -88,7 +97,8 @@ const makeRate = () => {
   }
 }
 
-export const startPresence = (io: Server, { rules, readAs, log }: PresenceParts) => {
+export const startPresence = (io: Server, { rules, readAs, onLost, log }: PresenceParts) => {
+  let isStopped = false
   const topics = new Map<string, Map<string, Console>>()
 
   const publish = (key: string) => {
@@ -181,9 +191,17 @@ export const startPresence = (io: Server, { rules, readAs, log }: PresenceParts)
       running ??= run()
     })
     socket.on('disconnecting', () => {
-      for (const key of joined()) spread({ key, socketId: socket.id, person: null })
+      for (const key of joined()) {
+        spread({ key, socketId: socket.id, person: null })
+        const isStillThere = [...(topics.get(key)?.values() ?? [])].some(({ person }) => person.accountId === accountId)
+        if (!isStopped && !isStillThere) onLost({ tenantId: actor.tenantId, accountId, topic: topicOf(key) })
+      }
     })
   }
 
-  return { follow, stop: () => clearInterval(sweep) }
+  const stop = () => {
+    isStopped = true
+    clearInterval(sweep)
+  }
+  return { follow, stop }
 }

@@ -1,41 +1,63 @@
 // Skipping, putting off and handing over the case of a turn.
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Turn } from '@tratativa/contract/queues/shapes'
+import { turnSkipReasons, type Turn } from '@tratativa/contract/queues/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { SnoozeDialog } from '../../../ui-domain/snooze/snooze-dialog.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import styles from '../queues.module.css'
 import { useHandTurn, useSkipTurn, useSnoozeTurn } from '../queues.api.ts'
 
 type DialogProps = { current: Turn; onDone: () => void; onClose: () => void }
 
 const turnOf = ({ caseId, fence }: Turn) => ({ caseId, fence })
 
+/** A press of a reason, or of its number, skips the case. */
 const Skip = ({ current, onDone, onClose }: DialogProps) => {
   const { t } = useTranslation('queues')
   const errorText = useErrorText()
-  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
   const { mutate, isPending, error } = useSkipTurn()
+  const skip = (reason: (typeof turnSkipReasons)[number]) => {
+    if (!isPending) mutate({ ...turnOf(current), reason, ...(note !== '' && { note }) }, { onSuccess: onDone })
+  }
+  const onKey = useEffectEvent(({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    const reason = turnSkipReasons[Number(key) - 1]
+    if (reason && !altKey && !ctrlKey && !metaKey && !(target instanceof HTMLInputElement)) skip(reason)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <FormDialog
-      title={t('skip.title')}
-      save={t('skip')}
-      cancel={t('back')}
-      isBusy={isPending}
-      refused={error && errorText(error)}
-      onClose={onClose}
-      onSave={() => mutate({ ...turnOf(current), reason }, { onSuccess: onDone })}
-    >
-      <TextField
-        label={t('reason')}
-        value={reason}
-        maxLength={200}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+    <Dialog open title={t('skip.title')} size="sm" locked={isPending} onClose={onClose}>
+      <div className={styles.fieldset}>
+        {turnSkipReasons.map((reason, index) => (
+          <Button
+            key={reason}
+            disabled={isPending}
+            trailing={<Kbd>{String(index + 1)}</Kbd>}
+            onClick={() => skip(reason)}
+          >
+            {t(`reason.${reason}`)}
+          </Button>
+        ))}
+        <TextField
+          label={t('reason.note')}
+          value={note}
+          maxLength={200}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {error && <Banner tone="burn">{errorText(error)}</Banner>}
+      </div>
+    </Dialog>
   )
 }
 

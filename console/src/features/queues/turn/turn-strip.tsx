@@ -1,8 +1,9 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Socket } from 'socket.io-client'
 import { turnOutcomes, type Turn, type TurnOutcome } from '@tratativa/contract/queues/shapes'
 import { useActions } from '../../../platform/actions.ts'
-import { useSlot } from '../../../platform/slots.ts'
+import { followLive } from '../../../platform/live.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -12,8 +13,8 @@ import { offerNext } from '../../cases/index.ts'
 import styles from '../queues.module.css'
 import { leaveTurn, renewTurn, useFinishTurn, useLeaveTurn } from '../queues.api.ts'
 import { turnActs } from '../queues-actions.ts'
+import { Countdown } from './countdown.tsx'
 import { useTakeNext } from './use-take-next.ts'
-import './call-starters.slot.ts'
 
 const TurnDialog = lazy(() => import('./turn-dialogs.tsx').then((module) => ({ default: module.TurnDialog })))
 
@@ -21,13 +22,25 @@ const renewMs = 60_000
 const { outcome1, outcome2, outcome3, outcome4, outcome5, outcome6 } = turnActs.acts
 const outcomeKeys = [outcome1, outcome2, outcome3, outcome4, outcome5, outcome6].map(({ keys }) => keys)
 
-/** Renews the lease while the desk shows the case, and gives the case back when the person leaves it. */
+/**
+ * Renews the lease while the desk shows the case, and gives the case back when the person leaves it. The server shortens the lease when the
+ * live connection is gone, so it is renewed at once after a reload and when the connection is back.
+ */
 const useLease = (current: Turn) => {
   const isOver = useRef(false)
   useEffect(() => {
-    const timer = setInterval(() => renewTurn(current), renewMs)
+    const renew = () => renewTurn(current)
+    const timer = setInterval(renew, renewMs)
+    renew()
+    let live: Socket | undefined
+    const unfollow = followLive((socket) => {
+      live = socket
+      socket.on('connect', renew)
+    })
     return () => {
       clearInterval(timer)
+      unfollow()
+      live?.off('connect', renew)
       if (!isOver.current) leaveTurn(current)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lease is that of the fence
@@ -58,37 +71,6 @@ const useWhy = ({ why, facts, isHanded, tries }: Turn): string => {
     ...(tries > 0 ? [t('why.tries', { n: count(tries + 1) })] : []),
     ...said,
   ].join(' · ')
-}
-
-/** Counts down to the call of a queue that calls on its own; a press stops it. */
-const Countdown = ({ current }: { current: Turn }) => {
-  const { t } = useTranslation('queues')
-  const [starter] = useSlot('callStarters')
-  const [left, setLeft] = useState<number | null>(current.queue.countdownSeconds)
-  useEffect(() => {
-    if (left === null) return undefined
-    const timer = setTimeout(() => {
-      if (left > 1) return setLeft(left - 1)
-      setLeft(null)
-      return starter?.startCall(current.caseId, current.phone)
-    }, 1000)
-    return () => clearTimeout(timer)
-  }, [left, starter, current])
-  if (current.phone === '') return <span>{t('call.none')}</span>
-  if (left === null)
-    return starter ? null : (
-      <span>
-        {t('call.now')} <bdi dir="ltr">{current.phone}</bdi>
-      </span>
-    )
-  return (
-    <span className={styles.countdown}>
-      <span role="timer">{t('call.in', { n: count(left) })}</span>
-      <Button size="sm" onClick={() => setLeft(null)}>
-        {t('call.stop')}
-      </Button>
-    </span>
-  )
 }
 
 type Asked = 'skip' | 'snooze' | 'hand'

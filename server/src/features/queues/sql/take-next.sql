@@ -80,8 +80,9 @@ exception when unique_violation then
   return false;
 end $$;
 
+-- Generic plans: planning the search of a case anew takes longer than the search.
 create or replace function queues.take_next(me integer, leads boolean, open_queues integer[], closed_zones text[], at timestamptz,
-  until timestamptz, out queue integer, out picked integer) language plpgsql as $$
+  until timestamptz, out queue integer, out picked integer) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   tenant integer := platform.tenant();
   tried integer;

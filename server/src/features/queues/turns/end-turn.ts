@@ -80,9 +80,11 @@ export const finishTurn = async (tx: Tx, input: InputOf<typeof endpoints.finishT
 }
 
 export const skipTurn = async (tx: Tx, input: InputOf<typeof endpoints.skipTurn>) => {
+  const { caseId, reason, note } = input
   const turn = await requireTurn(tx, input)
   const notBefore = inMinutes(tx, Math.min(skippedMinutes, turn.returnMinutes))
-  return end(tx, { ...staying, notBefore, caseId: input.caseId, turn, act: { kind: 'skipped', note: input.reason } })
+  const act = { kind: 'skipped', note: note ? `${reason}: ${note}` : reason } as const
+  return end(tx, { ...staying, notBefore, caseId, turn, act })
 }
 
 export const snoozeTurn = async (tx: Tx, input: InputOf<typeof endpoints.snoozeTurn>) => {

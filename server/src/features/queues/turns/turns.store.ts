@@ -116,6 +116,19 @@ export const renewLease = async (tx: TenantTx, queueId: QueueId, caseId: CaseId,
     .execute()
 }
 
+interface ShortLease {
+  readonly accountId: number
+  readonly caseId: CaseId
+  readonly until: Date
+}
+
+export const shortenLease = async (tx: TenantTx, { accountId, caseId, until }: ShortLease) => {
+  await sql`update queues.entry e set lease_until = least(e.lease_until, ${until}::timestamptz)
+    from identity.membership m where m.account_id = ${accountId} and m.id = e.lease_user and e.case_id = ${caseId}`.execute(
+    tx.sql,
+  )
+}
+
 export interface TurnEnd {
   readonly isTry: boolean
   readonly notBefore: Date | null

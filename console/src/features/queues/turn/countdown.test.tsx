@@ -1,0 +1,64 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { feature } from '../../../platform/feature.ts'
+import { initI18n } from '../../../platform/i18n.ts'
+import { SlotsProvider } from '../../../platform/slots.ts'
+import { renderPart } from '../../../ui/with-words.tsx'
+import { Countdown } from './countdown.tsx'
+
+const startCall = vi.fn<(caseId: string, phone: string) => void>()
+const telephony = feature({ word: 'telephony', slots: { callStarters: [{ id: 'test', order: 1, startCall }] } })
+
+beforeAll(() => initI18n('pt', ['queues']))
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  startCall.mockClear()
+  vi.useRealTimers()
+})
+
+const show = (phone: string, features = [telephony]) =>
+  renderPart(
+    <SlotsProvider value={features}>
+      <Countdown current={{ caseId: 'AF0000001', phone, queue: { countdownSeconds: 3 } }} />
+    </SlotsProvider>,
+  )
+const pass = (seconds: number) => {
+  for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000))
+}
+
+describe('QUEUE-001 the countdown of a queue that calls on its own', () => {
+  it('counts down and starts the call once', () => {
+    show('11987654321')
+    expect(screen.getByRole('timer').textContent).toBe('Ligando em 3 s')
+    pass(2)
+    expect(screen.getByRole('timer').textContent).toBe('Ligando em 1 s')
+    expect(startCall).not.toHaveBeenCalled()
+    pass(10)
+    expect(startCall.mock.calls).toEqual([['AF0000001', '11987654321']])
+  })
+
+  it('calls nobody once it is stopped, or when the case was left', () => {
+    const { unmount } = show('11987654321')
+    pass(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Parar' }))
+    pass(10)
+    expect(screen.queryByRole('timer')).toBeNull()
+    unmount()
+    show('11987654321').unmount()
+    pass(10)
+    expect(startCall).not.toHaveBeenCalled()
+  })
+
+  it('calls nobody without a number, and shows the number where nothing can call', () => {
+    show('').unmount()
+    show('')
+    pass(10)
+    expect(screen.getByText('Sem telefone para ligar')).toBeDefined()
+    cleanup()
+    show('11987654321', [])
+    pass(10)
+    expect(screen.getByText('11987654321')).toBeDefined()
+    expect(startCall).not.toHaveBeenCalled()
+  })
+})
