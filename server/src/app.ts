@@ -7,7 +7,7 @@ import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
 import { callsFeature } from './features/calls/feature.ts'
-import { callsTimeline, makeCallKeeper } from './features/calls/index.ts'
+import { callsTimeline, closeLostCalls, makeCallKeeper } from './features/calls/index.ts'
 import { certificatesFeature } from './features/certificates/feature.ts'
 import { readRoots } from './features/certificates/index.ts'
 import { chatFeature } from './features/chat/feature.ts'
@@ -271,8 +271,8 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
-    callsFeature({ ...exchange, files }),
-    dialerFeature({ ...exchange, seal }),
+    callsFeature({ ...exchange, keeper, files }),
+    dialerFeature({ pbx: exchange.pbx, seal }),
     insightsFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
@@ -342,7 +342,10 @@ export const buildApp = ({
     exchange,
     async open() {
       // Building the endpoints blocks the process for a while, so work that waits for the database starts afterwards.
+      const openedAt = clock.now()
       const address = config.roles.includes('web') ? await openWeb() : null
+      // The calls of the exchange inside the process ended with the process before this one.
+      if (address !== null && exchange.demo) await closeLostCalls(db, keeper, openedAt)
       if (config.roles.includes('worker')) {
         jobs = await openWorker()
         const loopParts = { db: workingBy(loopPools), pulse: workingBy({ system: pulsePool }), log, signals }

@@ -5,7 +5,6 @@ import {
   askExchange,
   changeQueues,
   issueDialerToken,
-  simulateCall,
   updateStatus,
   type DialerServices,
 } from './exchange.stream.ts'
@@ -16,7 +15,6 @@ export const dialerFeature = (services: DialerServices): Feature => ({
     procedure(endpoints.dialerToken, issueDialerToken(services)),
     procedure(endpoints.dialerStatus, updateStatus(services)),
     procedure(endpoints.dialerQueues, changeQueues(services)),
-    procedure(endpoints.dialerSimulate, simulateCall(services)),
     procedure(endpoints.dialerAmi, askExchange(services)),
   ],
 })

@@ -18,7 +18,6 @@ export { memberOfAccount } from './memberships/memberships.store.ts'
 export {
   extensionOwnerOf,
   findExtensionUser,
-  readOwnExtension,
   readVoipLogin,
   voipCredentialOf,
 } from './memberships/voip-credential.ts'
