@@ -14,7 +14,7 @@ import type { CallChange, CallKeeper, Pbx } from '../../gateways/pbx/port.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aCase } from '../../testing/register.ts'
-import { closeLostCalls, closeOldCalls } from './close-lost-calls.ts'
+import { closeLostCalls, closeOldCalls } from './close-lost-calls.stream.ts'
 
 let app: TestApp
 let keeper: CallKeeper

@@ -1,13 +1,7 @@
 import { dialerEndpoints as endpoints } from '@tratativa/contract/dialer/endpoints'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { procedure } from '../../platform/http/binding.ts'
-import {
-  askExchange,
-  changeQueues,
-  issueDialerToken,
-  updateStatus,
-  type DialerServices,
-} from './exchange.stream.ts'
+import { askExchange, changeQueues, issueDialerToken, updateStatus, type DialerServices } from './exchange.stream.ts'
 
 export const dialerFeature = (services: DialerServices): Feature => ({
   word: 'dialer',
