@@ -3,13 +3,15 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { UserId } from '@tratativa/contract/kernel/ids'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { queuesEndpoints } from '@tratativa/contract/queues/endpoints'
 import type { Api } from './api.ts'
 import { isClean } from './axe.ts'
 import { aTeam } from './chats.ts'
-import { ownCase } from './journey-cases.ts'
+import { ownCase, ownCases } from './journey-cases.ts'
 import { expect, test } from './journey.ts'
-import { demo, logIn, logInDemo, type Person } from './people.ts'
+import { aPerson, demo, logIn, logInDemo, newName, type Person } from './people.ts'
 import { typeHere } from './typing.ts'
 
 const phoneEnding = (digit: number) => `119${randomInt(1_000_000, 9_999_999)}${digit}`
@@ -36,22 +38,54 @@ const keepConnections = (page: Page) =>
   })
 
 type Sound = 'inbound-rtp' | 'media-source'
-/** The energy of the sound that came in, or that went out, since the call began. */
-const energy = (page: Page, kind: Sound) =>
+/** The energy and the seconds of the sound that came in, or that went out, since the call began. */
+const sound = (page: Page, kind: Sound) =>
   page.evaluate(async (type) => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] }
     const stats = await connections.at(-1)?.getStats()
-    let sum = 0
-    stats?.forEach((row: { type: string; totalAudioEnergy?: number }) => {
-      if (row.type === type) sum += row.totalAudioEnergy ?? 0
+    const sum = { energy: 0, seconds: 0 }
+    stats?.forEach((row: { type: string; totalAudioEnergy?: number; totalSamplesDuration?: number }) => {
+      if (row.type !== type) return
+      sum.energy += row.totalAudioEnergy ?? 0
+      sum.seconds += row.totalSamplesDuration ?? 0
     })
     return sum
   }, kind)
 
+const audible = 0.0001
+
 const grows = async (page: Page, kind: Sound) => {
-  const before = await energy(page, kind)
-  await expect.poll(() => energy(page, kind), { timeout: 20_000 }).toBeGreaterThan(before + 0.0001)
+  const before = await sound(page, kind)
+  await expect
+    .poll(async () => (await sound(page, kind)).energy, { timeout: 20_000 })
+    .toBeGreaterThan(before.energy + audible)
 }
+
+/** Two seconds of sound pass in which nothing is heard. */
+const isSilent = (page: Page, kind: Sound) =>
+  expect(async () => {
+    const before = await sound(page, kind)
+    await expect
+      .poll(async () => (await sound(page, kind)).seconds, { timeout: 10_000 })
+      .toBeGreaterThan(before.seconds + 2)
+    expect((await sound(page, kind)).energy - before.energy).toBeLessThan(audible)
+  }).toPass({ timeout: 30_000 })
+
+const callingQueue = (mark: string, member: UserId) => ({
+  name: `Telefone ${mark}`,
+  filter: { search: mark },
+  order: 'deadline' as const,
+  mix: { deadline: 1, room: 1, chance: 1, silence: 1 },
+  weight: 1,
+  hours: null,
+  returnMinutes: 60,
+  maxTries: 3,
+  endOutcomes: ['talked' as const],
+  mode: 'progressive' as const,
+  countdownSeconds: 3,
+  scripts: [],
+  members: [member],
+})
 
 const dock = (page: Page) => page.getByRole('region', { name: 'Discador' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Como foi a ligação?' })
@@ -104,13 +138,11 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await press(page, 'Colocar em espera')
     await expect(state(page)).toHaveText('Em espera')
     const stopped = await timer.textContent()
-    await grows(page, 'media-source').catch(() => undefined)
+    await isSilent(page, 'media-source')
     expect(await timer.textContent()).toBe(stopped)
     await press(page, 'Retomar a ligação')
     await expect(state(page)).toHaveText('Em ligação')
-    await page.keyboard.press('Alt+m')
-    await expect(state(page)).toHaveText('Em ligação · microfone silenciado')
-    await page.keyboard.press('Alt+m')
+    await grows(page, 'media-source')
     await press(page, 'Teclado')
     await press(page, '1')
     await press(page, '#')
@@ -124,6 +156,8 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
   })
 
   const second = await anotherBrowser(colleague)
+  await keepConnections(second)
+  await second.reload()
   await test.step('the call is handed to a colleague after a word', async () => {
     await isConnected(second)
     await press(page, 'Transferir')
@@ -133,6 +167,12 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     const banner = second.getByRole('alertdialog', { name: 'Ligação recebida' })
     await expect(banner).toContainText(ramal)
     await second.keyboard.press('Alt+a')
+    await grows(second, 'inbound-rtp')
+    await page.keyboard.press('Alt+m')
+    await expect(state(page)).toHaveText('Em espera · microfone silenciado')
+    await isSilent(second, 'inbound-rtp')
+    await page.keyboard.press('Alt+m')
+    await grows(second, 'inbound-rtp')
     await press(page, 'Concluir transferência')
     await expect(strip(page)).toBeVisible({ timeout: 30_000 })
     await expect(state(second)).toHaveText('Em ligação')
@@ -174,11 +214,104 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await page.keyboard.press('Alt+a')
     await expect(state(page)).toHaveText('Em ligação')
     await grows(page, 'inbound-rtp')
-    await page.keyboard.press('Alt+x')
-    await expect(strip(page)).toContainText(`Nelson ${figures}`)
   })
 
-  await page.goto(paths.calls)
+  await test.step('another tab shows the call, and its buttons act on it', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto(paths.calls)
+    await expect(state(tab)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(dock(tab)).toContainText('A linha está em outra aba deste navegador')
+    await press(tab, 'Colocar em espera')
+    await expect(state(page)).toHaveText('Em espera')
+    await press(tab, 'Retomar a ligação')
+    await expect(state(page)).toHaveText('Em ligação')
+    await tab.close()
+  })
+
+  await test.step('the call is handed to a colleague without a word', async () => {
+    await press(page, 'Transferir')
+    await dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' }).click()
+    await typeHere(page, other)
+    await press(page, 'Transferir agora')
+    await expect(second.getByRole('alertdialog', { name: 'Ligação recebida' })).toBeVisible({ timeout: 30_000 })
+    await second.keyboard.press('Alt+a')
+    await expect(state(second)).toHaveText('Em ligação')
+    await grows(second, 'inbound-rtp')
+    await second.keyboard.press('Alt+x')
+    await expect(strip(page)).toContainText(`Nelson ${figures}`, { timeout: 30_000 })
+    await strip(page).getByRole('button', { name: 'Informar depois' }).click()
+  })
+
+  await test.step('nobody answers for 300 seconds: the call ends in words', async () => {
+    const number = dock(page).getByRole('textbox', { name: 'Número com DDD' })
+    await number.fill('')
+    await number.click()
+    await page.clock.install()
+    await typeHere(page, phoneEnding(6))
+    await page.keyboard.press('Enter')
+    await expect(state(page)).toHaveText('Chamando…', { timeout: 30_000 })
+    await page.clock.fastForward(299_000)
+    await expect(state(page)).toHaveText('Chamando…')
+    await page.clock.fastForward(3_000)
+    await expect(dock(page).getByRole('alert')).toHaveText('Ninguém atendeu.')
+  })
+
+  await test.step('a microphone that the browser refuses is named in words', async () => {
+    await page.goto(paths.calls)
+    await isConnected(page)
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.keyboard.press('Alt+d')
+    await dock(page).getByRole('textbox', { name: 'Número com DDD' }).click()
+    await typeHere(page, phoneEnding(1))
+    await page.keyboard.press('Enter')
+    await expect(dock(page).getByRole('alert')).toContainText('O navegador não deixou usar o microfone.')
+  })
+
   await expect(page.getByRole('table', { name: 'Ligações' })).toContainText('Conversou')
   await isClean(page, 'the calls')
+})
+
+test('QUEUE-001 an hour of calling: three presses lead from the end of a call to the next one', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const negotiator = await aPerson(api, { adminToken: jwt, name: newName('Negociadora') })
+  const { user } = await logIn(api, negotiator)
+  await giveExtension(api, negotiator, String(randomInt(10_000, 29_999)))
+  const lawyerOf = (index: number) => {
+    const value = phoneEnding(9)
+    const addresses = [{ kind: 'phone' as const, value, label: '', is_whatsapp: false }]
+    const lawyer = { is: 'new' as const, name: `Nelson ${value}`, oab: `SP ${value.slice(-7, -1)}`, addresses }
+    return { parties: [{ person: { is: 'new' as const, name: `Autora ${index} ${value}` }, lawyer }] }
+  }
+  const { mark } = await ownCases(api, jwt, ['Um', 'Dois', 'Três'], (index) => ({
+    negotiator: user.id,
+    ...lawyerOf(index),
+  }))
+  await api.call(queuesEndpoints.addQueue, callingQueue(mark, user.id), jwt)
+  await enter(negotiator, paths.queues)
+  await isConnected(page)
+  await expect(page.getByRole('row').filter({ hasText: mark })).toBeVisible()
+  await page.keyboard.press('n')
+  const presses: number[] = []
+  const seconds: number[] = []
+  for (let index = 0; index < 2; index += 1) {
+    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(strip(page)).toBeVisible({ timeout: 30_000 })
+    const endedAt = Date.now()
+    const keys = ['1', 'Enter', 'Alt+1']
+    for (const key of keys) {
+      if (key === 'Alt+1') await expect(strip(page)).toBeHidden()
+      await page.keyboard.press(key)
+    }
+    await expect(state(page)).toHaveText(/Chamando|Em ligação/, { timeout: 30_000 })
+    presses.push(keys.length)
+    seconds.push((Date.now() - endedAt) / 1000)
+  }
+  expect(Math.max(...presses)).toBeLessThanOrEqual(3)
+  process.stdout.write(`from a call's end to the next ring: ${presses.join(', ')} presses, ${seconds.join(', ')} s\n`)
 })
