@@ -3,15 +3,13 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import type { UserId } from '@tratativa/contract/kernel/ids'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
-import { queuesEndpoints } from '@tratativa/contract/queues/endpoints'
 import type { Api } from './api.ts'
 import { isClean } from './axe.ts'
 import { aTeam } from './chats.ts'
-import { ownCase, ownCases } from './journey-cases.ts'
+import { ownCase } from './journey-cases.ts'
 import { expect, test } from './journey.ts'
-import { aPerson, demo, logIn, logInDemo, newName, type Person } from './people.ts'
+import { demo, logIn, logInDemo, type Person } from './people.ts'
 import { typeHere } from './typing.ts'
 
 const phoneEnding = (digit: number) => `119${randomInt(1_000_000, 9_999_999)}${digit}`
@@ -70,22 +68,6 @@ const isSilent = (page: Page, kind: Sound) =>
       .toBeGreaterThan(before.seconds + 2)
     expect((await sound(page, kind)).energy - before.energy).toBeLessThan(audible)
   }).toPass({ timeout: 30_000 })
-
-const callingQueue = (mark: string, member: UserId) => ({
-  name: `Telefone ${mark}`,
-  filter: { search: mark },
-  order: 'deadline' as const,
-  mix: { deadline: 1, room: 1, chance: 1, silence: 1 },
-  weight: 1,
-  hours: null,
-  returnMinutes: 60,
-  maxTries: 3,
-  endOutcomes: ['talked' as const],
-  mode: 'progressive' as const,
-  countdownSeconds: 3,
-  scripts: [],
-  members: [member],
-})
 
 const dock = (page: Page) => page.getByRole('region', { name: 'Discador' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Como foi a ligação?' })
@@ -271,47 +253,4 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
 
   await expect(page.getByRole('table', { name: 'Ligações' })).toContainText('Conversou')
   await isClean(page, 'the calls')
-})
-
-test('QUEUE-001 an hour of calling: three presses lead from the end of a call to the next one', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const negotiator = await aPerson(api, { adminToken: jwt, name: newName('Negociadora') })
-  const { user } = await logIn(api, negotiator)
-  await giveExtension(api, negotiator, String(randomInt(10_000, 29_999)))
-  const lawyerOf = (index: number) => {
-    const value = phoneEnding(9)
-    const addresses = [{ kind: 'phone' as const, value, label: '', is_whatsapp: false }]
-    const lawyer = { is: 'new' as const, name: `Nelson ${value}`, oab: `SP ${value.slice(-7, -1)}`, addresses }
-    return { parties: [{ person: { is: 'new' as const, name: `Autora ${index} ${value}` }, lawyer }] }
-  }
-  const { mark } = await ownCases(api, jwt, ['Um', 'Dois', 'Três'], (index) => ({
-    negotiator: user.id,
-    ...lawyerOf(index),
-  }))
-  await api.call(queuesEndpoints.addQueue, callingQueue(mark, user.id), jwt)
-  await enter(negotiator, paths.queues)
-  await isConnected(page)
-  await expect(page.getByRole('row').filter({ hasText: mark })).toBeVisible()
-  await page.keyboard.press('n')
-  const presses: number[] = []
-  const seconds: number[] = []
-  for (let index = 0; index < 2; index += 1) {
-    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
-    await expect(strip(page)).toBeVisible({ timeout: 30_000 })
-    const endedAt = Date.now()
-    const keys = ['1', 'Enter', 'Alt+1']
-    for (const key of keys) {
-      if (key === 'Alt+1') await expect(strip(page)).toBeHidden()
-      await page.keyboard.press(key)
-    }
-    await expect(state(page)).toHaveText(/Chamando|Em ligação/, { timeout: 30_000 })
-    presses.push(keys.length)
-    seconds.push((Date.now() - endedAt) / 1000)
-  }
-  expect(Math.max(...presses)).toBeLessThanOrEqual(3)
-  process.stdout.write(`from a call's end to the next ring: ${presses.join(', ')} presses, ${seconds.join(', ')} s\n`)
 })
