@@ -36,22 +36,38 @@ const keepConnections = (page: Page) =>
   })
 
 type Sound = 'inbound-rtp' | 'media-source'
-/** The energy of the sound that came in, or that went out, since the call began. */
-const energy = (page: Page, kind: Sound) =>
+/** The energy and the seconds of the sound that came in, or that went out, since the call began. */
+const sound = (page: Page, kind: Sound) =>
   page.evaluate(async (type) => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] }
     const stats = await connections.at(-1)?.getStats()
-    let sum = 0
-    stats?.forEach((row: { type: string; totalAudioEnergy?: number }) => {
-      if (row.type === type) sum += row.totalAudioEnergy ?? 0
+    const sum = { energy: 0, seconds: 0 }
+    stats?.forEach((row: { type: string; totalAudioEnergy?: number; totalSamplesDuration?: number }) => {
+      if (row.type !== type) return
+      sum.energy += row.totalAudioEnergy ?? 0
+      sum.seconds += row.totalSamplesDuration ?? 0
     })
     return sum
   }, kind)
 
+const audible = 0.0001
+
 const grows = async (page: Page, kind: Sound) => {
-  const before = await energy(page, kind)
-  await expect.poll(() => energy(page, kind), { timeout: 20_000 }).toBeGreaterThan(before + 0.0001)
+  const before = await sound(page, kind)
+  await expect
+    .poll(async () => (await sound(page, kind)).energy, { timeout: 20_000 })
+    .toBeGreaterThan(before.energy + audible)
 }
+
+/** Two seconds of sound pass in which nothing is heard. */
+const isSilent = (page: Page, kind: Sound) =>
+  expect(async () => {
+    const before = await sound(page, kind)
+    await expect
+      .poll(async () => (await sound(page, kind)).seconds, { timeout: 10_000 })
+      .toBeGreaterThan(before.seconds + 2)
+    expect((await sound(page, kind)).energy - before.energy).toBeLessThan(audible)
+  }).toPass({ timeout: 30_000 })
 
 const dock = (page: Page) => page.getByRole('region', { name: 'Discador' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Como foi a ligação?' })
@@ -104,13 +120,11 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await press(page, 'Colocar em espera')
     await expect(state(page)).toHaveText('Em espera')
     const stopped = await timer.textContent()
-    await grows(page, 'media-source').catch(() => undefined)
+    await isSilent(page, 'media-source')
     expect(await timer.textContent()).toBe(stopped)
     await press(page, 'Retomar a ligação')
     await expect(state(page)).toHaveText('Em ligação')
-    await page.keyboard.press('Alt+m')
-    await expect(state(page)).toHaveText('Em ligação · microfone silenciado')
-    await page.keyboard.press('Alt+m')
+    await grows(page, 'media-source')
     await press(page, 'Teclado')
     await press(page, '1')
     await press(page, '#')
@@ -124,6 +138,8 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
   })
 
   const second = await anotherBrowser(colleague)
+  await keepConnections(second)
+  await second.reload()
   await test.step('the call is handed to a colleague after a word', async () => {
     await isConnected(second)
     await press(page, 'Transferir')
@@ -133,6 +149,12 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     const banner = second.getByRole('alertdialog', { name: 'Ligação recebida' })
     await expect(banner).toContainText(ramal)
     await second.keyboard.press('Alt+a')
+    await grows(second, 'inbound-rtp')
+    await page.keyboard.press('Alt+m')
+    await expect(state(page)).toHaveText('Em espera · microfone silenciado')
+    await isSilent(second, 'inbound-rtp')
+    await page.keyboard.press('Alt+m')
+    await grows(second, 'inbound-rtp')
     await press(page, 'Concluir transferência')
     await expect(strip(page)).toBeVisible({ timeout: 30_000 })
     await expect(state(second)).toHaveText('Em ligação')
@@ -174,11 +196,61 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await page.keyboard.press('Alt+a')
     await expect(state(page)).toHaveText('Em ligação')
     await grows(page, 'inbound-rtp')
-    await page.keyboard.press('Alt+x')
-    await expect(strip(page)).toContainText(`Nelson ${figures}`)
   })
 
-  await page.goto(paths.calls)
+  await test.step('another tab shows the call, and its buttons act on it', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto(paths.calls)
+    await expect(state(tab)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(dock(tab)).toContainText('A linha está em outra aba deste navegador')
+    await press(tab, 'Colocar em espera')
+    await expect(state(page)).toHaveText('Em espera')
+    await press(tab, 'Retomar a ligação')
+    await expect(state(page)).toHaveText('Em ligação')
+    await tab.close()
+  })
+
+  await test.step('the call is handed to a colleague without a word', async () => {
+    await press(page, 'Transferir')
+    await dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' }).click()
+    await typeHere(page, other)
+    await press(page, 'Transferir agora')
+    await expect(second.getByRole('alertdialog', { name: 'Ligação recebida' })).toBeVisible({ timeout: 30_000 })
+    await second.keyboard.press('Alt+a')
+    await expect(state(second)).toHaveText('Em ligação')
+    await grows(second, 'inbound-rtp')
+    await second.keyboard.press('Alt+x')
+    await expect(strip(page)).toContainText(`Nelson ${figures}`, { timeout: 30_000 })
+    await strip(page).getByRole('button', { name: 'Informar depois' }).click()
+  })
+
+  await test.step('nobody answers for 300 seconds: the call ends in words', async () => {
+    const number = dock(page).getByRole('textbox', { name: 'Número com DDD' })
+    await number.fill('')
+    await number.click()
+    await page.clock.install()
+    await typeHere(page, phoneEnding(6))
+    await page.keyboard.press('Enter')
+    await expect(state(page)).toHaveText('Chamando…', { timeout: 30_000 })
+    await page.clock.fastForward(299_000)
+    await expect(state(page)).toHaveText('Chamando…')
+    await page.clock.fastForward(3_000)
+    await expect(dock(page).getByRole('alert')).toHaveText('Ninguém atendeu.')
+  })
+
+  await test.step('a microphone that the browser refuses is named in words', async () => {
+    await page.goto(paths.calls)
+    await isConnected(page)
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.keyboard.press('Alt+d')
+    await dock(page).getByRole('textbox', { name: 'Número com DDD' }).click()
+    await typeHere(page, phoneEnding(1))
+    await page.keyboard.press('Enter')
+    await expect(dock(page).getByRole('alert')).toContainText('O navegador não deixou usar o microfone.')
+  })
+
   await expect(page.getByRole('table', { name: 'Ligações' })).toContainText('Conversou')
   await isClean(page, 'the calls')
 })

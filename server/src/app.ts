@@ -7,7 +7,7 @@ import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
 import { callsFeature } from './features/calls/feature.ts'
-import { callsTimeline, makeCallKeeper } from './features/calls/index.ts'
+import { callsTimeline, closeLostCalls, makeCallKeeper } from './features/calls/index.ts'
 import { captureFeature } from './features/capture/feature.ts'
 import { certificatesFeature } from './features/certificates/feature.ts'
 import { readRoots } from './features/certificates/index.ts'
@@ -288,7 +288,7 @@ export const buildApp = ({
       envelopes: envelopeSender(envelopes),
       requestSigning: requestPetitionSigning,
     }),
-    callsFeature({ ...exchange, files }),
+    callsFeature({ ...exchange, keeper, files }),
     captureFeature({ seal, guard, contacts: restContacts(guard, config.contactsTimeoutMs) }),
     dialerFeature({ ...exchange, seal }),
     insightsFeature(),
@@ -360,7 +360,10 @@ export const buildApp = ({
     exchange,
     async open() {
       // Building the endpoints blocks the process for a while, so work that waits for the database starts afterwards.
+      const openedAt = clock.now()
       const address = config.roles.includes('web') ? await openWeb() : null
+      // The calls of the exchange inside the process ended with the process before this one.
+      if (address !== null && exchange.demo) await closeLostCalls(db, keeper, openedAt)
       if (config.roles.includes('worker')) {
         jobs = await openWorker()
         const loopParts = { db: workingBy(loopPools), pulse: workingBy({ system: pulsePool }), log, signals }

@@ -87,6 +87,8 @@ const UNSCOPED = [
   ['server/src/features/assistant/settings/toggle.ts', 'the provider switches the assistants of all companies'],
   ['server/src/features/queues/fill/recount-queues.ts', 'queues of every company age and leases lapse by the clock'],
   ['server/src/features/deadlines/deadlines/notice-deadlines.ts', 'deadlines of every company come near each morning'],
+  ['server/src/features/calls/close-lost-calls.stream.ts', 'calls of every company lose their exchange at once'],
+  ['server/src/features/calls/recordings/forget-recordings.ts', 'recordings of every company end by the clock'],
   ['server/src/features/closing/late/remind-late-steps.ts', 'the closings of every company wait by the clock'],
   ['server/src/features/identity/memberships/send-invitation.job.ts', 'the link it makes is a password of the account'],
   ['server/src/features/certificates/make-signature.job.ts', 'only the login of the system reads a sealed key'],

@@ -79,20 +79,6 @@ export const dialerEndpoints = {
     output: answered,
     errors: exchangeErrors,
   }),
-  dialerSimulate: endpoint({
-    ...callAddress({
-      host: 'dialer',
-      method: 'POST',
-      path: '/api/simulatedCalls',
-      kind: 'command',
-      permission: may.dialerUse,
-      pace: 'guarded',
-    }),
-    summary: 'Lets a simulated person call the extension of the caller. Only the exchange of the demo can.',
-    input: z.strictObject({ from: z.string().regex(/^\d{10,13}$/) }),
-    output: z.object({ exchangeCallId: z.string() }),
-    errors: [e.off, e.unknownExtension],
-  }),
   dialerAmi: endpoint({
     ...callAddress({ host: 'dialer', method: 'POST', path: '/api/ami', kind: 'command', permission: may.dialerUse }),
     summary: "Reads, writes or deletes a value of an extension in the exchange's database.",

@@ -127,8 +127,7 @@ export const startApp = async ({
   databaseUrl,
   keys = makeTestKeys(),
   filesRoot: sharedFiles,
-  openExchange,
-  callKeeper,
+  ...telephony
 }: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
@@ -145,8 +144,7 @@ export const startApp = async ({
     filesRoot,
     clock,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
-    ...(openExchange && { openExchange }),
-    ...(callKeeper ? { callKeeper } : {}),
+    ...telephony,
   })
   const base = (await app.open()).address ?? ''
   const sql = new Client({ connectionString: url })

@@ -14,6 +14,7 @@ import type { CallChange, CallKeeper, Pbx } from '../../gateways/pbx/port.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aCase } from '../../testing/register.ts'
+import { closeLostCalls, closeOldCalls } from './close-lost-calls.stream.ts'
 
 let app: TestApp
 let keeper: CallKeeper
@@ -165,6 +166,23 @@ describe('an outgoing call', () => {
     expect((await setOutcome(id, 'talked', 'Aceita parcelar', bruno)).refusal.code).toBe('calls.not-yours')
     expect((await setOutcome(id, 'talked', 'Aceita parcelar')).body.data).toMatchObject({ outcome: 'talked' })
     expect((await list({ search: 'parcelar' })).length).toBe(1)
+  })
+
+  it('ends at its last known moment when the exchange never reports its end', async () => {
+    const open = await dial([begunOut, { kind: 'rang' }, { kind: 'answered' }])
+    app.clock.set(new Date(now.getTime() + 5 * 3_600_000))
+    const young = await dial([begunOut])
+    const closing = closeOldCalls(keeper)
+    await closing.handle(app.db)
+    expect((await list()).map(({ cause }) => cause)).toEqual([null, null])
+    app.clock.set(new Date(now.getTime() + 7 * 3_600_000))
+    await closing.handle(app.db)
+    expect((await list()).map(({ id, cause, seconds }) => [id, cause, seconds])).toEqual([
+      [young, null, null],
+      [open, 'failed', 0],
+    ])
+    await closeLostCalls(app.db, keeper, app.clock.now())
+    expect((await list()).map(({ cause }) => cause)).toEqual(['failed', 'failed'])
   })
 
   it('is admitted for a minute only, and never with an id that the server did not make', async () => {

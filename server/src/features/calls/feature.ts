@@ -1,13 +1,14 @@
 import { callsEndpoints as endpoints } from '@tratativa/contract/calls/endpoints'
 import { callsEvents } from '@tratativa/contract/calls/events'
 import type { DemoPbx } from '../../gateways/pbx/demo/demo-pbx.ts'
-import type { Pbx } from '../../gateways/pbx/port.ts'
+import type { CallKeeper, Pbx } from '../../gateways/pbx/port.ts'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { announceCall } from './announce-call.ts'
 import { callsAudience } from './audience.ts'
+import { closeOldCalls } from './close-lost-calls.stream.ts'
 import { listCalls, showCall } from './list/list-calls.ts'
 import { registerPhone } from './phone/register-phone.stream.ts'
 import { simulateCall } from './phone/simulate-call.stream.ts'
@@ -22,10 +23,11 @@ export interface CallsServices {
   readonly pbx: Pbx | null
   /** The exchange of the demo, if it is the driver. */
   readonly demo: DemoPbx | null
+  readonly keeper: CallKeeper
   readonly files: Files
 }
 
-export const callsFeature = ({ pbx, demo, files }: CallsServices): Feature => ({
+export const callsFeature = ({ pbx, demo, keeper, files }: CallsServices): Feature => ({
   word: 'calls',
   bindings: [
     query(endpoints.phone, showPhone(pbx !== null)),
@@ -40,5 +42,5 @@ export const callsFeature = ({ pbx, demo, files }: CallsServices): Feature => ({
     command(endpoints.setCallRules, setCallRules),
   ],
   audiences: audienceOf(callsEvents, callsAudience),
-  schedules: [forgetRecordings],
+  schedules: [forgetRecordings, closeOldCalls(keeper)],
 })

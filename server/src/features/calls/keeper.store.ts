@@ -3,7 +3,7 @@ import type { CallCause } from '@tratativa/contract/calls/kinds'
 import type { CallId } from '@tratativa/contract/calls/shapes'
 import type { AccountId, CaseId, PersonId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantTx, Tx } from '../../platform/db/scope.ts'
+import type { SystemTx, TenantTx, Tx } from '../../platform/db/scope.ts'
 
 interface AnnouncedCall {
   readonly number: string
@@ -152,4 +152,20 @@ export const writeOutcome = async (
     .set({ ...values, outcome_at: tx.now })
     .where('key', '=', key)
     .execute()
+}
+
+export interface LostCall {
+  readonly tenant_id: number
+  readonly exchange_key: string
+  /** The last moment that the exchange reported. */
+  readonly last_at: Date
+}
+
+/** Calls of every company that began before `before`, and whose end was never reported. */
+export const callsWithoutEnd = async ({ sql: on }: SystemTx, before: Date, limit: number): Promise<LostCall[]> => {
+  const { rows } = await sql<LostCall>`
+    select tenant_id, exchange_key, greatest(begun_at, rang_at, answered_at) as last_at from calls.call
+    where begun_at <= ${before} and ended_at is null and exchange_key is not null
+    order by begun_at limit ${limit}`.execute(on)
+  return rows
 }

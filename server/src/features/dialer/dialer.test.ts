@@ -108,14 +108,6 @@ describe("the dialer provider's calls", () => {
     expect(stored.body.value).toBe('YES')
   })
 
-  it('lets a simulated person call the own extension', async () => {
-    const from = '11988887777'
-    const answer = await app.call(endpoints.dialerSimulate, { from }, { as: negotiator.token })
-    expect(answer.body.exchangeCallId).toMatch(/^[\da-f-]{36}$/)
-    const noExtension = await app.call(endpoints.dialerSimulate, { from }, { as: administrator.token })
-    expect(noExtension.refusal).toMatchObject({ message: 'Este ramal não existe na sua empresa.', field: 'from' })
-  })
-
   it('refuses the extensions of others, of other companies, and hostile values, in Portuguese', async () => {
     const as = negotiator.token
     const foreign = await app.call(endpoints.dialerStatus, { srcId: '2042', status: 'offline', type: 'manual' }, { as })

@@ -5,13 +5,12 @@ import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { DemoPbx } from '../../gateways/pbx/demo/demo-pbx.ts'
 import type { ExchangeAnswer, Extension, Pbx } from '../../gateways/pbx/port.ts'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { Reader } from '../../platform/db/scope.ts'
 import type { HttpCall } from '../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
-import { findExtensionUser, readOwnExtension, readVoipLogin } from '../identity/index.ts'
+import { findExtensionUser, readVoipLogin } from '../identity/index.ts'
 
 type Endpoints = typeof dialerEndpoints
 
@@ -19,8 +18,6 @@ export interface DialerServices {
   /** Null where the installation has no exchange. */
   readonly pbx: Pbx | null
   readonly seal: Seal
-  /** The exchange of the demo, if it is the one. */
-  readonly demo: Pick<DemoPbx, 'simulateCall'> | null
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -111,16 +108,4 @@ export const askExchange =
     if (Action === 'DBPut' && Val === undefined) return refuse(e.valueNeeded)
     const { tenantId } = await call.read((reader) => extensionFor(reader, { number: Key, field: 'Key' }))
     return answerOf(await pbx.value(tenantId, acts[Action], Family, Key, Action === 'DBPut' ? (Val ?? '') : null))
-  }
-
-export const simulateCall =
-  ({ demo }: DialerServices) =>
-  async (call: HttpCall, { from }: InputOf<Endpoints['dialerSimulate']>) => {
-    if (!demo) return refuse(e.off)
-    const extension = await call.read(async (reader) => {
-      const number = orRefuse(await readOwnExtension(reader), e.unknownExtension, { field: 'from' })
-      return { tenantId: reader.tenantId, userId: reader.actor.userId, number }
-    })
-    const { exchangeCallId } = await demo.simulateCall(extension, from)
-    return { exchangeCallId }
   }

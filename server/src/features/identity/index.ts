@@ -15,10 +15,4 @@ export { sendInvitation } from './memberships/send-invitation.job.ts'
 export { settleAttempt } from './logins/attempts.ts'
 export { trackedGuesser } from './logins/guesser.ts'
 export { memberOfAccount } from './memberships/memberships.store.ts'
-export {
-  extensionOwnerOf,
-  findExtensionUser,
-  readOwnExtension,
-  readVoipLogin,
-  voipCredentialOf,
-} from './memberships/voip-credential.ts'
+export { extensionOwnerOf, findExtensionUser, readVoipLogin, voipCredentialOf } from './memberships/voip-credential.ts'

@@ -48,6 +48,7 @@ export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) =>
   const { t } = useTranslation('softphone')
   const [opened, setOpened] = useState<'keys' | 'transfer' | null>(null)
   const isTalking = call.state === 'accepted'
+  const { isMuted } = consulted ?? call
   const toggle = (part: 'keys' | 'transfer') => setOpened(opened === part ? null : part)
   return (
     <div className={styles.body}>
@@ -56,7 +57,7 @@ export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) =>
         <bdi dir="ltr">{showNumber(call.number)}</bdi>
         <span className={styles.state} role="status">
           {call.isHeld ? t('state.held') : t(`state.${call.state}`)}
-          {call.isMuted && ` · ${t('state.muted')}`}
+          {isMuted && ` · ${t('state.muted')}`}
           {call.isRecorded && ` · ${t('state.recorded')}`}
         </span>
         <Timer call={call} />
@@ -83,9 +84,9 @@ export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) =>
       )}
       <div className={styles.acts}>
         <IconButton
-          icon={call.isMuted ? IconMicrophoneOff : IconMicrophone}
-          label={call.isMuted ? t('unmute') : t('mute')}
-          active={call.isMuted}
+          icon={isMuted ? IconMicrophoneOff : IconMicrophone}
+          label={isMuted ? t('unmute') : t('mute')}
+          active={isMuted}
           disabled={!isTalking}
           onClick={() => onCommand({ act: 'mute' })}
         />

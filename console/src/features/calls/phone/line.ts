@@ -11,6 +11,7 @@ import { faultOfEnd, faultOfMicrophone } from './faults.ts'
 import { mediaKeys } from './media-keys.ts'
 import {
   echoNumber,
+  newCall,
   silent,
   talkedMsOf,
   type DialTarget,
@@ -38,19 +39,6 @@ const addressOf = (path: string) => {
   url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:'
   return url.href
 }
-
-const newCall = (target: DialTarget, direction: 'in' | 'out'): LineCall => ({
-  ...target,
-  direction,
-  state: direction === 'in' ? 'incoming' : 'connecting',
-  exchangeKey: '',
-  isRecorded: false,
-  isHeld: false,
-  isMuted: false,
-  talkedMs: 0,
-  runningSince: null,
-  sent: '',
-})
 
 export class Line {
   #state: PhoneState = silent
@@ -249,7 +237,13 @@ export class Line {
     const session = ua.call(number, { mediaStream: stream, extraHeaders, pcConfig: { iceServers: [] } })
     this.#follow(slot, session, stream)
     const side = this.#sides[slot]
-    if (side) side.timeout = setTimeout(() => session.isEstablished() || session.terminate(), ringTimeoutSeconds * 1000)
+    if (side) side.timeout = setTimeout(() => this.#giveUp(session), ringTimeoutSeconds * 1000)
+  }
+
+  #giveUp(session: RTCSession) {
+    if (session.isEstablished() || session.isEnded()) return
+    session.terminate()
+    this.#set({ fault: { kind: 'cause', detail: 'no-answer' } })
   }
 
   /** After a reload: the call that this person was in goes on, or the dock says that it ended. */
@@ -259,8 +253,12 @@ export class Line {
     forgetCall()
     const stream = await this.#microphone()
     if (!stream) return
-    this.#set({ call: { ...newCall(interrupted, 'out'), ...interrupted, state: 'connecting', isHeld: false, runningSince: null } })
-    this.#invite('call', interrupted.number.replace(/\D/g, '') || interrupted.number, stream, [`X-Resume-Call: ${interrupted.exchangeKey}`])
+    this.#set({
+      call: { ...newCall(interrupted, 'out'), ...interrupted, state: 'connecting', isHeld: false, runningSince: null },
+    })
+    this.#invite('call', interrupted.number.replace(/\D/g, '') || interrupted.number, stream, [
+      `X-Resume-Call: ${interrupted.exchangeKey}`,
+    ])
   }
 
   async #answer() {
@@ -339,8 +337,9 @@ export class Line {
     if (!side.session.isEnded()) side.session.terminate()
   }
 
+  /** Mutes the side that is spoken to: the first one is on hold while a second one is consulted. */
   #mute() {
-    const session = this.#sides.call?.session
+    const session = (this.#sides.consulted ?? this.#sides.call)?.session
     if (!session?.isEstablished()) return
     if (session.isMuted().audio) session.unmute({ audio: true })
     else session.mute({ audio: true })

@@ -27,6 +27,19 @@ export interface LineCall extends DialTarget {
   readonly sent: string
 }
 
+export const newCall = (target: DialTarget, direction: 'in' | 'out'): LineCall => ({
+  ...target,
+  direction,
+  state: direction === 'in' ? 'incoming' : 'connecting',
+  exchangeKey: '',
+  isRecorded: false,
+  isHeld: false,
+  isMuted: false,
+  talkedMs: 0,
+  runningSince: null,
+  sent: '',
+})
+
 /** The refusal or failure that the dock shows. */
 export interface PhoneFault {
   readonly kind: 'login' | 'call' | 'disconnected' | 'microphone' | 'ended-away' | 'refused' | 'cause'

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { isFinished, isUnassigned } from '@tratativa/contract/chat/abilities'
 import { chatStatuses } from '@tratativa/contract/chat/statuses'
 import type { Chat } from '@tratativa/contract/chat/shapes'
+import { PhoneButton } from '../../../platform/phone-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -111,6 +112,15 @@ const ConversationActions = (props: ConversationHeadProps) => {
   )
 }
 
+const CallButton = ({ chat: { number, caseId, personId, ...chat } }: { chat: Chat }) => (
+  <PhoneButton
+    {...{ number }}
+    name={headName(chat)}
+    {...(caseId !== null && { caseId })}
+    {...(personId !== null && { personId })}
+  />
+)
+
 /** Header of a conversation: contact, responsible person, and the actions on the conversation. */
 export const ConversationHead = (props: ConversationHeadProps) => {
   const { chat, avatar, presence, onBack, onResponsible } = props
@@ -129,6 +139,7 @@ export const ConversationHead = (props: ConversationHeadProps) => {
               {chat.number}
             </bdi>
           )}
+          {chat.number !== '' && <CallButton chat={chat} />}
         </h2>
         <button type="button" className={styles.responsible} aria-haspopup="dialog" onClick={onResponsible}>
           <span className={styles.cut} dir="auto">

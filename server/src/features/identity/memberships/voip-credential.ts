@@ -30,9 +30,6 @@ export const readVoipLogin = async (reader: Reader, seal: Seal) => {
   }
 }
 
-/** The extension of the caller; null where nobody gave one. */
-export const readOwnExtension = async (reader: Reader) => (await findVoip(reader, reader.actor.userId))?.ramal ?? null
-
 /** The only active user of this company with an extension. */
 export const findExtensionUser = async (reader: TenantReader, number: string) => {
   const [owner, second] = await listByExtension(reader, number)
