@@ -1326,6 +1326,15 @@ export interface Tables {
     tenant_id: Generated<number>
     follows: string
   }
+  'monitoring.tally': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    state: string
+    court: string
+    is_new: boolean
+    matters: boolean
+    count: number
+  }
   'notifications.notice': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
