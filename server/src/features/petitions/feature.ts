@@ -1,4 +1,5 @@
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
+import type { Reader } from '../../platform/db/scope.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { command, query } from '../../platform/http/binding.ts'
@@ -35,13 +36,21 @@ export interface PetitionsParts {
   readonly signing: SigningServices
 }
 
+/** Reads for somebody who may want the PDF next. */
+const early =
+  <Input, Output>({ writers }: PetitionsParts, read: (reader: Reader, input: Input) => Promise<Output>) =>
+  (reader: Reader, input: Input) => {
+    writers.startEarly()
+    return read(reader, input)
+  }
+
 export const petitionsFeature = (parts: PetitionsParts): Feature => ({
   word: 'petitions',
   bindings: [
-    query(endpoints.petitions, listPetitions),
+    query(endpoints.petitions, early(parts, listPetitions)),
     query(endpoints.petitionCounts, readPetitionCounts),
     query(endpoints.casePetitions, listCasePetitions),
-    query(endpoints.petition, readPetition),
+    query(endpoints.petition, early(parts, readPetition)),
     command(endpoints.makePetition, once('petitions.petition.make', makePetition)),
     command(endpoints.editPetition, editPetition),
     command(endpoints.refillPetition, refillPetition),
