@@ -10,6 +10,7 @@ export { addValidationData, signPdf, type SignPdfInput } from './pdf/sign-pdf.ts
 export type { Stamp } from './pdf/stamp.ts'
 export type { StampFonts } from './pdf/stamp-font.ts'
 export { openPkcs12, type OpenCertificate } from './pkcs12/open-pkcs12.ts'
+export { judgeRevocation, nextUpdateOf, revocationAddresses, type Revocation } from './revocation.ts'
 export { judgeCertificate, type Trust, type TrustProblem } from './trust.ts'
 export { issueCertificate, issueRevocations, type Authority, type Issued } from './issue-certificate.ts'
 export { writePkcs12, type Pkcs12Input } from './write-pkcs12.ts'
