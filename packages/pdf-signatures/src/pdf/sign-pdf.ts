@@ -116,7 +116,7 @@ export const signPdf = async (input: SignPdfInput): Promise<Buffer> => {
 
 type Library = Pick<PdfLibrary, 'PDFName' | 'PDFArray' | 'PDFDict' | 'PDFRawStream'>
 
-/** What an earlier signer added stays. */
+/** The members of the store that earlier signers wrote: they stay. */
 const membersOf = ({ catalog }: PDFDocument, { PDFName, PDFArray, PDFDict }: Library, key: string): PDFObject[] => {
   const dss = catalog.lookup(PDFName.of('DSS'))
   const members = dss instanceof PDFDict ? dss.lookup(PDFName.of(key)) : undefined

@@ -1,5 +1,4 @@
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
-import type { Reader } from '../../platform/db/scope.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { command, query } from '../../platform/http/binding.ts'
@@ -14,6 +13,7 @@ import { makePetition } from './petitions/make-petition.ts'
 import { movePetition } from './petitions/move-petition.ts'
 import {
   comparePetition,
+  early,
   listCasePetitions,
   listPetitions,
   listVersions,
@@ -35,14 +35,6 @@ export interface PetitionsParts {
   readonly writers: Writers
   readonly signing: SigningServices
 }
-
-/** Reads for somebody who may want the PDF next. */
-const early =
-  <Input, Output>({ writers }: PetitionsParts, read: (reader: Reader, input: Input) => Promise<Output>) =>
-  (reader: Reader, input: Input) => {
-    writers.startEarly()
-    return read(reader, input)
-  }
 
 export const petitionsFeature = (parts: PetitionsParts): Feature => ({
   word: 'petitions',

@@ -562,6 +562,12 @@ export interface Tables {
     data_key: string
     private_key: Buffer
   }
+  'certificates.setting': {
+    tenant_id: Generated<number>
+    unreachable: string
+    holders: string
+    documents: string[]
+  }
   'certificates.signer': {
     tenant_id: Generated<number>
     certificate_id: number
@@ -578,6 +584,7 @@ export interface Tables {
     sha256: string | null
     file_id: string | null
     at: Date
+    revocation: string | null
   }
   'chat.address': {
     tenant_id: Generated<number>
