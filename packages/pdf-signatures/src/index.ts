@@ -8,7 +8,7 @@ export { inspectSignatures, type InspectedSignature, type SignatureProblem } fro
 export { PdfRefused, type RefusalOfPdf } from './pdf/pdf-refused.ts'
 export { addValidationData, signPdf, type SignPdfInput } from './pdf/sign-pdf.ts'
 export type { Stamp } from './pdf/stamp.ts'
-export type { StampFonts } from './pdf/stamp-font.ts'
+export { embedFonts, type StampFont, type StampFonts } from './pdf/stamp-font.ts'
 export { openPkcs12, type OpenCertificate } from './pkcs12/open-pkcs12.ts'
 export { judgeRevocation, nextUpdateOf, revocationAddresses, type Revocation } from './revocation.ts'
 export { judgeCertificate, type Trust, type TrustProblem } from './trust.ts'
