@@ -68,6 +68,7 @@ import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import type { CallKeeper, Pbx } from './gateways/pbx/port.ts'
+import { httpLists } from './gateways/revocation/http-lists.ts'
 import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
 import { openSignatures } from './gateways/signature/open-signatures.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -196,7 +197,17 @@ export const buildApp = ({
   const fileStore = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(fileStore)
 
-  const signing = { seal, files, policy: config.signaturePolicy, timestamp: openTimestamp(config) }
+  const signing = {
+    seal,
+    files,
+    policy: config.signaturePolicy,
+    timestamp: openTimestamp(config),
+    revocations: httpLists({
+      guard: makeGuard({ inside: config.signatureAddressesInside, allowsPlain: true }),
+      deadlineMs: listDeadlineMs,
+      clock,
+    }),
+  }
 
   const guard = makeGuard({ inside: config.aiAddressesInside })
 
@@ -391,6 +402,7 @@ export const buildApp = ({
 
 const stopTimeoutMs = 10_000
 const timestampDeadlineMs = 15_000
+const listDeadlineMs = 15_000
 
 const openTimestamp = ({ timestamps }: Config) => {
   const authority = timestamps && httpTimestamp({ ...timestamps, deadlineMs: timestampDeadlineMs })

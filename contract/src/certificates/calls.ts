@@ -50,6 +50,20 @@ export const certificatesAddresses = {
     kind: 'command',
     permission: may.certificatesChange,
   }),
+  certificateSettings: callAddress({
+    host: 'case',
+    method: 'GET',
+    path: '/digital-certificates/settings',
+    kind: 'query',
+    permission: may.certificatesChange,
+  }),
+  saveCertificateSettings: callAddress({
+    host: 'case',
+    method: 'PUT',
+    path: '/digital-certificates/settings',
+    kind: 'command',
+    permission: may.certificatesChange,
+  }),
   testSignature: callAddress({
     host: 'case',
     method: 'POST',

@@ -5,7 +5,7 @@ import { bytes } from '../kernel/file.ts'
 import { accountId, certificateId, idParam, signingId } from '../kernel/ids.ts'
 import { certificatesAddresses as addresses } from './calls.ts'
 import { certificatesErrors as e } from './errors.ts'
-import { certificate, holderRole, signing } from './shapes.ts'
+import { certificate, certificateSettings, holderRole, signing } from './shapes.ts'
 
 const id = idParam(certificateId)
 const changed = z.object({ data: certificate })
@@ -44,6 +44,8 @@ export const certificatesEndpoints = {
       /** The caller declares that the holder agrees to signatures made here. */
       isHolderAware: z.literal(true),
       acceptsNoValidity: z.boolean().optional(),
+      /** Why the certificate of somebody outside the register of holders is stored; it stands in the audit. */
+      holderReason: singleLine(300).optional(),
     }),
     output: changed,
     errors: [
@@ -58,6 +60,7 @@ export const certificatesEndpoints = {
       e.expired,
       e.notYetValid,
       e.noValidity,
+      e.foreignHolder,
       e.alreadyStored,
       e.tooManyTries,
     ],
@@ -74,6 +77,20 @@ export const certificatesEndpoints = {
     summary: 'Destroys the key of a certificate. What it signed stays valid.',
     input: z.strictObject({ id }),
     output: z.object({ data: z.object({ id: certificateId }) }),
+    errors: [],
+  }),
+  certificateSettings: endpoint({
+    ...addresses.certificateSettings,
+    summary: 'The rules for signatures of the company, and its register of holders.',
+    input: z.strictObject({}),
+    output: z.object({ data: certificateSettings }),
+    errors: [],
+  }),
+  saveCertificateSettings: endpoint({
+    ...addresses.saveCertificateSettings,
+    summary: 'Replaces the rules for signatures and the register of holders.',
+    input: certificateSettings,
+    output: z.object({ data: certificateSettings }),
     errors: [],
   }),
   testSignature: endpoint({

@@ -42,6 +42,12 @@ export const certificatesErrors = {
     'Este certificado não é um A1 da ICP-Brasil: o que ele assina não tem validade jurídica. Confirme se quer guardá-lo mesmo assim.',
     'acceptsNoValidity',
   ),
+  foreignHolder: error(
+    'certificates.foreign-holder',
+    409,
+    'O titular deste certificado não está no cadastro de titulares da empresa. Para guardá-lo, diga o motivo: ele fica na auditoria.',
+    'holderReason',
+  ),
   alreadyStored: error('certificates.already-stored', 409, 'Este certificado já está guardado.', 'file'),
   tooManyTries: error(
     'certificates.too-many-tries',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cnpjKey, isCnpj, isCpf } from '../kernel/brazil.ts'
 import { accountId, certificateId, signingId } from '../kernel/ids.ts'
 
 /** For whom the holder of a certificate stands, as the person who stored it declared. */
@@ -31,6 +32,8 @@ export const certificate = z.object({
   validUntil: z.string(),
   state: validityState,
   standing,
+  /** The holder stands in the company's register of holders; null where it has none. */
+  isHolderKnown: z.boolean().nullable(),
   signers: z.array(z.object({ accountId, name: z.string() })),
   /** The caller may sign with it. */
   canSign: z.boolean(),
@@ -41,10 +44,32 @@ export const signingState = z.enum(['waiting', 'done', 'failed'])
 
 /**
  * key: the certificate is gone, expired or does not open. document: the PDF cannot be signed. timestamp: the authority of timestamps did not
- * answer. file: the stored PDF is missing. changed: the document changed before it was signed.
+ * answer. file: the stored PDF is missing. changed: the document changed before it was signed. revoked: an authority took the certificate
+ * back. revocation: it cannot be known whether one did, and the company signs nothing then.
  */
-export const signingFailure = z.enum(['key', 'document', 'timestamp', 'file', 'changed'])
+export const signingFailure = z.enum(['key', 'document', 'timestamp', 'file', 'changed', 'revoked', 'revocation'])
 export type SigningFailure = z.output<typeof signingFailure>
+
+/** good: the lists of its authorities do not name the certificate. unknown: a list could not be had. unlisted: it names no list. */
+export const revocationState = z.enum(['good', 'unknown', 'unlisted'])
+export type RevocationState = z.output<typeof revocationState>
+
+/** The documents of those in whose name the company signs, without mask. */
+const holderDocument = z
+  .string()
+  .trim()
+  .max(20)
+  .refine((text) => isCpf(text) || isCnpj(text))
+  .transform((text) => cnpjKey(text) ?? text.replaceAll(/\D/g, ''))
+
+export const certificateSettings = z.strictObject({
+  /** The rule for a signature while a list of the revoked cannot be had. */
+  unreachable: z.enum(['allow', 'refuse']),
+  /** A certificate of somebody outside the register is stored with a mark, or only with a reason. */
+  holders: z.enum(['warn', 'confirm']),
+  documents: z.array(holderDocument).max(200),
+})
+export type CertificateSettings = z.output<typeof certificateSettings>
 
 /** A use of a certificate. */
 export const signing = z.object({
@@ -56,6 +81,8 @@ export const signing = z.object({
   by: z.string(),
   at: z.string(),
   failure: signingFailure.nullable(),
+  /** Null before the lists were asked for. */
+  revocation: revocationState.nullable(),
   hasFile: z.boolean(),
 })
 export type Signing = z.output<typeof signing>

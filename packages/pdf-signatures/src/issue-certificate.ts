@@ -23,6 +23,8 @@ export interface CertificateRequest {
   isAuthority?: boolean
   givesTime?: boolean
   policy?: string
+  /** where its authority publishes the list of the revoked */
+  revocationAddress?: string
   /** numbers behind 2.16.76.1.3. with their values */
   otherNames?: Record<string, string>
 }
@@ -42,6 +44,9 @@ const extension = (identifier: string, value: Buffer, isCritical = false) =>
 const usage = ({ isAuthority, givesTime }: CertificateRequest) =>
   der(tags.bitString, isAuthority ? Buffer.of(1, 0x06) : givesTime ? Buffer.of(6, 0xc0) : Buffer.of(5, 0xe0))
 
+const pointsTo = (address: string) =>
+  sequence(sequence(explicit(0, explicit(0, der(0x86, Buffer.from(address, 'latin1'))))))
+
 const extensions = (request: CertificateRequest): Buffer[] => {
   const isAuthority = request.isAuthority === true
   const names = Object.entries(request.otherNames ?? {}).map(([number, value]) =>
@@ -51,6 +56,7 @@ const extensions = (request: CertificateRequest): Buffer[] => {
     extension('2.5.29.19', isAuthority ? sequence(der(tags.boolean, Buffer.of(0xff))) : sequence(), true),
     extension('2.5.29.15', usage(request), true),
     ...(request.givesTime ? [extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.8')), true)] : []),
+    ...(request.revocationAddress ? [extension('2.5.29.31', pointsTo(request.revocationAddress))] : []),
     ...(request.policy ? [extension('2.5.29.32', sequence(sequence(oid(request.policy))))] : []),
     ...(names.length > 0 ? [extension('2.5.29.17', sequence(...names))] : []),
   ]
@@ -79,13 +85,14 @@ export const issueCertificate = async (request: CertificateRequest, issuer?: Iss
 }
 
 /** A list of the revoked certificates of an authority. */
-export const issueRevocations = (authority: Issued, revoked: Buffer[], since: Date): Buffer => {
+export const issueRevocations = (authority: Issued, revoked: Buffer[], since: Date, until?: Date): Buffer => {
   const entries = revoked.map((each) => sequence(parseCertificate(each).serial.whole, generalizedTime(since)))
   const body = sequence(
     integer(1),
     algorithm(sha256WithRsa, nothing),
     parseCertificate(authority.certificate).subject.whole,
     generalizedTime(since),
+    ...(until ? [generalizedTime(until)] : []),
     ...(entries.length > 0 ? [sequence(...entries)] : []),
   )
   return signed(body, authority.privateKey)

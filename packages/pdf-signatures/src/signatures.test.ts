@@ -3,14 +3,17 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   addValidationData,
   inspectSignatures,
   issueRevocations,
+  judgeRevocation,
+  nextUpdateOf,
   PdfRefused,
   readTimestampAnswer,
+  revocationAddresses,
   signPdf,
   TimestampRefused,
   writeTimestampRequest,
@@ -133,6 +136,37 @@ describe('signatures of a PDF', () => {
     expect(await problemsOf(signed.first, { when: new Date(now.getTime() + 400 * day) })).toEqual([])
   })
 
+  test('judges by the lists that a chain names: a long one, an old one, none', async () => {
+    const revocationAddress = 'http://lcr.exemplo.br/ac.crl'
+    const listed = await issuePerson(authority, 'MARIA EXEMPLO', '11144477735', { ...life, revocationAddress })
+    expect(revocationAddresses(listed.certificate)).toEqual([revocationAddress])
+    const judge = (lists: Buffer[], certificate = listed.certificate) =>
+      judgeRevocation(certificate, authority.chain, lists, now)
+    const until = new Date(now.getTime() + day)
+    expect(judge([], person.certificate)).toBe('unlisted')
+    expect(judge([])).toBe('unknown')
+    expect(judge([Buffer.from('<html>')])).toBe('unknown')
+    expect(judge([issueRevocations(authority, [], start, now)])).toBe('unknown')
+    expect(judge([issueRevocations(person, [listed.certificate], start, until)])).toBe('unknown')
+    const many = Array.from({ length: 6_000 }, () => person.certificate)
+    expect(judge([issueRevocations(authority, many, start, until)])).toBe('good')
+    expect(judge([issueRevocations(authority, [...many, listed.certificate], start, until)])).toBe('revoked')
+    expect(nextUpdateOf(issueRevocations(authority, [], start, until))?.getTime()).toBe(
+      Math.floor(until.getTime() / 1000) * 1000,
+    )
+  })
+
+  test('keeps the validation data of an earlier signer', async () => {
+    const other = issueRevocations(authority, [company.certificate], start)
+    const certificates = [company.certificate, ...authority.chain]
+    const pdf = await addValidationData(await signAs(company, signed.complete), { certificates, crls: [other] })
+    const document = await PDFDocument.load(pdf, { updateMetadata: false })
+    const dss = document.catalog.lookup(PDFName.of('DSS'), PDFDict)
+    const sizeOf = (key: string) => dss.lookup(PDFName.of(key), PDFArray).size()
+    expect([sizeOf('Certs'), sizeOf('CRLs')]).toEqual([4, 2])
+    expect(await problemsOf(pdf)).toEqual([])
+  })
+
   test('refuses what cannot be signed', async () => {
     await expect(signAs(person, Buffer.from('no pdf'))).rejects.toThrow('not-a-pdf')
     const locked = await later(plain, (document) => {
@@ -236,12 +270,13 @@ const run = (command: string, options: string[]) => {
   return stdout + stderr
 }
 
-const pdfsigAccepts = (file: string, count: number) => {
+const pdfsigAccepts = (file: string, count: number, isExtended = false) => {
   const output = run('pdfsig', ['-nssdir', path('nss'), file])
   return (
     (output.match(/Signature is Valid/g) ?? []).length === count &&
     (output.match(/Certificate is Trusted/g) ?? []).length === count &&
-    /^ {2}- Total document signed/m.test(output)
+    // Validation data follow the last signature.
+    (isExtended || /^ {2}- Total document signed/m.test(output))
   )
 }
 
@@ -267,6 +302,9 @@ describe.skipIf(missing.length > 0)(
       expect(run('pdfsig', ['-nssdir', path('nss'), path('signed.pdf')])).toContain('Certificate is Trusted')
       expect(pdfsigAccepts(path('signed.pdf'), 2)).toBe(true)
       expect(mutoolAccepts(path('signed.pdf'), 2)).toBe(true)
+      writeFileSync(path('complete.pdf'), signed.complete)
+      expect(pdfsigAccepts(path('complete.pdf'), 2, true)).toBe(true)
+      expect(mutoolAccepts(path('complete.pdf'), 2)).toBe(true)
       writeFileSync(path('compressed.pdf'), await signAs(person, await makePdf(true)))
       expect(pdfsigAccepts(path('compressed.pdf'), 1)).toBe(true)
       expect(mutoolAccepts(path('compressed.pdf'), 1)).toBe(true)
@@ -297,27 +335,30 @@ describe.skipIf(missing.length > 0)(
       )
     })
 
-    test('SIGN-002 50 tampered copies are refused by us and by two readers', async () => {
-      const pdf = signed.second
-      const holes = [...pdf.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+)/g)].map((range) =>
-        range.slice(1).map(Number),
-      )
-      const isInHole = (offset: number) => holes.some(([from = 0, to = 0]) => offset >= from && offset < to)
-      const refused = { ours: 0, pdfsig: 0, mutool: 0 }
-      const offsets: number[] = []
-      for (let index = 0; offsets.length < 50; index += 1) {
-        const offset = createHash('sha256').update(String(index)).digest().readUInt32BE() % pdf.length
-        if (!isInHole(offset)) offsets.push(offset)
-      }
-      for (const offset of offsets) {
-        const copy = Buffer.from(pdf)
-        copy[offset] = (copy[offset] ?? 0) ^ 1
-        writeFileSync(path('tampered.pdf'), copy)
-        if ((await problemsOf(copy)).length > 0) refused.ours += 1
-        if (!pdfsigAccepts(path('tampered.pdf'), 2)) refused.pdfsig += 1
-        if (!mutoolAccepts(path('tampered.pdf'), 2)) refused.mutool += 1
-      }
-      expect(refused).toEqual({ ours: 50, pdfsig: 50, mutool: 50 })
-    })
+    test.each([false, true])(
+      'SIGN-002 50 tampered copies are refused by us and by two readers (long-term: %s)',
+      async (isExtended) => {
+        const pdf = isExtended ? signed.complete : signed.second
+        const holes = [...pdf.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+)/g)].map((range) =>
+          range.slice(1).map(Number),
+        )
+        const isInHole = (offset: number) => holes.some(([from = 0, to = 0]) => offset >= from && offset < to)
+        const refused = { ours: 0, pdfsig: 0, mutool: 0 }
+        const offsets: number[] = []
+        for (let index = 0; offsets.length < 50; index += 1) {
+          const offset = createHash('sha256').update(String(index)).digest().readUInt32BE() % signed.second.length
+          if (!isInHole(offset)) offsets.push(offset)
+        }
+        for (const offset of offsets) {
+          const copy = Buffer.from(pdf)
+          copy[offset] = (copy[offset] ?? 0) ^ 1
+          writeFileSync(path('tampered.pdf'), copy)
+          if ((await problemsOf(copy)).length > 0) refused.ours += 1
+          if (!pdfsigAccepts(path('tampered.pdf'), 2, isExtended)) refused.pdfsig += 1
+          if (!mutoolAccepts(path('tampered.pdf'), 2)) refused.mutool += 1
+        }
+        expect(refused).toEqual({ ours: 50, pdfsig: 50, mutool: 50 })
+      },
+    )
   },
 )

@@ -31,6 +31,7 @@ const byName: Readonly<Record<string, unknown>> = {
   // In the past: no job waits for it.
   until: '2020-01-01T12:00:00.000Z',
   id: 'exemplo',
+  documents: '111.444.777-35',
   holidays: '2027-02-09',
   // Off: other samples are sent at any hour.
   hasHours: false,

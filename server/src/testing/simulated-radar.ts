@@ -5,7 +5,7 @@ import { instanceSample, movementSample } from '../gateways/courts/court-samples
 import { aCase } from './register.ts'
 import { courtWaits, startRadar, type TestRadar } from './radar.ts'
 import { enrollProcesses } from '../features/monitoring/radar/lookups.store.ts'
-import { radarStep } from '../features/monitoring/radar/radar-step.stream.ts'
+import { radarStep, type RadarParts } from '../features/monitoring/radar/radar-step.stream.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
@@ -72,9 +72,31 @@ interface Course {
   readonly changing: number
   /** The calls until a court fails once. */
   readonly failureEvery: number
+  /** Servers that work at once. */
+  readonly workers: number
+  /** The calls until a server is killed while a court answers it. */
+  readonly killEvery: number
 }
 
-const usual = { changing: 0.03, failureEvery: 100 }
+const usual = { changing: 0.03, failureEvery: 100, workers: 1, killEvery: Number.POSITIVE_INFINITY }
+
+/** A server that ends between the answer and storing it: its call is spent, its batch stays taken until its lease ends. */
+const killedParts = (parts: RadarParts): RadarParts => ({
+  ...parts,
+  courts: {
+    ...parts.courts,
+    async searchIndex(question) {
+      await parts.courts.searchIndex(question)
+      throw new Error('killed')
+    },
+  },
+})
+
+/** One step of each server, at once; returns the time until the first of them may go on. */
+const stepAll = async (servers: readonly RadarParts[]): Promise<number> => {
+  const steps = await Promise.allSettled(servers.map(radarStep))
+  return Math.min(...steps.map((step) => (step.status === 'fulfilled' ? step.value.waitMs : 0)))
+}
 
 const say = ({ stub }: TestRadar, { number, alias }: Followed, instant: Date) => {
   const movements = [movementSample(85, 'Petição', instant.toISOString())]
@@ -98,7 +120,7 @@ const runDays = async (
   app: SimulatedApp,
   radar: TestRadar,
   followed: readonly Followed[],
-  { days, changing, failureEvery }: Course,
+  { days, changing, failureEvery, workers, killEvery }: Course,
 ) => {
   const now = () => app.clock.now().getTime()
   const start = now()
@@ -106,7 +128,7 @@ const runDays = async (
   for (const process of followed) say(radar, process, new Date(start - dayMs))
   const changeEveryMs = dayMs / (followed.length * changing)
   const ages: Ages[] = []
-  let [nextChange, nextAge, changed, steps] = [start, start + dayMs / 4, 0, 0]
+  let [nextChange, nextAge, changed, steps, kills] = [start, start + dayMs / 4, 0, 0, 0]
   while (now() < start + days * dayMs) {
     for (; nextChange < now(); nextChange += changeEveryMs) {
       // A prime step visits all processes.
@@ -114,7 +136,11 @@ const runDays = async (
       if (process !== undefined) say(radar, process, new Date(nextChange))
     }
     if (steps++ % failureEvery === failureEvery - 1) radar.stub.replyNext({ status: 504 })
-    const { waitMs } = await radarStep(parts)
+    const isKill = radar.stub.figures.calls >= (kills + 1) * killEvery
+    if (isKill) kills += 1
+    const waitMs = await stepAll(
+      Array.from({ length: workers }, (_, worker) => (isKill && worker === 0 ? killedParts(parts) : parts)),
+    )
     if (waitMs > 0) app.clock.move(waitMs)
     if (now() >= nextAge) {
       ages.push(await agesOf(app))
@@ -126,6 +152,7 @@ const runDays = async (
   const worst = (of: (age: Ages) => number) => hours(Math.max(...ages.map(of)))
   return {
     ...radar.stub.figures,
+    kills,
     /** The worst of all measurements. */
     medianAgeHours: worst(({ median }) => median),
     p90AgeHours: worst(({ p90 }) => p90),
@@ -133,14 +160,20 @@ const runDays = async (
   }
 }
 
+interface SimulationSize extends Partial<Omit<Course, 'days'>> {
+  readonly processes: number
+  readonly days: number
+  readonly courts?: number
+}
+
 export const simulateRadar = async (
   app: SimulatedApp,
   tenant: TestTenant,
-  { processes, days, courts = 8 }: { readonly processes: number; readonly days: number; readonly courts?: number },
+  { processes, days, courts = 8, ...course }: SimulationSize,
 ) => {
   const radar = await startRadar(app)
   const followed = await followMany(app, tenant, { processes, courts })
-  const figures = await runDays(app, radar, followed, { ...usual, days })
+  const figures = await runDays(app, radar, followed, { ...usual, ...course, days })
   await radar.stub.close()
   return figures
 }

@@ -11,7 +11,11 @@ const tones: Readonly<Record<Certificate['state'], string | undefined>> = {
 }
 
 /** The state of a certificate, and what its signatures are worth. */
-export const CertificateMarks = ({ state, standing }: Pick<Certificate, 'state' | 'standing'>) => {
+export const CertificateMarks = ({
+  state,
+  standing,
+  isHolderKnown,
+}: Pick<Certificate, 'state' | 'standing' | 'isHolderKnown'>) => {
   const { t } = useTranslation('certificates')
   return (
     <span className={styles.marks}>
@@ -21,6 +25,7 @@ export const CertificateMarks = ({ state, standing }: Pick<Certificate, 'state' 
           {t(`standing.${standing}`)}
         </span>
       )}
+      {isHolderKnown === false && <span className={classNames(styles.mark, styles.warn)}>{t('holder.unknown')}</span>}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { certificatePath, CertificateTable } from './certificate-table.tsx'
 import { useCertificates } from './certificates.api.ts'
+import { SignatureRulesPane } from './signature-rules-pane.tsx'
 
 const usePlaceholder = (onAdd: (() => void) | null) => {
   const { t } = useTranslation('certificates')
@@ -49,6 +50,11 @@ export const CertificatesPage = () => {
           placeholder={placeholder}
           onOpen={({ id }) => void navigate({ to: certificatePath(id) })}
         />
+        {mayAdd && (
+          <Inset block={[24, 0]}>
+            <SignatureRulesPane />
+          </Inset>
+        )}
       </Inset>
     </>
   )

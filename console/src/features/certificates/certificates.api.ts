@@ -5,7 +5,7 @@ import { refetch } from '../../platform/cached.ts'
 import { saveFile } from '../../platform/files.ts'
 import { queryOf, useCommand } from '../../platform/query.ts'
 
-const { certificates, certificate, certificatePeople, signing } = certificatesCalls
+const { certificates, certificate, certificatePeople, certificateSettings, signing } = certificatesCalls
 
 export const useCertificates = () => useQuery(queryOf(certificates, {}))
 
@@ -30,6 +30,15 @@ export const useChangeCertificate = () => {
 export const useRemoveCertificate = () => {
   const cache = useQueryClient()
   return useCommand(certificatesCalls.removeCertificate, { onSuccess: () => refetch(cache, certificates) })
+}
+
+export const useCertificateSettings = () => useQuery(queryOf(certificateSettings, {}))
+
+export const useSaveCertificateSettings = () => {
+  const cache = useQueryClient()
+  return useCommand(certificatesCalls.saveCertificateSettings, {
+    onSuccess: () => refetch(cache, certificateSettings, certificates, certificate),
+  })
 }
 
 export const useTestSignature = () => {

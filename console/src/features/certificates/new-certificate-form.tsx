@@ -19,6 +19,8 @@ export interface CertificateInput {
   readonly name: string
   readonly role: HolderRole
   readonly acceptsNoValidity: boolean
+  /** Empty unless the holder is outside the register. */
+  readonly holderReason: string
 }
 
 interface NewCertificateFormProps {
@@ -29,7 +31,7 @@ interface NewCertificateFormProps {
 }
 
 const roles: readonly HolderRole[] = ['company', 'lawyer', 'client']
-const fields = ['file', 'password', 'name']
+const fields = ['file', 'password', 'name', 'holderReason']
 
 const useForm = (refused: RefusedField | null) => {
   const { t } = useTranslation('certificates')
@@ -39,18 +41,29 @@ const useForm = (refused: RefusedField | null) => {
   const [role, setRole] = useState<HolderRole>('company')
   const [isHolderAware, setIsHolderAware] = useState(false)
   const [acceptsNoValidity, setAcceptsNoValidity] = useState(false)
+  const [holderReason, setHolderReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const isLarge = file !== null && file.size > maxCertificateBytes
   const required = (isMissing: boolean) => (isTried && isMissing ? t('required') : undefined)
   const refusalOf = (field: string) => (refused?.field === field ? refused.text : undefined)
   return {
-    values: { file, password, name, role, isHolderAware, acceptsNoValidity },
-    set: { setFile, setPassword, setName, setRole, setIsHolderAware, setAcceptsNoValidity, setIsTried },
+    values: { file, password, name, role, isHolderAware, acceptsNoValidity, holderReason },
+    set: {
+      setFile,
+      setPassword,
+      setName,
+      setRole,
+      setIsHolderAware,
+      setAcceptsNoValidity,
+      setHolderReason,
+      setIsTried,
+    },
     isWhole: file !== null && !isLarge && password !== '' && name.trim() !== '' && isHolderAware,
     errors: {
       file: isLarge ? t('file.large') : (required(file === null) ?? refusalOf('file')),
       password: required(password === '') ?? refusalOf('password'),
       name: required(name.trim() === '') ?? refusalOf('name'),
+      holderReason: holderReason.trim() === '' ? refusalOf('holderReason') : undefined,
       aware: required(!isHolderAware),
       form: refused && !fields.includes(refused.field ?? '') ? refused.text : null,
     },
@@ -91,11 +104,12 @@ export const NewCertificateForm = ({ isBusy, refused, onSave, onCancel }: NewCer
   const form = useForm(refused)
   const { values, set, errors, isWhole } = form
   const asksValidity = refused?.field === 'acceptsNoValidity' || values.acceptsNoValidity
+  const asksReason = refused?.field === 'holderReason' || values.holderReason !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.setIsTried(true)
-    const { file, password, name, role, acceptsNoValidity } = values
-    if (isWhole && file !== null && !isBusy) onSave({ file, password, name, role, acceptsNoValidity })
+    const { file, password, name, role, acceptsNoValidity, holderReason } = values
+    if (isWhole && file !== null && !isBusy) onSave({ file, password, name, role, acceptsNoValidity, holderReason })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -125,6 +139,16 @@ export const NewCertificateForm = ({ isBusy, refused, onSave, onCancel }: NewCer
         value={values.role}
         onChange={(event) => set.setRole(event.target.value as HolderRole)}
       />
+      {asksReason && (
+        <TextField
+          label={t('holderReason')}
+          value={values.holderReason}
+          error={errors.holderReason}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => set.setHolderReason(event.target.value)}
+        />
+      )}
       <Declarations form={form} asksValidity={asksValidity} />
       <div className={styles.acts}>
         <Button type="submit" variant="primary" loading={isBusy}>

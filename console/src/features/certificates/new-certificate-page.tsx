@@ -16,16 +16,21 @@ export const NewCertificatePage = () => {
   const toast = useToast()
   const refused = useRefusedField()
   const { mutate, isPending, error, reset } = useAddCertificate()
-  const save = async ({ file, name, acceptsNoValidity, ...rest }: CertificateInput) => {
+  const save = async ({ file, name, acceptsNoValidity, holderReason, ...rest }: CertificateInput) => {
     const input = { ...rest, name: name.trim(), isHolderAware: true, file: await base64Of(file) } as const
-    mutate(acceptsNoValidity ? { ...input, acceptsNoValidity } : input, {
-      onSuccess: ({ data }) => {
-        // Neither the file nor the password stays in the memory of the page.
-        reset()
-        toast.message(t('added'))
-        void navigate({ to: certificatePath(data.id) })
+    const reason = holderReason.trim()
+    const declared = { ...(acceptsNoValidity && { acceptsNoValidity }), ...(reason !== '' && { holderReason: reason }) }
+    mutate(
+      { ...input, ...declared },
+      {
+        onSuccess: ({ data }) => {
+          // Neither the file nor the password stays in the memory of the page.
+          reset()
+          toast.message(t('added'))
+          void navigate({ to: certificatePath(data.id) })
+        },
       },
-    })
+    )
   }
   return (
     <>

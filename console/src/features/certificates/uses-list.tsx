@@ -15,12 +15,14 @@ export const UsesList = ({ signings }: { signings: readonly Signing[] }) => {
         <p className={styles.text}>{t('uses.none')}</p>
       ) : (
         <ul className={styles.uses}>
-          {signings.map(({ id, at: time, by, reason, state, sha256 }) => (
+          {signings.map(({ id, at: time, by, reason, state, failure, revocation, sha256 }) => (
             <li key={id}>
               <DateText value={time} time />
               <bdi>{by}</bdi>
               <bdi>{reason}</bdi>
               <span>{t(`signing.${state}`)}</span>
+              {failure !== null && <span>{t(`failure.${failure}`)}</span>}
+              {revocation !== null && <span className={styles.hash}>{t(`revocation.${revocation}`)}</span>}
               {sha256 !== null && (
                 <span className={styles.hash}>
                   {t('hash')} <Identifier value={sha256.slice(0, shownLetters)} />

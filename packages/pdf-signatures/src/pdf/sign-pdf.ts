@@ -1,6 +1,6 @@
 // Signs a PDF by an incremental update (PAdES-B-B, and B-T with a timestamp).
 import { createHash } from 'node:crypto'
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { signCms, type RequestTimestamp, type SignaturePolicy, type SignBytes } from '../cms/sign-cms.ts'
 import type { PdfLibrary } from './pdf-library.ts'
 import { PdfRefused } from './pdf-refused.ts'
@@ -114,11 +114,39 @@ export const signPdf = async (input: SignPdfInput): Promise<Buffer> => {
   return pdf
 }
 
+type Library = Pick<PdfLibrary, 'PDFName' | 'PDFArray' | 'PDFDict' | 'PDFRawStream'>
+
+/** The members of the store that earlier signers wrote: they stay. */
+const membersOf = ({ catalog }: PDFDocument, { PDFName, PDFArray, PDFDict }: Library, key: string): PDFObject[] => {
+  const dss = catalog.lookup(PDFName.of('DSS'))
+  const members = dss instanceof PDFDict ? dss.lookup(PDFName.of(key)) : undefined
+  return members instanceof PDFArray ? members.asArray() : []
+}
+
+const withBytes = (document: PDFDocument, library: Library, key: string, added: Buffer[]): PDFObject[] => {
+  const { context } = document
+  const members = membersOf(document, library, key)
+  const isStored = (bytes: Buffer) =>
+    members.some((member) => {
+      const stream = context.lookup(member)
+      return stream instanceof library.PDFRawStream && bytes.equals(stream.contents)
+    })
+  const fresh = added.filter(
+    (bytes, index) => !isStored(bytes) && added.findIndex((each) => each.equals(bytes)) === index,
+  )
+  const store = (bytes: Buffer) =>
+    context.register(library.PDFRawStream.of(context.obj({ Length: bytes.length }), bytes))
+  return [...members, ...fresh.map(store)]
+}
+
 /** Adds what a later reader needs to judge the signatures: certificates and lists of the revoked (a DSS, PAdES-B-LT). */
 export const addValidationData = (pdf: Uint8Array, material: { certificates: Buffer[]; crls: Buffer[] }) =>
-  updatePdf(pdf, (document, { PDFName, PDFRawStream }) => {
-    const { context } = document
-    const store = (bytes: Buffer) => context.register(PDFRawStream.of(context.obj({ Length: bytes.length }), bytes))
-    const dss = { Type: 'DSS', Certs: material.certificates.map(store), CRLs: material.crls.map(store) }
-    document.catalog.set(PDFName.of('DSS'), context.register(context.obj(dss)))
+  updatePdf(pdf, (document, library) => {
+    const { context, catalog } = document
+    const dss = {
+      Type: 'DSS',
+      Certs: withBytes(document, library, 'Certs', material.certificates),
+      CRLs: withBytes(document, library, 'CRLs', material.crls),
+    }
+    catalog.set(library.PDFName.of('DSS'), context.register(context.obj(dss)))
   })

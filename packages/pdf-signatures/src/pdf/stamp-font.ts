@@ -69,6 +69,12 @@ const embeddedFont = ({ context }: PDFDocument, file: Buffer, name: string, text
   }
 }
 
+/** The two cuts, with the signs of this text. */
+export const embedFonts = (document: PDFDocument, { plain, bold }: StampFonts, text: string) => ({
+  plain: embeddedFont(document, plain, 'Text', [text]),
+  bold: embeddedFont(document, bold, 'Text-Bold', [text]),
+})
+
 export const fontsOfStamp = (
   document: PDFDocument,
   { StandardFonts: names }: PdfLibrary,

@@ -22,10 +22,12 @@ const readTables = (font: Buffer): TableReader => {
   return (tag) => tables.get(tag) ?? Buffer.alloc(0)
 }
 
+// Some versions of Node decode windows-1252 as latin1, so the table stands here.
+const between128And159 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /** The Unicode characters of the codes of Windows-1252. */
-export const windows1252 = [
-  ...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, code) => code)),
-]
+export const windows1252 = Array.from({ length: 256 }, (_, code) =>
+  code >= 128 && code < 160 ? between128And159.charAt(code - 128) : String.fromCharCode(code),
+)
 
 /** The glyphs by character: the Unicode table in format 4. */
 const readGlyphs = (cmap: Buffer) => {

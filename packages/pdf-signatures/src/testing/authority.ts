@@ -31,6 +31,7 @@ export const makeAuthority = async (validFrom: Date): Promise<Authority & { root
 interface Life {
   validFrom: Date
   validUntil: Date
+  revocationAddress?: string
 }
 
 export const issuePerson = (authority: Issued, name: string, cpf: string, life: Life) =>

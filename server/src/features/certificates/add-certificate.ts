@@ -10,7 +10,8 @@ import type { Seal } from '../../platform/crypto/seal.ts'
 import type { TenantTx, Tx } from '../../platform/db/scope.ts'
 import type { HttpCall } from '../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
-import { insertCertificate, replaceSigners, type NewCertificate } from './certificates.store.ts'
+import { insertCertificate, isKnownHolder, replaceSigners, type NewCertificate } from './certificates.store.ts'
+import { findCertificateSettings } from './rules/settings.store.ts'
 import { withinTries } from './limit-tries.ts'
 import { judgeFile, openFile, type OpenedFile } from './open-file.ts'
 import { closeDataKey } from './keys/sealed-key.ts'
@@ -52,12 +53,14 @@ interface Storing {
   readonly declared: Declared
   readonly addedBy: AccountId
   readonly signers: readonly AccountId[]
+  /** Why a holder outside the register was accepted. */
+  readonly holderReason?: string | undefined
 }
 
 /** Returns null when the certificate is stored already. */
 export const storeCertificate = async (
   tx: TenantTx,
-  { opened, sealedKey, facts, declared, addedBy, signers }: Storing,
+  { opened, sealedKey, facts, declared, addedBy, signers, holderReason }: Storing,
 ): Promise<CertificateId | null> => {
   const row = rowOf(opened, facts, declared)
   const id = await insertCertificate(tx, { ...row, added_by: addedBy })
@@ -77,12 +80,19 @@ export const storeCertificate = async (
       serial: row.serial,
       validUntil: row.valid_until.toISOString(),
       standing: row.standing,
+      ...(holderReason === undefined ? {} : { holderReason }),
     },
   })
   return id
 }
 
 type Input = InputOf<typeof endpoints.addCertificate>
+
+/** Where the company confirms foreign holders, one outside its register needs a reason. */
+const demandHolder = async (tx: Tx, row: Omit<NewCertificate, 'added_by'>, reason: string | undefined) => {
+  if ((await findCertificateSettings(tx)).holders === 'warn' || reason !== undefined) return
+  if ((await isKnownHolder(tx, row)) !== true) refuse(e.foreignHolder)
+}
 
 const storeFor = async (tx: Tx, { seal, roots }: StoreServices, opened: OpenedFile, input: Input) => {
   const { facts, standing } = judgeFile(opened, {
@@ -91,9 +101,18 @@ const storeFor = async (tx: Tx, { seal, roots }: StoreServices, opened: OpenedFi
     acceptsNoValidity: input.acceptsNoValidity === true,
   })
   const declared = { name: input.name, holder_role: input.role, standing }
+  await demandHolder(tx, rowOf(opened, facts, declared), input.holderReason)
   const { accountId } = tx.actor
   const sealedKey = closeDataKey(seal, tx.tenantId, opened.key)
-  const storing = { opened, sealedKey, facts, declared, addedBy: accountId, signers: [accountId] }
+  const storing = {
+    opened,
+    sealedKey,
+    facts,
+    declared,
+    addedBy: accountId,
+    signers: [accountId],
+    holderReason: input.holderReason,
+  }
   const id = orRefuse(await storeCertificate(tx, storing), e.alreadyStored)
   return { data: await readCertificateRow(tx, id) }
 }

@@ -5,6 +5,7 @@ import type { AccountId, CertificateId, TenantId } from '@tratativa/contract/ker
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { isUniqueViolation } from '../../platform/db/failures.ts'
 import type { Reader, SqlReader, SystemTx, TenantReader, TenantTx } from '../../platform/db/scope.ts'
+import { holderKnown } from './rules/settings.store.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 export interface StoredCertificate {
@@ -20,6 +21,7 @@ export interface StoredCertificate {
   readonly valid_from: Date
   readonly valid_until: Date
   readonly standing: Standing
+  readonly is_holder_known: boolean | null
 }
 
 const columns = [
@@ -52,7 +54,10 @@ const visibleTo = (actor: Actor) => (where: ExpressionBuilder<Tables, 'certifica
 const stored = (reader: SqlReader) =>
   reader.sql
     .selectFrom('certificates.certificate')
-    .select(columns)
+    .select([
+      ...columns,
+      holderKnown(sql.ref('holder_kind'), sql.ref('holder_document'), sql.ref('holder_role')).as('is_holder_known'),
+    ])
     .$narrowType<Pick<StoredCertificate, 'id' | 'holder_kind' | 'holder_role' | 'standing'>>()
     .where('removed_at', 'is', null)
 
@@ -94,7 +99,7 @@ export const findForSigning = (reader: TenantReader, id: CertificateId) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export interface NewCertificate extends Omit<StoredCertificate, 'id'> {
+export interface NewCertificate extends Omit<StoredCertificate, 'id' | 'is_holder_known'> {
   readonly certificate: Buffer
   readonly chain: Buffer[]
   readonly fingerprint: string
@@ -114,6 +119,14 @@ export const insertCertificate = async (tx: TenantTx, row: NewCertificate): Prom
     if (isUniqueViolation(error)) return null
     throw error
   }
+}
+
+type Holder = Pick<NewCertificate, 'holder_kind' | 'holder_document' | 'holder_role'>
+
+export const isKnownHolder = async (tx: TenantTx, { holder_kind, holder_document, holder_role }: Holder) => {
+  const { rows } = await sql<{ known: boolean | null }>`
+    select ${holderKnown(holder_kind, holder_document, holder_role)} as known`.execute(tx.sql)
+  return rows[0]?.known ?? null
 }
 
 export const renameCertificate = async (tx: TenantTx, id: CertificateId, name: string) => {

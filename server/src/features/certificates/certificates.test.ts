@@ -192,6 +192,7 @@ describe('CERT-001 signing', () => {
           reason: 'Assinatura de teste',
           sha256: signing.sha256,
           signed: createHash('sha256').update(pdf).digest('hex'),
+          revocation: 'unlisted',
         },
       },
     ])

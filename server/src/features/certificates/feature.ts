@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { addCertificate, type StoreServices } from './add-certificate.ts'
 import { certificatesAudience } from './audience.ts'
+import { readCertificateSettings, saveCertificateSettings } from './rules/change-settings.ts'
 import { changeCertificate, removeCertificate } from './change-certificate.ts'
 import type { SigningServices } from './make-signature.job.ts'
 import { requestTestSignature } from './request-signing.ts'
@@ -22,6 +23,8 @@ export const certificatesFeature = (services: StoreServices & SigningServices): 
     procedure(endpoints.addCertificate, addCertificate(services)),
     command(endpoints.changeCertificate, changeCertificate),
     command(endpoints.removeCertificate, removeCertificate),
+    query(endpoints.certificateSettings, readCertificateSettings),
+    command(endpoints.saveCertificateSettings, saveCertificateSettings),
     command(endpoints.testSignature, requestTestSignature),
     query(endpoints.signing, showSigning),
     signedFileStream(services.files),

@@ -10,4 +10,5 @@ export {
 export { demandUsableCertificate, requestSigning } from './request-signing.ts'
 export { findSeal, requestSeal, type RequestedSeal } from './request-seal.ts'
 export { readRoots } from './roots.ts'
+export { stampFonts } from './stamp-fonts.ts'
 export { closePrivateKey } from './keys/sealed-key.ts'

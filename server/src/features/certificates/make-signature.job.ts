@@ -4,6 +4,7 @@ import { certificatesEvents } from '@tratativa/contract/certificates/events'
 import type { SigningId } from '@tratativa/contract/kernel/ids'
 import { formatMinute } from '@tratativa/contract/kernel/time'
 import {
+  addValidationData,
   PdfRefused,
   signPdf,
   TimestampRefused,
@@ -11,6 +12,8 @@ import {
   type SignaturePolicy,
 } from '@tratativa/pdf-signatures'
 import { createHash } from 'node:crypto'
+import { checkRevocation, type RevocationAnswer, type RevocationSource } from './rules/check-revocation.ts'
+import { findCertificateSettings } from './rules/settings.store.ts'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import type { Files, StoredFile } from '../../platform/files/files.ts'
@@ -30,6 +33,7 @@ export interface SigningServices {
   readonly policy: SignaturePolicy | undefined
   /** Absent: signatures carry the time of the server alone. */
   readonly timestamp: RequestTimestamp | undefined
+  readonly revocations: RevocationSource
 }
 
 export interface Document {
@@ -70,16 +74,32 @@ const stampOf = (row: Row, sha256: string, now: Date, page: number | undefined) 
   ],
 })
 
-const sign = async (
-  { db, tenantId }: JobRun,
-  services: SigningServices,
-  row: Row,
-  waiting: Waiting,
-  document: Document,
-) => {
+/** A larger list would weigh more in every signed document than what is signed. */
+const maxListBytes = 2 * 1024 * 1024
+
+/** Refuses a certificate that was taken back, and one of which nobody can say, where the company wants to know. */
+const demandUnrevoked = async ({ db, tenantId }: JobRun, services: SigningServices, row: Row) => {
+  const answer = await checkRevocation(services.revocations, row, db.clock.now())
+  if (answer.state === 'revoked') throw new SigningFailed('revoked', 'named by the list of its authority')
+  const { unreachable } = await db.inTenant(tenantId, findCertificateSettings)
+  if (answer.state === 'unknown' && unreachable === 'refuse')
+    throw new SigningFailed('revocation', 'a list of the revoked cannot be had')
+  return { ...answer, state: answer.state }
+}
+
+/** Long-term data, where all lists of the chain were had: chain and lists, for a reader in later years. */
+const withValidationData = (pdf: Buffer, row: Row, { state, lists }: RevocationAnswer): Promise<Buffer> | Buffer => {
+  const size = lists.reduce((total, list) => total + list.length, 0)
+  if (state !== 'good' || size > maxListBytes) return pdf
+  return addValidationData(pdf, { certificates: [row.certificate, ...row.chain], crls: lists })
+}
+
+const sign = async (run: JobRun, services: SigningServices, row: Row, waiting: Waiting, document: Document) => {
+  const { db, tenantId } = run
   const now = db.clock.now()
   const sealed = await db.asSystem((tx) => findSealedKey(tx, tenantId, row.id))
   if (!sealed || stateOf(row, now) === 'expired') throw new SigningFailed('key', 'no key, or expired')
+  const revocation = await demandUnrevoked(run, services, row)
   const sha256 = createHash('sha256').update(document.pdf).digest('hex')
   const privateKey = async (bytes: Buffer) => {
     try {
@@ -101,13 +121,15 @@ const sign = async (
       policy: services.policy,
       timestamp: services.timestamp,
     })
-    return { signed, sha256 }
+    return { signed: await withValidationData(signed, row, revocation), sha256, revocation: revocation.state }
   } catch (error) {
     if (error instanceof PdfRefused) throw new SigningFailed('document', error)
     if (error instanceof TimestampRefused) throw new SigningFailed('timestamp', error)
     throw error
   }
 }
+
+const isPassing = (failure: SigningFailure) => failure === 'timestamp' || failure === 'revocation'
 
 async function* singleChunk(bytes: Uint8Array) {
   yield bytes
@@ -143,7 +165,16 @@ const giveUp = (
   run.db.inTenant(
     run.tenantId,
     async (tx) => {
-      if (!(await settleSigning(tx, signingId, { state: 'failed', failure, sha256: null, fileId: null }))) return
+      if (
+        !(await settleSigning(tx, signingId, {
+          state: 'failed',
+          failure,
+          sha256: null,
+          fileId: null,
+          revocation: null,
+        }))
+      )
+        return
       publish(tx, signingId, row, waiting, { failure })
       await onFailed?.(tx)
     },
@@ -172,7 +203,7 @@ export const makeSignature =
     const row = await db.inTenant(tenantId, (tx) => findForSigning(tx, waiting.certificateId))
     if (!row) return giveUp(run, document, { id: waiting.certificateId, name: '' }, waiting, 'key')
     try {
-      const { signed, sha256 } = await sign(run, services, row, waiting, document)
+      const { signed, sha256, revocation } = await sign(run, services, row, waiting, document)
       const by = { accountId: waiting.accountId, name: waiting.by }
       const upload = {
         name: document.name,
@@ -184,17 +215,17 @@ export const makeSignature =
         { tenantId, write: (work) => db.inTenant(tenantId, work, by) },
         upload,
         async (tx, file) => {
-          const outcome = { state: 'done', failure: null, sha256, fileId: file.id } as const
+          const outcome = { state: 'done', failure: null, sha256, fileId: file.id, revocation } as const
           if (!(await settleSigning(tx, document.signingId, outcome)))
             throw new Error('certificates: settled by another job')
-          publish(tx, document.signingId, row, waiting, { sha256, signed: file.sha256 })
+          publish(tx, document.signingId, row, waiting, { sha256, signed: file.sha256, revocation })
           await document.onSigned?.(tx, file, waiting)
         },
       )
     } catch (error) {
       if (!(error instanceof SigningFailed)) throw error
       run.log.error({ err: error, signing: document.signingId }, 'certificates: signing failed')
-      if (error.failure === 'timestamp' && run.attempt < attempts) throw error
+      if (isPassing(error.failure) && run.attempt < attempts) throw error
       await giveUp(run, document, row, waiting, error.failure)
     }
   }

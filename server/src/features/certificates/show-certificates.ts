@@ -52,6 +52,7 @@ const toCertificate = (reader: Reader, row: StoredCertificate, signers: readonly
   validUntil: row.valid_until.toISOString(),
   state: stateOf(row, reader.now),
   standing: row.standing,
+  isHolderKnown: row.is_holder_known,
   signers: [...signers],
   canSign: signers.some(({ accountId }) => accountId === reader.actor.accountId),
 })

@@ -23,12 +23,12 @@ const rows = (reader: SqlReader) =>
   reader.sql
     .selectFrom('certificates.signing as s')
     .innerJoin('identity.account as a', 'a.id', 's.account_id')
-    .select(['s.id', 's.state', 's.reason', 's.sha256', 's.failure', 's.file_id', 's.at', 'a.name'])
-    .$narrowType<{ id: SigningId; state: Signing['state']; failure: Signing['failure'] }>()
+    .select(['s.id', 's.state', 's.reason', 's.sha256', 's.failure', 's.file_id', 's.at', 's.revocation', 'a.name'])
+    .$narrowType<Pick<Signing, 'id' | 'state' | 'failure' | 'revocation'>>()
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-const toSigning = ({ id, state, reason, sha256, failure, file_id, at, name }: Row): Signing => ({
+const toSigning = ({ id, state, reason, sha256, failure, file_id, at, revocation, name }: Row): Signing => ({
   id,
   state,
   reason,
@@ -36,6 +36,7 @@ const toSigning = ({ id, state, reason, sha256, failure, file_id, at, name }: Ro
   by: name,
   at: at.toISOString(),
   failure,
+  revocation,
   hasFile: file_id !== null,
 })
 
@@ -79,13 +80,20 @@ interface Outcome {
   readonly failure: Signing['failure']
   readonly sha256: string | null
   readonly fileId: FileId | null
+  readonly revocation: Signing['revocation']
 }
 
 /** False when it is settled already. */
 export const settleSigning = async (tx: TenantTx, id: SigningId, outcome: Outcome): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('certificates.signing')
-    .set({ state: outcome.state, failure: outcome.failure, sha256: outcome.sha256, file_id: outcome.fileId })
+    .set({
+      state: outcome.state,
+      failure: outcome.failure,
+      sha256: outcome.sha256,
+      file_id: outcome.fileId,
+      revocation: outcome.revocation,
+    })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { courtSays, startRadar, type TestRadar } from '../../testing/radar.ts'
 import { aCase } from '../../testing/register.ts'
+import { foldTallies } from './processes/tallies.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -107,6 +108,41 @@ describe('followed processes', () => {
     const seen = (await app.call(endpoints.markSeen, { id, upTo }, { as: bruna.token })).body.data
     expect(seen.newCount).toBe(0)
     expect((await movementsOf(id))[0]).toMatchObject({ isNew: false, seenBy: 'Bruna' })
+  })
+
+  it('counts by kept tallies what a count of the rows says, before and after they are folded', async () => {
+    const counted = async () => {
+      const { body } = await app.call(endpoints.summary, {}, { as: chief.token })
+      return { total: body.total, isNew: body.isNew, matters: body.matters, states: body.states }
+    }
+    const ofRows = async () => {
+      const { rows } = await app.sql.query(
+        `select count(*)::int as total, (count(*) filter (where new_count > 0))::int as "isNew",
+           (count(*) filter (where matters_count > 0))::int as matters from monitoring.process where tenant_id = $1`,
+        [tenant.id],
+      )
+      return rows[0] as object
+    }
+    const [first, second, third] = [aNumber(), aNumber(), aNumber()]
+    const cases: string[] = []
+    for (const number of [first, second, third]) {
+      const caseId = await newCase(number)
+      await follow(caseId)
+      cases.push(caseId)
+    }
+    courtSays(radar.stub, first, [[219, 'Procedência', ago(0.1)]], ago(0.1))
+    courtSays(radar.stub, second, [[85, 'Petição', ago(0.1)]], ago(0.1))
+    await radar.sweep()
+    expect(await counted()).toMatchObject({ total: 3, isNew: 2, matters: 1 })
+    expect(await counted()).toMatchObject(await ofRows())
+    const { id } = (await processOf(cases[1] ?? '')) ?? { id: 0 }
+    await app.call(endpoints.unfollow, { id }, { as: chief.token })
+    const before = await counted()
+    expect(before).toMatchObject(await ofRows())
+    await app.db.asSystem(foldTallies)
+    expect(await counted()).toEqual(before)
+    const { rows } = await app.sql.query('select count(*)::int from monitoring.tally where tenant_id = $1', [tenant.id])
+    expect(rows).toEqual([{ count: 2 }])
   })
 
   it('MON-001 stores a movement once, however often and in whatever order the court sends it', async () => {

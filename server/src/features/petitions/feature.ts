@@ -15,6 +15,7 @@ import { makePetition } from './petitions/make-petition.ts'
 import { movePetition } from './petitions/move-petition.ts'
 import {
   comparePetition,
+  early,
   listCasePetitions,
   listPetitions,
   listVersions,
@@ -38,10 +39,10 @@ export interface PetitionsParts extends CourtFilingParts {
 export const petitionsFeature = (parts: PetitionsParts): Feature => ({
   word: 'petitions',
   bindings: [
-    query(endpoints.petitions, listPetitions),
+    query(endpoints.petitions, early(parts, listPetitions)),
     query(endpoints.petitionCounts, readPetitionCounts),
     query(endpoints.casePetitions, listCasePetitions),
-    query(endpoints.petition, readPetition),
+    query(endpoints.petition, early(parts, readPetition)),
     command(endpoints.makePetition, once('petitions.petition.make', makePetition)),
     command(endpoints.editPetition, editPetition),
     command(endpoints.refillPetition, refillPetition),

@@ -666,6 +666,12 @@ export interface Tables {
     data_key: string
     private_key: Buffer
   }
+  'certificates.setting': {
+    tenant_id: Generated<number>
+    unreachable: string
+    holders: string
+    documents: string[]
+  }
   'certificates.signer': {
     tenant_id: Generated<number>
     certificate_id: number
@@ -682,6 +688,7 @@ export interface Tables {
     sha256: string | null
     file_id: string | null
     at: Date
+    revocation: string | null
   }
   'chat.address': {
     tenant_id: Generated<number>
@@ -1443,6 +1450,15 @@ export interface Tables {
   'monitoring.setting': {
     tenant_id: Generated<number>
     follows: string
+  }
+  'monitoring.tally': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    state: string
+    court: string
+    is_new: boolean
+    matters: boolean
+    count: number
   }
   'notifications.notice': {
     id: GeneratedAlways<number>

@@ -21,6 +21,8 @@ export interface Guard {
 export interface GuardSettings {
   /** Literals inside that are admitted, also by http: `127.0.0.1:8080`. For development. */
   readonly inside?: readonly string[]
+  /** Admits http at its own port too: for what carries a signature of its own. */
+  readonly allowsPlain?: boolean
   readonly resolve?: Resolve
   readonly isPublic?: (address: string) => boolean
 }
@@ -54,6 +56,7 @@ const hostAndPort = ({ hostname, port, protocol }: URL) =>
 
 export const makeGuard = ({
   inside = [],
+  allowsPlain = false,
   resolve = resolveBySystem,
   isPublic = isPublicAddress,
 }: GuardSettings = {}): Guard => {
@@ -70,7 +73,8 @@ export const makeGuard = ({
       const url = parsed(address)
       if (url === null) return null
       if (isInside(url)) return url
-      if (url.protocol !== 'https:' || !ports.has(url.port)) return null
+      const isPlain = allowsPlain && url.protocol === 'http:' && url.port === ''
+      if (!isPlain && (url.protocol !== 'https:' || !ports.has(url.port))) return null
       const literal = literalOf(url)
       return isIP(literal) !== 0 && !isPublic(literal) ? null : url
     },

@@ -1,5 +1,7 @@
 // Draws the evidence pages: A4, one column, pages as needed.
-import type { Color, PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
+import type { Color, PDFDocument, PDFPage } from '@cantoo/pdf-lib'
+import { embedFonts, type StampFont } from '@tratativa/pdf-signatures'
+import { stampFonts } from '../../certificates/index.ts'
 import type { Evidence, Fact, SignatureEvidence } from './evidence.ts'
 
 const [width, height] = [595.28, 841.89]
@@ -13,22 +15,22 @@ const labelWidth = 132
 export type PdfLibrary = typeof import('@cantoo/pdf-lib')
 
 interface Ink {
-  readonly plain: PDFFont
-  readonly strong: PDFFont
+  readonly plain: StampFont
+  readonly strong: StampFont
   readonly ink: Color
   readonly soft: Color
   readonly line: Color
 }
 
-/** The standard fonts have the letters of western Europe. */
+/** The embedded fonts have the letters of western Europe. */
 const unwritable = /[^\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu
 const writable = (text: string) =>
   text.replaceAll('\u2212', '-').replaceAll(/\s+/g, ' ').normalize('NFC').replaceAll(unwritable, '?')
 
-const wrap = (font: PDFFont, size: number, text: string, most: number): string[] => {
+const wrap = (font: StampFont, size: number, text: string, most: number): string[] => {
   const lines: string[] = []
   let current = ''
-  const fits = (candidate: string) => font.widthOfTextAtSize(candidate, size) <= most
+  const fits = (candidate: string) => font.widthOf(candidate) * size <= most
   const push = () => {
     if (current !== '') lines.push(current)
     current = ''
@@ -50,7 +52,16 @@ const wrap = (font: PDFFont, size: number, text: string, most: number): string[]
   return lines
 }
 
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly font: StampFont
+  readonly color: Color
+}
+
 class Sheet {
+  readonly #library: PdfLibrary
   readonly #document: PDFDocument
   readonly #ink: Ink
   readonly #foot: string
@@ -58,7 +69,8 @@ class Sheet {
   #y = height - margin
   #pages = 1
 
-  constructor(document: PDFDocument, ink: Ink, foot: string) {
+  constructor(library: PdfLibrary, document: PDFDocument, ink: Ink, foot: string) {
+    this.#library = library
     this.#document = document
     this.#ink = ink
     this.#foot = foot
@@ -67,11 +79,23 @@ class Sheet {
 
   #open(): PDFPage {
     const page = this.#document.addPage([width, height])
-    const text = writable(`${this.#foot} - evidências, página ${this.#pages}`)
-    const x = width - margin - this.#ink.plain.widthOfTextAtSize(text, 7.5)
-    page.drawText(text, { x, y: 26, size: 7.5, font: this.#ink.plain, color: this.#ink.soft })
+    const text = writable(`${this.#foot}${pageWords}${this.#pages}`)
+    const x = width - margin - this.#ink.plain.widthOf(text) * 7.5
+    this.#write(text, { x, y: 26, size: 7.5, font: this.#ink.plain, color: this.#ink.soft }, page)
     this.#y = height - margin
     return page
+  }
+
+  #write(text: string, { x, y, size, font, color }: Place, page = this.#page) {
+    const { PDFHexString, ...operators } = this.#library
+    page.pushOperators(
+      operators.beginText(),
+      operators.setFillingColor(color),
+      operators.setFontAndSize(page.node.newFontDictionary('Evidence', font.ref), size),
+      operators.moveText(x, y),
+      operators.showText(PDFHexString.of(font.encode(text).slice(1, -1))),
+      operators.endText(),
+    )
   }
 
   /** Begins a new page where less than this is left. */
@@ -100,7 +124,7 @@ class Sheet {
     for (const part of wrap(font, size, text, inner - x)) {
       this.need(size * 1.4)
       this.space(size * 1.4)
-      this.#page.drawText(part, { x: margin + x, y: this.#y, size, font, color: this.#ink.ink })
+      this.#write(part, { x: margin + x, y: this.#y, size, font, color: this.#ink.ink })
     }
   }
 
@@ -111,14 +135,14 @@ class Sheet {
       this.need(size * 1.45)
       this.space(size * 1.45)
       if (index === 0)
-        this.#page.drawText(writable(label), {
+        this.#write(writable(label), {
           x: margin,
           y: this.#y,
           size,
           font: this.#ink.plain,
           color: this.#ink.soft,
         })
-      this.#page.drawText(part, {
+      this.#write(part, {
         x: margin + labelWidth,
         y: this.#y,
         size,
@@ -154,24 +178,27 @@ const drawSignature = (sheet: Sheet, { title, facts, strokes, typedName }: Signa
   sheet.rule()
 }
 
-const inkOf = async ({ rgb, StandardFonts }: PdfLibrary, document: PDFDocument): Promise<Ink> => ({
-  plain: await document.embedFont(StandardFonts.Helvetica),
-  strong: await document.embedFont(StandardFonts.HelveticaBold),
-  ink: rgb(0.1, 0.11, 0.12),
-  soft: rgb(0.36, 0.39, 0.42),
-  line: rgb(0.82, 0.84, 0.86),
-})
+const title = 'Página de evidências das assinaturas'
+const stepsTitle = 'Registro de cada passo'
+const pageWords = ' - evidências, página '
+
+/** A PDF/A stays one only with fonts of its own: the signs of the evidence are embedded. */
+const inkOf = async ({ rgb }: PdfLibrary, document: PDFDocument, evidence: Evidence): Promise<Ink> => {
+  const signs = `${title}${stepsTitle}${pageWords}0123456789?-${JSON.stringify(evidence)}`
+  const { plain, bold } = embedFonts(document, await stampFonts(), signs)
+  return { plain, strong: bold, ink: rgb(0.1, 0.11, 0.12), soft: rgb(0.36, 0.39, 0.42), line: rgb(0.82, 0.84, 0.86) }
+}
 
 export const drawEvidence = async (library: PdfLibrary, document: PDFDocument, evidence: Evidence) => {
-  const sheet = new Sheet(document, await inkOf(library, document), evidence.foot)
-  sheet.text('Página de evidências das assinaturas', { size: 16, isStrong: true })
+  const sheet = new Sheet(library, document, await inkOf(library, document, evidence), evidence.foot)
+  sheet.text(title, { size: 16, isStrong: true })
   sheet.space(8)
   for (const fact of evidence.document) sheet.fact(fact)
   sheet.space(8)
   sheet.rule()
   for (const signature of evidence.signatures) drawSignature(sheet, signature)
   sheet.need(60)
-  sheet.text('Registro de cada passo', { size: 11, isStrong: true })
+  sheet.text(stepsTitle, { size: 11, isStrong: true })
   sheet.space(3)
   for (const step of evidence.steps) sheet.text(step, { size: 8 })
 }

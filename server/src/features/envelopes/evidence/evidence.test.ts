@@ -4,6 +4,10 @@ import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/e
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { inspectSignatures } from '@tratativa/pdf-signatures'
 import { readPdfText } from '@tratativa/pdf-text'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { filePassword, makeCertificates } from '../../../testing/certificates.ts'
@@ -58,6 +62,11 @@ it('SIGN-001 the evidence names each step, the code that left and the hash; with
     'código confirmado (IP 127.0.0.1)',
   ]
   for (const sentence of sentences) expect(text).toContain(sentence)
+  const path = join(mkdtempSync(join(tmpdir(), 'evidence-')), 'signed.pdf')
+  writeFileSync(path, bytes)
+  const fonts = execFileSync('pdffonts', ['-f', '2', path], { encoding: 'utf8' }).trim().split('\n').slice(2)
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.filter((line) => !/ yes yes (?:yes|no) /.test(line))).toEqual([])
   expect(text.replaceAll(' ', '')).toContain(envelope?.documentHash)
   expect(text).not.toContain('52998224725')
   expect(await inspectSignatures(Buffer.from(bytes), { roots: [] }, new Date())).toHaveLength(0)

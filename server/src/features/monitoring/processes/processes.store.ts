@@ -9,6 +9,7 @@ import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { matching, needsCase, type ProcessFilter } from './process-filter.store.ts'
+import { talliesOf, type Tally } from './tallies.store.ts'
 
 interface Row {
   readonly id: number
@@ -161,38 +162,39 @@ export const instancesOf = async ({ sql: on }: SqlReader, processId: number): Pr
   }))
 }
 
-interface Group {
-  readonly state: ProcessState
-  readonly court: string
-  readonly count: number
-  readonly new_count: number
-  readonly matters_count: number
-}
+const sum = (tallies: readonly Tally[]) => tallies.reduce((total, { count }) => total + count, 0)
 
-const sum = (groups: readonly Group[], of: 'count' | 'new_count' | 'matters_count') =>
-  groups.reduce((total, group) => total + group[of], 0)
+const isCounted =
+  ({ state, court, isNew, matters }: ProcessFilter) =>
+  (tally: Tally) =>
+    (state === undefined || tally.state === state) &&
+    (court === undefined || tally.court === court) &&
+    (isNew !== true || tally.isNew) &&
+    (matters !== true || tally.matters)
 
-/** Counts all processes of the company by state and court, along one index; and those that match the filter. */
-export const countProcesses = async ({ sql: on }: SqlReader, filter: ProcessFilter) => {
-  const { rows } = await sql<Group>`
-    select p.state, p.court, count(*)::integer as count, (count(*) filter (where p.new_count > 0))::integer as new_count,
-      (count(*) filter (where p.matters_count > 0))::integer as matters_count
-    from monitoring.process p group by 1, 2`.execute(on)
-  const { rows: matched } = await runUnprepared<{ count: number }>(
-    on,
+/** Only what needs the case is counted from rows. */
+const countMatching = async (reader: SqlReader, filter: ProcessFilter, tallies: readonly Tally[]) => {
+  if (!needsCase(filter)) return sum(tallies.filter(isCounted(filter)))
+  const { rows } = await runUnprepared<{ count: number }>(
+    reader.sql,
     sql`select count(*)::integer as count from monitoring.process p ${withCase(filter)} where ${matching(filter)}`,
   )
-  const states = [...new Set(rows.map(({ state }) => state))]
-  const courts = [...new Set(rows.map(({ court }) => court))].filter((court) => court !== '')
-  const countOf = (isOf: (group: Group) => boolean) => sum(rows.filter(isOf), 'count')
+  return rows[0]?.count ?? 0
+}
+
+/** Counts all processes of the company by state and court; and those that match the filter. */
+export const countProcesses = async (reader: SqlReader, filter: ProcessFilter) => {
+  const tallies = await talliesOf(reader)
+  const states = [...new Set(tallies.map(({ state }) => state))]
+  const courts = [...new Set(tallies.map(({ court }) => court))].filter((court) => court !== '')
   return {
-    total: sum(rows, 'count'),
-    matching: matched[0]?.count ?? 0,
-    isNew: sum(rows, 'new_count'),
-    matters: sum(rows, 'matters_count'),
-    states: states.map((state) => ({ state, count: countOf((group) => group.state === state) })),
+    total: sum(tallies),
+    matching: await countMatching(reader, filter, tallies),
+    isNew: sum(tallies.filter(({ isNew }) => isNew)),
+    matters: sum(tallies.filter(({ matters }) => matters)),
+    states: states.map((state) => ({ state, count: sum(tallies.filter(isCounted({ state }))) })),
     courts: courts
-      .map((court) => ({ court, count: countOf((group) => group.court === court) }))
+      .map((court) => ({ court, count: sum(tallies.filter(isCounted({ court }))) }))
       .toSorted((left, right) => right.count - left.count),
   }
 }

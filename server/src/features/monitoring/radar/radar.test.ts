@@ -186,9 +186,16 @@ describe('the radar', () => {
     expect(radar.stub.figures.mostInMinute).toBeLessThanOrEqual(60)
   })
 
-  it('keeps many processes fresh for days within the limits of the courts', async () => {
+  it('RADAR-002 keeps the budget for a day with two servers at once, one of which is killed again and again', async () => {
     radar = await startRadar(app)
-    const figures = await simulateRadar(app, tenant, { processes: 800, days: 1.5, courts: 4 })
+    const figures = await simulateRadar(app, tenant, {
+      processes: 2_000,
+      days: 1,
+      courts: 40,
+      workers: 2,
+      killEvery: 25,
+    })
+    expect(figures.kills).toBeGreaterThan(3)
     expect(figures.refused).toBe(0)
     expect(figures.mostInMinute).toBeLessThanOrEqual(120)
     expect(figures.medianAgeHours).toBeLessThan(8)

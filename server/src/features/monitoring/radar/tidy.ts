@@ -1,5 +1,6 @@
 import { calendarDay, dayAfter } from '@tratativa/contract/kernel/time'
 import type { Schedule } from '../../../platform/jobs/job.ts'
+import { foldTallies } from '../processes/tallies.store.ts'
 import { forgetBooks } from './books.store.ts'
 import type { CourtWaits } from './court-waits.store.ts'
 import { resetTerms } from './courts.store.ts'
@@ -9,7 +10,10 @@ import { tidyLookups } from './lookups.store.ts'
 export const tidyRadar = (waits: CourtWaits): Schedule => ({
   name: 'monitoring.tidy',
   cron: '*/10 * * * *',
-  handle: (db) => db.asSystem((tx) => tidyLookups(tx, waits)),
+  async handle(db) {
+    await db.asSystem((tx) => tidyLookups(tx, waits))
+    await db.asSystem(foldTallies)
+  },
 })
 
 export const tidyNightly: Schedule = {

@@ -9,12 +9,24 @@ import { pageOf, pageSize, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
+import type { Writers } from '../writers/writers.ts'
 import { findVersion, listPetitionVersions } from './petition-versions.store.ts'
 import { findPetition, petitionsOfCase } from './petitions.store.ts'
 import { countPetitions, searchPetitions } from './search-petitions.store.ts'
 import { showPetition, showPetitions } from './show-petitions.ts'
 
 type Endpoints = typeof petitionsEndpoints
+
+/** Reads for somebody who may want the PDF next. */
+export const early =
+  <Input, Output>(
+    { writers }: { readonly writers: Writers },
+    read: (reader: Reader, input: Input) => Promise<Output>,
+  ) =>
+  (reader: Reader, input: Input) => {
+    writers.startEarly()
+    return read(reader, input)
+  }
 
 export const listPetitions = async (reader: Reader, input: InputOf<Endpoints['petitions']>) => {
   const filter = {

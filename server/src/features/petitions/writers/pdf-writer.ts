@@ -14,10 +14,13 @@ const mostWaiting = 200
 const documentsPerThread = 500
 const maxBytesOfData = 8 * 1024 * 1024
 const defaultTimeoutMs = 20_000
-const idleMs = 60_000
+/** People open a petition minutes before they want its file. */
+const idleMs = 10 * 60_000
 
 export interface PdfWriter {
   write(document: PetitionDocument): Promise<Uint8Array>
+  /** Starts a thread and lets it load its fonts, where none lives: somebody looks at a petition and may want its file. */
+  startEarly(): void
   /** How many threads live now. */
   threads(): number
 }
@@ -28,6 +31,19 @@ interface Task {
   readonly resolve: (pdf: Uint8Array) => void
   readonly reject: (error: Error) => void
 }
+
+const cuts = [false, true].flatMap((isBold) => [false, true].map((isItalic) => ({ isBold, isItalic })))
+
+/** Uses every cut of the font, so that the thread has read them before the first document of a person. */
+const firstDocument = JSON.stringify({
+  title: '',
+  office: '',
+  blocks: cuts.map((cut) => ({
+    type: 'paragraph',
+    align: 'justify',
+    runs: [{ text: 'Acordo', ...cut, isUnderlined: false, isMissing: false }],
+  })),
+})
 
 interface Thread {
   readonly worker: Worker
@@ -116,14 +132,20 @@ export const makePdfWriter = ({ timeoutMs = defaultTimeoutMs } = {}): PdfWriter 
     next()
   }
 
+  const enqueue = (data: string, createdAt: Date): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ data, createdAt: Math.floor(createdAt.getTime() / 1000), resolve, reject })
+      next()
+    })
+
   return {
     write(document) {
       const data = toData(document)
       if (waiting.length >= mostWaiting || data.length > maxBytesOfData) return refuse(errors.unavailable)
-      return new Promise((resolve, reject) => {
-        waiting.push({ data, createdAt: Math.floor(document.createdAt.getTime() / 1000), resolve, reject })
-        next()
-      })
+      return enqueue(data, document.createdAt)
+    },
+    startEarly() {
+      if (threads.size === 0) void enqueue(firstDocument, new Date(0)).catch(() => undefined)
     },
     threads: () => threads.size,
   }

@@ -111,6 +111,17 @@ describe('a PDF', () => {
     expect(Buffer.from(await writer.write(document)).equals(Buffer.from(pdf))).toBe(true)
   })
 
+  it('starts a thread before somebody wants a document, and one alone', async () => {
+    const early = makePdfWriter()
+    early.startEarly()
+    early.startEarly()
+    expect(early.threads()).toBe(1)
+    expect(Buffer.from(await early.write(document)).equals(Buffer.from(pdf))).toBe(true)
+    const threads = early.threads()
+    early.startEarly()
+    expect(early.threads()).toBe(threads)
+  })
+
   it('is refused after the time limit, and the next one is written by another thread', async () => {
     const hasty = makePdfWriter({ timeoutMs: 1 })
     await expect(hasty.write(document)).rejects.toThrow('time limit')

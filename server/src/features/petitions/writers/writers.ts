@@ -6,9 +6,14 @@ export type WrittenFormat = 'pdf' | 'docx'
 
 export interface Writers {
   write(format: WrittenFormat, document: PetitionDocument): Promise<Uint8Array>
+  /** Somebody looks at a petition: its PDF should not wait for the start of a thread. */
+  startEarly(): void
 }
 
 export const makeWriters = (): Writers => {
   const pdf = makePdfWriter()
-  return { write: (format, document) => (format === 'pdf' ? pdf.write(document) : writeDocx(document)) }
+  return {
+    write: (format, document) => (format === 'pdf' ? pdf.write(document) : writeDocx(document)),
+    startEarly: () => pdf.startEarly(),
+  }
 }
