@@ -3,6 +3,7 @@ import type { Claims } from '@tratativa/contract/identity/shapes'
 import { claims } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
+import type { AppParts } from './app-parts.ts'
 import { assistantFeature } from './features/assistant/feature.ts'
 import { casesFeature } from './features/cases/feature.ts'
 import { dealActs } from './features/cases/index.ts'
@@ -67,21 +68,16 @@ import { openPbx, type OpenedPbx } from './gateways/pbx/open-pbx.ts'
 import { openSpeech } from './gateways/speech/open-speech.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
-import type { CallKeeper, Pbx } from './gateways/pbx/port.ts'
 import { httpLists } from './gateways/revocation/http-lists.ts'
 import { httpTimestamp } from './gateways/timestamp/http-timestamp.ts'
 import { openSignatures } from './gateways/signature/open-signatures.ts'
-import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
+import { openWhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
-import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb } from './platform/db/db.ts'
 import { endPool, makeEnterPool, makePool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
-import type { Logins } from './platform/db/logins.ts'
 import type { Db } from './platform/db/scope.ts'
-import type { Stamp } from './platform/db/stamps.ts'
 import { startSignals } from './platform/db/signals.ts'
 import { makePublisher } from './platform/events/publisher.stream.ts'
 import type { Outward } from './platform/events/outward-events.ts'
@@ -101,26 +97,7 @@ import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
 import type { RunningLoop } from './platform/jobs/loop.ts'
 import { startJobs, type Jobs } from './platform/jobs/runner.ts'
-import type { Logger } from './platform/log/log.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
-
-export interface AppParts {
-  readonly config: Config
-  readonly logins: Logins
-  readonly stamp: Stamp
-  readonly publicUrl: string
-  readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
-  readonly consoleRoot: string
-  readonly filesRoot: string
-  readonly clock: Clock
-  readonly log: Logger
-  /** Replaces the configured WhatsApp gateway, for callers that simulate the other side themselves. */
-  readonly whatsapp?: WhatsApp
-  /** Replaces the configured telephone exchange. */
-  readonly openExchange?: (keeper: CallKeeper) => Pbx | null
-  /** The part that knows calls; the calls of this app where absent. */
-  readonly callKeeper?: CallKeeper
-}
 
 export interface App {
   readonly db: Db

@@ -22,8 +22,11 @@ const data: DocumentData = {
   },
   conditions: {
     inInstalments: true,
+    hasAuthorAddresses: false,
+    hasClientAddress: false,
     hasDuty: false,
     hasFees: false,
+    hasForum: false,
     hasLawyer: false,
     hasSeveralAuthors: true,
     isBeforeSentence: true,

@@ -1,49 +1,7 @@
 // One schema for all environment variables. An invalid value stops the start with a sentence that names it.
 import { tenantId, type TenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-const howToTrust =
-  'takes how many proxies stand in front (1), or their addresses and networks; true would believe the caller'
-/** The number of proxy hops, or the proxies' addresses; 0 means none. */
-const trustedProxies = z.string().transform((text, context): number | string[] => {
-  if (text === 'false') return 0
-  if (/^\d{1,2}$/.test(text)) return Number(text)
-  const networks = text.split(',').map((part) => part.trim())
-  if (networks.every((part) => network.safeParse(part).success)) return networks
-  context.addIssue({ code: 'custom', message: howToTrust })
-  return z.NEVER
-})
-const port = z.coerce.number().int().min(0).max(65535)
-const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-const json = <T extends z.ZodType>(shape: T) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(shape)
-
-/** Requires encryption, except for addresses of this machine. */
-const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-}, 'is not https, which only an address of this machine may do without')
-
-const insideAddress = z.string().regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d+$/, 'takes addresses with ports: 127.0.0.1:8080')
-
-const oneLine = z.string().regex(/^[\x20-\x7e]{1,120}$/, 'takes one line of plain characters')
+import { count, insideAddress, json, list, oneLine, port, safeUrl, trustedProxies } from './setting-shapes.ts'
 
 /** Settings that require other settings. */
 const together = [
