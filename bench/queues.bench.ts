@@ -152,7 +152,7 @@ await withPostgres(async (databaseUrl, folder) => {
     await Promise.all(
       pressing.map(async (person) => {
         for (let turn = 0; turn < turns; turn += 1) {
-          const asked = performance.now()
+          const pressedAt = performance.now()
           const got = await app.db.inTenant(tenant.id, async (tx) => {
             const start = performance.now()
             const id = await take(tx, person)
@@ -161,7 +161,7 @@ await withPostgres(async (databaseUrl, folder) => {
             ;(isFirst ? firstMs : statementMs).push(performance.now() - start)
             return id
           })
-          wholeMs.push(performance.now() - asked)
+          wholeMs.push(performance.now() - pressedAt)
           if (got === null) {
             empty += 1
             continue

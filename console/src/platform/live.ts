@@ -16,6 +16,8 @@ interface Parts {
   readonly lateHandlers: ReadonlyMap<string, () => Promise<LiveHandlers>>
 }
 
+export type LiveSocket = Socket
+
 const listen = (socket: Socket, cache: QueryClient, handlers: readonly LiveHandlers[]) => {
   for (const map of handlers)
     for (const [name, handle] of Object.entries(map))

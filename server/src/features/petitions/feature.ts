@@ -26,7 +26,7 @@ import { petitionStreams } from './petitions/petition-file.stream.ts'
 import { storeFilesJob } from './petitions/store-files.job.ts'
 import { cancelPetitionRun, listPetitionRuns, previewRun, startRun } from './runs/manage-runs.ts'
 import { runPetitionsJob } from './runs/run-petitions.job.ts'
-import { signingBindings } from './signing/signing-bindings.ts'
+import { petitionSigningBindings } from './signing/signing-bindings.ts'
 import { signPetitionJob } from './signing/sign-petition.job.ts'
 import type { Writers } from './writers/writers.ts'
 import { editSettings, readPetitionSettings } from './settings.ts'
@@ -48,7 +48,7 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     command(endpoints.refillPetition, refillPetition),
     command(endpoints.movePetition, movePetition),
     command(endpoints.removePetition, removePetition),
-    ...signingBindings,
+    ...petitionSigningBindings,
     query(endpoints.petitionVersions, listVersions),
     query(endpoints.comparePetition, comparePetition),
     command(endpoints.restorePetition, restorePetition),

@@ -1,7 +1,7 @@
 // One schema for all environment variables. An invalid value stops the start with a sentence that names it.
 import { tenantId, type TenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
-import { count, insideAddress, json, list, oneLine, port, safeUrl, trustedProxies } from './setting-shapes.ts'
+import { count, insideAddress, json, commaList, oneLine, port, safeUrl, trustedProxies } from './setting-shapes.ts'
 
 /** Settings that require other settings. */
 const together = [
@@ -40,7 +40,7 @@ const schema = z
     DATABASE_REQUEST_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(2, 200).default(10),
-    ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
+    ROLES: commaList.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
     JOB_CONCURRENCY: count(1, 100).default(8),
     /** A stop that is not over by then is cut off: the jobs under way are done again by another process. */
     STOP_SECONDS: count(1, 600).default(12),
@@ -49,15 +49,15 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRUST_PROXY: trustedProxies.default(0),
-    CORS_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+    CORS_ORIGINS: commaList.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
     RATE_PER_MINUTE: count(1, 1_000_000).default(1200),
     GUARDED_RATE_PER_MINUTE: count(1, 1_000_000).default(60),
     /**
      * "id:base64url" pairs, newest first; older keys still verify and decrypt. Generated in the data folder when absent, but not in
      * production.
      */
-    TOKEN_KEYS: list.optional(),
-    SEAL_KEYS: list.optional(),
+    TOKEN_KEYS: commaList.optional(),
+    SEAL_KEYS: commaList.optional(),
     NODE_ENV: z.string().optional(),
     /** outbox: mails are stored in the console. Must be set explicitly in production. */
     MAIL: z.enum(['outbox']).optional(),
@@ -74,7 +74,7 @@ const schema = z
     ).default([]),
     /** The companies whose administrators see the AI settings, beside the provider; 'all' for every company. */
     AI_TENANTS: z
-      .union([z.literal('all'), list.pipe(z.array(z.string().transform(Number).pipe(tenantId)))])
+      .union([z.literal('all'), commaList.pipe(z.array(z.string().transform(Number).pipe(tenantId)))])
       .default([280, 247, 277, 144, 709, 78, 65, 169] as TenantId[]),
     /** The reader and writer of the AI: its own rules, or a model at LLM_URL. */
     LLM_DRIVER: z.enum(['rules', 'openai', 'anthropic']).default('rules'),
@@ -100,7 +100,7 @@ const schema = z
     /** The time of all calls and tries for the notes of one turn. */
     SPEECH_DEADLINE_SECONDS: count(1, 120).default(30),
     /** Addresses inside that a model of a company may have, for development: `127.0.0.1:8080`. */
-    AI_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
+    AI_ADDRESSES_INSIDE: commaList.pipe(z.array(insideAddress)).default([]),
     /** The accounts of companies at ZapSign; other companies collect signatures by the product's own links. */
     ZAPSIGN_ACCOUNTS: json(
       z
@@ -122,7 +122,7 @@ const schema = z
     /** How long a new document may be missing from its list. */
     ZAPSIGN_SETTLE_SECONDS: count(0, 3_600).default(90),
     /** Addresses inside that a signed file may have, for development: `127.0.0.1:8080`. */
-    SIGNATURE_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
+    SIGNATURE_ADDRESSES_INSIDE: commaList.pipe(z.array(insideAddress)).default([]),
     /** A PEM file with the roots of ICP-Brasil; without it no certificate is proven to be of them. */
     ICP_BRASIL_ROOTS: z.string().min(1).optional(),
     /** The policy that signatures name; its hash is its own (signPolicyHash), in hex. */
@@ -144,7 +144,7 @@ const schema = z
     COURTS_INDEX_KEY: z.string().min(8).max(500).optional(),
     COURTS_GAZETTE_URL: safeUrl.default('https://comunicaapi.pje.jus.br/api/v1'),
     /** The hosts of the books of the gazette, beside its own. */
-    COURTS_BOOK_HOSTS: list.pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/))).default([]),
+    COURTS_BOOK_HOSTS: commaList.pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/))).default([]),
     COURTS_PER_MINUTE: count(1, 120).default(110),
     COURTS_TIMEOUT_SECONDS: count(1, 120).default(75),
     /** How long a provider of contacts may take to answer. */
@@ -157,7 +157,7 @@ const schema = z
       .string()
       .regex(/^[\w.-]{1,120}$/)
       .optional(),
-    PBX_ICE_SERVERS: list.pipe(z.array(z.string().regex(/^stuns?:\S+$/)).max(4)).default([]),
+    PBX_ICE_SERVERS: commaList.pipe(z.array(z.string().regex(/^stuns?:\S+$/)).max(4)).default([]),
     PBX_AMI_HOST: z.string().min(1).default('127.0.0.1'),
     PBX_AMI_PORT: count(1, 65_535).default(5038),
     PBX_AMI_USER: oneLine.optional(),
@@ -168,7 +168,7 @@ const schema = z
     /** Until a court is asked for the first time about a filing without an answer; later questions wait longer. */
     COURT_FILING_ASK_SECONDS: count(0, 3600).default(60),
     /** Literals inside that courts may have, also by http: for development and tests. */
-    COURT_FILING_ADDRESSES_INSIDE: list.pipe(z.array(insideAddress)).default([]),
+    COURT_FILING_ADDRESSES_INSIDE: commaList.pipe(z.array(insideAddress)).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     /** Replaces WhatsApp's own server, for tests. */

@@ -1,7 +1,7 @@
 // The shapes of values in environment variables.
 import { z } from 'zod'
 
-export const list = z.string().transform((text) =>
+export const commaList = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())

@@ -18,7 +18,7 @@ import { useOpenNext } from '../use-next-capture.ts'
 import { AddContactPane } from './add-contact-pane.tsx'
 import { AttemptsPart } from './attempts-part.tsx'
 import { AttentionDialog } from './attention-dialog.tsx'
-import { CasePeoplePane } from './people-pane.tsx'
+import { CapturePeoplePane } from './people-pane.tsx'
 import { ProposalsPart } from './proposals-part.tsx'
 import { SearchesPane } from './searches-pane.tsx'
 import { useAsk } from './use-ask.ts'
@@ -108,7 +108,7 @@ export const CapturePane = ({ detail }: { detail: CaptureDetail }) => {
             {proposals.length > 0 && (
               <ProposalsPart proposals={proposals} isBusy={isPending} onDecide={mayWork ? decide : null} />
             )}
-            <CasePeoplePane detail={detail} />
+            <CapturePeoplePane detail={detail} />
             {mayWork && <AddContactPane detail={detail} />}
           </div>
           <div className={styles.side}>

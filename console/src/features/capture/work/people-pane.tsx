@@ -97,7 +97,7 @@ const Person = ({ person, onWrong }: { person: CapturedPerson; onWrong: ((value:
   )
 }
 
-export const CasePeoplePane = ({ detail }: { detail: CaptureDetail }) => {
+export const CapturePeoplePane = ({ detail }: { detail: CaptureDetail }) => {
   const { t } = useTranslation('capture')
   const wrong = useMarkWrong()
   const onError = useRefusalToast()

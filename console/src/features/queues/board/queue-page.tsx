@@ -10,7 +10,7 @@ import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { QueueEditor } from '../editor/queue-editor.tsx'
+import { QueueEditor } from '../editor/queue-editor-pane.tsx'
 import { useQueue, useSetQueueState } from '../queues.api.ts'
 import { QueueWorkPane } from './queue-work-pane.tsx'
 

@@ -3,7 +3,7 @@ import { orderParts, queueOrders } from '@tratativa/contract/queues/order'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import styles from '../queues.module.css'
 import { NumberField } from './number-field.tsx'
-import type { QueueFieldsProps } from './queue-editor.tsx'
+import type { QueueFieldsProps } from './queue-editor-pane.tsx'
 
 export const OrderFields = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')

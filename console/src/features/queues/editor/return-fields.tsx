@@ -3,7 +3,7 @@ import { turnOutcomes } from '@tratativa/contract/queues/shapes'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from '../queues.module.css'
 import { NumberField } from './number-field.tsx'
-import type { QueueFieldsProps } from './queue-editor.tsx'
+import type { QueueFieldsProps } from './queue-editor-pane.tsx'
 
 export const ReturnFields = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from '../queues.module.css'
 import { NumberField } from './number-field.tsx'
-import type { QueueFieldsProps } from './queue-editor.tsx'
+import type { QueueFieldsProps } from './queue-editor-pane.tsx'
 
 const usual = { fromHour: 9, toHour: 18, saturdays: false }
 

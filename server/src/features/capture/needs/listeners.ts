@@ -7,7 +7,7 @@ import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import { markWrongNumber } from '../../people/index.ts'
 import { recountAfterLoss, recountCases } from './recount-cases.ts'
-import { casesOfPeople, peopleWithAddress } from './recount.store.ts'
+import { caseIdsOfPeople, personIdsWithAddress } from './recount.store.ts'
 import { enqueueSweep } from './sweep.job.ts'
 
 interface Run {
@@ -18,7 +18,7 @@ interface Run {
 const sweepCompany = ({ db, tenantId }: Run) => db.inTenant(tenantId, (tx) => Promise.resolve(enqueueSweep(tx)))
 
 const recountPeople = ({ db, tenantId }: Run, ids: readonly PersonId[]) =>
-  db.inTenant(tenantId, async (tx) => recountAfterLoss(tx, await casesOfPeople(tx, ids)))
+  db.inTenant(tenantId, async (tx) => recountAfterLoss(tx, await caseIdsOfPeople(tx, ids)))
 
 const recountCase = ({ db, tenantId }: Run, code: string) =>
   db.inTenant(tenantId, (tx) => recountCases(tx, [readCaseId.parse(code)]))
@@ -28,8 +28,8 @@ const unrelated = new Set(['task', 'note', 'offer'])
 
 /** A number that belongs to nobody of the register when it was called may belong to people of the case. */
 const markInCase = async (tx: TenantTx, caseId: CaseId, number: string) => {
-  const people = await peopleWithAddress(tx, number)
-  const cases = new Map(await Promise.all(people.map(async (id) => [id, await casesOfPeople(tx, [id])] as const)))
+  const people = await personIdsWithAddress(tx, number)
+  const cases = new Map(await Promise.all(people.map(async (id) => [id, await caseIdsOfPeople(tx, [id])] as const)))
   for (const id of people) if (cases.get(id)?.includes(caseId) === true) await markWrongNumber(tx, id, number, 'call')
 }
 
@@ -45,8 +45,8 @@ export const needListeners: readonly Listener[] = [
   ),
   listen(peopleEvents, 'people.block.changed', 'capture.on-block-changed', ({ value, personId }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
-      const people = value === null ? [] : await peopleWithAddress(tx, value)
-      await recountAfterLoss(tx, await casesOfPeople(tx, personId === null ? people : [...people, personId]))
+      const people = value === null ? [] : await personIdsWithAddress(tx, value)
+      await recountAfterLoss(tx, await caseIdsOfPeople(tx, personId === null ? people : [...people, personId]))
     }),
   ),
   listen(

@@ -153,7 +153,7 @@ const takeBehind = async (tx: Tx, beyond: RawBuilder<unknown>): Promise<CaseId |
   return rows[0]?.id
 }
 
-export const takeNext = async (tx: Tx, after: CaseId | undefined): Promise<CaseId | undefined> => {
+export const takeNextNeed = async (tx: Tx, after: CaseId | undefined): Promise<CaseId | undefined> => {
   if (after === undefined) return takeBehind(tx, sql`true`)
   const since = await sinceOf(tx, after)
   await releaseNeed(tx, after)

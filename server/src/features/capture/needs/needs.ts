@@ -7,7 +7,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { requireWorkOn } from '../require-work-on.ts'
 import { readCapture } from '../detail/show-capture.ts'
 import { readProviderSettings } from '../settings/settings.store.ts'
-import { countNeeds, pageOfNeeds, releaseNeed, takeNeed, takeNext } from './needs.store.ts'
+import { countNeeds, pageOfNeeds, releaseNeed, takeNeed, takeNextNeed } from './needs.store.ts'
 import { publishNeeds } from './recount-cases.ts'
 
 export const listNeeds = (reader: Reader, { cursor, ...filter }: InputOf<typeof endpoints.captureNeeds>) =>
@@ -28,7 +28,7 @@ export const takeCapture = async (tx: Tx, { caseId, isTaken }: InputOf<typeof en
 }
 
 export const nextCapture = async (tx: Tx, { after }: InputOf<typeof endpoints.nextCapture>) => {
-  const caseId = orRefuse(await takeNext(tx, after), e.noneLeft)
+  const caseId = orRefuse(await takeNextNeed(tx, after), e.noneLeft)
   publishNeeds(tx, after === undefined ? [caseId] : [after, caseId])
   return { data: { caseId: caseCode(caseId) } }
 }

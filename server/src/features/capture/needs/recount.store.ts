@@ -20,7 +20,7 @@ export const recount = async (tx: TenantTx, ids: readonly CaseId[]): Promise<Rec
 const mostCases = 2_000
 
 /** The cases of these people, as parties or lawyers. */
-export const casesOfPeople = async ({ sql: on }: SqlReader, ids: readonly PersonId[]): Promise<CaseId[]> => {
+export const caseIdsOfPeople = async ({ sql: on }: SqlReader, ids: readonly PersonId[]): Promise<CaseId[]> => {
   const { rows } = await sql<{ id: CaseId }>`
     select y.case_id as id from cases.party y where y.person_id = any(${ids}::integer[])
     union select y.case_id from cases.party y where y.lawyer_id = any(${ids}::integer[])
@@ -28,7 +28,7 @@ export const casesOfPeople = async ({ sql: on }: SqlReader, ids: readonly Person
   return rows.map(({ id }) => id)
 }
 
-export const peopleWithAddress = async ({ sql: on }: SqlReader, value: string): Promise<PersonId[]> => {
+export const personIdsWithAddress = async ({ sql: on }: SqlReader, value: string): Promise<PersonId[]> => {
   const rows = await on.selectFrom('people.address').select('person_id').where('value', '=', value).execute()
   return rows.map((row) => row.person_id as PersonId)
 }

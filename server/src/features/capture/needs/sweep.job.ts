@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob, type Schedule } from '../../../platform/jobs/job.ts'
 import { recountAfterLoss, recountCases } from './recount-cases.ts'
-import { allCompanies, casesBehind, casesOfPeople, peopleAbsentSince } from './recount.store.ts'
+import { allCompanies, casesBehind, caseIdsOfPeople, peopleAbsentSince } from './recount.store.ts'
 
 const sweep = defineJob({ name: 'capture.sweep', payload: z.object({}), attempts: 12 })
 
@@ -51,6 +51,6 @@ export const followAbsent: Schedule = {
   async handle(db) {
     const absent = await db.asSystem((tx) => peopleAbsentSince(tx, new Date(tx.now.getTime() - lookBackMs)))
     for (const { tenantId, personIds } of absent)
-      await db.inTenant(tenantId, async (tx) => recountAfterLoss(tx, await casesOfPeople(tx, personIds)))
+      await db.inTenant(tenantId, async (tx) => recountAfterLoss(tx, await caseIdsOfPeople(tx, personIds)))
   },
 }

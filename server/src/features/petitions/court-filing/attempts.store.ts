@@ -4,9 +4,9 @@ import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 
-export type AttemptState = (typeof courtFilingStates)[number]
+export type FilingAttemptState = (typeof courtFilingStates)[number]
 const stateOf = z.enum(courtFilingStates)
-const open: readonly AttemptState[] = ['waiting', 'sending', 'unknown']
+const open: readonly FilingAttemptState[] = ['waiting', 'sending', 'unknown']
 
 const columns = [
   'key',
@@ -28,7 +28,7 @@ const columns = [
 const selectAttempts = ({ sql }: SqlReader) => sql.selectFrom('petitions.court_filing').select(columns)
 
 /** The newest first. */
-export const attemptsOf = async (reader: SqlReader, petitionId: number) => {
+export const filingAttemptsOf = async (reader: SqlReader, petitionId: number) => {
   const rows = await selectAttempts(reader)
     .where('petition_id', '=', petitionId)
     .orderBy('at', 'desc')
@@ -36,7 +36,7 @@ export const attemptsOf = async (reader: SqlReader, petitionId: number) => {
     .execute()
   return rows.map((row) => ({ ...row, state: stateOf.parse(row.state) }))
 }
-export type FilingAttempt = Awaited<ReturnType<typeof attemptsOf>>[number]
+export type FilingAttempt = Awaited<ReturnType<typeof filingAttemptsOf>>[number]
 
 export const isFilingUnderWay = async (reader: SqlReader, petitionId: number): Promise<boolean> => {
   const row = await selectAttempts(reader)
@@ -68,7 +68,7 @@ export const lockAttempt = async (tx: TenantTx, key: string): Promise<FilingAtte
 }
 
 interface AttemptChange {
-  readonly state?: AttemptState
+  readonly state?: FilingAttemptState
   readonly message?: string
   readonly questions?: number
   readonly absences?: number

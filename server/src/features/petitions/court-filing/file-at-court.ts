@@ -17,7 +17,7 @@ import { lockSeen } from '../petitions/lock-editable.ts'
 import { findVersion } from '../petitions/petition-versions.store.ts'
 import { findPetition, type PetitionRow } from '../petitions/petitions.store.ts'
 import { publishPetition } from '../petitions/publish-petition.ts'
-import { attemptsOf, confirmationOf, insertAttempt, type FilingAttempt } from './attempts.store.ts'
+import { filingAttemptsOf, confirmationOf, insertAttempt, type FilingAttempt } from './attempts.store.ts'
 import { findAccess, type StoredAccess } from './court-access.store.ts'
 import { refuseUnderWay } from './refuse-under-way.ts'
 
@@ -71,7 +71,7 @@ const isReady = async (reader: Reader | Tx, petition: PetitionRow): Promise<bool
 }
 
 const show = async (reader: Reader | Tx, petition: PetitionRow, { court }: Offer): Promise<CourtFilingView> => {
-  const attempts = await attemptsOf(reader, petition.id)
+  const attempts = await filingAttemptsOf(reader, petition.id)
   const hasAccess = (await accessOf(reader, petition)) !== null
   const confirmation = await confirmationOf(reader, petition.id)
   const isAllowed = can(reader.actor, petitionsPermissions.petitionsFileAtCourt) && canWorkOn(reader.actor, petition)
@@ -109,7 +109,7 @@ export const requestCourtFiling =
     orRefuse(await accessOf(tx, petition), e.noCourtAccess)
     await refuseUnderWay(tx, petition.id)
     await requireBundle(tx, petition)
-    if (needsCheck(await attemptsOf(tx, petition.id)) && !wasChecked) refuse(e.courtOutcomeUnknown)
+    if (needsCheck(await filingAttemptsOf(tx, petition.id)) && !wasChecked) refuse(e.courtOutcomeUnknown)
     const key = await insertAttempt(tx, petition.id, petition.version)
     tx.enqueue(fileAtCourt, { key, question: 0 })
     publishPetition(tx, { verb: 'court-filing', before: petition, after: petition })

@@ -3,7 +3,7 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { findPetition, insertPetitionStep, lockPetition, updatePetition } from '../petitions/petitions.store.ts'
 import { publishFiling, publishMilestone, publishPetition } from '../petitions/publish-petition.ts'
-import { lockAttempt, updateAttempt, type FilingAttempt, type AttemptState } from './attempts.store.ts'
+import { lockAttempt, updateAttempt, type FilingAttempt, type FilingAttemptState } from './attempts.store.ts'
 
 export interface CourtReceipt {
   readonly number: string
@@ -13,7 +13,7 @@ export interface CourtReceipt {
 }
 
 /** A late answer counts also after the court was asked in vain. */
-const unsettled: readonly AttemptState[] = ['sending', 'unknown', 'absent', 'uncertain']
+const unsettled: readonly FilingAttemptState[] = ['sending', 'unknown', 'absent', 'uncertain']
 
 /** Locks the petition before its attempt, as a press does. */
 export const lockBoth = async (tx: TenantTx, { key, petitionId }: Pick<FilingAttempt, 'key' | 'petitionId'>) => {
@@ -25,12 +25,11 @@ export const lockBoth = async (tx: TenantTx, { key, petitionId }: Pick<FilingAtt
 export const settleFiled = async (
   tx: TenantTx,
   locked: Pick<FilingAttempt, 'key' | 'petitionId'>,
-  receipt: CourtReceipt,
+  { number, at, receiptDocumentId }: CourtReceipt,
 ) => {
   const both = await lockBoth(tx, locked)
   if (both === null) return
   const { petition, attempt } = both
-  const { number, at, receiptDocumentId } = receipt
   await updateAttempt(tx, attempt.key, {
     state: 'filed',
     message: '',

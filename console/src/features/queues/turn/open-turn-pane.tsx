@@ -1,9 +1,8 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Socket } from 'socket.io-client'
 import { turnOutcomes, type Turn, type TurnOutcome } from '@tratativa/contract/queues/shapes'
 import { useActions } from '../../../platform/actions.ts'
-import { followLive } from '../../../platform/live.ts'
+import { followLive, type LiveSocket } from '../../../platform/live.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -16,7 +15,7 @@ import { turnActs } from '../queues-actions.ts'
 import { Countdown } from './countdown.tsx'
 import { useTakeNext } from './use-take-next.ts'
 
-const TurnDialog = lazy(() => import('./turn-dialogs.tsx').then((module) => ({ default: module.TurnDialog })))
+const TurnDialog = lazy(() => import('./turn-dialogs-pane.tsx').then((module) => ({ default: module.TurnDialog })))
 
 const renewMs = 60_000
 const { outcome1, outcome2, outcome3, outcome4, outcome5, outcome6 } = turnActs.acts
@@ -32,7 +31,7 @@ const useLease = (current: Turn) => {
     const renew = () => renewTurn(current)
     const timer = setInterval(renew, renewMs)
     renew()
-    let live: Socket | undefined
+    let live: LiveSocket | undefined
     const unfollow = followLive((socket) => {
       live = socket
       socket.on('connect', renew)

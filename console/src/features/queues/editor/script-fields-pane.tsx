@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../queues.module.css'
 import { useQueueChoices, usePreviewScript } from '../queues.api.ts'
-import type { QueueFieldsProps, QueueValues } from './queue-editor.tsx'
+import type { QueueFieldsProps, QueueValues } from './queue-editor-pane.tsx'
 
 type Script = QueueValues['scripts'][number]
 

@@ -14,7 +14,7 @@ import styles from '../queues.module.css'
 import { useAddQueue, useQueueChoices, useEditQueue } from '../queues.api.ts'
 import { OrderFields } from './order-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
-import { ScriptFields } from './script-fields.tsx'
+import { ScriptFields } from './script-fields-pane.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 export type QueueValues = InputTo<typeof queuesEndpoints.addQueue>
