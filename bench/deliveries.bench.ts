@@ -57,7 +57,11 @@ const realtimeServer = async (url: string, port: number) => {
     trust: () => false,
     admit: () => Promise.resolve({ actor, group: null, expiresAt }),
     recent: () => Promise.resolve([]),
-    presence: { rules: () => new Map(), readAs: () => Promise.reject(new Error('bench: nobody reports presence')) },
+    presence: {
+      rules: () => new Map(),
+      onLost: () => undefined,
+      readAs: () => Promise.reject(new Error('bench: nobody reports presence')),
+    },
   })
   const http = createServer((request, response) => {
     if (request.url === '/go')

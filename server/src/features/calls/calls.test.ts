@@ -193,7 +193,7 @@ describe('an outgoing call', () => {
     expect(await admit(randomUUID())).toMatchObject({ isAdmitted: false })
   })
 
-  it('DIAL-001 is refused in words: no extension, no number, blocked, represented, out of hours, too often', async () => {
+  it('CALL-001 is refused in words: no extension, no number, blocked, represented, out of hours, too often', async () => {
     expect((await announce({}, bruno)).refusal.message).toBe('Ramal não configurado para o usuário Bruno')
     expect((await app.call(calls.registerPhone, {}, { as: bruno.token })).refusal.code).toBe('calls.no-extension')
     expect((await announce({ number: '(11) 9' })).refusal).toMatchObject({ code: 'calls.bad-number', field: 'number' })

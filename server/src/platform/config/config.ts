@@ -182,7 +182,7 @@ const schema = z
         'does not end with a version, as https://graph.facebook.com/v24.0 does',
       )
       .default('https://graph.facebook.com/v24.0'),
-    WHATSAPP_CLOUD_MEDIA_HOSTS: list
+    WHATSAPP_CLOUD_MEDIA_HOSTS: commaList
       .pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/)).min(1))
       .default(['lookaside.fbsbx.com']),
     WHATSAPP_CLOUD_APP_SECRET: z.string().min(8).optional(),

@@ -41,7 +41,7 @@ const callButton = () => screen.getByRole('button', { name: 'Ligar' })
 const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
 
 describe('the softphone', () => {
-  it('DIAL-001 cannot be used without an extension, and names the user who has none', async () => {
+  it('cannot be used without an extension, and names the user who has none', async () => {
     const { commands } = render({ noExtension: 'Ramal não configurado para o usuário Bruno' })
     expect(screen.getByRole('alert').textContent).toBe('Ramal não configurado para o usuário Bruno')
     expect(isOff(screen.getByRole('switch'))).toBe(true)
