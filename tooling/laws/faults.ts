@@ -288,9 +288,9 @@ const shapes: Fault[] = [
     'a feature module of 81 lines',
     exportLines(81),
   ),
-  law('folder-length', 'server/src/features/queues/x0.ts', 'a folder of 26 files', (copy) => {
+  law('folder-length', 'server/src/features/portal/x0.ts', 'a folder of 26 files', (copy) => {
     for (let index = 0; index < 26; index++)
-      copy.write(`server/src/features/queues/x${index}.ts`, 'export const x = 1\n')
+      copy.write(`server/src/features/portal/x${index}.ts`, 'export const x = 1\n')
   }),
   file('migrations-in-order', 'server/migrations/0997-gap.sql', 'a gap between migrations', 'select 1;'),
   file(

@@ -2,6 +2,7 @@
 import type { Article } from '@tratativa/contract/help/shapes'
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { calls } from './calls.ts'
 import { capture } from './capture.ts'
 import { caseRules } from './case-rules.ts'
 import { cases } from './cases.ts'
@@ -33,6 +34,7 @@ export const articles: readonly Article[] = [
   ...deadlines,
   ...monitoring,
   ...queues,
+  ...calls,
   ...capture,
   ...closing,
   ...payments,

@@ -16,7 +16,7 @@ export const queues = section('manual', 'Filas', [
       '“Pular” (Alt+7) pede o motivo; o caso volta mais tarde.',
       '“Adiar” (Alt+8) devolve o caso à fila no momento escolhido.',
       '“Repassar” (Alt+9) entrega o caso a uma pessoa da fila, que o recebe primeiro.',
-      'Sair da mesa devolve o caso à fila. Um caso parado por cinco minutos sem a tela aberta também volta.',
+      'Sair da mesa devolve o caso à fila. Fechada a tela, ele volta em menos de um minuto; sem sinal algum, em cinco minutos. Em “Pular”, as teclas 1 a 5 escolhem o motivo.',
     ),
     heading('Para quem supervisiona'),
     paragraph(
