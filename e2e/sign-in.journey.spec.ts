@@ -4,7 +4,7 @@ import { sideMenu, signOut, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 const work = ['Visão geral', 'Casos', 'Filas', 'Tarefas']
-const courts = ['Notificações', 'Ligações', 'Monitoramento']
+const courts = ['Notificações', 'Ligações', 'Captura de contatos', 'Monitoramento']
 const own = ['Meu perfil', 'Central de ajuda']
 const registers = ['Pessoas', 'Bloqueios']
 const certificates = 'Certificados digitais'

@@ -42,6 +42,7 @@ const Skip = ({ current, onDone, onClose }: DialogProps) => {
         {turnSkipReasons.map((reason, index) => (
           <Button
             key={reason}
+            data-autofocus={index === 0 || undefined}
             disabled={isPending}
             trailing={<Kbd>{String(index + 1)}</Kbd>}
             onClick={() => skip(reason)}
