@@ -19,8 +19,8 @@ let ana: TestUser
 let bruno: TestUser
 let supervisor: TestUser
 
-// Noon of a Wednesday in São Paulo.
-const noon = new Date('2026-11-25T15:00:00Z')
+// Noon of a Wednesday in São Paulo. In the future, because jobs start by the real clock.
+const noon = new Date('2031-11-26T15:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 beforeAll(async () => {
@@ -83,10 +83,10 @@ describe('the worklist', () => {
     await withTask(after(24 * 60))
     const { caseId: written } = await withMessage(after(-120))
     const counter = await withCounter()
-    const today = await withDeadline('2026-11-25')
-    const tomorrow = await withDeadline('2026-11-26')
-    await withDeadline('2026-11-27')
-    await app.sql.query('update cases.case set limit_date = $2 where id = $1', [written, '2026-11-25'])
+    const today = await withDeadline('2031-11-26')
+    const tomorrow = await withDeadline('2031-11-27')
+    await withDeadline('2031-11-28')
+    await app.sql.query('update cases.case set limit_date = $2 where id = $1', [written, '2031-11-26'])
     const listed = await worklist()
     expect(reasonsOf(listed)).toEqual([
       [codeOf(counter), 'counter'],
@@ -99,7 +99,7 @@ describe('the worklist', () => {
     expect(listed.data[0]?.causes[0]).toMatchObject({ detail: '14.000,00' })
     expect(listed.data[1]?.causes).toMatchObject([
       { detail: 'Dra. Lúcia', since: after(-120).toISOString() },
-      { subject: 'today', detail: '2026-11-25' },
+      { subject: 'today', detail: '2031-11-26' },
     ])
     expect(listed.data[4]?.causes).toMatchObject([{ detail: 'ligar', since: after(-24 * 60).toISOString() }])
   })
@@ -165,7 +165,7 @@ describe('the worklist', () => {
     await app.call(endpoints.dismissWork, { id, reason: 'message' }, { as: ana.token })
     await aMessage(app, chat, { tenant, sentAt: after(1) })
     expect((await worklist()).count).toBe(1)
-    const deadline = await withDeadline('2026-11-26')
+    const deadline = await withDeadline('2031-11-27')
     await app.call(endpoints.dismissWork, { id: codeOf(deadline), reason: 'deadline' }, { as: ana.token })
     expect((await worklist()).count).toBe(1)
     app.clock.set(after(24 * 60))
@@ -190,7 +190,7 @@ describe('the worklist', () => {
   it('DESK-006 pages through the worklist by keyset: every case once, whatever the order of the reasons', async () => {
     const dues = Array.from({ length: 63 }, (_, index) => after(-60 - (index % 7)))
     for (const due of dues) await withTask(due)
-    for (let count = 0; count < 40; count += 1) await withDeadline(count % 2 === 0 ? '2026-11-25' : '2026-11-26')
+    for (let count = 0; count < 40; count += 1) await withDeadline(count % 2 === 0 ? '2031-11-26' : '2031-11-27')
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...workReasons], { minLength: workReasons.length }), async (reasons) => {
         await order(reasons)
