@@ -97,11 +97,11 @@ const readWhileWriting = async (petitions: readonly string[], list: Question, he
   }
   const during: number[] = []
   const read = async () => {
-    while (!isOver) during.push(await timed(list, headers))
+    while (!writing.isOver) during.push(await timed(list, headers))
   }
   const reading = read()
   await Promise.all([write(), write()])
-  isOver = true
+  writing.isOver = true
   await reading
   return during
 }

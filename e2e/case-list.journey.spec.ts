@@ -157,7 +157,7 @@ test('CASE-008 CASE-009 CASE-010 the columns of the requirements are shown; thei
   await chooser.getByRole('checkbox', { name: 'Resumo' }).uncheck()
   await chooser.getByRole('button', { name: 'Compacta' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Colunas 23 / 46' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Colunas 23 / 47' })).toBeVisible()
   await cell(grid(page).getByRole('row').nth(1), 'situation').focus()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(grid(page).getByRole('columnheader').nth(2)).toHaveText(/Situação/)

@@ -11,9 +11,9 @@ const KB = 1000
 const LIMITS = {
   signInScript: 130 * KB,
   signInStyle: 12 * KB,
-  firstScreenScript: 213 * KB,
+  firstScreenScript: 214 * KB,
   chatPanel: 75 * KB,
-  dashboard: 12 * KB,
+  dashboard: 12.5 * KB,
   signingPage: 60 * KB,
   textEditor: 75 * KB,
   softphone: 75 * KB,

@@ -24,7 +24,7 @@ const show = (phone: string, features = [telephony]) =>
     </SlotsProvider>,
   )
 const pass = (seconds: number) => {
-  for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000))
+  for (let second = 0; second < seconds; second += 1) void act(() => vi.advanceTimersByTime(1000))
 }
 
 describe('QUEUE-001 the countdown of a queue that calls on its own', () => {

@@ -109,6 +109,6 @@ const Hand = ({ current, onDone, onClose }: DialogProps) => {
 const dialogs = { skip: Skip, snooze: Snooze, hand: Hand }
 
 export const TurnDialog = ({ dialog, ...props }: DialogProps & { dialog: keyof typeof dialogs }) => {
-  const Dialog = dialogs[dialog]
-  return <Dialog {...props} />
+  const Chosen = dialogs[dialog]
+  return <Chosen {...props} />
 }
