@@ -88,7 +88,7 @@ const row = (name: string, all: readonly number[]) =>
 
 /** Reads the list until the documents are written, by two writers as in a run. */
 const readWhileWriting = async (petitions: readonly string[], list: Question, headers: Headers) => {
-  let [left, isOver] = [documents, false]
+  let left = documents
   const write = async () => {
     while (left > 0) {
       left -= 1

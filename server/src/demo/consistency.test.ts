@@ -5,6 +5,7 @@ import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
+import { queuesEndpoints } from '@tratativa/contract/queues/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSeal } from '../platform/crypto/seal.ts'
 import { startApp, type TestApp } from '../testing/app.ts'
@@ -98,6 +99,14 @@ describe('the consistency of the demo', () => {
     const other = await app.call(sessionEndpoints.sessionStatus, {}, insurer)
     expect(other.body.data).toMatchObject({ state: 'absent' })
     expect((await app.call(sessionEndpoints.addSession, {}, insurer)).status).toBe(200)
+  })
+
+  it('QUEUE-001 has queues with cases that wait, and people who work on them', async () => {
+    const waiting = async () => {
+      const { body } = await app.call(queuesEndpoints.queues, {}, { as: jwt })
+      return body.data.map((queue) => queue.members === 4 && !queue.isFilling && queue.waiting > 20)
+    }
+    await expect.poll(waiting).toEqual([true, true])
   })
 
   it('PET-001 has petitions of every usual kind and in every state', async () => {

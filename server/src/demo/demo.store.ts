@@ -1,6 +1,6 @@
 // Inserts rows into the tables of several features directly: at this point there is no user who could create the data by calls.
 import type { Tables } from '../platform/db/tables.gen.ts'
-import type { SystemTx } from '../platform/db/scope.ts'
+import type { SystemTx, TenantTx } from '../platform/db/scope.ts'
 import { sql, type Insertable } from 'kysely'
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
@@ -119,3 +119,16 @@ export const supervisorOf = (tx: SystemTx, tenantId: number) =>
     .where('m.is_active', '=', true)
     .orderBy('m.id')
     .executeTakeFirstOrThrow()
+
+/** The company's first negotiators at work, by their numbers. */
+export const negotiatorIds = async (tx: TenantTx, most: number): Promise<number[]> => {
+  const rows = await tx.sql
+    .selectFrom('identity.membership')
+    .select('id')
+    .where('profile_type_id', '=', 3)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -35,6 +35,7 @@ import { makeDemoPayments } from './demo-payments.store.ts'
 import { colorOf } from './names.ts'
 import { makeDemoPetitions } from './petitions.ts'
 import { makePortfolios } from './portfolios.ts'
+import { makeDemoQueues } from './queues.ts'
 import { makeDemoRoads } from './roads.ts'
 import { notices, rightsChanges } from './story.ts'
 
@@ -243,6 +244,7 @@ export const makeDemo = async (
     await makeDemoEnvelopes(db, files, recovery)
   }
   if (newDemo) await db.inTenant(recovery, (tx) => makeDemoRoads(tx, newDemo.supervisor))
+  if (newDemo) await db.inTenant(recovery, makeDemoQueues)
   if (followsProcesses && newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, followEverything)
   if (newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, recountAll)
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)

@@ -15,8 +15,20 @@ const ticksOfMove = 8_000
 const latelyMs = 2 * 60 * 60 * 1_000
 const ticksOfLateMove = 800
 
-const chance = (...parts: readonly (string | number)[]): number =>
-  createHash('sha256').update(parts.join(':')).digest().readUInt32BE(0)
+/** The final mixing of MurmurHash3: a radar asks about hundreds of moments of each process, too many for a cryptographic hash. */
+const mixed = (number: number): number => {
+  let bits = number
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** FNV-1a, mixed. */
+const chance = (...parts: readonly (string | number)[]): number => {
+  let bits = 0x811c_9dc5
+  for (const letter of parts.join(':')) bits = Math.imul(bits ^ letter.charCodeAt(0), 0x0100_0193)
+  return mixed(bits)
+}
 
 const beginning = [
   [26, 'Distribuição', 'sorteio'],
@@ -63,9 +75,10 @@ const movementOf = (
 /** The moments since a moment at which something happened, oldest first. */
 const movesBetween = (number: string, from: number, to: number): number[] => {
   const moves: number[] = []
+  const seed = chance(number, 'tick')
   for (let tick = Math.ceil(from / tickMs); tick * tickMs <= to; tick++) {
     const rarity = tick * tickMs > to - latelyMs ? ticksOfLateMove : ticksOfMove
-    if (chance(number, 'tick', tick) % rarity === 0) moves.push(tick * tickMs)
+    if (mixed(seed ^ tick) % rarity === 0) moves.push(tick * tickMs)
   }
   return moves
 }
