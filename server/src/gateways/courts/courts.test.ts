@@ -13,13 +13,13 @@ const number = processNumber(1)
 let stub: CourtsStub
 let courts: Courts
 
-const settings = (url: string) => ({
+const settings = (url: string, timeoutMs = 30_000) => ({
   mode: 'on' as const,
   indexUrl: url,
   indexKey: 'chave-publica-de-teste',
   gazetteUrl: url,
   bookHosts: [],
-  timeoutMs: 400,
+  timeoutMs,
   perMinute: 110,
 })
 
@@ -49,8 +49,8 @@ const recordsOf = (answer: IndexAnswer) => {
   if (answer.fault !== null) throw new Error(answer.fault)
   return answer.records
 }
-const search = (change: Partial<Parameters<Courts['searchIndex']>[0]> = {}) =>
-  courts.searchIndex({ alias: 'tjsp', numbers: [number], since: null, after: null, ...change })
+const question: Parameters<Courts['searchIndex']>[0] = { alias: 'tjsp', numbers: [number], since: null, after: null }
+const search = (change: Partial<typeof question> = {}) => courts.searchIndex({ ...question, ...change })
 
 describe('the index', () => {
   it('MON-001 asks by numbers without mask, and reads both spellings of an organ, complements and old dates', async () => {
@@ -109,13 +109,21 @@ describe('the index', () => {
     ['failed shards', { body: '{"_shards":{"failed":2},"hits":{"hits":[]}}' }, 'away'],
     ['half an answer', { body: '{"hits":{"hits":[{"_sou' }, 'garbage'],
     ['a dropped connection', { fault: 'dropped' }, 'away'],
-    ['silence', { fault: 'silent' }, 'away'],
-    ['an answer that stops', { fault: 'stalled' }, 'away'],
     ['a huge answer', { letters: 26 * 1024 * 1024 }, 'tooLarge'],
   ]
   it.each(faults)('says what failed: %s', async (_, reply, fault) => {
     stub.replyNext(reply)
     expect(await search()).toMatchObject({ fault })
+    expect(recordsOf(await search())).toHaveLength(1)
+  })
+
+  it.each([
+    ['silence', { fault: 'silent' }],
+    ['an answer that stops', { fault: 'stalled' }],
+  ] as const)('waits no longer than its patience: %s', async (_, reply) => {
+    const impatient = openCourts({ courts: settings(stub.url, 400) }, systemClock)
+    stub.replyNext(reply)
+    expect(await impatient.searchIndex(question)).toMatchObject({ fault: 'away' })
     expect(recordsOf(await search())).toHaveLength(1)
   })
 

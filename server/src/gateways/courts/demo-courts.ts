@@ -129,7 +129,7 @@ const instancesOf = (number: string, now: Date): CourtRecord[] => {
 }
 
 /** Some processes are secret, some are not in the index yet. */
-const isAbsent = (number: string) => chance(number, 'absent') % 40 === 0
+const isAbsent = (number: string) => chance(number, 'not in the index') % 40 === 0
 const isSecret = (number: string) => chance(number, 'secret') % 90 === 0
 
 const search = ({ numbers, since }: IndexQuestion, now: Date): CourtRecord[] =>
