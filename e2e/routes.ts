@@ -32,6 +32,13 @@ export const innerScreens = screens({
   roads: paths.closing,
   'roads-late': `${paths.closing}?view=late`,
   queues: paths.queues,
+  // The demo's queue of first contacts.
+  queue: paths.queue.replace('$id', '1'),
+  requests: paths.offerRequests,
+  petitions: paths.petitions,
+  'petitions-models': `${paths.petitions}?aba=modelos`,
+  'petitions-runs': `${paths.petitions}?aba=massa`,
+  monitoring: paths.monitoring,
   tasks: paths.tasks,
   'tasks-all': `${paths.tasks}?de=todos`,
   notices: paths.notices,
