@@ -89,6 +89,8 @@ const row = (name: string, all: readonly number[]) =>
 /** Reads the list until the documents are written, by two writers as in a run. */
 const readWhileWriting = async (petitions: readonly string[], list: Question, headers: Headers) => {
   let left = documents
+  // An object, because the reader looks at it between its awaits.
+  const writing = { isOver: false }
   const write = async () => {
     while (left > 0) {
       left -= 1

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 export interface Focused {
   readonly what: string
+  /** Whether it stands in the content of the screen, not in the menu and the header around it. */
+  readonly isInContent: boolean
   readonly isSeen: boolean
   readonly isMarked: boolean
 }
@@ -33,14 +35,21 @@ export const focused = (page: Page): Promise<Focused | null> =>
     // A table row draws its focus as a bar before its first cell.
     const first = element.matches('tr') ? element.querySelector('td') : null
     const isBarred = first !== null && getComputedStyle(first, '::before').content !== 'none'
-    return { what: `${element.tagName.toLowerCase()}${id} "${name}"`, isSeen, isMarked: isBarred || around.some(marks) }
+    const isInContent = element.closest('main') !== null
+    const isMarked = isBarred || around.some(marks)
+    return { what: `${element.tagName.toLowerCase()}${id} "${name}"`, isInContent, isSeen, isMarked }
   })
 
-/** Counts the expected Tab stops of the page; a radio group or a roving-tabindex list counts once. */
-const tabStops = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+/** A walk with Tab through the whole page, or through the content of the screen alone. */
+export type Walk = 'page' | 'content'
+
+const areaOf = { page: 'body', content: 'main' } as const satisfies Record<Walk, string>
+
+/** Counts the expected Tab stops of the walk; a radio group or a roving-tabindex list counts once. */
+const tabStops = (page: Page, walk: Walk): Promise<number> =>
+  page.evaluate((selector) => {
     const modal = document.querySelector('dialog[open]')
-    const reach = modal ?? document
+    const reach = modal ?? document.querySelector(selector) ?? document
     return [
       ...reach.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
     ].filter(
@@ -49,44 +58,39 @@ const tabStops = (page: Page): Promise<number> =>
         !element.matches(':disabled, [inert] *') &&
         element.checkVisibility({ visibilityProperty: true }),
     ).length
-  })
+  }, areaOf[walk])
 
 // More stops than any screen has: a focus that never leaves the page ends the loop and fails the journey.
 const most = 300
 
-const tabUntilOut = async (page: Page): Promise<Focused[]> => {
+const tabUntilOut = async (page: Page, walk: Walk): Promise<Focused[]> => {
   const stops: Focused[] = []
   while (stops.length < most) {
     await page.keyboard.press('Tab')
     const focusedElement = await focused(page)
-    if (focusedElement === null) return stops
+    if (focusedElement === null || (walk === 'content' && !focusedElement.isInContent)) return stops
     stops.push(focusedElement)
   }
   throw new Error(`journey: the focus never leaves the page; last stop ${stops.at(-1)?.what}`)
 }
 
-/** Moves the place from which Tab continues to the top of the page, or of the modal over it. */
-const startAtTop = (page: Page) =>
-  page.evaluate(() => {
+/** Moves the place from which Tab continues to the top of the walk, or of the modal over it. */
+const startAtTop = (page: Page, walk: Walk) =>
+  page.evaluate((selector) => {
     const start = document.createElement('span')
     start.tabIndex = -1
     const modal = document.querySelector('dialog:modal')
-    ;(modal ?? document.body).prepend(start)
+    ;(modal ?? document.querySelector(selector) ?? document.body).prepend(start)
     start.focus()
     start.remove()
-  })
+  }, areaOf[walk])
 
-/** Tabs from the top to the end of the page and returns every stop, in order. */
-const tabThroughPage = async (page: Page): Promise<Focused[]> => {
-  await startAtTop(page)
-  return tabUntilOut(page)
-}
-
-const checkFocusStops = async (page: Page) => {
-  const before = await tabStops(page)
-  const stops = await tabThroughPage(page)
+const checkFocusStops = async (page: Page, walk: Walk) => {
+  const before = await tabStops(page, walk)
+  await startAtTop(page, walk)
+  const stops = await tabUntilOut(page, walk)
   // Live updates may add or remove rows during the pass; such a difference is not a missed stop.
-  const expectedStops = Math.min(before, await tabStops(page))
+  const expectedStops = Math.min(before, await tabStops(page, walk))
   return { stops, wanted: expectedStops, blind: stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked) }
 }
 type FocusCheck = Awaited<ReturnType<typeof checkFocusStops>>
@@ -98,9 +102,9 @@ const allStopsReached = ({ stops, wanted: expectedStops, blind }: FocusCheck) =>
  * Checks that Tab reaches every control and that the focus is always visible. A live event may move rows under the focus, so a failed pass
  * is repeated.
  */
-export const expectWalkable = async (page: Page, name: string) => {
-  let tabWalk = await checkFocusStops(page)
-  for (let turn = 0; turn < 3 && !allStopsReached(tabWalk); turn += 1) tabWalk = await checkFocusStops(page)
+export const expectWalkable = async (page: Page, name: string, walk: Walk = 'page') => {
+  let tabWalk = await checkFocusStops(page, walk)
+  for (let turn = 0; turn < 3 && !allStopsReached(tabWalk); turn += 1) tabWalk = await checkFocusStops(page, walk)
   const { stops, wanted: expectedStops, blind } = tabWalk
   expect.soft(blind, `${name}: stops that one does not see`).toEqual([])
   expect
