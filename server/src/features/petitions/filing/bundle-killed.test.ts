@@ -1,17 +1,19 @@
-// A bundle with an attachment of 16 MB in a server of its own: a kill leaves one bundle, and its making adds at most 64 MB.
+// A bundle with an attachment of 16 MB in a server of its own: kills leave one bundle, and its making adds at most 64 MB.
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { filingEndpoints as endpoints } from '@tratativa/contract/petitions/filing/endpoints'
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser } from '../../../testing/builders.ts'
 import { aBundledPetition, aClosedDeal } from '../../../testing/petitions.ts'
 import { spawnServer } from '../../../testing/spawned-server.ts'
 
 const megabyte = 1024 * 1024
+const kills = inject('thorough') ? 100 : 1
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,7 +49,7 @@ const memoryOf = async (pid: number | undefined, name: 'VmRSS' | 'VmHWM') => {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'is made once over a kill, and adds at most 64 MB',
+  `is made once over ${kills} kills, and adds at most 64 MB`,
   async () => {
     const tenant = await aTenant(app)
     const admin = await aUser(app, { tenant, profileTypeId: 1 })
@@ -67,25 +69,37 @@ it.skipIf(process.platform !== 'linux')(
     const make = () => app.call(endpoints.makeBundle, { id, documents: [large] as never }, as)
     const bundle = async () => (await app.call(endpoints.petitionFiling, { id }, as)).body.data.bundle
 
-    const first = await worker()
-    expect((await make()).status).toBe(200)
-    await expect.poll(async () => (await bundle())?.parts.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1)
-    await first.kill('SIGKILL')
-    await app.sql.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()')
-    await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    const state = async () => (await bundle())?.state
+    for (let kill = 0; kill < kills; kill += 1) {
+      if ((await state()) !== 'waiting') expect((await make()).status).toBe(200)
+      const running = await worker()
+      await expect.poll(async () => (await bundle())?.parts.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
+      await pause((kill * 37) % 250)
+      await running.kill('SIGKILL')
+      // The dead worker's locks end only after seconds: the test ends them.
+      await app.sql.query(
+        'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0',
+      )
+      await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    }
 
     const second = await worker()
     try {
-      await expect.poll(async () => (await bundle())?.state, { timeout: 100_000 }).toBe('ready')
+      await expect.poll(state, { timeout: 100_000 }).toBe('ready')
       const made = await bundle()
       const pages = (made?.parts ?? []).flatMap((part) => (part.pages ? [part.pages] : []))
       expect(pages.reduce((sum, { first: from, last }) => sum + last - from + 1, 0)).toBe(32)
       expect(made?.problems).toEqual([])
+      const { rows: stored } = await app.sql.query<{ files: number }>(
+        `select count(*)::int as files from platform.file where tenant_id = $1 and purpose = 'petitions.bundle'`,
+        [tenant.id],
+      )
+      expect(stored[0]?.files).toBe(made?.parts.length)
 
       await writeFile(`/proc/${second.child.pid}/clear_refs`, '5')
       const before = await memoryOf(second.child.pid, 'VmRSS')
       await make()
-      await expect.poll(async () => (await bundle())?.state, { timeout: 100_000 }).toBe('ready')
+      await expect.poll(state, { timeout: 100_000 }).toBe('ready')
       const added = ((await memoryOf(second.child.pid, 'VmHWM')) - before) / megabyte
       process.stdout.write(`bundle of 16 MB: ${added.toFixed(1)} MB added at the most\n`)
       expect(added).toBeLessThanOrEqual(64)
@@ -93,5 +107,5 @@ it.skipIf(process.platform !== 'linux')(
       await second.kill('SIGKILL')
     }
   },
-  400_000,
+  300_000 + kills * 10_000,
 )
