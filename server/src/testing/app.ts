@@ -156,7 +156,6 @@ export const startApp = async ({
   const base = (await app.open()).address ?? ''
   const sql = new Client({ connectionString: url })
   await sql.connect()
-  const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
 
   return {
     ...app,
@@ -168,7 +167,7 @@ export const startApp = async ({
     entering: (tenantId: number, isLocal = true) =>
       `select set_config('app.tenant', '${tenantId}', ${isLocal}), set_config('app.pass', '${stamp('tenant', String(tenantId))}', ${isLocal})`,
     clock,
-    tokens,
+    tokens: makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 }),
     filesRoot,
     /** The database as its owner, without row-level security: to inspect, and to set up what no call can. */
     sql,
