@@ -51,6 +51,7 @@ const besideBundle = [
   'petitions/writers/pdf-thread.mjs',
   'petitions/writers/petition.typ',
   'petitions/filing/pdf-parts-thread.mjs',
+  'envelopes/evidence/try-update-thread.mjs',
   'certificates/signing-process.mjs',
 ]
 

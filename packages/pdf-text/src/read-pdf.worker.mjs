@@ -1,55 +1,13 @@
 // Reads one PDF in a thread of its own. JavaScript, because the thread starts from this file and not from the bundle of the server.
 import { parentPort, workerData } from 'node:worker_threads'
+import { limitBuffers } from './limit-buffers.mjs'
 
 const { bytes, limits, maxBufferBytes, tooLargeExitCode } = workerData
 
 // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const send = (message) => parentPort.postMessage(message)
 
-let allocatedSinceCheck = 0
-const checkEveryBytes = 512 * 1024
-
-/**
- * Ends the thread before a buffer passes the limit: V8 limits the heap of a thread, and a decompressed stream lies outside of it. An error
- * would not do: the library catches it and goes on with the next stream.
- */
-function count(size) {
-  if (!(size > 0)) return
-  allocatedSinceCheck += size
-  if (size < checkEveryBytes && allocatedSinceCheck < checkEveryBytes) return
-  allocatedSinceCheck = 0
-  if (process.memoryUsage().arrayBuffers + size <= maxBufferBytes) return
-  process.exit(tooLargeExitCode)
-}
-
-function limited(Type) {
-  const bytesEach = Type.BYTES_PER_ELEMENT ?? 1
-  return new Proxy(Type, {
-    construct(target, args, newTarget) {
-      const [first] = args
-      if (typeof first === 'number') count(first * bytesEach)
-      else if (!(first instanceof ArrayBuffer)) count((first?.length ?? 0) * bytesEach)
-      return Reflect.construct(target, args, newTarget === proxies.get(target) ? target : newTarget)
-    },
-  })
-}
-
-const proxies = new Map()
-for (const name of [
-  'Uint8Array',
-  'Uint8ClampedArray',
-  'Uint16Array',
-  'Uint32Array',
-  'Int8Array',
-  'Int16Array',
-  'Int32Array',
-  'Float32Array',
-  'Float64Array',
-]) {
-  const proxy = limited(globalThis[name])
-  proxies.set(globalThis[name], proxy)
-  globalThis[name] = proxy
-}
+limitBuffers({ maxBufferBytes, tooLargeExitCode })
 // A PDF reaches no network, and streams are decompressed only by the counted code.
 for (const name of ['fetch', 'WebSocket', 'XMLHttpRequest', 'DecompressionStream']) delete globalThis[name]
 

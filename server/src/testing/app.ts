@@ -123,6 +123,12 @@ const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
   }
 }
 
+/** Calls a server at this address. */
+export const callAt =
+  (base: string) =>
+  async <E extends Endpoint>(endpoint: E, input: InputTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> =>
+    readAnswer(await fetch(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
+
 export const startApp = async ({
   env = {},
   databaseUrl,
@@ -150,7 +156,6 @@ export const startApp = async ({
   const base = (await app.open()).address ?? ''
   const sql = new Client({ connectionString: url })
   await sql.connect()
-  const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
 
   return {
     ...app,
@@ -162,13 +167,11 @@ export const startApp = async ({
     entering: (tenantId: number, isLocal = true) =>
       `select set_config('app.tenant', '${tenantId}', ${isLocal}), set_config('app.pass', '${stamp('tenant', String(tenantId))}', ${isLocal})`,
     clock,
-    tokens,
+    tokens: makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 }),
     filesRoot,
     /** The database as its owner, without row-level security: to inspect, and to set up what no call can. */
     sql,
-    async call<E extends Endpoint>(endpoint: E, input: InputTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> {
-      return readAnswer(await fetch(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
-    },
+    call: callAt(base),
     raw: (path: string, init?: RequestInit) => fetch(new URL(path, base), init),
     /** Resolves when no job is waiting or running and every event is published; a dead job fails the test. */
     async jobsDone() {

@@ -128,10 +128,13 @@ const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number)
 /** An envelope of the case's document, with a signer. */
 const anEnvelope = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
   const { rows } = await app.sql.query<{ envelope: number; signer: number }>(
-    `with e as (
+    `with f as (
+       insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)
+       values ($1, $3, 'pdf', 'application/pdf', 1, '', $4::text, 'envelopes.original') returning id
+     ), e as (
        insert into envelopes.envelope (tenant_id, case_id, version, client_id, name, document_id, is_minuta, file_id, document_hash, driver,
          is_ordered, expiry_days, remind_days, by_account, by_name, made_at)
-       values ($1, $2, 1, $4, $3, 1, false, $4, '', 'link', false, 7, 2, 1, $3, now()) returning id
+       select $1, $2, 1, $4::uuid, $3, 1, false, f.id, '', 'link', false, 7, 2, 1, $3, now() from f returning id
      )
      insert into envelopes.signer (tenant_id, envelope_id, position, role, name, cpf, email)
      select $1, e.id, 101, 'witness', $3, '52998224725', 'testemunha@exemplo.test' from e returning envelope_id as envelope, id as signer`,

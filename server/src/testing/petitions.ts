@@ -61,17 +61,28 @@ export const aClosedDeal = async (
 interface SignedOptions {
   readonly tenant: TestTenant
   readonly caseId: number
-  /** A stored PDF that stands for the signed petition. */
-  readonly fileId: string
+  /** The PDF that stands for the signed petition. */
+  readonly pdf: Uint8Array
   readonly accountId: number
   readonly title?: string
 }
 
-/** Inserts a signed petition with a ready bundle, without a certificate. */
+async function* singleChunk(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** Inserts a signed petition with a ready bundle, without a certificate. As in the product, the part of the bundle is a file of its own. */
 export const aBundledPetition = async (
   app: TestApp,
-  { tenant, caseId, fileId, accountId, title = 'Minuta' }: SignedOptions,
+  { tenant, caseId, pdf, accountId, title = 'Minuta' }: SignedOptions,
 ): Promise<string> => {
+  const storePdf = (purpose: string) =>
+    app.files.store(
+      { tenantId: tenant.id, write: (work) => app.db.inTenant(tenant.id, work) },
+      { name: 'assinada.pdf', purpose, content: singleChunk(pdf) },
+      (_tx, file) => Promise.resolve(file.id),
+    )
+  const files = [await storePdf('certificates.signing'), await storePdf('petitions.bundle')]
   const { rows } = await app.sql.query<{ id: string }>(
     `with made as (
        insert into petitions.petition (tenant_id, case_id, title, kind, state, version, made_by, by_name)
@@ -84,9 +95,9 @@ export const aBundledPetition = async (
        select $1, id, 'ready', $3, '{}', 1, $4, 'Ana', now() from made
      ), part as (
        insert into petitions.bundle_part (tenant_id, petition_id, number, name, source, file_id)
-       select $1, id, 1, '01 - Peticao.pdf', $5, $3 from made
+       select $1, id, 1, '01 - Peticao.pdf', $5, $6 from made
      ) select id from made`,
-    [tenant.id, caseId, fileId, accountId, title],
+    [tenant.id, caseId, files[0], accountId, title, files[1]],
   )
   return String(rows[0]?.id)
 }

@@ -10,6 +10,9 @@ const NewPetitionPane = lazy(() =>
   import('./making/new-petition-pane.tsx').then((module) => ({ default: module.NewPetitionPane })),
 )
 const PetitionItem = lazy(() => import('./desk/petition-item.tsx').then((module) => ({ default: module.PetitionItem })))
+const RoadCourtFilingPane = lazy(() =>
+  import('./filing/road-court-filing-pane.tsx').then((module) => ({ default: module.RoadCourtFilingPane })),
+)
 
 export const petitionsFeature = feature({
   word: 'petitions',
@@ -23,5 +26,6 @@ export const petitionsFeature = feature({
     caseTabs: [{ id: 'petitions', order: 45, label: 'petitions:case.tab', part: CasePetitionsPane }],
     caseActions: [{ id: 'petition', order: 20, label: 'petitions:new', icon: IconFileText, part: NewPetitionPane }],
     timelineParts: [{ id: 'petitions', order: 20, kinds: ['petition'], part: PetitionItem }],
+    roadFilings: [{ id: 'court', order: 10, part: RoadCourtFilingPane }],
   },
 })

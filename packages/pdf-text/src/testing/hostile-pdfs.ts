@@ -104,6 +104,14 @@ export const hostilePdfs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>
     joinPdf([...page('5 0 R'), pdfStream('BT /F1 9 Tf 9 800 Td (acordo) Tj ET'), pdfStream('x'.repeat(19 * million))]),
 }
 
+/** A stream of objects that needs so many megabytes. */
+export const objectStreamBomb = (megabytes: number) =>
+  joinPdf([
+    ...page('5 0 R'),
+    pdfStream('BT ET'),
+    pdfStream(deflated(Buffer.concat([Buffer.from('10 0 (a)'), bomb(megabytes)])), `/Type/ObjStm/N 1/First 5${flate}`),
+  ])
+
 /** Asks for a password that nobody knows. */
 export const protectedPdf = () =>
   joinPdf(

@@ -22,9 +22,10 @@ export const findFile = (reader: TenantReader, id: string, purpose: string): Pro
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 
-export const deleteFile = async (tx: TenantTx, id: string): Promise<string | undefined> => {
-  const gone = await tx.sql.deleteFrom('platform.file').where('id', '=', id).returning('key').executeTakeFirst()
-  return gone?.key
+/** Deletes the row unless another row names the file, and returns the key of its bytes. */
+export const deleteFile = async (tx: TenantTx, id: string): Promise<string | null> => {
+  const { rows } = await sql<{ key: string | null }>`select platform.remove_file(${id}::uuid) as key`.execute(tx.sql)
+  return rows[0]?.key ?? null
 }
 
 /** Returns those of these keys that have no row. */

@@ -1,10 +1,13 @@
 // Tests files that are stored by work without a caller, removed, and swept.
 import { errors } from '@tratativa/contract/kernel/errors'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderFiles } from '../../gateways/files/folder-files.ts'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
+import { aCase } from '../../testing/register.ts'
 import { sampleFiles } from '../../testing/sample-files.ts'
+import type { TenantTx } from '../db/scope.ts'
 import type { FileInput } from './files.ts'
 import { findFile } from './files.store.ts'
 import { removeFile, sweepFiles } from './remove-file.job.ts'
@@ -25,6 +28,12 @@ async function* singleChunk(bytes: Buffer) {
   yield bytes
 }
 const purpose = 'platform.test'
+
+const makeSignal = () => {
+  let send = () => undefined as void
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  return { send: () => send(), sent }
+}
 const storeFile = (overrides: Partial<FileInput> = {}) =>
   app.files.store(
     { tenantId: tenant.id, write: (work) => app.db.inTenant(tenant.id, work) },
@@ -78,6 +87,53 @@ describe('a file', () => {
     await app.db.inTenant(tenant.id, (tx) => removeFile(tx, file.id))
     await app.jobsDone()
     expect(await all()).not.toContain(file.key)
+  })
+
+  it('that a document names, in a transaction under way too, stays with its bytes', async () => {
+    const file = await storeFile()
+    const caseId = await aCase(app, { tenant, author: 'Maria' })
+    const [isNamed, isRemoving] = [makeSignal(), makeSignal()]
+    const naming = app.db.inTenant(tenant.id, async (tx) => {
+      await sql`insert into cases.document (case_id, file_id, name, kind, by_account, by_name)
+        values (${caseId}, ${file.id}::uuid, 'a.pdf', 'other', 1, 'Ana')`.execute(tx.sql)
+      isNamed.send()
+      await isRemoving.sent
+    })
+    await isNamed.sent
+    const removal = app.db.inTenant(tenant.id, (tx) => removeFile(tx, file.id))
+    await expect
+      .poll(
+        async () =>
+          (
+            await app.sql.query(
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'remove_file'`,
+            )
+          ).rowCount,
+        { interval: 10, timeout: 10_000 },
+      )
+      .toBe(1)
+    isRemoving.send()
+    await Promise.all([naming, removal])
+    await app.jobsDone()
+    expect(await all()).toContain(file.key)
+    expect(await app.db.inTenant(tenant.id, (tx) => findFile(tx, file.id, purpose))).toEqual(file)
+  })
+
+  it('whose connection is lost after the commit keeps its bytes', async () => {
+    const cut = new Error('Connection terminated unexpectedly')
+    const write = async <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => {
+      await app.db.inTenant(tenant.id, work)
+      throw cut
+    }
+    const before = await all()
+    const content = singleChunk(sampleFiles.pdf)
+    const storing = app.files.store(
+      { tenantId: tenant.id, write },
+      { name: 'cortado', purpose, content },
+      (_tx, file) => Promise.resolve(file),
+    )
+    await expect(storing).rejects.toBe(cut)
+    expect(await all()).toHaveLength(before.length + 1)
   })
 
   it('without a row is swept a day later; a file with a row stays', async () => {

@@ -4,6 +4,7 @@ import type { FileId } from '@tratativa/contract/kernel/file'
 import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Readable } from 'node:stream'
+import { isUnavailable } from '../db/failures.ts'
 import type { TenantTx } from '../db/scope.ts'
 import type { DownloadFile } from '../http/download.ts'
 import { Refusal } from '../refusal/refusal.ts'
@@ -108,7 +109,8 @@ export const makeFiles = (fileStore: FileStore): Files => ({
     try {
       return await into.write(async (tx) => work(tx, await insertFile(tx, { ...row, made_by: madeBy ?? null })))
     } catch (error) {
-      await fileStore.remove(storedBytes.key)
+      // The database may have committed before the connection was lost: the bytes stay, and the sweep removes them when no row names them.
+      if (!isUnavailable(error)) await fileStore.remove(storedBytes.key)
       throw error
     }
   },

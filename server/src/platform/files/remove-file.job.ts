@@ -11,10 +11,10 @@ const removeBytes = defineJob({
   attempts: 12,
 })
 
-/** Deletes the row now, and the bytes after the commit. */
+/** Deletes the row now, and the bytes after the commit. A file that another row names stays: it goes with the last of them. */
 export const removeFile = async (tx: TenantTx, id: string): Promise<void> => {
   const key = await deleteFile(tx, id)
-  if (key !== undefined) tx.enqueue(removeBytes, { key })
+  if (key !== null) tx.enqueue(removeBytes, { key })
 }
 
 export const removeBytesJob = (fileStore: FileStore) => handleJob(removeBytes, ({ key }) => fileStore.remove(key))

@@ -2,6 +2,7 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DownloadEndpoint, Endpoint, JsonEndpoint, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { open } from '@tratativa/contract/kernel/permission'
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Origin, Reader, SystemTx, TenantTx, Tx } from '../db/scope.ts'
@@ -72,13 +73,19 @@ export const command = <I extends z.ZodObject, O extends z.ZodType>(
   run: (call, input) => call.write((tx) => act(tx, input as z.output<I>)),
 })
 
-/** A command that needs more than one transaction, or runs before sign-in. */
+/**
+ * A command that needs more than one transaction, or runs before sign-in. A signed-in caller is authorized before the function runs, so
+ * that its refusals tell nothing to a caller without the permission.
+ */
 export const procedure = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'command', I, O>,
   act: (call: HttpCall, input: z.output<I>) => Promise<z.output<O>>,
 ): Binding => ({
   endpoint,
-  run: (call, input) => act(call, input as z.output<I>),
+  run: async (call, input) => {
+    if (endpoint.permission !== open) await call.read((reader) => Promise.resolve(reader.actor))
+    return act(call, input as z.output<I>)
+  },
 })
 
 /** Accepts one file. None of its bytes has been read yet: a refusal that depends only on the input is sent before the bytes arrive. */

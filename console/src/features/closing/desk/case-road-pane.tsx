@@ -1,10 +1,11 @@
 // The road of a case as a vertical line: what is done, what it waits for, and the next act.
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseRoad, Road, StepOfRoad } from '@tratativa/contract/closing/shapes'
 import { petitionPath } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useSlot } from '../../../platform/slots.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -51,6 +52,7 @@ const CurrentStep = ({ road }: { road: Road }) => {
       )}
       {road.refusal !== '' && <Banner tone="warn">{road.refusal}</Banner>}
       <MissingFields road={road} />
+      {road.step === 'filing' && road.petition !== null && <Filings petitionId={road.petition.id} />}
       <div className={styles.acts} data-acts>
         <StepActPane road={road} />
         {road.mayMark && (
@@ -68,6 +70,14 @@ const CurrentStep = ({ road }: { road: Road }) => {
     </>
   )
 }
+
+/** The petition may leave by the court's own interface; the press of the step registers a filing by hand. */
+const Filings = ({ petitionId }: { petitionId: string }) =>
+  useSlot('roadFilings').map(({ id, part: Part }) => (
+    <Suspense key={id} fallback={null}>
+      <Part petitionId={petitionId} />
+    </Suspense>
+  ))
 
 /** The step that makes a text leads to it: it is read before its approval, and completed where the approval was refused. */
 const Paper = ({ road, step }: { road: Road; step: StepOfRoad['step'] }) => {

@@ -13,15 +13,3 @@ export const appendEvidence = async (pdf: Uint8Array, evidence: Evidence): Promi
   if (!isPrefix(pdf, whole)) throw new Error('envelopes.evidence: the original bytes changed')
   return whole
 }
-
-const sample: Evidence = { document: [], signatures: [], steps: [], foot: '' }
-
-/** Returns whether the evidence of a signed document can be appended to these bytes later. */
-export const takesEvidence = async (pdf: Uint8Array): Promise<boolean> => {
-  try {
-    await appendEvidence(pdf, sample)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,6 +1,4 @@
 // Servers that die between the recorded attempt and the answer of the court: each petition is filed once. THOROUGH=1 cuts a hundred attempts.
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
-import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { filingEndpoints as endpoints } from '@tratativa/contract/petitions/filing/endpoints'
 import { writeTextPdf } from '@tratativa/pdf-text'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -71,13 +69,7 @@ it(
       const check = String(98 - Number(BigInt(`${sequence}2025826010000`) % 97n)).padStart(2, '0')
       const processNumber = `${sequence}${check}20258260100`
       const caseId = await aClosedDeal(app, { tenant, author: 'Maria', value: 100_000, processNumber })
-      const document = { id: caseCode(toCaseId(caseId)), name: 'a.pdf', documentKind: 'other' } as const
-      await app.call(caseDocumentEndpoints.addCaseDocument, document, { ...as, file })
-      const { rows } = await app.sql.query<{ file: string }>(
-        'select file_id as file from cases.document where tenant_id = $1 and case_id = $2',
-        [tenant.id, caseId],
-      )
-      const signed = { tenant, caseId, fileId: rows[0]?.file ?? '', accountId: admin.accountId }
+      const signed = { tenant, caseId, pdf: file, accountId: admin.accountId }
       return { id: await aBundledPetition(app, signed), processNumber }
     }
     const press = (id: string, wasChecked = false) =>

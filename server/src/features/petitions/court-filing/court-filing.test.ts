@@ -60,23 +60,8 @@ const aPetition = async (user = admin, of = tenant) => {
   const processNumber = aProcess()
   const caseId = await aClosedDeal(app, { tenant: of, author: 'Maria', value: 100_000, processNumber })
   const code = caseCode(toCaseId(caseId))
-  const { id: documentId } = (
-    await app.call(
-      caseDocumentEndpoints.addCaseDocument,
-      { id: code, name: 'assinada.pdf', documentKind: 'other' },
-      { ...as(user), file: new Uint8Array(writeTextPdf(`Petição ${processNumber}`)) },
-    )
-  ).body.data
-  const { rows } = await app.sql.query<{ file: string }>(
-    'select file_id as file from cases.document where tenant_id = $1 and id = $2',
-    [of.id, documentId],
-  )
-  const id = await aBundledPetition(app, {
-    tenant: of,
-    caseId,
-    fileId: rows[0]?.file ?? '',
-    accountId: user.accountId,
-  })
+  const pdf = new Uint8Array(writeTextPdf(`Petição ${processNumber}`))
+  const id = await aBundledPetition(app, { tenant: of, caseId, pdf, accountId: user.accountId })
   return { id, code, caseId, processNumber }
 }
 const press = (id: string, wasChecked = false, user = admin) =>

@@ -73,22 +73,13 @@ export const bundleParts = (reader: SqlReader, petitionId: number) =>
     .orderBy('p.number')
     .execute()
 
-/** A file that fits goes into the bundle as it is: it belongs to its document or to the signed petition, and stays. */
 export const removeParts = async (tx: TenantTx, petitionId: number) => {
   const parts = await tx.sql
-    .deleteFrom('petitions.bundle_part as p')
-    .where('p.petition_id', '=', petitionId)
-    .returning(({ exists, selectFrom, or }) => [
-      'p.file_id as fileId',
-      or([
-        exists(selectFrom('cases.document as d').select('d.id').whereRef('d.file_id', '=', 'p.file_id')),
-        exists(
-          selectFrom('petitions.bundle as b').select('b.petition_id').whereRef('b.signed_file_id', '=', 'p.file_id'),
-        ),
-      ]).as('isShared'),
-    ])
+    .deleteFrom('petitions.bundle_part')
+    .where('petition_id', '=', petitionId)
+    .returning('file_id')
     .execute()
-  for (const { fileId, isShared } of parts) if (!isShared) await removeFile(tx, fileId)
+  for (const { file_id: fileId } of parts) await removeFile(tx, fileId)
 }
 
 /** Begins a new making, and returns its key. */

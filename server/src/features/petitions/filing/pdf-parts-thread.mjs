@@ -1,4 +1,5 @@
 // A thread that writes the parts of one file. JavaScript, because the thread starts from this file and not from the bundle of the server.
+import { limitBuffers } from '@tratativa/pdf-text/limit-buffers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,35 +12,7 @@ setFlagsFromString('--expose-gc')
 /** Buffers lie outside the heap, whose small size would let many of them wait for a collection. */
 const collect = runInNewContext('gc')
 
-let allocatedSinceCheck = 0
-const checkEveryBytes = 512 * 1024
-
-/** Ends the thread before a buffer passes the limit: V8 limits the heap of a thread, and an opened stream lies outside of it. */
-function count(size) {
-  if (!(size > 0)) return
-  allocatedSinceCheck += size
-  if (size < checkEveryBytes && allocatedSinceCheck < checkEveryBytes) return
-  allocatedSinceCheck = 0
-  if (process.memoryUsage().arrayBuffers + size > maxBufferBytes) process.exit(tooLargeExitCode)
-}
-
-const proxies = new Map()
-function limited(Type) {
-  const bytesEach = Type.BYTES_PER_ELEMENT
-  return new Proxy(Type, {
-    construct(target, args, newTarget) {
-      const [first] = args
-      if (typeof first === 'number') count(first * bytesEach)
-      else if (!(first instanceof ArrayBuffer)) count((first?.length ?? 0) * bytesEach)
-      return Reflect.construct(target, args, newTarget === proxies.get(target) ? target : newTarget)
-    },
-  })
-}
-for (const name of ['Uint8Array', 'Uint16Array', 'Uint32Array', 'Int32Array']) {
-  const proxy = limited(globalThis[name])
-  proxies.set(globalThis[name], proxy)
-  globalThis[name] = proxy
-}
+limitBuffers({ maxBufferBytes, tooLargeExitCode })
 
 const { PDFDocument, degrees } = await import('@cantoo/pdf-lib')
 
