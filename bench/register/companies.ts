@@ -48,7 +48,11 @@ export const makeCompanies = async (sql: Client, url: string, cases: number) => 
     { tenantId: smaller, cases: cases / 10, today },
     { tenantId: smallCompanyId, cases: 2_000, today },
   ])
-  for (const id of [large, smaller, smallCompanyId]) await sql.query(insertCeilings, [id])
+  for (const id of [large, smaller, smallCompanyId]) {
+    await sql.query(insertCeilings, [id])
+    // The first count of the facts of a company would run beside the measurements.
+    await sql.query('insert into insights.recount (tenant_id, facts, differences, wrong_sums) values ($1, 0, 0, 0)', [id])
+  }
   await sql.query('vacuum analyze')
 }
 

@@ -11,8 +11,10 @@ export const casesEvents = events({
   /** Consoles refetch the case; `fields` names the changed fields. */
   'cases.case.changed': z.object({ id, version: z.number(), fields: z.array(z.string()) }),
   'cases.case.registered': z.object({ id }),
-  /** A run changed many cases: lists refetch. */
+  /** A batch of a run changed many cases: lists refetch. `run` is empty for changes outside of a run. */
   'cases.cases.changed': z.object({ count: z.number(), run: z.string() }),
+  /** A run that changes cases ended, whatever it changed: what is derived from all cases of the company is derived anew, once. */
+  'cases.run.ended': z.object({ run: z.string() }),
   'cases.situation.reached': z.object({
     id,
     situationId: z.number(),

@@ -55,6 +55,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat & OfPayments, Que
     linkedCasesChanged(cache)
     workChanged(cache)
   },
+  'cases.run.ended': nothing,
   'cases.situation.reached': nothing,
   'cases.cause.undone': nothing,
   'cases.situation.reached-by-many': nothing,

@@ -1,6 +1,7 @@
 // Capture over HTTP: who cannot be reached and why, who looks for it, and a provider that answers well, badly, late and twice.
 import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { captureEndpoints as capture } from '@tratativa/contract/capture/endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { caseCode, toCaseId, type PersonId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { randomUUID } from 'node:crypto'
@@ -153,6 +154,22 @@ describe('cases in need', () => {
       mine: 0,
       hasProvider: false,
     })
+  })
+
+  it('CAP-001 follows a run that ends the cases, and its undo', async () => {
+    const { rows } = await app.sql.query<{ name: string }>(
+      "select name from cases.situation where tenant_id = $1 and outcome = 'lost' order by id limit 1",
+      [tenant.id],
+    )
+    const changes = { dealStatus: rows[0]?.name ?? '' }
+    const run = await app.call(many.startBatch, { ids: [caseId], changes }, { as: admin.token })
+    expect(run.body.data).toMatchObject({ state: 'done', done: 1 })
+    await app.jobsDone()
+    expect(await needs()).toEqual([])
+
+    await app.call(many.undoRun, { id: run.body.data.id }, { as: admin.token })
+    await app.jobsDone()
+    expect(await needs()).toEqual([[caseId, 'none']])
   })
 
   it('CAP-001 learns wrong numbers from calls, and proposes capture by the rule of the company', async () => {

@@ -10,6 +10,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.case.changed': () => everybody,
   'cases.case.registered': () => everybody,
   'cases.cases.changed': () => everybody,
+  'cases.run.ended': () => [{ to: 'nobody' }],
   'cases.situation.reached': () => [{ to: 'nobody' }],
   'cases.cause.undone': () => [{ to: 'nobody' }],
   'cases.situation.reached-by-many': () => [{ to: 'nobody' }],

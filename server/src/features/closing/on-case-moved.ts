@@ -11,6 +11,7 @@ import type { JobRun } from '../../platform/jobs/job.ts'
 import { advanceCase, leaveRoadOf, publishRoad } from './advance-road.ts'
 import { findAcceptedDeal } from './facts.store.ts'
 import { openRoadsPaid } from './overview/roads-list.store.ts'
+import { casesWithRoad } from './roads.store.ts'
 
 const follow = (code: string, { db, tenantId }: JobRun, first?: (tx: TenantTx) => Promise<void>) =>
   db.inTenant(tenantId, async (tx) => {
@@ -36,7 +37,9 @@ export const roadListeners: readonly Listener[] = [
     'cases.situation.reached-by-many',
     'closing.on-situation-reached-by-many',
     async ({ cases }, run) => {
-      for (const { id } of cases) await follow(id, run)
+      const ids = cases.map(({ id }) => readCaseId.parse(id))
+      for (const id of await run.db.inTenant(run.tenantId, (tx) => casesWithRoad(tx, ids)))
+        await run.db.inTenant(run.tenantId, (tx) => advanceCase(tx, id))
     },
   ),
   listen(casesEvents, 'cases.cause.undone', 'closing.on-cause-undone', ({ id }, run) => follow(id, run)),

@@ -35,6 +35,13 @@ const roads = (on: SqlReader) => on.sql.selectFrom('closing.road').selectAll().$
 export const findRoadOfCase = (on: SqlReader, caseId: CaseId): Promise<RoadRow | undefined> =>
   roads(on).where('case_id', '=', caseId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
+/** Returns those of these cases that have a road, open or ended. */
+export const casesWithRoad = async (on: SqlReader, caseIds: readonly CaseId[]): Promise<CaseId[]> => {
+  const { rows } = await sql<{ id: CaseId }>`
+    select distinct r.case_id as id from closing.road r where r.case_id = any(${caseIds}::integer[])`.execute(on.sql)
+  return rows.map(({ id }) => id)
+}
+
 /** All that moves a road locks its row first, so that a press and an event happen one after the other. */
 export const lockOpenRoad = (tx: TenantTx, caseId: CaseId): Promise<RoadRow | undefined> =>
   roads(tx).where('case_id', '=', caseId).where('state', '=', 'open').forUpdate().executeTakeFirst()

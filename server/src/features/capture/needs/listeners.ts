@@ -5,6 +5,7 @@ import { caseId as readCaseId, type CaseId, type PersonId, type TenantId } from 
 import { peopleEvents } from '@tratativa/contract/people/events'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
+import { isRunUnderWay } from '../../cases/index.ts'
 import { markWrongNumber } from '../../people/index.ts'
 import { recountAfterLoss, recountCases } from './recount-cases.ts'
 import { caseIdsOfPeople, personIdsWithAddress } from './recount.store.ts'
@@ -15,7 +16,11 @@ interface Run {
   readonly tenantId: TenantId
 }
 
-const sweepCompany = ({ db, tenantId }: Run) => db.inTenant(tenantId, (tx) => Promise.resolve(enqueueSweep(tx)))
+/** Each batch of an import adds people: the end of the run sweeps once for all of them. */
+const sweepCompany = ({ db, tenantId }: Run) =>
+  db.inTenant(tenantId, async (tx) => {
+    if (!(await isRunUnderWay(tx))) enqueueSweep(tx)
+  })
 
 const recountPeople = ({ db, tenantId }: Run, ids: readonly PersonId[]) =>
   db.inTenant(tenantId, async (tx) => recountAfterLoss(tx, await caseIdsOfPeople(tx, ids)))
@@ -63,8 +68,5 @@ export const needListeners: readonly Listener[] = [
   listen(casesEvents, 'cases.case.changed', 'capture.on-case-changed', ({ id, fields }, run) =>
     fields.length > 0 && fields.every((field) => unrelated.has(field)) ? Promise.resolve() : recountCase(run, id),
   ),
-  listen(casesEvents, 'cases.cases.changed', 'capture.on-cases-changed', ({ run: name }, run) =>
-    // Without a run only the next tasks changed.
-    name === '' ? Promise.resolve() : sweepCompany(run),
-  ),
+  listen(casesEvents, 'cases.run.ended', 'capture.on-run-ended', (_ended, run) => sweepCompany(run)),
 ]

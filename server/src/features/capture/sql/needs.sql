@@ -1,11 +1,21 @@
 -- Why nobody of a case can be reached, and the stored rows that say so.
 
+-- Returns what WhatsApp said about these telephones; nothing for those about which nobody asked.
+create or replace function capture.answers_of_whatsapp(tenant integer, telephones text[]) returns table (telephone text, is_there boolean)
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  select t.value, bool_or(k.jid is not null)
+  from unnest(telephones) t (value)
+  cross join lateral (values ('55' || t.value), ('55' || left(t.value, 2) || right(t.value, 8))) n (address)
+  join chat.address x on x.tenant_id = tenant and x.address = n.address
+  join chat.contact k on k.tenant_id = x.tenant_id and k.id = x.contact_id
+  where k.jid is not null or k.asked_at is not null
+  group by t.value;
+$$;
+
 -- Returns what WhatsApp said about a telephone: true, false, or null where nobody asked.
 create or replace function capture.is_on_whatsapp(tenant integer, value text) returns boolean
   language sql stable set search_path = pg_catalog, pg_temp as $$
-  select bool_or(k.jid is not null) from chat.address x
-  join chat.contact k on k.tenant_id = x.tenant_id and k.id = x.contact_id
-  where x.tenant_id = tenant and x.address in ('55' || value, '55' || left(value, 2) || right(value, 8)) and (k.jid is not null or k.asked_at is not null);
+  select a.is_there from capture.answers_of_whatsapp(tenant, array[value]) a;
 $$;
 
 -- Returns the people of cases: parties and their lawyers.
@@ -20,13 +30,22 @@ $$;
 -- Returns the reason of each of these cases that is open and in which nobody can be reached.
 create or replace function capture.reasons(tenant integer, ids integer[]) returns table (case_id integer, reason text)
   language sql stable set search_path = pg_catalog, pg_temp as $$
-  with known as materialized (
-    select w.case_id, a.id is not null as is_known, a.wrong_at is not null as is_wrong,
-      exists (select from people.block b where b.tenant_id = tenant and b.lifted_at is null and b.value = a.value)
-        or exists (select from people.block b where b.tenant_id = tenant and b.lifted_at is null and b.person_id = w.person_id) as is_blocked,
-      a.kind = 'phone' and capture.is_on_whatsapp(tenant, a.value) is false as is_absent
-    from capture.people_of(tenant, ids) w
+  with open_case as materialized (
+    select c.id from cases.case c join cases.situation s on s.tenant_id = c.tenant_id and s.id = c.situation_id
+    where c.tenant_id = tenant and c.id = any(ids) and c.is_active and s.outcome = 'open'
+  ), contact as materialized (
+    select w.case_id, w.person_id, a.id, a.kind, a.value, a.wrong_at
+    from capture.people_of(tenant, array(select o.id from open_case o)) w
     left join people.address a on a.tenant_id = tenant and a.person_id = w.person_id
+  ), answer as materialized (
+    select n.telephone, n.is_there
+    from capture.answers_of_whatsapp(tenant, array(select distinct c.value from contact c where c.kind = 'phone')) n
+  ), known as (
+    select c.case_id, c.id is not null as is_known, c.wrong_at is not null as is_wrong,
+      exists (select from people.block b where b.tenant_id = tenant and b.lifted_at is null and b.value = c.value)
+        or exists (select from people.block b where b.tenant_id = tenant and b.lifted_at is null and b.person_id = c.person_id) as is_blocked,
+      c.kind = 'phone' and n.is_there is false as is_absent
+    from contact c left join answer n on n.telephone = c.value
   ), judged as (
     select c.id, case
       when not coalesce(bool_or(k.is_known), false) then 'none'
@@ -34,9 +53,7 @@ create or replace function capture.reasons(tenant integer, ids integer[]) return
       when bool_and(k.is_blocked or k.is_wrong) filter (where k.is_known) then 'wrong'
       when bool_and(k.is_blocked or k.is_wrong or k.is_absent) filter (where k.is_known) then 'whatsapp'
     end as reason
-    from cases.case c join cases.situation s on s.id = c.situation_id
-    left join known k on k.case_id = c.id
-    where c.tenant_id = tenant and c.id = any(ids) and c.is_active and s.outcome = 'open'
+    from open_case c left join known k on k.case_id = c.id
     group by c.id
   ) select id, reason from judged where reason is not null;
 $$;

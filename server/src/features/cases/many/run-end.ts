@@ -23,8 +23,10 @@ export const tellCasesChanged = (tx: TenantTx, run: number, { changed, added }: 
 }
 
 /** The telling right behind the change: to wait for an answer in between is to wait for the next piece too, which is being made ready. */
-export const endRun = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) =>
-  Promise.all([updateRun(tx, id, change), publishRun(tx, id)])
+export const endRun = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) => {
+  if (change.state !== 'running') tx.emit(casesEvents, 'cases.run.ended', { run: String(id) })
+  return Promise.all([updateRun(tx, id, change), publishRun(tx, id)])
+}
 
 export const sayNothingChanged = (refused: number) =>
   refused === 1

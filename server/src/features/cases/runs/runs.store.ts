@@ -114,8 +114,8 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<{ id: number; isNe
   return { id, isNew: false }
 }
 
-/** Another run of the company that changes cases and is not over: the next one waits for it. */
-export const isRunUnderWay = async (reader: SqlReader, but: number): Promise<boolean> => {
+/** A run of the company, except `but`, changes cases and is not over: the next one waits for it. */
+export const isRunUnderWay = async (reader: SqlReader, but = 0): Promise<boolean> => {
   const row = await reader.sql
     .selectFrom('cases.run')
     .select('id')

@@ -42,9 +42,10 @@ declare
   changed record;
 begin
   insert into insights.fact (tenant_id, kind, subject, day, at, user_id, amount)
-    select distinct on (n.tenant_id, n.case_id, n.side) n.tenant_id, case n.side when 'ours' then 'offer' else 'counter' end, n.case_id,
-      insights.day_of(n.at), n.at, insights.member_of(n.tenant_id, n.by_account), n.value
-    from new_rows n where n.value > 0 order by n.tenant_id, n.case_id, n.side, n.id
+    select n.tenant_id, case n.side when 'ours' then 'offer' else 'counter' end, n.case_id, insights.day_of(n.at), n.at, m.id, n.value
+    from (select distinct on (r.tenant_id, r.case_id, r.side) r.tenant_id, r.case_id, r.side, r.at, r.by_account, r.value
+      from new_rows r where r.value > 0 order by r.tenant_id, r.case_id, r.side, r.id) n
+    left join identity.membership m on m.tenant_id = n.tenant_id and m.account_id = n.by_account
     on conflict (tenant_id, kind, subject) do nothing;
   for changed in select n.tenant_id, array_agg(distinct n.case_id::bigint) as ids
     from new_rows n join cases.case c on c.tenant_id = n.tenant_id and c.id = n.case_id

@@ -12,9 +12,7 @@ export const onCaseToFollow = listen(
 
 export const onCasesToFollow = listen(
   casesEvents,
-  'cases.cases.changed',
-  'monitoring.on-cases-changed',
-  ({ run }, { db, tenantId }) =>
-    // Without a run only the next tasks changed.
-    run === '' ? Promise.resolve() : db.inTenant(tenantId, (tx) => Promise.resolve(enqueueFollowing(tx))),
+  'cases.run.ended',
+  'monitoring.on-run-ended',
+  (_, { db, tenantId }) => db.inTenant(tenantId, (tx) => Promise.resolve(enqueueFollowing(tx))),
 )

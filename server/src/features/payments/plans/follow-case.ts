@@ -49,7 +49,7 @@ const dutyFields = ['dutyToDo', 'dutyLimitDate']
 
 /** Fields that the desk, a batch or a spreadsheet changed. */
 const fieldListeners = (calendarOf: CalendarOfCase): readonly Listener[] => [
-  listen(casesEvents, 'cases.cases.changed', 'payments.on-cases-changed', (_run, { db, tenantId }) =>
+  listen(casesEvents, 'cases.run.ended', 'payments.on-run-ended', (_run, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
       const count = await syncDuties(tx)
       if (count > 0) tx.emit(paymentsEvents, 'payments.cases.changed', { count })

@@ -16,23 +16,24 @@ export const findOrAddPersons = async (tx: TenantTx, requestedPersons: readonly 
   const existingGroups = distinct.filter((group) => !group.isNew)
   const completed = new Set(await completePersons(tx, existingGroups))
   for (const id of await addAddresses(tx, distinct)) completed.add(id)
-  publishTouchedPersons(tx, distinct, completed)
+  await publishTouchedPersons(tx, distinct, completed)
   return groups.map(({ id, isNew }) => {
     if (id === null) throw new Error('people.find-or-add: a person was neither found nor added')
     return { id, isNew }
   })
 }
 
-const publishTouchedPersons = (tx: TenantTx, groups: readonly PersonGroup[], completed: ReadonlySet<number>) => {
+const publishTouchedPersons = async (tx: TenantTx, groups: readonly PersonGroup[], completed: ReadonlySet<number>) => {
   const touched = groups.filter(({ id, isNew }) => isNew || (id !== null && completed.has(id)))
-  for (const { id, isNew, first, cpf, oab, addresses } of touched)
-    tx.audit({
+  await tx.auditAll(
+    touched.map(({ id, isNew, first, cpf, oab, addresses }) => ({
       action: isNew ? 'people.person.registered' : 'people.person.completed',
       subjectId: String(id),
       subject: first.name,
       before: null,
       after: { ...(cpf === null ? {} : { cpf }), ...(oab === null ? {} : { oab }), addresses: [...addresses.keys()] },
-    })
+    })),
+  )
   if (touched.length > 50) tx.emitOnce(peopleEvents, 'people.person.changed', { id: null })
   else for (const { id } of touched) tx.emit(peopleEvents, 'people.person.changed', { id })
 }

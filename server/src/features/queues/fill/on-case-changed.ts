@@ -21,7 +21,11 @@ const fillAll = ({ db, tenantId }: JobRun) =>
 export const fillListeners: readonly Listener[] = [
   listen(casesEvents, 'cases.case.changed', 'queues.on-case-changed', ({ id }, run) => refresh(id, run)),
   listen(casesEvents, 'cases.case.registered', 'queues.on-case-registered', ({ id }, run) => refresh(id, run)),
-  listen(casesEvents, 'cases.cases.changed', 'queues.on-cases-changed', (_many, run) => fillAll(run)),
+  // The end of a run fills the queues once for all of its batches.
+  listen(casesEvents, 'cases.cases.changed', 'queues.on-cases-changed', ({ run: name }, run) =>
+    name === '' ? fillAll(run) : Promise.resolve(),
+  ),
+  listen(casesEvents, 'cases.run.ended', 'queues.on-run-ended', (_ended, run) => fillAll(run)),
   listen(peopleEvents, 'people.block.changed', 'queues.on-block-changed', ({ value, personId }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
       const people = personId === null ? await peopleWithAddress(tx, value ?? '') : [personId]
