@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tooling/longest-first.ts'
 
 const screen = {
   environment: 'happy-dom' as const,
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     // One more than the cores of the smallest build machine: the longest tests wait for killed processes and for timers.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // They start in the order of their names, so the ones whose files take longest are named first.
     projects: [
       {

@@ -25,6 +25,8 @@ export type Copy = {
   judge: (law?: string) => Verdict
   /** runs `npm run check` in the copy; steps that check each file separately check only the changed files */
   check: (step: string) => Promise<Verdict>
+  /** lets the compiler of a side read only these of its files, the declarations and what they import */
+  compileOnly: (side: string, paths: readonly string[]) => void
   /** the files that were changed */
   changed: () => readonly string[]
   restore: () => void
@@ -38,6 +40,8 @@ const packages = [
   'packages/pdf-signatures',
   'packages/pdf-text',
 ]
+/** Files of a side that add to the types of libraries. */
+const typesOf: Readonly<Record<string, readonly string[]>> = { server: ['src/platform/http/server.ts'] }
 const workspaces = ['contract', 'server', 'console', ...packages]
 
 export const copyOf = (root: string): Copy => {
@@ -64,6 +68,16 @@ export const copyOf = (root: string): Copy => {
     },
     judge: (law) => judged(place, law),
     check: (step) => run(place, ['tooling/check.mjs', '--only', step, '--paths', [...before.keys()].join()]),
+    compileOnly: (side, paths) => {
+      const include = paths.flatMap((path) => (path.startsWith(`${side}/`) ? [path.slice(side.length + 1)] : []))
+      write(
+        `${side}/tsconfig.json`,
+        read(`${side}/tsconfig.json`).replace(
+          '["src"]',
+          JSON.stringify([...include, 'src/**/*.d.ts', ...(typesOf[side] ?? [])]),
+        ),
+      )
+    },
     changed: () => [...before.keys()],
     restore: () => {
       for (const [path, text] of before)

@@ -21,13 +21,14 @@ export const captureErrors = {
   ),
   budget: error('capture.budget', 409, 'O orçamento de consultas do dia ou do mês terminou.'),
   /** Its message says what the provider answered. */
-  failed: error('capture.provider-failed', 409, 'O provedor de contatos não atendeu à consulta.'),
+  failed: error('capture.provider-failed', 409, 'O provedor de contatos não atendeu à consulta.', 'caseId'),
   unknown: error(
     'capture.outcome-unknown',
     409,
     'Não se sabe como terminou a última consulta deste caso. Consultar de novo pode ser cobrado outra vez.',
+    'caseId',
   ),
-  running: error('capture.running', 409, 'A consulta deste caso está em andamento.'),
+  running: error('capture.running', 409, 'A consulta deste caso está em andamento.', 'caseId'),
   decided: error('capture.already-decided', 409, 'Esta sugestão já foi decidida.', 'id'),
   notAddress: error('capture.not-an-address', 422, 'Informe um telefone brasileiro com DDD ou um e-mail.', 'value'),
   blocked: error('capture.blocked', 409, 'Este contato está na lista de bloqueios.', 'value'),
@@ -35,5 +36,5 @@ export const captureErrors = {
   notOfCase: error('capture.not-of-case', 422, 'Esta pessoa não é do caso.', 'personId'),
   noneLeft: error('capture.none-left', 409, 'Não há mais caso sem contato para procurar.'),
   taken: error('capture.taken', 409, 'Outra pessoa já procura o contato deste caso.', 'caseId'),
-  runOpen: error('capture.run-open', 409, 'Já há uma consulta em lote em andamento.'),
+  runOpen: error('capture.run-open', 409, 'Já há uma consulta em lote em andamento.', 'count'),
 } as const

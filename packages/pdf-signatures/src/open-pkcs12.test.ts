@@ -118,9 +118,9 @@ describe('hostile files', () => {
     expect(await openWithin(Buffer.alloc(200_000, 0x30), 500)).toBe('not-pkcs12')
     expect(await openWithin(Buffer.from('3080'.repeat(60_000), 'hex'), 500)).toBe('not-pkcs12')
     const file = await fileOf()
-    for (let length = 0; length < file.length; length += 97)
+    for (let length = 0; length < file.length; length += 193)
       expect(await reasonOf(file.subarray(0, length))).toBe('not-pkcs12')
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const changed = Buffer.from(file)
       for (let count = 0; count < 3; count += 1) changed[randomBytes(4).readUInt32BE() % file.length] = round
       await reasonOf(changed)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
 
-const kills = inject('thorough') ? 20 : 4
+const kills = inject('thorough') ? 20 : 2
 const password = 'tratativa-demo'
 
 let folder: string

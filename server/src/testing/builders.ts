@@ -1,11 +1,12 @@
 // Test data: inserts people and companies as rows; a test names only the relevant fields.
 import { claims as claimsShape, type Claims } from '@tratativa/contract/identity/shapes'
 import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
-import { hashPassword } from '../platform/auth/passwords.ts'
+import { hash } from '@node-rs/argon2'
 import type { TestApp } from './app.ts'
 
 export const testPassword = 'uma senha de teste'
-const testPasswordHash = hashPassword(testPassword)
+/** A cheap hash: a hash says what it costs to compare with it. */
+const testPasswordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 let createdCount = 1000
 

@@ -164,7 +164,7 @@ const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: str
 const aCapture = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
   const { rows } = await app.sql.query<{ run: number; proposal: number }>(
     `with n as (
-       insert into capture.need (tenant_id, case_id, reason, since) values ($1, $2, 'none', now())
+       insert into capture.need (tenant_id, case_id, reason, since) values ($1, $2, 'none', now()) on conflict do nothing
      ), r as (
        insert into capture.run (tenant_id, state, by_account, by_name, started_at) values ($1, 'done', 1, $3, now()) returning id
      ), a as (

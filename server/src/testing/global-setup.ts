@@ -10,8 +10,14 @@ export const setup = async (project: TestProject) => {
   // An app takes twenty connections, some test files start several apps, and the files run in parallel.
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    // A small write-ahead log, because the folder may lie in memory.
-    settings: { max_connections: '300', max_wal_size: '256MB' },
+    // A small write-ahead log, because the folder may lie in memory. Nothing outlives the run, so nothing waits for a disk.
+    settings: {
+      max_connections: '300',
+      max_wal_size: '256MB',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+    },
     say: () => undefined,
   })
   await makeTemplate(postgres.url)

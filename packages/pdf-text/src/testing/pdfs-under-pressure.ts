@@ -17,11 +17,13 @@ let peak = before
 const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 2)
+/** Only the end of its time stops the reading of this one. */
+const isEndless = name === 'forms of forms of forms'
 const start = performance.now()
 const { state, pages, text, isPartial } = await readPdfText(bytes, {
   maxPages: 500,
   maxCharacters: 400_000,
-  timeoutMs: 10_000,
+  timeoutMs: isEndless ? 2_000 : 10_000,
 })
 peak = Math.max(peak, process.memoryUsage.rss())
 clearInterval(watch)

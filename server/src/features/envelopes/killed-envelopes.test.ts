@@ -7,7 +7,7 @@ import { aPdf, tokenIn } from '../../testing/envelopes.ts'
 import { openKilledDesk, type KilledDesk } from '../../testing/killed-desk.ts'
 import { copyTemplate } from '../../testing/template.ts'
 
-const kills = inject('thorough') ? 100 : 4
+const kills = inject('thorough') ? 100 : 2
 
 let desk: KilledDesk
 

@@ -5,9 +5,8 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from '../log/log.ts'
 
-const beatMs = 1_000
-const silenceMs = 5_000
-const silence = `interval '${silenceMs} milliseconds'`
+/** A worker is lost after five missing heartbeats. */
+const beatsOfSilence = 5
 
 const keyOf = (id: string) => `hashtext('platform.worker'), hashtext(${id})`
 const lockWorkersQuery = `select worker as id from unnest($1::text[]) worker where pg_try_advisory_lock(${keyOf('worker')})`
@@ -20,7 +19,7 @@ const holders = `
   where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid::bigint = ${unsigned(`'platform.worker'`)}`
 
 // Only locks of a minimum age count: a worker may lock a job before its first heartbeat.
-const release = `
+const releaseQuery = (silence: string) => `
   with silent as (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - ${silence}
     union
@@ -36,7 +35,9 @@ const reportWorkersQuery = `
   insert into platform.worker (id, seen_at) select unnest($1::text[]), now()
   on conflict (id) do update set seen_at = excluded.seen_at`
 
-export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
+export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents, beatMs: number) => {
+  const silenceMs = beatsOfSilence * beatMs
+  const release = releaseQuery(`interval '${silenceMs} milliseconds'`)
   const alive = new Set<string>()
   let line: PoolClient | null = null
   let lockedWorkers: ReadonlySet<string> = new Set()

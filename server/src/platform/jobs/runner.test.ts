@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { Client } from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
 import { takeDatabaseAway } from '../../testing/take-database-away.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
@@ -28,6 +28,9 @@ afterAll(async () => {
   await app.stop()
 })
 
+/** Five of them are the silence after which a worker is lost. */
+const beatMs = 400
+
 const start = async (handlers: readonly JobHandler[], schedules: readonly Schedule[] = []) => {
   const died: string[] = []
   const pool = makePool(app.url, 8, () => undefined)
@@ -39,6 +42,7 @@ const start = async (handlers: readonly JobHandler[], schedules: readonly Schedu
     handlers,
     schedules,
     onDead: (job) => died.push(job),
+    beatMs,
   })
   const end = () => pool.end()
   running.push({ jobs, end })
@@ -86,6 +90,19 @@ const looked = async (times: number) => {
   }
 }
 
+/** Moves the clock of this process to two seconds before a full minute; it goes on from there. */
+const justBeforeTheMinute = () => {
+  const ahead = 58_000 - (Date.now() % 60_000)
+  const minuteAt = Date.now() + ahead
+  const begun = performance.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: minuteAt })
+  const ticking = setInterval(() => vi.setSystemTime(minuteAt + performance.now() - begun), 5)
+  onTestFinished(() => {
+    clearInterval(ticking)
+    vi.useRealTimers()
+  })
+}
+
 describe('jobs', () => {
   // Runs first, before any other worker of this file can release the job.
   it('of a lost worker run on a worker that has been up for the whole silence period', async () => {
@@ -95,7 +112,7 @@ describe('jobs', () => {
     const started = performance.now()
     await start([handleJob(job, async ({ n }) => void done.push(n))])
     await app.jobsDone()
-    expect(performance.now() - started).toBeGreaterThan(5_000)
+    expect(performance.now() - started).toBeGreaterThan(5 * beatMs)
     expect(done).toEqual([5])
   })
 
@@ -110,7 +127,7 @@ describe('jobs', () => {
     const started = performance.now()
     await markAsTaken(job, 'gone')
     await app.jobsDone()
-    expect(performance.now() - started).toBeGreaterThan(5_000)
+    expect(performance.now() - started).toBeGreaterThan(5 * beatMs)
     expect(done).toEqual([5])
   })
 
@@ -269,7 +286,7 @@ describe('jobs', () => {
     expect(runs()).toBe(1)
   })
 
-  it('on a schedule run on one of two processes', { timeout: 100_000 }, async () => {
+  it('on a schedule run on one of two processes', async () => {
     let done = 0
     const schedule = {
       name: 'test.clock.run',
@@ -279,6 +296,7 @@ describe('jobs', () => {
         return Promise.resolve()
       },
     }
+    justBeforeTheMinute()
     await start([], [schedule])
     await start([], [schedule])
     const lastRun = async () =>
@@ -289,6 +307,8 @@ describe('jobs', () => {
       ).rows[0]?.last ?? null
     // Both processes wake at the turn of the minute.
     while ((await lastRun()) === null) await setImmediate()
+    // The database's clock has not reached that minute.
+    await app.sql.query('update graphile_worker._private_jobs set run_at = now()')
     await app.jobsDone()
     expect(done).toBe(1)
   })

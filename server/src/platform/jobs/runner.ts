@@ -32,6 +32,8 @@ interface Parts {
   readonly handlers: readonly JobHandler[]
   readonly schedules: readonly Schedule[]
   readonly onDead: (job: string) => void
+  /** The time between two heartbeats of a worker. */
+  readonly beatMs?: number
 }
 
 export interface Jobs {
@@ -74,7 +76,7 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
     log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'jobs: job failed on its last attempt, is dead')
   })
   const patient = retryingPool(parts.pool)
-  const watch = watchWorkers(parts.pool, log, events)
+  const watch = watchWorkers(parts.pool, log, events, parts.beatMs ?? 1_000)
   const options: RunnerOptions = {
     pgPool: patient.pool,
     concurrency: parts.concurrency,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { runAssistantChaos, runTakeoverRaces } from '../../../testing/assistant-chaos.ts'
 
 let folder: string
@@ -11,20 +11,31 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const timeout = 300_000
+const sizes = inject('thorough')
+  ? { chats: 8, words: 5, kills: 2, racingChats: 10, rounds: 8 }
+  : { chats: 5, words: 4, kills: 1, racingChats: 8, rounds: 4 }
 
 it(
   'AI-007 answers every burst once and in order while servers are killed and the model fails',
   { timeout },
   async () => {
-    const counts = await runAssistantChaos(folder, { chats: 8, words: 5, kills: 2, faults: 2, takeovers: 2 })
-    expect(counts).toMatchObject({ heard: 40, takenOver: 2, unanswered: 0, twice: 0, outOfOrder: 0, afterTakeover: 0 })
-    expect(counts.turns).toBeGreaterThan(8)
+    const { chats, words, kills } = sizes
+    const counts = await runAssistantChaos(folder, { chats, words, kills, faults: 2, takeovers: 2 })
+    expect(counts).toMatchObject({
+      heard: chats * words,
+      takenOver: 2,
+      unanswered: 0,
+      twice: 0,
+      outOfOrder: 0,
+      afterTakeover: 0,
+    })
+    expect(counts.turns).toBeGreaterThan(chats)
   },
 )
 
 it('AI-007 says nothing more once a person has taken over, at whatever moment of a turn', { timeout }, async () => {
-  const counts = await runTakeoverRaces(folder, { chats: 10, rounds: 8 })
-  expect(counts).toMatchObject({ races: 80, afterTakeover: 0 })
+  const counts = await runTakeoverRaces(folder, { chats: sizes.racingChats, rounds: sizes.rounds })
+  expect(counts).toMatchObject({ races: sizes.racingChats * sizes.rounds, afterTakeover: 0 })
   expect(counts.answered).toBeGreaterThan(0)
   expect(counts.answered).toBeLessThan(counts.races)
 })

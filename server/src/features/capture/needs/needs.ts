@@ -28,7 +28,7 @@ export const takeCapture = async (tx: Tx, { caseId, isTaken }: InputOf<typeof en
 }
 
 export const nextCapture = async (tx: Tx, { after }: InputOf<typeof endpoints.nextCapture>) => {
-  const caseId = orRefuse(await takeNextNeed(tx, after), e.noneLeft)
+  const caseId = orRefuse(await takeNextNeed(tx, after), e.noneLeft, { field: 'after' })
   publishNeeds(tx, after === undefined ? [caseId] : [after, caseId])
   return { data: { caseId: caseCode(caseId) } }
 }

@@ -55,9 +55,9 @@ export const beginAttempt = async (tx: Tx, press: Press): Promise<Begun> => {
     if (earlier.caseId !== press.caseId || earlier.byAccount !== tx.actor.accountId) refuse(errors.keyUsed)
     return { attempt: await settleLost(tx, earlier), isNew: false, settings }
   }
-  if (!settings.isOn) refuse(e.off)
+  if (!settings.isOn) refuse(e.off, { field: 'caseId' })
   await refuseSecond(tx, press)
-  if (!(await isWithinBudget(tx, settings))) refuse(e.budget)
+  if (!(await isWithinBudget(tx, settings))) refuse(e.budget, { field: 'caseId' })
   const { key, caseId } = press
   const { price: cost, legalBasis } = settings
   return { attempt: await insertAsking(tx, { key, caseId, cost, legalBasis, by: tx.actor }), isNew: true, settings }

@@ -26,11 +26,11 @@ const auditRun = (tx: Tx, verb: 'started' | 'stopped', id: number, after: Readon
 
 const start = async (tx: Tx, { reason, count }: InputOf<typeof endpoints.startCaptureRun>) => {
   const settings = await lockSettings(tx)
-  if (!settings.isOn) refuse(e.off)
-  if (!(await isWithinBudget(tx, settings))) refuse(e.budget)
+  if (!settings.isOn) refuse(e.off, { field: 'count' })
+  if (!(await isWithinBudget(tx, settings))) refuse(e.budget, { field: 'count' })
   const id = orRefuse(await insertCaptureRun(tx, reason), e.runOpen)
   const total = await insertWaiting(tx, { runId: id, reason, count, legalBasis: settings.legalBasis })
-  if (total === 0) refuse(e.noneLeft)
+  if (total === 0) refuse(e.noneLeft, { field: 'count' })
   enqueueRun(tx, id)
   auditRun(tx, 'started', id, { reason: reason ?? null, total, legalBasis: settings.legalBasis })
   return { data: orRefuse(await findCaptureRun(tx, id), errors.notFound) }

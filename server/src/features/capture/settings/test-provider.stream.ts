@@ -19,11 +19,11 @@ const resultOf = (answer: ContactsAnswer) => ({
 export const testProvider =
   ({ seal, guard, contacts }: ProviderServices & { readonly contacts: ContactsGateway }) =>
   async (call: HttpCall, input: InputOf<Endpoint>): Promise<OutputOf<Endpoint>> => {
-    const url = requireProviderAddress(input.url, guard)
     const { stored, tenantId } = await call.read(async (reader) => ({
       stored: await readProviderSettings(reader),
       tenantId: reader.tenantId,
     }))
+    const url = requireProviderAddress(input.url, guard)
     if (input.key === undefined) refuseForeignProviderKey(stored, url)
     const key = input.key === undefined ? openProviderKey(seal, tenantId, stored) : input.key
     const { legalBasis } = stored

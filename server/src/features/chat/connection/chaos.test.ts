@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { runChaos } from '../../../testing/chaos.ts'
 
 let folder: string
@@ -14,8 +14,9 @@ it(
   'SESS-004 loses nothing, sends nothing twice and keeps the order while connections fail, owners are killed and Postgres stops',
   { timeout: 600_000 },
   async () => {
-    const sizes = { chats: 6, words: 12, kills: 2, stops: 1, faults: 4 }
-    const counts = await runChaos(folder, sizes)
-    expect(counts).toEqual({ heard: 72, sent: 72, lost: 0, twice: 0, outOfOrder: 0 })
+    const size = inject('thorough') ? { chats: 6, words: 12, kills: 2 } : { chats: 4, words: 8, kills: 1 }
+    const counts = await runChaos(folder, { ...size, stops: 1, faults: 4 })
+    const messages = size.chats * size.words
+    expect(counts).toEqual({ heard: messages, sent: messages, lost: 0, twice: 0, outOfOrder: 0 })
   },
 )

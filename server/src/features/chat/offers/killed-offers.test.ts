@@ -17,7 +17,7 @@ import { aCase } from '../../../testing/register.ts'
 import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
 import { copyTemplate, type TestDatabase } from '../../../testing/template.ts'
 
-const kills = inject('thorough') ? 20 : 4
+const kills = inject('thorough') ? 20 : 2
 
 let database: TestDatabase
 let folder: string

@@ -189,7 +189,7 @@ describe('the radar', () => {
   it('RADAR-002 keeps the budget for a day with two servers at once, one of which is killed again and again', async () => {
     radar = await startRadar(app)
     const figures = await simulateRadar(app, tenant, {
-      processes: 2_000,
+      processes: 1_000,
       days: 1,
       courts: 40,
       workers: 2,

@@ -91,8 +91,9 @@ it(
       for (let index = 0; index < together; index += 1)
         court.behaveNext(moments[(number + index) % moments.length] ?? { receipt: null })
       const before = deliveries()
-      await Promise.all(batch.map(({ id }) => press(id)))
-      await expect.poll(deliveries, { timeout: 30_000, interval: 1 }).toBe(before + together)
+      const presses = await Promise.all(batch.map(({ id }) => press(id)))
+      expect(presses.map(({ status }) => status)).toEqual(batch.map(() => 200))
+      await expect.poll(deliveries, { timeout: 120_000, interval: 1 }).toBe(before + together)
       await pause(number % 12)
       await running.kill('SIGKILL')
       // The dead worker's locks end only after hours: as an operator would, the test ends them.
