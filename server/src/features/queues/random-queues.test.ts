@@ -191,7 +191,9 @@ it('NEXT-001 no case is with two people, none is lost and none ends twice, whoev
        (select count(*)::integer from queues.act where is_end) as acts from queues.entry`,
   )
   const seconds = Math.round((performance.now() - begun) / 1000)
-  process.stdout.write(`${JSON.stringify({ ...counts, seconds, ...entries[0], turnsOfWeights: { weights, fairness } })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ ...counts, seconds, ...entries[0], turnsOfWeights: { weights, fairness } })}\n`,
+  )
   const { doubles, refused } = counts
   expect({ doubles, refused, twice }).toEqual({ doubles: 0, refused: 0, twice: [] })
   expect(entries).toEqual([{ all: 2 * scale.cases, ended: 2 * scale.cases, acts: 2 * scale.cases }])
