@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from '../dock/dock.module.css'
+import { keepDraft } from './draft.state.ts'
 
 type OutcomeStripProps = {
   call: Call
@@ -61,7 +62,10 @@ export const OutcomeStrip = (props: OutcomeStripProps) => {
           rows={2}
           maxLength={2000}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            keepDraft(call.id, target.value)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.shiftKey) submit(event)
           }}
