@@ -4,7 +4,7 @@ import type { CallOutcome } from '@tratativa/contract/calls/kinds'
 import type { TurnOutcome } from '@tratativa/contract/queues/shapes'
 import { call as request } from '../../platform/http.ts'
 import { command, isCalling, watchPhone } from './phone/phone.state.ts'
-import { draftOf } from './strip/draft.state.ts'
+import { callNoteDraft } from './strip/draft.state.ts'
 
 const callOutcomeOf: Readonly<Record<TurnOutcome, CallOutcome>> = {
   talked: 'talked',
@@ -22,7 +22,7 @@ const turnPhone = {
   settleCall: async (caseId: string, outcome: TurnOutcome) => {
     const { unfinished } = (await request(callsCalls.phone, {})).data
     if (unfinished?.case?.id !== caseId) return
-    const note = draftOf(unfinished.id)
+    const note = callNoteDraft(unfinished.id)
     await request(callsCalls.setCallOutcome, { id: unfinished.id, outcome: callOutcomeOf[outcome], note })
   },
 }

@@ -2,8 +2,8 @@
 
 let draft = { callId: '', note: '' }
 
-export const keepDraft = (callId: string, note: string) => {
+export const keepCallNote = (callId: string, note: string) => {
   draft = { callId, note }
 }
 
-export const draftOf = (callId: string): string => (draft.callId === callId ? draft.note : '')
+export const callNoteDraft = (callId: string): string => (draft.callId === callId ? draft.note : '')

@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from '../dock/dock.module.css'
-import { keepDraft } from './draft.state.ts'
 
 type OutcomeStripProps = {
   call: Call
@@ -17,6 +16,7 @@ type OutcomeStripProps = {
   note: RefObject<HTMLTextAreaElement | null>
   isSaving: boolean
   onChoose: (outcome: CallOutcome) => void
+  onNote: (note: string) => void
   onSave: (note: string) => void
   /** Null for a call without a case. */
   onTask: (() => void) | null
@@ -24,7 +24,7 @@ type OutcomeStripProps = {
 }
 
 export const OutcomeStrip = (props: OutcomeStripProps) => {
-  const { call, outcome, note, isSaving, onChoose, onSave, onTask, onLater } = props
+  const { call, outcome, note, isSaving, onChoose, onNote, onSave, onTask, onLater } = props
   const { t } = useTranslation('softphone')
   const [text, setText] = useState(call.note)
   const submit = (event: FormEvent) => {
@@ -64,7 +64,7 @@ export const OutcomeStrip = (props: OutcomeStripProps) => {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            keepDraft(call.id, target.value)
+            onNote(target.value)
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.shiftKey) submit(event)
