@@ -19,7 +19,7 @@ const turn = (page: Page) => page.getByRole('region', { name: 'Caso da fila' })
 
 const maxPresses = 3
 
-test('CALL-001 NEXT-001 a queue that calls on its own rings three cases, at most three presses apart', async ({
+test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases, at most three presses apart', async ({
   page,
   api,
   enter,
@@ -119,6 +119,15 @@ test('CALL-001 NEXT-001 a queue that calls on its own rings three cases, at most
     presses = 0
     await press('Alt+4')
     await expect(page).toHaveURL(new RegExp(`${paths.queues}$`))
+  })
+
+  await test.step('the dialer is shown only where the company offers it', async () => {
+    const button = page.getByRole('button', { name: /^Discador/ })
+    const rules = (await api.call(callsEndpoints.callRules, {}, jwt)).data
+    await api.call(callsEndpoints.setCallRules, { ...rules, isOffered: false }, jwt)
+    await expect(button).toBeHidden()
+    await api.call(callsEndpoints.setCallRules, rules, jwt)
+    await expect(button).toBeVisible()
   })
 
   const { data } = await api.call(callsEndpoints.calls, { userId: negotiator.user.id }, jwt)

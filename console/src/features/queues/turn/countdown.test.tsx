@@ -49,6 +49,20 @@ describe('QUEUE-001 the countdown of a queue that calls on its own', () => {
     expect(startCall.mock.calls).toEqual([['AF0000001', '11987654321']])
   })
 
+  it('waits for a telephone that is still loading', () => {
+    const part = (telephone: TurnPhone | undefined) => (
+      <Countdown
+        current={{ caseId: 'AF0000001', phone: '11987654321', queue: { countdownSeconds: 3 } }}
+        telephone={telephone}
+      />
+    )
+    const { rerender } = renderPart(part(undefined))
+    pass(10)
+    rerender(part(telephony))
+    pass(3)
+    expect(startCall).toHaveBeenCalledOnce()
+  })
+
   it('waits for the end of a call that is still on the line', () => {
     setBusy(true)
     show('11987654321')

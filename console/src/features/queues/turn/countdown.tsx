@@ -17,15 +17,17 @@ export const Countdown = ({ current: { caseId, phone, queue }, telephone }: Coun
   const { t } = useTranslation('queues')
   const isCalling = useIsCalling(telephone)
   const [left, setLeft] = useState<number | null>(phone === '' ? null : queue.countdownSeconds)
+  // A telephone that is still loading would miss its call.
+  const isReady = Boolean(telephone)
   const callNow = useEffectEvent(() => telephone?.startCall(caseId, phone))
   useEffect(() => {
-    if (left === null || isCalling) return undefined
+    if (left === null || !isReady || isCalling) return undefined
     const timer = setTimeout(() => {
       setLeft(left > 1 ? left - 1 : null)
       if (left === 1) callNow()
     }, 1000)
     return () => clearTimeout(timer)
-  }, [left, isCalling])
+  }, [left, isReady, isCalling])
   if (phone === '') return <span>{t('call.none')}</span>
   if (telephone === null)
     return (
