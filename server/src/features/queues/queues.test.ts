@@ -365,9 +365,9 @@ describe('the queues', () => {
     // The urgent cases are Bruno's now: Ana gets the third.
     const turn = await mine(ana, { queueId: queue.id })
     expect(turn.caseId).toBe(code(cases[2] ?? 0))
-    const given = await mine(bruno, { queueId: queue.id })
-    expect(given).toMatchObject({ caseId: code(cases[0] ?? 0), isHanded: true })
-    await finish(given, 'agreed', bruno)
+    const turnOfBruno = await mine(bruno, { queueId: queue.id })
+    expect(turnOfBruno).toMatchObject({ caseId: code(cases[0] ?? 0), isHanded: true })
+    await finish(turnOfBruno, 'agreed', bruno)
 
     expect((await move({ count: 50, to: toOther })).body.data).toEqual({ moved: 3 })
     await app.jobsDone()

@@ -12,7 +12,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { fillWith } from '../fill/fill-queue.job.ts'
 import { findQueue } from '../settings/queues.store.ts'
 import { memberProfile } from '../turns/turns.store.ts'
-import { giveEntries, insertMoves, placeEntries, takeOutEntries } from './moves.store.ts'
+import { giveEntries, insertMoveActs, placeEntries, takeOutEntries } from './moves.store.ts'
 
 const givenMs = 24 * 3_600_000
 
@@ -20,7 +20,7 @@ const give = async (tx: Tx, id: QueueId, to: UserId, count: number) => {
   const profile = orRefuse(await memberProfile(tx, id, to), e.notMember)
   const until = new Date(tx.now.getTime() + givenMs)
   const ids = await giveEntries(tx, { id, to, leads: profile !== profiles.negotiator, count, until })
-  await insertMoves(tx, { id, ids, kind: 'given', by: tx.actor.userId, note: String(to) })
+  await insertMoveActs(tx, { id, ids, kind: 'given', by: tx.actor.userId, note: String(to) })
   return ids.length
 }
 
@@ -31,7 +31,7 @@ const moveInto = async (tx: Tx, from: QueueId, to: QueueId, count: number) => {
   const ids = await takeOutEntries(tx, { from, to, count })
   await fillWith(tx, queue, ids)
   await placeEntries(tx, to, ids)
-  await insertMoves(tx, { id: from, ids, kind: 'moved', by: tx.actor.userId, note: String(to) })
+  await insertMoveActs(tx, { id: from, ids, kind: 'moved', by: tx.actor.userId, note: String(to) })
   tx.emitOnce(queuesEvents, 'queues.queue.changed', { id: to })
   return ids.length
 }

@@ -62,7 +62,7 @@ interface Moved {
   readonly note: string
 }
 
-export const insertMoves = async (tx: TenantTx, { id, ids, kind, by, note }: Moved) => {
+export const insertMoveActs = async (tx: TenantTx, { id, ids, kind, by, note }: Moved) => {
   await sql`insert into queues.act (tenant_id, queue_id, case_id, user_id, kind, note, at)
     select ${tx.tenantId}, ${id}, c.id, ${by}::integer, ${kind}, ${note}, ${tx.now} from unnest(${[...ids]}::integer[]) c (id)`.execute(
     tx.sql,
