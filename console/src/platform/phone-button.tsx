@@ -8,6 +8,8 @@ export interface PhoneButtonProps {
   readonly name: string
   readonly caseId?: string
   readonly personId?: number
+  /** Left out of the tab order, as the links of a table's rows are. */
+  readonly isInRow?: boolean
 }
 
 export const PhoneButton = (props: PhoneButtonProps) => {

@@ -31,10 +31,11 @@ const nextSort = <Row,>(column: Column<Row>, sort: Sort | null): Sort => ({
 
 const Title = <Row,>({ column }: { column: Column<Row> }) => {
   const say = useUiWords()
-  if (!column.editor) return column.header
+  const heading = <span className={styles.heading}>{column.header}</span>
+  if (!column.editor) return heading
   return (
     <>
-      <span className={styles.heading}>{column.header}</span>
+      {heading}
       <span className={styles.pencil} title={say('table.editable')}>
         <Icon of={IconPencil} size={14} />
       </span>

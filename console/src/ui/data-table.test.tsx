@@ -150,3 +150,15 @@ describe('placeholder of an empty table', () => {
     expect(document.querySelectorAll('tbody tr')).toHaveLength(3)
   })
 })
+
+describe('the scroller of a table', () => {
+  const stops = () => screen.queryByRole('group', { name: 'Casos' })?.tabIndex
+
+  it('is a tab stop only where the table has none of its own', () => {
+    renderPart(<DataTable label="Casos" columns={columns} rows={[]} rowId={({ id }) => id} rowLabel={({ id }) => id} />)
+    expect(stops()).toBe(0)
+    cleanup()
+    setUp()
+    expect(stops()).toBeUndefined()
+  })
+})

@@ -41,8 +41,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const selectable = selection !== null
   const width = columns.reduce((sum, column) => sum + column.width, selectable ? checkWidth : 0)
   const blank = status !== 'loading' && rows.length === 0
+  // Rows and sort buttons take the focus; a table without them is scrolled by keys only if its scroller takes it.
+  const hasStops = (rows.length > 0 && status !== 'loading') || onSort !== undefined
+  const stop = hasStops ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 }
   return (
-    <div className={classNames(styles.scroller, className)}>
+    <div className={classNames(styles.scroller, className)} {...stop}>
       {status === 'refreshing' && <span className={styles.refreshing} aria-hidden />}
       <table className={styles.table} style={{ minWidth: width }} aria-label={label} aria-busy={status !== 'ready'}>
         <Widths columns={columns} selectable={selectable} />

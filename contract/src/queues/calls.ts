@@ -37,6 +37,13 @@ export const queuesAddresses = {
     kind: 'command',
     permission: may.queuesLead,
   }),
+  moveCases: callAddress({
+    host,
+    method: 'POST',
+    path: '/api/queues/:id/move',
+    kind: 'command',
+    permission: may.queuesLead,
+  }),
   freeTurn: callAddress({
     host,
     method: 'POST',

@@ -7,6 +7,8 @@ import { queuesAddresses as addresses } from './calls.ts'
 import { queuesErrors as e } from './errors.ts'
 import {
   listedQueue,
+  maxMoved,
+  moveTarget,
   queueDetail,
   queueId,
   queueSettings,
@@ -80,6 +82,13 @@ export const queuesEndpoints = {
     input: z.strictObject({ id, caseId }),
     output: left,
     errors: [errors.notFound, e.notWaiting],
+  }),
+  moveCases: endpoint({
+    ...addresses.moveCases,
+    summary: 'Gives the waiting cases that come next to a person of the queue, or moves them into another queue.',
+    input: z.strictObject({ id, count: z.number().int().min(1).max(maxMoved), to: moveTarget }),
+    output: z.object({ data: z.object({ moved: z.number() }) }),
+    errors: [errors.notFound, e.notMember, e.noneToMove, e.sameQueue, e.queueStopped],
   }),
   freeTurn: endpoint({
     ...addresses.freeTurn,

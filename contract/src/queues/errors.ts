@@ -18,5 +18,13 @@ export const queuesErrors = {
   snoozedIntoPast: error('queues.snoozed-into-past', 422, 'Escolha um momento no futuro, em até um ano.', 'until'),
   notMember: error('queues.not-member', 422, 'Esta pessoa não trabalha nesta fila.', 'to'),
   maySeeNot: error('queues.may-not-see', 422, 'Esta pessoa não pode trabalhar neste caso: ele é de outra.', 'to'),
+  noneToMove: error(
+    'queues.none-to-move',
+    409,
+    'Nenhum caso em espera pode ser movido para lá: os casos são de outras pessoas ou já passaram por essa fila.',
+    'count',
+  ),
+  sameQueue: error('queues.same-queue', 422, 'Escolha outra fila.', 'to'),
+  queueStopped: error('queues.queue-stopped', 409, 'Essa fila está arquivada.', 'to'),
   notWaiting: error('queues.not-waiting', 409, 'Este caso não está esperando nesta fila.', 'caseId'),
 } as const

@@ -84,6 +84,14 @@ export const listedQueue = z.object({
 })
 export type ListedQueue = z.output<typeof listedQueue>
 
+/** How many cases one press moves at most. */
+export const maxMoved = 500
+export const moveTarget = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('person'), userId }),
+  z.strictObject({ kind: z.literal('queue'), queueId }),
+])
+export type MoveTarget = z.output<typeof moveTarget>
+
 export const queueDetail = queueSettings.omit({ members: true }).extend({
   id: queueId,
   version: z.number(),
@@ -129,6 +137,16 @@ export const queueWork = z.object({
   oldest: z.array(waitingCase),
   /** The turns of today that ended, by the hour in São Paulo. */
   hours: z.array(z.object({ hour: z.number(), outcome: z.string(), count: z.number() })),
-  people: z.array(z.object({ person, turns: z.number(), skips: z.number() })),
+  people: z.array(
+    z.object({
+      person,
+      turns: z.number(),
+      skips: z.number(),
+      /** The waiting cases that nobody else gets: the person's own, and those given to them. */
+      waiting: z.number(),
+    }),
+  ),
+  /** The waiting cases that anybody of the queue may get. */
+  free: z.number(),
 })
 export type QueueWork = z.output<typeof queueWork>

@@ -18,16 +18,15 @@ const TimelineCallPart = lazy(() =>
   import('./timeline-call-part.tsx').then((module) => ({ default: module.TimelineCallPart })),
 )
 
-const startCall = (caseId: string, number: string) =>
-  void import('./phone/phone.state.ts').then(({ command }) => command({ act: 'dial', number, caseId }))
-
 export const callsFeature = feature({
   word: 'calls',
   routes: [{ path: paths.calls, page: () => import('./list/calls-page.tsx').then((module) => module.CallsPage) }],
   lateLive: () => import('./calls.live.ts').then((module) => module.callsLive),
   slots: {
     actPlaces: [{ order: 42, load: () => import('./calls-actions.ts') }],
-    callStarters: [{ id: 'phone', order: 10, startCall }],
+    callStarters: [
+      { id: 'phone', order: 10, load: () => import('./turn-phone.ts').then((module) => module.loadTurnPhone()) },
+    ],
     floating: [{ id: 'phone', order: 5, part: PhonePane }],
     phoneButtons: [{ id: 'phone', order: 10, part: PhoneButtonPane }],
     timelineParts: [{ id: 'calls', order: 22, kinds: ['call'], part: TimelineCallPart }],

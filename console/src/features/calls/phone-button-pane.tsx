@@ -8,12 +8,21 @@ import { command } from './phone/phone.state.ts'
 
 const machineAddress = (number: string) => `tel:+55${number.replace(/\D/g, '')}`
 
-export const PhoneButtonPane = ({ number, ...target }: PhoneButtonProps) => {
+export const PhoneButtonPane = ({ number, isInRow = false, ...target }: PhoneButtonProps) => {
   const { t } = useTranslation('softphone')
   const { data } = usePhone()
   const press = () => {
     if (data?.data.isOffered) command({ act: 'dial', number, ...target })
     else location.assign(machineAddress(number))
   }
-  return <IconButton size="sm" icon={IconPhone} label={t('callTo', { number })} data-act="call" onClick={press} />
+  return (
+    <IconButton
+      size="sm"
+      icon={IconPhone}
+      label={t('callTo', { number })}
+      data-act="call"
+      tabIndex={isInRow ? -1 : undefined}
+      onClick={press}
+    />
+  )
 }

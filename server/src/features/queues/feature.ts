@@ -4,6 +4,7 @@ import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { queuesAudience } from './audience.ts'
+import { moveCases } from './board/move-cases.ts'
 import { freeTurn, previewScript, putFirst, readQueues, readQueueWork } from './board/show-queues.ts'
 import { fillQueueJob } from './fill/fill-queue.job.ts'
 import { fillListeners } from './fill/on-case-changed.ts'
@@ -25,6 +26,7 @@ export const queuesFeature = (): Feature => ({
     query(endpoints.queueWork, readQueueWork),
     query(endpoints.previewScript, previewScript),
     command(endpoints.putFirst, putFirst),
+    command(endpoints.moveCases, moveCases),
     command(endpoints.freeTurn, freeTurn),
     query(endpoints.turn, readTurn),
     command(endpoints.nextCase, takeTurn),

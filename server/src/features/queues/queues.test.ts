@@ -344,4 +344,49 @@ describe('the queues', () => {
     await app.jobsDone()
     expect((await mine()).caseId).toBe(code(other))
   })
+
+  it('QUEUE-001 lets leaders give waiting cases to a person, and move them into another queue, which keeps them', async () => {
+    const days = [1, 2, 3, 4]
+    const cases: number[] = []
+    for (const day of days) cases.push(await dueIn(day))
+    cases.push(await dueIn(5, { negotiator: ana }))
+    const queue = await filled()
+    const other = await filled({ name: 'Outra', filter: { dealStatus: ['Contato iniciado'] }, members: [bruno.id] })
+    const move = (input: Omit<InputTo<typeof endpoints.moveCases>, 'id'>, as = supervisor) =>
+      app.call(endpoints.moveCases, { id: String(queue.id), ...input }, { as: as.token })
+    const person = (userId: number) => ({ kind: 'person', userId }) as never
+    const toOther = { kind: 'queue', queueId: other.id } as const
+
+    expect((await move({ count: 1, to: person(bruno.id) }, ana)).status).toBe(403)
+    expect((await move({ count: 2, to: person(bruno.id) })).body.data).toEqual({ moved: 2 })
+    const work = async () =>
+      (await app.call(endpoints.queueWork, { id: String(queue.id) }, { as: supervisor.token })).body.data
+    expect(await work()).toMatchObject({ free: 2, people: [{ waiting: 1 }, { waiting: 2 }] })
+    // The urgent cases are Bruno's now: Ana gets the third.
+    const turn = await mine(ana, { queueId: queue.id })
+    expect(turn.caseId).toBe(code(cases[2] ?? 0))
+    const turnOfBruno = await mine(bruno, { queueId: queue.id })
+    expect(turnOfBruno).toMatchObject({ caseId: code(cases[0] ?? 0), isHanded: true })
+    await finish(turnOfBruno, 'agreed', bruno)
+
+    expect((await move({ count: 50, to: toOther })).body.data).toEqual({ moved: 3 })
+    await app.jobsDone()
+    expect((await move({ count: 1, to: toOther })).refusal.code).toBe('queues.none-to-move')
+    expect((await move({ count: 1, to: { kind: 'queue', queueId: queue.id } })).refusal.code).toBe('queues.same-queue')
+    expect((await move({ count: 1, to: person(supervisor.id) })).refusal.code).toBe('queues.not-member')
+    // The other queue is counted again, and keeps the moved cases although its filter is another.
+    await app.call(endpoints.setQueueState, { id: String(other.id), state: 'paused' }, { as: supervisor.token })
+    await app.call(endpoints.setQueueState, { id: String(other.id), state: 'active' }, { as: supervisor.token })
+    await app.jobsDone()
+    expect((await mine(bruno, { queueId: other.id })).caseId).toBe(code(cases[1] ?? 0))
+    await finish(turn)
+    expect(await next(ana, { queueId: queue.id })).toBeNull()
+    const stopped = await app.call(
+      endpoints.setQueueState,
+      { id: String(other.id), state: 'archived' },
+      { as: supervisor.token },
+    )
+    expect(stopped.status).toBe(200)
+    expect((await move({ count: 1, to: toOther })).refusal.code).toBe('queues.queue-stopped')
+  })
 })

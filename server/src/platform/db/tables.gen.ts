@@ -1940,6 +1940,7 @@ export interface Tables {
     tries: Generated<number>
     ended_outcome: string | null
     ended_at: Date | null
+    is_placed: Generated<boolean>
   }
   'queues.member': {
     tenant_id: Generated<number>

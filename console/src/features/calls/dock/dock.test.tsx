@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { initI18n } from '../../../platform/i18n.ts'
 import { renderPart } from '../../../ui/with-words.tsx'
-import type { LineState, PhoneCommand, PhoneFault } from '../phone/phone-state.ts'
+import { callsErrors } from '@tratativa/contract/calls/errors'
+import { newCall, type LineCall, type LineState, type PhoneCommand, type PhoneFault } from '../phone/phone-state.ts'
 import { Dock } from './dock.tsx'
 
 beforeAll(() => initI18n('pt', ['softphone']))
@@ -13,15 +14,16 @@ interface Shown {
   readonly line?: LineState
   readonly fault?: PhoneFault
   readonly noExtension?: string
+  readonly call?: LineCall
 }
 
-const render = ({ line = 'connected', fault, noExtension }: Shown = {}) => {
+const render = ({ line = 'connected', fault, noExtension, call }: Shown = {}) => {
   const commands: PhoneCommand[] = []
   const switches: boolean[] = []
   renderPart(
     <Dock
       line={line}
-      call={null}
+      call={call ?? null}
       consulted={null}
       fault={fault ?? null}
       isElsewhere={false}
@@ -41,7 +43,7 @@ const callButton = () => screen.getByRole('button', { name: 'Ligar' })
 const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
 
 describe('the softphone', () => {
-  it('cannot be used without an extension, and names the user who has none', async () => {
+  it('DIAL-001 cannot be used without an extension, and names the user who has none', async () => {
     const { commands } = render({ noExtension: 'Ramal não configurado para o usuário Bruno' })
     expect(screen.getByRole('alert').textContent).toBe('Ramal não configurado para o usuário Bruno')
     expect(isOff(screen.getByRole('switch'))).toBe(true)
@@ -100,5 +102,21 @@ describe('the softphone', () => {
     expect((number() as HTMLInputElement).value).toBe('1234567890*#')
     await userEvent.click(screen.getByRole('button', { name: 'Apagar o último dígito' }))
     expect((number() as HTMLInputElement).value).toBe('1234567890*')
+  })
+
+  it('DIAL-001 says in words that the credentials are missing', () => {
+    render({ line: 'failed', fault: { kind: 'refused', detail: callsErrors.noCredentials.message } })
+    expect(screen.getByRole('alert').textContent).toContain(
+      'As credenciais de telefonia deste usuário não estão configuradas.',
+    )
+  })
+
+  it('DIAL-004 begins the timer of each call at zero', () => {
+    const talking = { ...newCall({ number: '11987654321' }, 'out'), state: 'accepted' as const }
+    render({ call: { ...talking, runningSince: Date.now() - 75_000 } })
+    expect(screen.getByRole('timer').textContent).toMatch(/^01:1[5-9]$/)
+    cleanup()
+    render({ call: newCall({ number: '11987654322' }, 'out') })
+    expect(screen.getByRole('timer').textContent).toBe('00:00')
   })
 })

@@ -24,12 +24,14 @@ const show = (state: PhoneState, isElsewhere: boolean) => {
   for (const watch of watchers) watch()
 }
 
-const watch = (onChange: () => void) => {
+export const watchPhone = (onChange: () => void) => {
   watchers.add(onChange)
   return () => void watchers.delete(onChange)
 }
 
-export const usePhoneState = (): Shown => useSyncExternalStore(watch, () => shown)
+export const usePhoneState = (): Shown => useSyncExternalStore(watchPhone, () => shown)
+
+export const isCalling = (): boolean => shown.call !== null
 
 /** Commands from before the line is loaded wait for it. */
 export const command = (next: PhoneCommand) => {

@@ -9,6 +9,7 @@ import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { outcomeActions } from '../calls-actions.ts'
 import { useSetCallOutcome } from '../calls.api.ts'
+import { keepCallNote } from './draft.state.ts'
 import { OutcomeStrip } from './outcome-strip.tsx'
 
 const NextTask = ({ caseId, onClose }: { caseId: string; onClose: () => void }) => {
@@ -53,6 +54,7 @@ export const OutcomePane = ({ call }: { call: Call }) => {
       {...{ call, outcome, note }}
       isSaving={isPending}
       onChoose={choose}
+      onNote={(text) => keepCallNote(call.id, text)}
       onSave={save}
       onTask={call.case ? () => setIsMakingTask(true) : null}
       onLater={() => setIsLater(true)}

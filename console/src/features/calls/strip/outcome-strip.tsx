@@ -16,6 +16,7 @@ type OutcomeStripProps = {
   note: RefObject<HTMLTextAreaElement | null>
   isSaving: boolean
   onChoose: (outcome: CallOutcome) => void
+  onNote: (note: string) => void
   onSave: (note: string) => void
   /** Null for a call without a case. */
   onTask: (() => void) | null
@@ -23,7 +24,7 @@ type OutcomeStripProps = {
 }
 
 export const OutcomeStrip = (props: OutcomeStripProps) => {
-  const { call, outcome, note, isSaving, onChoose, onSave, onTask, onLater } = props
+  const { call, outcome, note, isSaving, onChoose, onNote, onSave, onTask, onLater } = props
   const { t } = useTranslation('softphone')
   const [text, setText] = useState(call.note)
   const submit = (event: FormEvent) => {
@@ -61,7 +62,10 @@ export const OutcomeStrip = (props: OutcomeStripProps) => {
           rows={2}
           maxLength={2000}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            onNote(target.value)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.shiftKey) submit(event)
           }}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { contactOrigins } from '@tratativa/contract/capture/kinds'
 import type { CaptureDetail, CapturedAddress, CapturedPerson } from '@tratativa/contract/capture/shapes'
+import { PhoneButton } from '../../../platform/phone-button.tsx'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
@@ -35,11 +36,13 @@ const useMarks = ({ isBlocked, isWrong, wrongSource, whatsApp }: CapturedAddress
 }
 
 interface AddressProps {
+  readonly caseId: string
+  readonly person: CapturedPerson
   readonly address: CapturedAddress
   readonly onWrong: (() => void) | null
 }
 
-const Address = ({ address, onWrong }: AddressProps) => {
+const Address = ({ caseId, person, address, onWrong }: AddressProps) => {
   const { t } = useTranslation('capture')
   const marks = useMarks(address)
   return (
@@ -52,6 +55,9 @@ const Address = ({ address, onWrong }: AddressProps) => {
           <Origin address={address} />
         </span>
       </span>
+      {address.kind === 'phone' && !address.isWrong && (
+        <PhoneButton number={address.value} name={person.name} caseId={caseId} personId={person.id} />
+      )}
       {onWrong && !address.isWrong && (
         <Button size="sm" aria-label={`${t('wrong')}: ${address.value}`} onClick={onWrong}>
           {t('wrong')}
@@ -61,7 +67,13 @@ const Address = ({ address, onWrong }: AddressProps) => {
   )
 }
 
-const Person = ({ person, onWrong }: { person: CapturedPerson; onWrong: ((value: string) => void) | null }) => {
+interface PersonProps {
+  readonly caseId: string
+  readonly person: CapturedPerson
+  readonly onWrong: ((value: string) => void) | null
+}
+
+const Person = ({ caseId, person, onWrong }: PersonProps) => {
   const { t } = useTranslation('capture')
   return (
     <div className={styles.person}>
@@ -89,7 +101,11 @@ const Person = ({ person, onWrong }: { person: CapturedPerson; onWrong: ((value:
       ) : (
         <ul className={styles.rows}>
           {person.addresses.map((address) => (
-            <Address key={address.value} address={address} onWrong={onWrong && (() => onWrong(address.value))} />
+            <Address
+              key={address.value}
+              {...{ caseId, person, address }}
+              onWrong={onWrong && (() => onWrong(address.value))}
+            />
           ))}
         </ul>
       )}
@@ -107,7 +123,7 @@ export const CapturePeoplePane = ({ detail }: { detail: CaptureDetail }) => {
       {detail.people.map((person) => (
         <Person
           key={person.id}
-          person={person}
+          {...{ caseId, person }}
           onWrong={
             detail.mayWork && !wrong.isPending
               ? (value) => wrong.mutate({ caseId, personId: person.id, value }, { onError })

@@ -1,4 +1,5 @@
 // The work of a queue: who works on what, what waits longest, how the turns of today ended, hour by hour.
+import { Suspense, lazy, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casePath } from '@tratativa/contract/kernel/paths'
@@ -15,6 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { textLink } from '../../../ui/text-link.ts'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { useFreeTurn, usePutFirst, useQueueWork } from '../queues.api.ts'
 import styles from '../queues.module.css'
 
@@ -121,18 +123,39 @@ const Outcomes = ({ work }: { work: QueueWork }) => {
   )
 }
 
-const People = ({ work }: { work: QueueWork }) => {
+const MoveCasesDialog = lazy(() =>
+  import('./move-cases-pane.tsx').then((module) => ({ default: module.MoveCasesDialog })),
+)
+
+const People = ({ id, work }: WorkProps) => {
   const { t } = useTranslation('queues')
+  const [isMoving, setIsMoving] = useState(false)
   return (
-    <Panel title={t('members')} count={work.people.length}>
+    <Panel
+      title={t('members')}
+      count={work.people.length}
+      end={
+        <Button size="sm" onClick={() => setIsMoving(true)}>
+          {t('move')}
+        </Button>
+      }
+    >
       <ul className={styles.list}>
-        {work.people.map(({ person, turns, skips }) => (
+        {work.people.map(({ person, turns, skips, waiting }) => (
           <li key={person.id}>
             <bdi className={styles.name}>{person.name}</bdi>
-            <span className={styles.quiet}>{t('work.of', { turns: count(turns), skips: count(skips) })}</span>
+            <span className={styles.quiet}>
+              {t('work.waiting', { n: count(waiting) })} · {t('work.of', { turns: count(turns), skips: count(skips) })}
+            </span>
           </li>
         ))}
       </ul>
+      <Text muted>{t('work.unowned', { n: count(work.free) })}</Text>
+      {isMoving && (
+        <Suspense fallback={<TypedAhead onClose={() => setIsMoving(false)} />}>
+          <MoveCasesDialog id={id} people={work.people} onClose={() => setIsMoving(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }
@@ -153,7 +176,7 @@ export const QueueWorkPane = ({ id }: { id: string }) => {
     <div className={styles.board}>
       <Turns {...{ id, work }} />
       <Oldest {...{ id, work }} />
-      <People work={work} />
+      <People {...{ id, work }} />
       <Outcomes work={work} />
     </div>
   )

@@ -20,7 +20,7 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
   const figure = (id: 'waiting' | 'inWork' | 'later' | 'endedToday' | 'forecast'): Column<ListedQueue> => ({
     id,
     header: t(`column.${id}`),
-    width: 112,
+    width: id === 'endedToday' || id === 'forecast' ? 152 : 112,
     align: 'right',
     cell: (queue) => count(queue[id]),
   })

@@ -14,6 +14,7 @@ import { leaveTurn, renewTurn, useFinishTurn, useLeaveTurn } from '../queues.api
 import { turnActs } from '../queues-actions.ts'
 import { Countdown } from './countdown.tsx'
 import { useTakeNext } from './use-take-next.ts'
+import { useTurnPhone } from './use-turn-phone.ts'
 
 const TurnDialog = lazy(() => import('./turn-dialogs-pane.tsx').then((module) => ({ default: module.TurnDialog })))
 
@@ -82,15 +83,22 @@ const useTurnActs = (current: Turn) => {
   const leaving = useLeaveTurn()
   const [dialog, setDialog] = useState<Asked | null>(null)
   const onTurn = { caseId: current.caseId, fence: current.fence }
+  const telephone = useTurnPhone()
   const goOn = () => {
     end()
     take()
   }
-  const finish = (outcome: TurnOutcome) =>
-    finishing.mutate({ ...onTurn, outcome }, { onSuccess: goOn, onError: failed })
+  const finish = (outcome: TurnOutcome) => {
+    const settle = () => {
+      // A call that stays open asks for its outcome itself.
+      void telephone?.settleCall(current.caseId, outcome).catch(() => undefined)
+      goOn()
+    }
+    finishing.mutate({ ...onTurn, outcome }, { onSuccess: settle, onError: failed })
+  }
   const leave = () => leaving.mutate(onTurn, { onSuccess: end, onError: failed })
   const isBusy = isPending || finishing.isPending || leaving.isPending
-  return { finish, leave, goOn, dialog, setDialog, isBusy }
+  return { finish, leave, goOn, dialog, setDialog, isBusy, telephone }
 }
 
 const useTurnKeys = ({ finish, leave, setDialog, isBusy }: ReturnType<typeof useTurnActs>) => {
@@ -134,7 +142,7 @@ export const TurnStrip = ({ current }: { current: Turn }) => {
             {t('why')} {why}
           </span>
         )}
-        {current.queue.mode === 'progressive' && <Countdown current={current} />}
+        {current.queue.mode === 'progressive' && <Countdown current={current} telephone={acts.telephone} />}
       </div>
       {current.script !== '' && (
         <details className={styles.script} open>

@@ -110,15 +110,25 @@ export const outcomesByHour = async (reader: TenantReader, id: QueueId) => {
 }
 
 export const turnsOfPeople = async (reader: TenantReader, id: QueueId) => {
-  const { rows } = await sql<{ id: UserId; name: string; turns: number; skips: number }>`
-    select m.user_id as id, a.name, count(t.id) filter (where t.kind <> 'skipped')::integer as turns,
+  const { rows } = await sql<{ id: UserId; name: string; turns: number; skips: number; waiting: number }>`
+    select m.user_id as id, a.name, (select count(*)::integer from queues.entry e where e.queue_id = m.queue_id and e.ended_at is null
+        and not e.is_parked and not e.is_barred and e.lease_user is null
+        and case when e.reserved_until > ${reader.now} then e.reserved_user else e.owner_id end = m.user_id) as waiting, count(t.id) filter (where t.kind <> 'skipped')::integer as turns,
       count(t.id) filter (where t.kind = 'skipped')::integer as skips
     from queues.member m
     join identity.membership s on s.id = m.user_id join identity.account a on a.id = s.account_id
     left join queues.act t on t.queue_id = m.queue_id and t.user_id = m.user_id and t.at >= ${dayStart(reader.now)}
       and t.kind in ('finished', 'skipped', 'snoozed', 'handed')
-    where m.queue_id = ${id} group by m.user_id, a.name order by a.name, m.user_id`.execute(reader.sql)
+    where m.queue_id = ${id} group by m.queue_id, m.user_id, a.name order by a.name, m.user_id`.execute(reader.sql)
   return rows
+}
+
+/** Counts the waiting cases that belong to nobody and are reserved for nobody. */
+export const countFree = async (reader: TenantReader, id: QueueId): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from queues.entry
+    where queue_id = ${id} and ended_at is null and not is_parked and not is_barred and lease_user is null and owner_id = 0
+      and (reserved_until is null or reserved_until <= ${reader.now})`.execute(reader.sql)
+  return rows[0]?.count ?? 0
 }
 
 /** Far above every score. */

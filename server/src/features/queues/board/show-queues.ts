@@ -18,6 +18,7 @@ import { insertTurnAct } from '../turns/turns.store.ts'
 import { scriptValues } from '../turns/show-turn.ts'
 import {
   boostEntry,
+  countFree,
   freeEntry,
   listQueues,
   longestWaiting,
@@ -76,11 +77,13 @@ export const readQueueWork = async (reader: Reader, { id }: InputOf<typeof queue
         since: since.toISOString(),
       })),
       hours: await outcomesByHour(reader, id),
-      people: people.map(({ id: personId, name, turns: taken, skips }) => ({
+      people: people.map(({ id: personId, name, turns: taken, skips, waiting }) => ({
         person: { id: personId, name },
         turns: taken,
         skips,
+        waiting,
       })),
+      free: await countFree(reader, id),
     },
   }
 }

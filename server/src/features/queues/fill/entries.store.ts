@@ -97,7 +97,7 @@ export const removeOthers = async (
   { after, to, matching }: { readonly after: number; readonly to: number; readonly matching: readonly number[] },
 ) => {
   await sql`delete from queues.entry where queue_id = ${queueId} and case_id > ${after} and case_id <= ${to}
-    and case_id <> all (${[...matching]}::integer[]) and (lease_until is null or lease_until <= ${tx.now})`.execute(
+    and case_id <> all (${[...matching]}::integer[]) and not is_placed and (lease_until is null or lease_until <= ${tx.now})`.execute(
     tx.sql,
   )
 }
@@ -105,6 +105,17 @@ export const removeOthers = async (
 export const removeEntries = async (tx: TenantTx, queueId: QueueId, ids: readonly number[]) => {
   await sql`delete from queues.entry where queue_id = ${queueId} and case_id = any (${[...ids]}::integer[])
     and (lease_until is null or lease_until <= ${tx.now})`.execute(tx.sql)
+}
+
+/** Returns those of these cases that a leader placed in the queue. */
+export const placedAmong = async (reader: SqlReader, id: QueueId, ids: readonly number[]): Promise<CaseId[]> => {
+  const { rows } = await sql<{
+    id: CaseId
+  }>`select e.case_id as id from queues.entry e join cases.case c on c.id = e.case_id
+    where e.queue_id = ${id} and e.is_placed and c.is_active and e.case_id = any (${[...ids]}::integer[])`.execute(
+    reader.sql,
+  )
+  return rows.map((row) => row.id)
 }
 
 export const startFilling = async (tx: TenantTx, id: QueueId): Promise<number> => {

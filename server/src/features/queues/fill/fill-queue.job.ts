@@ -3,11 +3,20 @@
 import { caseFilter } from '@tratativa/contract/cases/filter'
 import { queuesEvents } from '@tratativa/contract/queues/events'
 import { queueSettings, type QueueId } from '@tratativa/contract/queues/shapes'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { handleJob } from '../../../platform/jobs/job.ts'
 import { activeQueues, findQueue, type QueueRow } from '../settings/queues.store.ts'
 import { fillQueue } from './begin-filling.ts'
-import { endFilling, matchingAmong, nextMatching, removeEntries, removeOthers, upsertEntries } from './entries.store.ts'
+import {
+  endFilling,
+  matchingAmong,
+  nextMatching,
+  placedAmong,
+  removeEntries,
+  removeOthers,
+  upsertEntries,
+} from './entries.store.ts'
 import { makeEntries, readFillContext, type FillContext } from './make-entries.ts'
 
 const chunkSize = 1000
@@ -33,15 +42,22 @@ export const fillQueueJob = handleJob(fillQueue, ({ queue, filling, after }, { d
   }),
 )
 
+/** Makes the entries of these cases in a queue, whatever its filter says. */
+export const fillWith = async (tx: TenantTx, row: QueueRow, ids: readonly CaseId[]) =>
+  upsertEntries(tx, row.id as QueueId, await makeEntries(tx, orderOf(row), ids, await readFillContext(tx)))
+
 const refreshIn = async (tx: TenantTx, row: QueueRow, ids: readonly number[], context: FillContext) => {
-  const matching = await matchingAmong(tx, caseFilter.parse(row.filter), ids)
+  const id = row.id as QueueId
+  const matching = [
+    ...new Set([...(await matchingAmong(tx, caseFilter.parse(row.filter), ids)), ...(await placedAmong(tx, id, ids))]),
+  ]
   const known = new Set<number>(matching)
   await removeEntries(
     tx,
-    row.id as QueueId,
-    ids.filter((id) => !known.has(id)),
+    id,
+    ids.filter((caseId) => !known.has(caseId)),
   )
-  await upsertEntries(tx, row.id as QueueId, await makeEntries(tx, orderOf(row), matching, context))
+  await upsertEntries(tx, id, await makeEntries(tx, orderOf(row), matching, context))
 }
 
 /** Puts these cases in or out of every active queue. */

@@ -74,7 +74,7 @@ export const findTurn = async (reader: Pick<Reader, 'sql' | 'now'>, userId: User
         and t.at >= date_trunc('day', ${reader.now}::timestamptz at time zone ${zone}) at time zone ${zone}) as place,
       (select count(*)::integer from (select from queues.entry w where w.queue_id = q.id and w.ended_at is null and not w.is_parked
         and not w.is_barred and w.lease_user is null limit ${sql.lit(shownWaiting)}) w) as waiting,
-      exists (select from queues.act h where h.case_id = e.case_id and h.kind = 'handed' and h.id = (
+      exists (select from queues.act h where h.case_id = e.case_id and h.kind in ('handed', 'given') and h.id = (
         select max(l.id) from queues.act l where l.case_id = e.case_id and l.queue_id = q.id and l.kind <> 'taken')) as "isHanded"
     from queues.entry e
     join queues.queue q on q.id = e.queue_id

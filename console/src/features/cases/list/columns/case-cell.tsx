@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlainCaseField } from '@tratativa/contract/cases/catalogue-fields'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
+import { PhoneButton } from '../../../../platform/phone-button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { count } from '../../../../ui/count.ts'
 import { GapBar } from '../../../../ui-domain/gap-bar.tsx'
@@ -32,6 +33,19 @@ const Several = ({ texts, isIsland = false }: { texts: readonly string[]; isIsla
     <span className={styles.several} title={texts.join('\n')}>
       <span className={styles.cut}>{isIsland ? <Identifier value={first} /> : first}</span>
       {texts.length > 1 && <span className={styles.more}>{`+${count(texts.length - 1)}`}</span>}
+    </span>
+  )
+}
+
+/** The first telephone can be called in one press. */
+const Phones = ({ row }: { row: CaseRow }) => {
+  const { person, phones } = contactOf(row)
+  const [first] = phones
+  if (first === undefined || person === null) return null
+  return (
+    <span className={styles.phones}>
+      <Several texts={phones.map(formatPhone)} isIsland />
+      <PhoneButton number={formatPhone(first)} name={person.name} caseId={row.id} personId={person.id} isInRow />
     </span>
   )
 }
@@ -92,7 +106,7 @@ const cells: Partial<Record<ListColumnKey, (row: CaseRow) => ReactNode>> = {
   task: (row) => <Tasks row={row} />,
   barNumber: ({ lawyer }) => island(lawyer?.oab ?? ''),
   emails: (row) => <Several texts={contactOf(row).emails} isIsland />,
-  phones: (row) => <Several texts={contactOf(row).phones.map(formatPhone)} isIsland />,
+  phones: (row) => <Phones row={row} />,
   whatsapps: (row) => <Several texts={contactOf(row).whatsapps.map(formatPhone)} isIsland />,
   authorCpf: (row) => island(columnValues.authorCpf(row)),
   proposals: ({ deal }) => money(deal.proposals),
