@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 export interface Focused {
   readonly what: string
-  /** Whether it stands in the content of the screen, not in the menu and the header around it. */
+  /** False for the menu and the header around the content of the screen. */
   readonly isInContent: boolean
   readonly isSeen: boolean
   readonly isMarked: boolean

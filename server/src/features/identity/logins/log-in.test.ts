@@ -4,6 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 
 // Spies on the real library instead of measuring time, because durations depend on the machine.
@@ -155,6 +156,11 @@ describe('signing in', () => {
       expect((await wrong(email)).status).toBe(401)
       return vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
     }
+    // The users of tests have cheap hashes; this password is stored as the product stores it.
+    await app.sql.query('update identity.account set password_hash = $1 where id = $2', [
+      await hashPassword(testPassword),
+      user.accountId,
+    ])
     const known = await hashesOf(user.email)
     expect(known).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']])
     expect(await hashesOf(`ninguem@${tenant.domain}`)).toEqual(known)
