@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import type { Api } from './api.ts'
 import { isClean } from './axe.ts'
 import { aTeam } from './chats.ts'
@@ -221,6 +222,24 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await grows(second, 'inbound-rtp')
     await second.keyboard.press('Alt+x')
     await expect(strip(page)).toContainText(`Nelson ${figures}`, { timeout: 30_000 })
+    await strip(page).getByRole('button', { name: 'Informar depois' }).click()
+  })
+
+  await test.step('a task calls the lawyer of its case', async () => {
+    const newLimitDate = new Date().toISOString()
+    await api.call(
+      tasksEndpoints.addTask,
+      { case_id: case_.id, task: 'ligar', newLimitDate, user: negotiator.user.id },
+      jwt,
+    )
+    await page.goto(paths.tasks)
+    await isConnected(page)
+    const card = page.getByRole('listitem').filter({ hasText: case_.id }).filter({ hasText: 'Ligar' })
+    await card.click()
+    await card.getByRole('button', { name: `Ligar para ${shown(lawyer)}` }).click()
+    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(dock(page)).toContainText(`Nelson ${figures}`)
+    await press(page, 'Desligar')
     await strip(page).getByRole('button', { name: 'Informar depois' }).click()
   })
 

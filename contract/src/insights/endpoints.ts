@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callId } from '../calls/shapes.ts'
 import { caseStages, maxFigureLength } from '../cases/figure.ts'
 import { chatId } from '../chat/ids.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -53,6 +54,11 @@ const personWork = z.object({
   offers: z.number(),
   deals: z.number(),
   replies: z.number(),
+  /** Calls to people outside, begun in the period. */
+  callsMade: z.number(),
+  /** The calls that were talked on, made or received, and their time together. */
+  callsTalked: z.number(),
+  talkedSeconds: z.number(),
   /** The median from their first message to our first answer; null without an answer. */
   medianReplySeconds: z.number().nullable(),
   /** The median from our first offer to the deal; null without a deal. */
@@ -94,7 +100,8 @@ const rowFigureText = z
 const figureRow = z.object({
   chatId: chatId.nullable(),
   taskId: taskId.nullable(),
-  /** The contact of the conversation, or the kind of the task. */
+  callId: callId.nullable(),
+  /** The contact of the conversation, the kind of the task, or the person or number of the call. */
   title: z.string(),
   caseId: z.string().nullable(),
   author: z.string(),
@@ -102,6 +109,8 @@ const figureRow = z.object({
   person: z.string(),
   at: instant,
   unread: z.number(),
+  /** The time talked. */
+  seconds: z.number(),
   isAttended: z.boolean(),
 })
 export type FigureRow = z.output<typeof figureRow>
@@ -131,9 +140,9 @@ export const insightsEndpoints = {
   }),
   figureRows: endpoint({
     ...insightsAddresses.figureRows,
-    summary: 'The conversations or tasks behind a figure, as far as the caller sees them.',
+    summary: 'The conversations, tasks or calls behind a figure, as far as the caller sees them.',
     input: z.strictObject({ figure: rowFigureText, cursor: cursor.optional() }),
-    output: listOf(figureRow).extend({ total: z.number(), unread: z.number() }),
+    output: listOf(figureRow).extend({ total: z.number(), unread: z.number(), seconds: z.number() }),
     errors: [],
   }),
 } as const

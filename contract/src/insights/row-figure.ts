@@ -1,11 +1,13 @@
-// Figures whose rows are conversations or tasks; those of cases are a filter of the list of cases.
+// Figures whose rows are conversations, tasks or calls; those of cases are a filter of the list of cases.
 import { figureCode } from '../cases/figure.ts'
 
 /** Of conversations now: attended, those with unread messages, those that wait for our answer. Of conversations in a period: begun by us, answered by us for the first time. */
 export const chatFigures = ['active', 'unread', 'waiting', 'begun', 'replied'] as const
 /** Of tasks: due now, done in a period. */
 export const taskFigures = ['due', 'done'] as const
-export type RowFigureKind = (typeof chatFigures)[number] | (typeof taskFigures)[number]
+/** Of calls with people outside in a period: begun by us, talked on either way. */
+export const callFigures = ['called', 'talked'] as const
+export type RowFigureKind = (typeof chatFigures)[number] | (typeof taskFigures)[number] | (typeof callFigures)[number]
 
 export const rowFigureCode = figureCode<RowFigureKind>({
   active: 'conversas-ativas',
@@ -15,4 +17,6 @@ export const rowFigureCode = figureCode<RowFigureKind>({
   replied: 'respondidas',
   due: 'tarefas-abertas',
   done: 'tarefas-feitas',
+  called: 'ligacoes-feitas',
+  talked: 'ligacoes-conversadas',
 })

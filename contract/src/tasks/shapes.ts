@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tone } from '../cases/shapes.ts'
 import { instant } from '../kernel/fields.ts'
-import { accountId, taskId, userId } from '../kernel/ids.ts'
+import { accountId, personId, taskId, userId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
 import { boardColumns, ruleCauses, taskKinds } from './kinds.ts'
 
@@ -25,6 +25,8 @@ export const taskCase = z.object({
   ours: moneyOut.nullable(),
   theirs: moneyOut.nullable(),
   ceiling: moneyOut.nullable(),
+  /** The person to call, the lawyer before the author; null without a telephone. */
+  contact: z.object({ personId, name: z.string(), phone: z.string() }).nullable(),
 })
 
 export const task = z.object({

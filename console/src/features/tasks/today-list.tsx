@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Identifier } from '../../ui/islands.tsx'
 import { DueText } from './board/due-text.tsx'
+import { TaskPhone } from './board/task-phone.tsx'
 import { kindIcons } from './board/task-kinds.ts'
 import styles from './today.module.css'
 
@@ -36,6 +37,9 @@ export const TodayList = ({ label, tasks, state, now, onComplete }: TodayListPro
           <span className={styles.author}>{task.case.author || task.case.client}</span>
           <span className={styles.code}>
             <Identifier value={task.case_id} />
+          </span>
+          <span className={styles.phone}>
+            <TaskPhone task={task} />
           </span>
           <DueText dueAt={task.newLimitDate} now={now} />
           <Link {...deskActionLink(task.case_id, task.task)} state={state} className={styles.act}>

@@ -1,8 +1,10 @@
 // Every figure is a predicate: its count equals the list of its rows, after any acts, for any period, in each role's own view.
+import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { caseFigureCode, type CaseStage, type FigureAuthors } from '@tratativa/contract/cases/figure'
 import { insightsEndpoints as endpoints } from '@tratativa/contract/insights/endpoints'
 import { rowFigureCode, type RowFigureKind } from '@tratativa/contract/insights/row-figure'
+import type { UserId } from '@tratativa/contract/kernel/ids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
@@ -87,6 +89,23 @@ const acts: readonly ((a: number, b: number, moment: number) => Promise<unknown>
        values ($1, $2, 'ligar', $3, $4, case when $5 then $3::timestamptz end, $6)`,
       [tenant.id, pick(cases, a), instantOf(moment), pick(people, b).id, b % 2 === 0, pick(people, b).accountId],
     ),
+  (a, b, moment) =>
+    run(
+      `insert into calls.call (tenant_id, direction, user_id, extension, number, case_id, begun_at, answered_at, ended_at, cause)
+       values ($1, $2, $3, '1001', $4, $5, $6, case when $7 then $6::timestamptz + interval '9 seconds' end,
+         case when $8 then $6::timestamptz + $9 * interval '1 millisecond' end, case when $8 then 'hung-up' end)`,
+      [
+        tenant.id,
+        pick(['out', 'out', 'in'], a + b),
+        pick(people, b).id,
+        pick(['11987654321', '1133334444', '1002'], a),
+        a % 2 === 0 ? pick(cases, b) : null,
+        instantOf(moment),
+        b % 3 !== 0,
+        a % 5 !== 0,
+        9_000 + 7_777 * moment,
+      ],
+    ),
   () => foldFacts.handle(app.db),
 ]
 const act = fc.tuple(fc.nat(acts.length - 1), fc.nat(50), fc.nat(50), fc.nat(360))
@@ -139,6 +158,17 @@ const checkView = async (as: TestUser, { from, to }: { from: string; to: string 
   }
 }
 
+/** The calls with people outside as the list of calls shows them. */
+const callsOf = async (as: TestUser, userId: UserId, days: { from: string; to: string }) => {
+  const { body } = await app.call(callsEndpoints.calls, { ...days, userId }, { as: as.token })
+  const outside = body.data.filter(({ number }) => number.length >= 8)
+  return {
+    callsMade: outside.filter(({ direction }) => direction === 'out').length,
+    callsTalked: outside.filter(({ seconds }) => seconds !== null).length,
+    talkedSeconds: outside.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
+  }
+}
+
 const checkWork = async (as: TestUser, { from, to }: { from: string; to: string }) => {
   const seen = (
     await app.call(endpoints.productivity, { dateFilter: { startDate: from, endDate: to } }, { as: as.token })
@@ -147,16 +177,22 @@ const checkWork = async (as: TestUser, { from, to }: { from: string; to: string 
   for (const person of seen.people) {
     const who = [person.userId]
     const rows = async (kind: RowFigureKind) => (await rowsOf(as, rowFigureCode.write({ ...scope, kind, who }))).total
+    const talked = await rowsOf(as, rowFigureCode.write({ ...scope, kind: 'talked', who }))
+    expect(talked.data.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(talked.seconds)
     const counted = {
       tasksDone: await rows('done'),
       conversationsBegun: await rows('begun'),
       replies: await rows('replied'),
       waitingChats: await rows('waiting'),
       dueTasks: await rows('due'),
+      callsMade: await rows('called'),
+      callsTalked: talked.total,
+      talkedSeconds: talked.seconds,
       offers: await listed(as, caseFigureCode.write({ ...scope, kind: 'offer', who })),
       deals: await listed(as, caseFigureCode.write({ ...scope, kind: 'agreement', who })),
     }
     expect(person).toMatchObject(counted)
+    expect(person).toMatchObject(await callsOf(as, person.userId, { from, to }))
   }
   return seen.people
 }

@@ -37,6 +37,7 @@ export const showTasks = async (reader: ActorReader, rows: readonly TaskRow[]): 
         ours: brief.ours,
         theirs: brief.theirs,
         ceiling: brief.ceiling,
+        contact: brief.contact,
       },
     }
   })

@@ -59,6 +59,30 @@ const taskIdsByColumn = async (input = {}, as = ana) =>
   Object.fromEntries((await board(input, as)).columns.map(({ key, data }) => [key, data.map(({ id }) => id)]))
 
 describe('the board', () => {
+  it('names the contact to call: the lawyer before the author, nobody without a telephone', async () => {
+    const phones = [['Maria de Lourdes', '11987654321'] as const, ['Dra. Helena Prado', '1133334444'] as const]
+    const contactAfter = async (lawyer: string | undefined, named: readonly (readonly [string, string])[]) => {
+      const id = toCaseId(
+        await aCase(app, { tenant, negotiator: ana, author: 'Maria de Lourdes', ...(lawyer && { lawyer }) }),
+      )
+      for (const [name, value] of named)
+        await app.sql.query(
+          `insert into people.address (tenant_id, person_id, kind, value, position)
+           select c.tenant_id, p.id, 'phone', $3, 1 from cases.case c join people.person p on p.id in (c.author_id, c.lawyer_id)
+           where c.id = $1 and p.name = $2`,
+          [id, name, value],
+        )
+      const { id: task } = await add(instantOn('2026-11-20'), { on: id })
+      const { columns } = await board()
+      return columns.flatMap(({ data }) => data).find((card) => card.id === task)?.case.contact
+    }
+    expect(await contactAfter(undefined, phones)).toMatchObject({ name: 'Maria de Lourdes', phone: '(11) 98765-4321' })
+    const lawyer = { name: 'Dra. Helena Prado', phone: '(11) 3333-4444' }
+    expect(await contactAfter('Dra. Helena Prado', phones)).toMatchObject(lawyer)
+    expect(await contactAfter('Dra. Helena Prado', phones.slice(0, 1))).toBeNull()
+    expect(await contactAfter(undefined, [])).toBeNull()
+  })
+
   it('TASK-001 puts each task into its column by the calendar of São Paulo', async () => {
     const late = await add(instantOn('2026-11-18', '23:59'))
     const early = await add(instantOn('2026-11-19', '00:00'))

@@ -20,6 +20,8 @@ export const workColumns = [
   'conversationsBegun',
   'offers',
   'deals',
+  'callsMade',
+  'talkedSeconds',
   'medianReplySeconds',
   'medianDealSeconds',
   'waitingChats',
@@ -33,24 +35,37 @@ const hrefOf = (links: FigureLinks, column: WorkColumn, who: readonly number[]):
     conversationsBegun: () => links.rows('begun', who),
     offers: () => links.cases('offer', who),
     deals: () => links.cases('agreement', who),
+    callsMade: () => links.rows('called', who),
+    talkedSeconds: () => links.rows('talked', who),
     medianReplySeconds: () => links.rows('replied', who),
     medianDealSeconds: () => links.cases('agreement', who),
     waitingChats: () => links.rows('waiting', who),
     dueTasks: () => links.rows('due', who),
   })[column]()
 
-/** The number of facts that a median is of. */
-const sizeOf = (row: PersonWork, column: WorkColumn) =>
-  column === 'medianReplySeconds' ? row.replies : column === 'medianDealSeconds' ? row.deals : null
+/** The number of facts that a time is of. */
+const sizes: Partial<Record<WorkColumn, (row: PersonWork) => number>> = {
+  medianReplySeconds: ({ replies }) => replies,
+  medianDealSeconds: ({ deals }) => deals,
+  talkedSeconds: ({ callsTalked }) => callsTalked,
+}
+
+export const useWorkText = () => {
+  const duration = useDuration()
+  return (column: WorkColumn, value: number): string => {
+    if (column === 'talkedSeconds') return duration(value, 'hour')
+    return column in sizes ? duration(value) : count(value)
+  }
+}
 
 const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
   const { t } = useTranslation('insights')
-  const duration = useDuration()
+  const textOf = useWorkText()
   const cell = (row: PersonWork, column: WorkColumn): ReactNode => {
     const value = row[column]
     if (value === null) return <span className={styles.none}>–</span>
-    const size = sizeOf(row, column)
-    const text = size === null ? count(value) : duration(value)
+    const size = sizes[column]?.(row)
+    const text = textOf(column, value)
     return (
       <FigureLink
         href={hrefOf(links, column, [row.userId])}
@@ -58,7 +73,7 @@ const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
         className={styles.cell}
       >
         {text}
-        {size !== null && <span className={styles.size}>{t('work.size', { n: count(size) })}</span>}
+        {size !== undefined && <span className={styles.size}>{t('work.size', { n: count(size) })}</span>}
       </FigureLink>
     )
   }
@@ -80,7 +95,7 @@ const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
     ...workColumns.map((id) => ({
       id,
       header: t(`work.${id}`),
-      width: id.startsWith('median') ? 118 : 100,
+      width: id.endsWith('Seconds') ? 118 : 100,
       align: 'right' as const,
       sortable: true,
       firstSort: 'desc' as const,

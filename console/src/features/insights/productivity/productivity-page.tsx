@@ -4,7 +4,6 @@ import type { FigureAuthors } from '@tratativa/contract/cases/figure'
 import type { Productivity } from '@tratativa/contract/insights/endpoints'
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import { useLogin } from '../../../platform/login.ts'
-import { count } from '../../../ui/count.ts'
 import { downloadCsv } from '../../../ui/csv-file.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,13 +13,12 @@ import { useProductivity } from '../insights.api.ts'
 import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
 import { DaysChart } from './days-chart.tsx'
-import { PeopleTable, workColumns } from './people-table.tsx'
-import { useDuration } from './use-duration.ts'
+import { PeopleTable, useWorkText, workColumns } from './people-table.tsx'
 import styles from './productivity.module.css'
 
 const useTable = () => {
   const { t } = useTranslation('insights')
-  const duration = useDuration()
+  const textOf = useWorkText()
   return ({ people }: Productivity) => ({
     head: [t('work.person'), t('column.departmentName'), ...workColumns.map((column) => t(`work.${column}`))],
     rows: people.map((row) => [
@@ -28,8 +26,7 @@ const useTable = () => {
       row.departmentName,
       ...workColumns.map((column) => {
         const value = row[column]
-        if (value === null) return ''
-        return column.startsWith('median') ? duration(value) : count(value)
+        return value === null ? '' : textOf(column, value)
       }),
     ]),
   })

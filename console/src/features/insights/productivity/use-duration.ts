@@ -6,11 +6,12 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** Returns the text of a duration in its largest unit. */
+/** Returns the text of a duration in its largest unit, or in one no larger than `largest`. */
 export const useDuration = () => {
   const locale = useUiLocale()
-  return (seconds: number): string => {
-    const { unit, seconds: length } = units.find((candidate) => seconds >= candidate.seconds) ?? units[2]
+  return (seconds: number, largest: 'day' | 'hour' = 'day'): string => {
+    const allowed = largest === 'day' ? units : units.slice(1)
+    const { unit, seconds: length } = allowed.find((candidate) => seconds >= candidate.seconds) ?? units[2]
     const value = seconds / length
     return new Intl.NumberFormat(locale, {
       style: 'unit',

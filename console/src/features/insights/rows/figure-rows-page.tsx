@@ -1,4 +1,4 @@
-// The conversations or tasks behind a figure of the dashboards.
+// The conversations, tasks or calls behind a figure of the dashboards.
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { listRow } from '../../../ui/text-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useDuration } from '../productivity/use-duration.ts'
 import { useFigureRows } from '../insights.api.ts'
 import styles from './rows.module.css'
 
@@ -24,12 +25,14 @@ const hrefOf = ({ chatId, caseId, isAttended }: FigureRow) =>
 
 const Row = ({ row }: { row: FigureRow }) => {
   const { t } = useTranslation('insights')
+  const duration = useDuration()
   const href = hrefOf(row)
   const content = (
     <>
       <span className={styles.title}>
         {row.title}
         {row.unread > 0 && <span className={styles.unread}>{t('rows.count', { n: count(row.unread) })}</span>}
+        {row.seconds > 0 && <span className={styles.seconds}>{duration(row.seconds, 'hour')}</span>}
       </span>
       <span className={styles.case}>
         {row.caseId !== null && <bdi dir="ltr">{row.caseId}</bdi>} {row.author}
@@ -71,7 +74,7 @@ const Rows = ({ figure }: { figure: string }) => {
     <>
       <ul className={styles.list}>
         {all.map((row) => (
-          <li key={`${row.chatId}-${row.taskId}`}>
+          <li key={`${row.chatId}-${row.taskId}-${row.callId}`}>
             <Row row={row} />
           </li>
         ))}
@@ -92,18 +95,20 @@ const Head = ({ figure }: { figure: string }) => {
   const { t } = useTranslation('insights')
   const router = useRouter()
   const parsed = rowFigureCode.read(figure)
-  const total = useFigureRows(figure).data?.pages[0]?.total
-  const isOfPeriod = parsed !== undefined && ['begun', 'replied', 'done'].includes(parsed.kind)
+  const duration = useDuration()
+  const first = useFigureRows(figure).data?.pages[0]
+  const isOfPeriod = parsed !== undefined && ['begun', 'replied', 'done', 'called', 'talked'].includes(parsed.kind)
   return (
     <>
       <PageHeader
         title={parsed ? t(`rows.${parsed.kind}`) : t('rows.none')}
-        {...(total === undefined ? {} : { count: total })}
+        {...(first ? { count: first.total } : {})}
         leading={<IconButton icon={IconArrowLeft} flip label={t('rows.back')} onClick={() => router.history.back()} />}
       />
       {parsed !== undefined && isOfPeriod && (
         <p className={styles.period}>
           <bdi dir="ltr">{t('rows.period', { from: writeDay(parsed.from), to: writeDay(parsed.to) })}</bdi>
+          {parsed.kind === 'talked' && first && ` · ${t('work.talkedSeconds')}: ${duration(first.seconds, 'hour')}`}
         </p>
       )}
     </>

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
 import { Situation } from '../../../ui-domain/situation.tsx'
 import { DueText } from './due-text.tsx'
+import { TaskPhone } from './task-phone.tsx'
 import { kindIcons } from './task-kinds.ts'
 import styles from './board.module.css'
 
@@ -108,6 +109,7 @@ export const TaskCard = ({
           <Button size="sm" variant="quiet" leading={<Icon of={IconCalendarTime} size={14} />} onClick={onPostpone}>
             {t('postpone')}
           </Button>
+          <TaskPhone task={task} />
         </div>
       )}
     </li>

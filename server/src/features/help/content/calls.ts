@@ -8,7 +8,7 @@ export const calls = section('manual', 'Ligações', [
       'Você liga do próprio console, com um ramal e credenciais de telefonia cadastrados pelo administrador. A ligação fica registrada no caso pelo servidor, mesmo que a tela feche.',
     ),
     steps(
-      'Clique no telefone ao lado de um número, ou digite-o no discador.',
+      'Clique no telefone ao lado de um número ou em uma tarefa, ou digite-o no discador.',
       'Durante a ligação, use o mudo, a espera, o teclado e a transferência.',
       'Ao final, escolha o desfecho e escreva a nota.',
     ),
@@ -17,6 +17,7 @@ export const calls = section('manual', 'Ligações', [
       'Quem liga aparece com a pessoa, o caso e a última proposta antes de você atender.',
       'Uma ligação perdida vira tarefa do responsável pelo caso.',
       'O desfecho “número errado” marca o número na pessoa.',
+      'As ligações feitas e o tempo falado de cada pessoa estão em Produtividade; cada número abre as ligações que conta.',
       'Com o console aberto em várias abas, uma delas segura a linha e as outras a mostram.',
     ),
     heading('Para quem administra'),

@@ -29,15 +29,19 @@ const countWork = async (reader: Reader, period: Period) => {
     countFigureRows(reader, { ...figure, kind: 'replied' }),
     countFigureRows(reader, { ...figure, kind: 'waiting' }),
     countFigureRows(reader, { ...figure, kind: 'due' }),
+    countFigureRows(reader, { ...figure, kind: 'called' }),
+    countFigureRows(reader, { ...figure, kind: 'talked' }),
   ])
   const ofKind = (kind: FactKind) => sums.filter((sum) => sum.kind === kind)
-  const [tasksDone, offers, deals, conversationsBegun, replies, waitingChats, dueTasks] = [
+  const [tasksDone, offers, deals, conversationsBegun, replies, waitingChats, dueTasks, callsMade, callsTalked] = [
     ofKind('done'),
     ofKind('offer'),
     ofKind('agreement'),
     ...rows,
   ].map((some) => countsByUser<{ readonly userId: number | null; readonly count: number }>(some, ({ count }) => count))
-  return { tasksDone, offers, deals, conversationsBegun, replies, waitingChats, dueTasks }
+  const talkedSeconds = countsByUser(rows.at(-1) ?? [], ({ seconds }) => seconds)
+  const chats = { conversationsBegun, replies, waitingChats }
+  return { ...chats, tasksDone, offers, deals, dueTasks, callsMade, callsTalked, talkedSeconds }
 }
 
 type Work = Awaited<ReturnType<typeof countWork>>
@@ -54,6 +58,9 @@ const workOf = (member: CountedMember, work: Work, medians: Medians): PersonWork
     replies: count('replies'),
     waitingChats: count('waitingChats'),
     dueTasks: count('dueTasks'),
+    callsMade: count('callsMade'),
+    callsTalked: count('callsTalked'),
+    talkedSeconds: count('talkedSeconds'),
   }
   const isListed = isNegotiator || Object.values(counts).some((value) => value > 0)
   if (isAutomation || !isListed) return []

@@ -1,3 +1,4 @@
+import { showNumber } from '@tratativa/contract/calls/numbers'
 import type { insightsEndpoints } from '@tratativa/contract/insights/endpoints'
 import { rowFigureCode } from '@tratativa/contract/insights/row-figure'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -16,11 +17,13 @@ export const listFigureRows = async (reader: Reader, input: InputOf<typeof insig
   return {
     data: data.map(({ caseId, at, ...row }) => ({
       ...row,
+      title: row.callId !== null && /^\d+$/.test(row.title) ? showNumber(row.title) : row.title,
       caseId: caseId === null ? null : caseCode(toCaseId(caseId)),
       at: at.toISOString(),
     })),
     cursor,
     total: counts.reduce((sum, { count }) => sum + count, 0),
     unread: counts.reduce((sum, { unread }) => sum + unread, 0),
+    seconds: counts.reduce((sum, { seconds }) => sum + seconds, 0),
   }
 }

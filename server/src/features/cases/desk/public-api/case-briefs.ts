@@ -1,7 +1,7 @@
 // The brief of a case that another feature's card shows.
 import type { CaseRow, Situation } from '@tratativa/contract/cases/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
-import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader } from '../../../../platform/db/scope.ts'
 import { caseRowsByIds } from '../../list/case-rows.store.ts'
 
@@ -21,36 +21,35 @@ export interface CaseBrief {
   readonly ours: string | null
   readonly theirs: string | null
   readonly ceiling: string | null
+  /** The person to call, the lawyer before the author (EAOAB art. 34 VIII); null without a telephone. */
+  readonly contact: { readonly personId: PersonId; readonly name: string; readonly phone: string } | null
 }
 
 interface CaseReader extends SqlReader {
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 
-const toBrief = ({
-  id,
-  internalId,
-  author,
-  client,
-  group,
-  process,
-  deal,
-  negotiator,
-  isActive,
-}: CaseRow): CaseBrief => ({
-  id,
-  internalId,
-  author: author?.name ?? '',
-  client: client.name,
-  group: group?.name ?? '',
-  processNumber: process.processNumber,
-  dealStatus: deal.status,
-  tone: deal.situation.tone,
-  negotiator,
-  isActive,
-  ours: deal.lastProposal,
-  theirs: deal.authorCounterProposalValue,
-  ceiling: deal.maximumProposal,
+const contactOf = ({ author, lawyer }: CaseRow): CaseBrief['contact'] => {
+  const person = lawyer ?? author
+  const phone = person?.telephones[0]
+  return person && phone !== undefined ? { personId: person.id, name: person.name, phone } : null
+}
+
+const toBrief = (row: CaseRow): CaseBrief => ({
+  id: row.id,
+  internalId: row.internalId,
+  author: row.author?.name ?? '',
+  client: row.client.name,
+  group: row.group?.name ?? '',
+  processNumber: row.process.processNumber,
+  dealStatus: row.deal.status,
+  tone: row.deal.situation.tone,
+  negotiator: row.negotiator,
+  isActive: row.isActive,
+  ours: row.deal.lastProposal,
+  theirs: row.deal.authorCounterProposalValue,
+  ceiling: row.deal.maximumProposal,
+  contact: contactOf(row),
 })
 
 /** Returns the briefs by case id; leaves out ids of cases that do not exist here. */
