@@ -104,7 +104,8 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
   const [typed, setTyped] = useState<string | null>(null)
   const { deal } = case_
   const suggested = suggestedOffer(deal.lastProposal, ledger.theirOffer?.value ?? null, deal.maximumProposal)
-  const drawn = typed ?? ledger.unsent?.value ?? (ledger.pending ? null : suggested)
+  const isSuggested = ledger.offers !== undefined && ledger.pending === undefined
+  const drawn = typed ?? ledger.unsent?.value ?? (isSuggested ? suggested : null)
   const isOffering = situations !== undefined && case_.seesCeiling && nextStepOf(case_, situations).is === 'offer'
   const here = situations?.find(({ name }) => name === deal.status)
   const closed = here?.outcome === 'won' ? agreedOf(ledger.offers) : undefined
@@ -132,6 +133,7 @@ export const DeskDealPane = ({ case_, onMail }: { case_: CaseDetail; onMail: () 
       {situations ? (
         <NextStepPane
           {...{ case_, situations, typed, onMail }}
+          isLedgerKnown={ledger.offers !== undefined}
           theirOffer={ledger.theirOffer}
           pending={ledger.pending}
           unsent={ledger.unsent}

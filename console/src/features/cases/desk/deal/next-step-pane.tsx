@@ -34,6 +34,8 @@ import styles from './deal.module.css'
 type NextStepPaneProps = {
   case_: CaseDetail
   situations: readonly DealSituation[]
+  /** False until the offers are fetched: no value is suggested, for it would change under the person who types over it. */
+  isLedgerKnown: boolean
   /** The other side's open counter-offer. */
   theirOffer: Offer | undefined
   /** Our last offer while it is unanswered. */
@@ -58,6 +60,7 @@ const useMayDecide = (request: CaseDetail['openRequest']) => {
 
 const OfferStep = ({
   case_,
+  isLedgerKnown,
   theirOffer,
   pending,
   unsent,
@@ -72,7 +75,7 @@ const OfferStep = ({
   const sending = useOfferSending(case_)
   const open = unsent ?? pending
   // While our offer is open it is the other side's turn: a further offer of ours gets no suggested value and needs a confirmation.
-  const suggested = open ? null : suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal)
+  const suggested = open || !isLedgerKnown ? null : suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal)
   const value = typed ?? suggested ?? ''
   const money = (amount: string) => `${currencySign} ${amount}`
   return (
@@ -198,7 +201,7 @@ const focusOffer = () => {
 }
 
 export const NextStepPane = (props: NextStepPaneProps) => {
-  const { case_, situations, theirOffer, pending, unsent, typed, onType, onMail, onReactivate } = props
+  const { case_, situations, isLedgerKnown, theirOffer, pending, unsent, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
   const [isRecording, setIsRecording] = useState(false)
   const [isAccepting, setIsAccepting] = useState(false)
@@ -238,7 +241,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       )}
       {step.is === 'offer' &&
         (case_.seesCeiling ? (
-          <OfferStep {...{ case_, theirOffer, pending, unsent, typed, onType, acts }} />
+          <OfferStep {...{ case_, isLedgerKnown, theirOffer, pending, unsent, typed, onType, acts }} />
         ) : (
           <OwnerStepPane case_={case_} />
         ))}
