@@ -52,7 +52,7 @@ test('ROAD-002 a deadline is counted as it is written, and a change of the court
   await expect(toast(admin, /Calendário alterado/)).toBeVisible()
   await expect(row).toContainText('10/12/2026')
   await admin.getByRole('link', { name: 'Recontagens' }).click()
-  await expect(admin.getByText(`incluído: ${name} (30/11/2026)`)).toBeVisible()
+  await expect(admin.getByText(`incluído: ${name} (30/11/2026)`, { exact: true })).toBeVisible()
   await expect(admin.getByRole('link', { name: id }).first()).toBeVisible()
   await admin.getByRole('link', { name: 'Calendário', exact: true }).click()
   await admin.getByRole('button', { name: `Retirar ${name}` }).click()

@@ -51,7 +51,9 @@ export const makeCompanies = async (sql: Client, url: string, cases: number) => 
   for (const id of [large, smaller, smallCompanyId]) {
     await sql.query(insertCeilings, [id])
     // The first count of the facts of a company would run beside the measurements.
-    await sql.query('insert into insights.recount (tenant_id, facts, differences, wrong_sums) values ($1, 0, 0, 0)', [id])
+    await sql.query('insert into insights.recount (tenant_id, facts, differences, wrong_sums) values ($1, 0, 0, 0)', [
+      id,
+    ])
   }
   await sql.query('vacuum analyze')
 }

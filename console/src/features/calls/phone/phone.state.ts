@@ -54,10 +54,14 @@ interface Holder {
 /** Follows the line of this person, and takes it when no other tab has it. Returns the function that lets it go. */
 export const followPhone = ({ person, isConnected, open, onEnded }: Holder): (() => void) => {
   const channel = new BroadcastChannel(`${channelName}.${person}`)
-  // A channel has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const post = (note: Note) => channel.postMessage(note)
   const stopping = new AbortController()
+  const post = (note: Note) => {
+    // The line says its last state after the channel is closed.
+    if (stopping.signal.aborted) return
+    // A channel has no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel.postMessage(note)
+  }
   const passOn = (next: PhoneCommand) => post({ kind: 'command', command: next })
   send = passOn
   const own: { line: { readonly state: PhoneState; apply(command: PhoneCommand): void } | null } = { line: null }

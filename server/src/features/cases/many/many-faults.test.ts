@@ -235,7 +235,7 @@ describe('many cases under faults', () => {
     expect(await entries(id)).toBe(cases)
     await lockCase(late)
     const undo = (await app.call(many.undoRun, { id }, as())).body.data.id
-    await until(undo, ({ done }) => done > 0)
+    await until(undo, (run) => run.done > 0)
     await untilBlocked()
     await worker.kill('SIGKILL')
     await unlockCase()
