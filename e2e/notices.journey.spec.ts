@@ -56,9 +56,8 @@ test('NOTI-001 the bell counts unread notices, its dropdown is at most 300px hig
   await expect(dropdown).toBeHidden()
 })
 
-test('NOTI-001 NOTI-005 the bell and the list say that there are no notices', async ({ page, api, enter }) => {
-  const { jwt } = await logInDemo(api, demo.insurerAdmin)
-  await enter(await aPerson(api, { adminToken: jwt, email: newEmail(500) }), paths.notices)
+test('NOTI-001 NOTI-005 the bell and the list say that there are no notices', async ({ page, enterAs }) => {
+  await enterAs(demo.providerNegotiator, paths.notices)
   await expect(page.getByText('Nenhuma notificação foi encontrada.')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await bell(page).click()

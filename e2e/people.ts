@@ -13,6 +13,8 @@ export const ownPassword = 'uma senha de jornada'
 
 export const demo = {
   provider: 'admin@3.demo',
+  /** Of a company without cases: nothing happens that would be told to them. */
+  providerNegotiator: 'sandra.lacerda@3.demo',
   admin: 'admin@144.demo',
   supervisor: 'supervisor@144.demo',
   negotiator: 'negociador1@144.demo',
