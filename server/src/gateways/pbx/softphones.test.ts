@@ -197,6 +197,8 @@ describe('the demo exchange', () => {
     const { session: consulted = '' } = await right.next('new')
     await right.act(consulted, 'answer')
     await left.next('confirmed', consultation)
+    // A browser that is connected anew before it was ever connected may stay mute: people talk first.
+    await hears(right, consulted)
     expect(await left.refer(attended.session, target('1002'), { other: consultation })).toBe('accepted')
     await hears(right, consulted)
     await right.act(consulted, 'terminate')
@@ -206,6 +208,7 @@ describe('the demo exchange', () => {
     const { session: stays = '' } = await right.next('new')
     await right.act(stays, 'answer')
     await left.next('confirmed', inside)
+    await hears(right, stays)
     const headers = [`X-Call-Id: ${announce()}`]
     expect(await left.refer(inside, target('11900000001'), { headers })).toBe('accepted')
     await hears(right, stays)
