@@ -161,9 +161,11 @@ export type ChatCounts = z.output<typeof counts>
 /** The conditions for writing to a contact, apart from the caller's own permissions. */
 export const contactStatus = z.object({
   isBlocked: z.boolean(),
-  /** The party has a lawyer in the case, and the lawyer's assent is not recorded. */
+  /** The party has a lawyer whose assent is not recorded. */
   needsAssent: z.boolean(),
   lawyers: z.array(z.string()),
+  /** The case of these lawyers: the one of the conversation, or another one of the party. */
+  assentCaseId: z.string().nullable(),
   assent: z
     .object({ givenBy: z.string(), note: z.string(), recordedBy: z.string(), recordedAt: z.string() })
     .nullable(),

@@ -60,9 +60,11 @@ const refuseMisconduct = async (tx: Tx, target: CallTarget, subject: string, isC
   })
 }
 
+/** The owner of the number, whomever the caller names: naming somebody else is no way around a rule. */
 const personOf = async (tx: Tx, number: string, personId: PersonId | undefined, caseId: CaseId | null) => {
-  if (personId !== undefined) return orRefuse(await personNamed(tx, personId), callsErrors.unknownPerson)
-  return isShortNumber(number) ? undefined : personWithNumber(tx, number, caseId)
+  const named = personId === undefined ? null : orRefuse(await personNamed(tx, personId), callsErrors.unknownPerson)
+  if (isShortNumber(number)) return named
+  return (await personWithNumber(tx, number, { caseId, named: named?.id ?? null })) ?? named
 }
 
 export const announceCall =
@@ -76,7 +78,7 @@ export const announceCall =
       input.caseId === undefined ? null : orRefuse(await findCase(tx, input.caseId), callsErrors.unknownCase)
     const caseId = case_?.id ?? null
     const person = await personOf(tx, number, input.personId, caseId)
-    const personId = (person?.id ?? null) as PersonId | null
+    const personId = person?.id ?? null
     if (!isShortNumber(number))
       await refuseMisconduct(
         tx,

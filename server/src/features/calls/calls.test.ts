@@ -220,6 +220,14 @@ describe('an outgoing call', () => {
       [tenant.id, key],
     )
     expect((await announce()).refusal.code).toBe('calls.represented')
+    // Neither the keypad nor another case nor another person is a way around the lawyer.
+    const unrelated = caseCode(toCaseId(await aCase(app, { tenant, author: 'Outra Pessoa' })))
+    const { rows } = await app.sql.query<{ id: number }>(
+      `select id from people.person where tenant_id = $1 and name = 'Dra. Lia'`,
+      [tenant.id],
+    )
+    for (const around of [{ caseId: undefined }, { caseId: unrelated }, { personId: rows[0]?.id as never }])
+      expect((await announce(around)).refusal.code).toBe('calls.represented')
     await app.call(blockEndpoints.addBlock, { value: '11987654321', reason: 'Pediu' }, { as: camila.token })
     expect((await announce({ caseId: undefined })).refusal.code).toBe('calls.blocked')
   })

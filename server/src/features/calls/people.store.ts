@@ -62,15 +62,26 @@ export const targetOfNumber = async (
   return rows[0]
 }
 
-export const personWithNumber = async (reader: SqlReader, number: string, caseId: CaseId | null) => {
+/** Returns the owner of a telephone: the named person if they have it, otherwise a party or lawyer of the case before others. */
+export const personWithNumber = async (
+  reader: SqlReader,
+  number: string,
+  { caseId, named }: { readonly caseId: CaseId | null; readonly named: PersonId | null },
+) => {
   const { rows } = await sql<{ id: PersonId; name: string }>`
     select p.id, p.name from people.address a
     join people.person p on p.tenant_id = a.tenant_id and p.id = a.person_id and p.merged_into is null
     where a.kind = 'phone' and a.value = ${number}
-    order by exists (select from cases.party y where y.case_id = ${caseId}::integer and (y.person_id = p.id or y.lawyer_id = p.id)) desc,
+    order by p.id is not distinct from ${named}::integer desc,
+      exists (select from cases.party y where y.case_id = ${caseId}::integer and (y.person_id = p.id or y.lawyer_id = p.id)) desc,
       p.id limit 1`.execute(reader.sql)
   return rows[0]
 }
 
 export const personNamed = async (reader: SqlReader, id: PersonId) =>
-  reader.sql.selectFrom('people.person').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  reader.sql
+    .selectFrom('people.person')
+    .select(['id', 'name'])
+    .$castTo<{ id: PersonId; name: string }>()
+    .where('id', '=', id)
+    .executeTakeFirst()

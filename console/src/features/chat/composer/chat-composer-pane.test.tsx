@@ -13,7 +13,7 @@ import { Recorder, Sound } from './sample-recorder.ts'
 type ChatFields = Parameters<typeof aChat>[0]
 
 const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' } as const
-const free = { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null, conduct: null }
+const free = { isBlocked: false, needsAssent: false, lawyers: [], assentCaseId: null, assent: null, windowUntil: null, conduct: null }
 
 const Writing = ({ loose }: { loose: ChatFields }) => {
   const chat = aChat({ ...mine, ...loose })
@@ -233,7 +233,7 @@ describe('CHAT-017 permission to write', () => {
 
 describe('CHAT-013 the lawyer’s assent', () => {
   const assent = { givenBy: 'Paulo Reis', note: '', recordedBy: 'Bruna', recordedAt: '2026-11-18T09:00:00.000Z' }
-  const standing = { ...free, needsAssent: true, lawyers: ['Paulo Reis'] }
+  const standing = { ...free, needsAssent: true, lawyers: ['Paulo Reis'], assentCaseId: 'AF0012431' }
   const ahead = 'A parte é representada por Paulo Reis: antes da primeira mensagem será preciso registrar a anuência.'
   /** The refetch afterwards never completes. */
   const once = () => {

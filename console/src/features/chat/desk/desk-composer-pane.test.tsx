@@ -22,7 +22,7 @@ const case_ = {
 } as unknown as CaseDetail
 
 const mine = { chatId: 5, userId: 7, userEmail: bruna.email, unreadCount: 2 } as const
-const free = { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null, conduct: null }
+const free = { isBlocked: false, needsAssent: false, lawyers: [], assentCaseId: null, assent: null, windowUntil: null, conduct: null }
 const calls = {
   'GET /api/chat/chats': { data: [], cursor: null },
   'GET /api/chat/chats/5/standing': { data: free },
@@ -90,7 +90,9 @@ describe('DESK-003 WhatsApp in the composer of a case', () => {
   it('asks for the assent after the conversation began with a represented party', async () => {
     const { sent } = show({
       'POST /api/chat/chats': { data: aChat({ ...mine, number: '(11) 97441-0932' }) },
-      'GET /api/chat/chats/5/standing': { data: { ...free, needsAssent: true, lawyers: ['Paulo Nogueira'] } },
+      'GET /api/chat/chats/5/standing': {
+        data: { ...free, needsAssent: true, lawyers: ['Paulo Nogueira'], assentCaseId: 'AF0012431' },
+      },
     })
     await userEvent.click(await screen.findByTitle('Para quem vai'))
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Maria/ }))

@@ -7,7 +7,7 @@ export const AssentPane = ({ chat, onDone, onClose }: { chat: Chat; onDone: () =
   const errorText = useErrorText()
   const { data } = useContactStatus(chat.chatId)
   const recording = useRecordAssent(chat.chatId)
-  const caseId = chat.caseId
+  const caseId = data?.data.assentCaseId ?? null
   const onError = (error: Error) => {
     if (isAssentAlreadyRecorded(error)) onDone()
   }

@@ -36,18 +36,32 @@ export const findAssent = async (on: SqlReader, caseId: CaseId): Promise<AssentR
     .where('s.case_id', '=', caseId)
     .executeTakeFirst()
 
-/** Returns a person's lawyers in a case; none if the person is no party or has no lawyer. */
-const lawyersOf = async (on: SqlReader, caseId: CaseId, personId: PersonId): Promise<string[]> => {
-  const rows = await on.sql
-    .selectFrom('cases.party as y')
-    .innerJoin('people.person as p', 'p.id', 'y.lawyer_id')
-    .select('p.name')
-    .distinct()
-    .where('y.case_id', '=', caseId)
-    .where('y.person_id', '=', personId)
-    .limit(20)
-    .execute()
-  return rows.map(({ name }) => name)
+interface Representation {
+  readonly caseId: CaseId
+  readonly lawyers: readonly string[]
+}
+
+/**
+ * Returns the case in which a person is a party with a lawyer: the given one where they are a party of it, otherwise the first of their active
+ * cases, those without assent first. Neither another case nor none is a way around the lawyer.
+ */
+const representationOf = async (
+  on: SqlReader,
+  personId: PersonId,
+  caseId: CaseId | null,
+): Promise<Representation | undefined> => {
+  const { rows } = await sql<Representation>`
+    with own as (
+      select y.case_id, y.lawyer_id from cases.party y join cases.case c on c.tenant_id = y.tenant_id and c.id = y.case_id
+      where y.person_id = ${personId}::integer and (c.is_active or c.id = ${caseId}::integer)
+    )
+    select o.case_id as "caseId", (array_agg(distinct p.name order by p.name))[:20] as lawyers
+    from own o join people.person p on p.id = o.lawyer_id
+    where o.lawyer_id <> ${personId}::integer
+      and (o.case_id = ${caseId}::integer or not exists (select from own s where s.case_id = ${caseId}::integer))
+    group by o.case_id
+    order by exists (select from chat.assent g where g.case_id = o.case_id), o.case_id limit 1`.execute(on.sql)
+  return rows[0]
 }
 
 /** Does nothing when the assent is already recorded. */
@@ -85,8 +99,9 @@ export const blockOf = async (
  * EAOAB art. 34 VIII: do not negotiate with a party who has a lawyer unless the lawyer has agreed; the assent is recorded once per case.
  */
 export const assentOf = async (on: SqlReader, { personId, caseId }: Omit<ContactTarget, 'contactId'>) => {
-  if (caseId === null || personId === null) return { lawyers: [], assent: null }
-  return { lawyers: await lawyersOf(on, caseId, personId), assent: (await findAssent(on, caseId)) ?? null }
+  const representation = personId === null ? undefined : await representationOf(on, personId, caseId)
+  if (!representation) return { caseId: null, lawyers: [], assent: null }
+  return { ...representation, assent: (await findAssent(on, representation.caseId)) ?? null }
 }
 
 const mostAttempts = 200

@@ -1,6 +1,7 @@
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { caseCode } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { requireVisibleChat } from '../chats/chats.store.ts'
 import { isConfirmable } from '@tratativa/contract/conduct/errors'
@@ -28,14 +29,15 @@ export const readContactStatus =
   ({ hasWindow, deletesWithinHours }: MessagingLimits) =>
   async (reader: Reader, { id }: InputOf<typeof chatEndpoints.standing>) => {
     const known = await requireVisibleChat(reader, id)
-    const { lawyers, assent } = await assentOf(reader, known)
+    const { caseId, lawyers, assent } = await assentOf(reader, known)
     const until = new Date((known.heardAt ?? new Date(0)).getTime() + windowMilliseconds)
     const verdict = await judgeChat(reader, known, reader.now, 'person')
     return {
       data: {
         isBlocked: (await blockOf(reader, known)) !== null,
         needsAssent: lawyers.length > 0 && assent === null,
-        lawyers,
+        lawyers: [...lawyers],
+        assentCaseId: caseId && caseCode(caseId),
         assent: assent && showAssent(assent),
         deletesWithinHours,
         windowUntil: hasWindow ? chatClock(until) : null,

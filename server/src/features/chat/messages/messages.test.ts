@@ -223,6 +223,28 @@ describe('sending a message', () => {
     expect((await send(chat, bruna)).status).toBe(200)
   })
 
+  it('asks for the assent of the lawyer also in a conversation without a case, or with a case of others', async () => {
+    const caseId = await aCase(app, { tenant, author: 'Ivo Couto', lawyer: 'Paula Nogueira' })
+    const elsewhere = await aCase(app, { tenant, author: 'Outra Pessoa' })
+    const { rows } = await app.sql.query<{ id: number }>('select author_id as id from cases.case where id = $1', [
+      caseId,
+    ])
+    const personId = rows[0]?.id ?? 0
+    const chats = [
+      await aChat(app, { tenant, user: bruna, personId }),
+      await aChat(app, { tenant, user: bruna, personId, caseId: elsewhere }),
+    ]
+    const code = caseCode(toCaseId(caseId))
+    for (const chat of chats) {
+      expect((await send(chat, bruna)).refusal.code).toBe(chatErrors.needsAssent.code)
+      const standing = await app.call(chatEndpoints.standing, { id: chat.id }, { as: bruna.token })
+      expect(standing.body.data).toMatchObject({ needsAssent: true, lawyers: ['Paula Nogueira'], assentCaseId: code })
+    }
+    const assent = { caseId: code, givenBy: 'Paula Nogueira', note: '' }
+    await app.call(templateEndpoints.recordAssent, assent, { as: bruna.token })
+    for (const chat of chats) expect((await send(chat, bruna)).status).toBe(200)
+  })
+
   it('CHAT-014 sends a failed message again, and takes an uncertain one as sent when a person says so', async () => {
     const chat = await aChat(app, { tenant, user: bruna })
     const failed = await aMessage(app, chat, { tenant, isOurs: true, status: 99, user: bruna })
