@@ -43,7 +43,15 @@ const chatOf = ({ holder, status, caseId }: Case): Chat => {
 const calls = (chat: Chat) => ({
   'GET /api/chat/chats/1': { data: [theMessage()], cursor: null, newer: null, chat },
   'GET /api/chat/chats/1/standing': {
-    data: { isBlocked: false, needsAssent: false, lawyers: [], assentCaseId: null, assent: null, windowUntil: null, conduct: null },
+    data: {
+      isBlocked: false,
+      needsAssent: false,
+      lawyers: [],
+      assentCaseId: null,
+      assent: null,
+      windowUntil: null,
+      conduct: null,
+    },
   },
   'GET /api/chat/chats/counts': { data: { active: 0, pending: 0, chats: {}, waiting: {} } },
   'GET /api/chat/chats/1/merges': { data: [] },

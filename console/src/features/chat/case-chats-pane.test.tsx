@@ -8,7 +8,15 @@ import { aChat, theMessage } from './sample-message.ts'
 import { StartChatPane } from './start-chat-pane.tsx'
 
 const mine = aChat({ userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' })
-const free = { isBlocked: false, needsAssent: false, lawyers: [], assentCaseId: null, assent: null, windowUntil: null, conduct: null }
+const free = {
+  isBlocked: false,
+  needsAssent: false,
+  lawyers: [],
+  assentCaseId: null,
+  assent: null,
+  windowUntil: null,
+  conduct: null,
+}
 
 beforeAll(() => initI18n('pt', ['chat', 'launcher', 'errors', 'refusals']))
 afterEach(() => {

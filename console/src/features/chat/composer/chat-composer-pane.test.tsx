@@ -13,7 +13,15 @@ import { Recorder, Sound } from './sample-recorder.ts'
 type ChatFields = Parameters<typeof aChat>[0]
 
 const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' } as const
-const free = { isBlocked: false, needsAssent: false, lawyers: [], assentCaseId: null, assent: null, windowUntil: null, conduct: null }
+const free = {
+  isBlocked: false,
+  needsAssent: false,
+  lawyers: [],
+  assentCaseId: null,
+  assent: null,
+  windowUntil: null,
+  conduct: null,
+}
 
 const Writing = ({ loose }: { loose: ChatFields }) => {
   const chat = aChat({ ...mine, ...loose })

@@ -22,7 +22,15 @@ const case_ = {
 } as unknown as CaseDetail
 
 const mine = { chatId: 5, userId: 7, userEmail: bruna.email, unreadCount: 2 } as const
-const free = { isBlocked: false, needsAssent: false, lawyers: [], assentCaseId: null, assent: null, windowUntil: null, conduct: null }
+const free = {
+  isBlocked: false,
+  needsAssent: false,
+  lawyers: [],
+  assentCaseId: null,
+  assent: null,
+  windowUntil: null,
+  conduct: null,
+}
 const calls = {
   'GET /api/chat/chats': { data: [], cursor: null },
   'GET /api/chat/chats/5/standing': { data: free },

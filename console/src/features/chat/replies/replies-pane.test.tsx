@@ -23,7 +23,15 @@ const show = () => {
   const { requests } = renderChat(<Writing />, {
     answers: {
       'GET /api/chat/chats/1/standing': {
-        data: { isBlocked: false, needsAssent: false, lawyers: [], assentCaseId: null, assent: null, windowUntil: null, conduct: null },
+        data: {
+          isBlocked: false,
+          needsAssent: false,
+          lawyers: [],
+          assentCaseId: null,
+          assent: null,
+          windowUntil: null,
+          conduct: null,
+        },
       },
       'GET /api/chat/drafts': { data: [] },
       'PUT /api/chat/chats/1/draft': { data: { chatId: 1, text: '', template: null } },
