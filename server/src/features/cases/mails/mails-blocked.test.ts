@@ -1,6 +1,7 @@
 // The block list also stops mails that are already requested: one process handles the click, another sends, and the block is added in
 // between.
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import { caseCode, toCaseId, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -44,6 +45,8 @@ it.each<[string, (author: PersonId) => { value: string } | { personId: PersonId 
        lateral (values (c.author_id, 'maria@casa.test'), (c.lawyer_id, 'paulo@adv.test')) w (person, value) where c.id = $1`,
       [caseId],
     )
+    const assent = { caseId: caseCode(caseId), givenBy: 'Paulo Nogueira', note: '' }
+    await app.call(templateEndpoints.recordAssent, assent, { as: admin.token })
     const wish = {
       cases: [caseCode(caseId)],
       to: ['author' as const, 'lawyer' as const],

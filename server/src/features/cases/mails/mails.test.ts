@@ -1,4 +1,5 @@
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +44,13 @@ beforeEach(async () => {
   await addEmails(caseId, 'lawyer', ['paulo@adv.test', 'escritorio@adv.test'])
 })
 
+const recordAssent = () =>
+  app.call(
+    templateEndpoints.recordAssent,
+    { caseId: String(caseId), givenBy: 'Paulo Nogueira', note: '' },
+    { as: ana.token },
+  )
+
 const texts = { subject: 'Acordo no caso {{caso}}', text: 'Dr(a). {{advogado}}, {{cliente}} propõe {{proposta}}.' }
 const send = (input: object, as = ana) =>
   app.call(
@@ -64,6 +72,7 @@ const listOutboxMails = async () => {
 
 describe('a sending of mails', () => {
   it('CASE-021 goes to every address of the chosen parties and records each outcome on the case', async () => {
+    await recordAssent()
     const { body } = await send({})
     await app.jobsDone()
     expect((await listOutboxMails()).map(({ recipient }) => recipient)).toEqual([
@@ -104,7 +113,25 @@ describe('a sending of mails', () => {
     expect((await mailsOf()).find(({ to }) => to === 'maria@casa.test')).toMatchObject({ state: 'blocked' })
   })
 
+  it('CONDUCT-001 reaches a party who has a lawyer only with the assent of the lawyer, and says so before', async () => {
+    const input = { cases: [String(caseId)], to: ['author' as const], ...texts }
+    const { samples, ...totals } = (await app.call(casesMailsEndpoints.previewMails, input, { as: ana.token })).body
+      .data
+    expect(totals).toMatchObject({ mails: 0, blocked: 1 })
+    expect(samples[0]?.blocked).toMatchObject([
+      { address: 'maria@casa.test', reason: 'Parte com advogado no caso: registre antes a anuência dele.' },
+    ])
+    await send(input)
+    await app.jobsDone()
+    expect([await listOutboxMails(), await mailsOf()]).toMatchObject([[], [{ state: 'blocked' }]])
+    await recordAssent()
+    await send(input)
+    await app.jobsDone()
+    expect(await listOutboxMails()).toMatchObject([{ recipient: 'maria@casa.test' }])
+  })
+
   it('starts once, however often the same click arrives', async () => {
+    await recordAssent()
     const clientId = '0b1f3a52-7d0c-4a39-9d52-0c4c7a1f2e11'
     const [first, second] = await Promise.all([send({ clientId }), send({ clientId })])
     expect(first.body.data.run).toBe(second.body.data.run)
@@ -120,6 +147,7 @@ describe('a sending of mails', () => {
         begin if nextval('public.dying') = 1 then raise 'killed'; end if; return new; end $$;
       create trigger dies before update on cases.mail for each row when (new.state = 'sent') execute function public.die()`)
     try {
+      await recordAssent()
       await send({ to: ['author'] })
       await app.jobsDone()
       expect(await mailsOf()).toMatchObject([{ to: 'maria@casa.test', state: 'sent' }])

@@ -1,9 +1,13 @@
 // Assigns the texts of a sending to its recipients: the same for the preview and for the sending itself.
 import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
 import type { CasePerson, CaseRow } from '@tratativa/contract/cases/shapes'
-import type { PersonId } from '@tratativa/contract/kernel/ids'
+import { caseCode, caseId, type PersonId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader } from '../../../platform/db/scope.ts'
 import { blockedAddresses, blockedPersons } from '../../people/index.ts'
+import type { ChatMessenger } from '../offer-messages/chat-messenger.ts'
+
+/** The part of the conversations that says who must not be written to. */
+export type AssentReader = Pick<ChatMessenger, 'unassented'>
 
 export interface Texts {
   readonly subject: string
@@ -21,6 +25,8 @@ export interface PlannedMail {
   readonly personId: PersonId
   /** The reason why the mail must not be sent. */
   readonly blocked: string | null
+  /** Blocked, because the party has a lawyer whose assent is not recorded. */
+  readonly isRepresented: boolean
 }
 
 export interface PlannedCase extends Texts {
@@ -52,11 +58,19 @@ const mailsOf = (row: CaseRow, { to, addresses }: MailChoice) => {
   return [...personsByAddress].map(([address, personId]) => ({ address, personId }))
 }
 
+const represented = 'Parte com advogado no caso: registre antes a anuência dele.'
+
 export const planMails = async (
   reader: SqlReader,
+  chats: AssentReader,
   rows: readonly CaseRow[],
   choice: MailChoice,
 ): Promise<PlannedCase[]> => {
+  const parties = await chats.unassented(
+    reader,
+    rows.map(({ id }) => caseId.parse(id)),
+  )
+  const unassented = new Set(parties.map((party) => `${caseCode(party.caseId)}:${party.personId}`))
   const casesWithMails = rows.map((row) => ({ row, mails: mailsOf(row, choice) }))
   const all = casesWithMails.flatMap(({ mails }) => mails)
   const [addresses, persons] = await Promise.all([
@@ -68,9 +82,10 @@ export const planMails = async (
     subject: fillModel(choice.subject, row).slice(0, 200),
     text: fillModel(choice.text, row),
     empty: emptyFields(`${choice.subject} ${choice.text}`, row),
-    mails: mails.map((mail) => ({
-      ...mail,
-      blocked: addresses.get(mail.address) ?? persons.get(mail.personId) ?? null,
-    })),
+    mails: mails.map((mail) => {
+      const blocked = addresses.get(mail.address) ?? persons.get(mail.personId) ?? null
+      const isRepresented = blocked === null && unassented.has(`${row.id}:${mail.personId}`)
+      return { ...mail, blocked: isRepresented ? represented : blocked, isRepresented }
+    }),
   }))
 }

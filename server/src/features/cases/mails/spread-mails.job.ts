@@ -9,7 +9,7 @@ import { caseRowsByIds } from '../list/case-rows.store.ts'
 import { lockRun, updateRun, type RunRow } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { insertMails } from './mails.store.ts'
-import { planMails } from './plan-mails.ts'
+import { planMails, type AssentReader } from './plan-mails.ts'
 import { sendMail } from './send-mail.job.ts'
 
 export const spreadMails = defineJob({
@@ -35,12 +35,13 @@ const nobody = { profileTypeId: profiles.negotiator, userId: 0 as UserId }
 
 const writeMailChunk = async (
   tx: TenantTx,
+  chats: AssentReader,
   run: RunRow,
   ids: readonly number[],
   choice: z.output<typeof plan>['choice'],
 ) => {
   const rows = await caseRowsByIds({ sql: tx.sql, actor: nobody }, ids.map(toCaseId))
-  const planned = await planMails(tx, rows, choice)
+  const planned = await planMails(tx, chats, rows, choice)
   const mails = planned.flatMap(({ row, subject, text, mails: some }) =>
     some.map(({ address, personId, blocked }) => ({
       caseId: caseId.parse(row.id),
@@ -60,25 +61,26 @@ const writeMailChunk = async (
   return { mails: mails.length, blocked: mails.filter(({ state }) => state === 'blocked').length }
 }
 
-export const spreadMailsJob = handleJob(spreadMails, ({ run: id, from }, { db, tenantId }) =>
-  db.inTenant(tenantId, async (tx) => {
-    const run = await lockRun(tx, id)
-    // Skips a step that was delivered twice.
-    if (!run || !['waiting', 'running'].includes(run.state)) return
-    const { ids, choice } = plan.parse(run.plan)
-    const counted = from === 0 ? { total: 0, refused: 0 } : run
-    if (run.cancel_asked_at) {
-      await updateRun(tx, id, { state: 'cancelled' })
-      return publishRun(tx, id)
-    }
-    const { mails, blocked } = await writeMailChunk(tx, run, ids.slice(from, from + chunkSize), choice)
-    const next = from + chunkSize
-    const total = counted.total + mails
-    const refused = counted.refused + blocked
-    const isLast = next >= ids.length
-    const isOver = isLast && run.done + refused >= total
-    await updateRun(tx, id, { state: isOver ? 'done' : isLast ? 'running' : 'waiting', total, refused })
-    if (!isLast) tx.enqueue(spreadMails, { run: id, from: next }, { lane: `cases.run:${id}` })
-    await publishRun(tx, id)
-  }),
-)
+export const spreadMailsJob = (chats: AssentReader) =>
+  handleJob(spreadMails, ({ run: id, from }, { db, tenantId }) =>
+    db.inTenant(tenantId, async (tx) => {
+      const run = await lockRun(tx, id)
+      // Skips a step that was delivered twice.
+      if (!run || !['waiting', 'running'].includes(run.state)) return
+      const { ids, choice } = plan.parse(run.plan)
+      const counted = from === 0 ? { total: 0, refused: 0 } : run
+      if (run.cancel_asked_at) {
+        await updateRun(tx, id, { state: 'cancelled' })
+        return publishRun(tx, id)
+      }
+      const { mails, blocked } = await writeMailChunk(tx, chats, run, ids.slice(from, from + chunkSize), choice)
+      const next = from + chunkSize
+      const total = counted.total + mails
+      const refused = counted.refused + blocked
+      const isLast = next >= ids.length
+      const isOver = isLast && run.done + refused >= total
+      await updateRun(tx, id, { state: isOver ? 'done' : isLast ? 'running' : 'waiting', total, refused })
+      if (!isLast) tx.enqueue(spreadMails, { run: id, from: next }, { lane: `cases.run:${id}` })
+      await publishRun(tx, id)
+    }),
+  )

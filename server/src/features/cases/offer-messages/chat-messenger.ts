@@ -25,6 +25,11 @@ export interface OfferChatMessage {
   readonly texts: OfferTexts
 }
 
+export interface UnassentedParty {
+  readonly caseId: CaseId
+  readonly personId: PersonId
+}
+
 export interface ChatMessenger {
   /** Begins a conversation with a number of a person of the case, or resumes the open one. */
   open(tx: Tx, target: { readonly caseId: CaseId; readonly phone: string }): Promise<ChatId>
@@ -42,8 +47,8 @@ export interface ChatMessenger {
   sendAgain(tx: Tx, id: MessageId, isConductConfirmed: boolean): Promise<void>
   /** Refuses a message that the caller does not see, or that is no received message of this case; `write` runs before it is published. */
   cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, write: () => Promise<void>): Promise<void>
-  /** Refuses a represented party without the assent of their lawyer. */
-  refuseUnassented(reader: SqlReader, person: { readonly personId: PersonId; readonly caseId: CaseId }): Promise<void>
+  /** Returns the parties of these cases who have a lawyer whose assent is not recorded. */
+  unassented(reader: SqlReader, caseIds: readonly CaseId[]): Promise<readonly UnassentedParty[]>
   /** The condition for rows of `chat.chat as c` that the viewer sees. */
   sees(viewer: Actor): SqlCondition
 }

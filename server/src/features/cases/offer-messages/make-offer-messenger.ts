@@ -62,11 +62,11 @@ const recipientsOf = async (
 ) => {
   refuseMarked(`${subject}\n${text}`, tx.now)
   const row = orRefuse((await caseRowsByIds(tx, [toCaseId(caseId)]))[0], e.notRecipient)
-  const [planned] = await planMails(tx, [row], { to: ['lawyer', 'author'], addresses, subject: '', text: '' })
+  const [planned] = await planMails(tx, chats, [row], { to: ['lawyer', 'author'], addresses, subject: '', text: '' })
   const mails = planned?.mails ?? []
   if (mails.length < new Set(addresses).size) refuse(e.notRecipient)
-  if (mails.some(({ blocked }) => blocked !== null)) refuse(chatErrors.blocked)
-  for (const { personId } of mails) await chats.refuseUnassented(tx, { personId, caseId: toCaseId(caseId) })
+  if (mails.some(({ blocked, isRepresented }) => blocked !== null && !isRepresented)) refuse(chatErrors.blocked)
+  if (mails.some(({ isRepresented }) => isRepresented)) refuse(chatErrors.needsAssent)
   return mails
 }
 

@@ -104,6 +104,15 @@ export const assentOf = async (on: SqlReader, { personId, caseId }: Omit<Contact
   return { ...representation, assent: (await findAssent(on, representation.caseId)) ?? null }
 }
 
+/** Returns the parties of these cases who have a lawyer whose assent is not recorded. */
+export const unassentedParties = async (on: SqlReader, caseIds: readonly CaseId[]) => {
+  const { rows } = await sql<{ caseId: CaseId; personId: PersonId }>`
+    select distinct y.case_id as "caseId", y.person_id as "personId" from cases.party y
+    where y.case_id = any (${[...caseIds]}::integer[]) and y.lawyer_id <> y.person_id
+      and not exists (select from chat.assent s where s.case_id = y.case_id)`.execute(on.sql)
+  return rows
+}
+
 const mostAttempts = 200
 
 interface ContactHistory {

@@ -1,12 +1,11 @@
 // Sends the messages of offers: the rules are those of any message of the caller.
 import { isResponsible } from '@tratativa/contract/chat/abilities'
-import { chatErrors } from '@tratativa/contract/chat/errors'
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { OfferChatMessage, ChatMessenger } from '../../cases/index.ts'
-import { assentOf } from '../assent/contact-status.store.ts'
+import { unassentedParties } from '../assent/contact-status.store.ts'
 import { refuseMisconduct } from '../assent/judge-chat.ts'
 import { requireLockedChat, visibleTo } from '../chats/chats.store.ts'
 import { findMessageState, touchMessage, withdrawQueued } from '../messages/message-state.store.ts'
@@ -79,9 +78,6 @@ export const chatMessenger: ChatMessenger = {
     await touchMessage(tx, id)
     await publishUpdatedMessage(tx, message)
   },
-  async refuseUnassented(reader, person) {
-    const { lawyers, assent } = await assentOf(reader, person)
-    if (lawyers.length > 0 && assent === null) refuse(chatErrors.needsAssent)
-  },
+  unassented: unassentedParties,
   sees: visibleTo,
 }
