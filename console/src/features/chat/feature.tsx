@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconGavel } from '@tabler/icons-react'
 import { chatPermissions } from '@tratativa/contract/chat/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
@@ -20,6 +20,7 @@ const TimelineItemPane = lazy(() => deskPanes().then((module) => ({ default: mod
 const ReadingPane = lazy(() => deskPanes().then((module) => ({ default: module.ReadingPane })))
 const PendingPane = lazy(() => deskPanes().then((module) => ({ default: module.PendingPane })))
 const DeskChatPane = lazy(() => deskPanes().then((module) => ({ default: module.DeskChatPane })))
+const CaseAssentPane = lazy(() => deskPanes().then((module) => ({ default: module.CaseAssentPane })))
 const DraftMarkPane = lazy(() => deskPanes().then((module) => ({ default: module.DraftMarkPane })))
 
 export const chatFeature = feature({
@@ -46,6 +47,7 @@ export const chatFeature = feature({
         draftMark: DraftMarkPane,
       },
     ],
+    caseActions: [{ id: 'assent', order: 40, label: 'talk:assent.action', icon: IconGavel, part: CaseAssentPane }],
     caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],
   },
 })

@@ -6,6 +6,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type AssentDialogProps = {
   lawyers: readonly string[]
+  /** The button's text; by default the assent is followed by the message. */
+  save?: string
   isBusy: boolean
   refused: string | null
   onSave: (assent: { givenBy: string; note: string }) => void
@@ -13,7 +15,7 @@ type AssentDialogProps = {
 }
 
 /** Asks whether the party's lawyer agrees to the contact, and records the assent. Asked once per case. */
-export const AssentDialog = ({ lawyers, isBusy, refused, onSave, onClose }: AssentDialogProps) => {
+export const AssentDialog = ({ lawyers, save: saveText, isBusy, refused, onSave, onClose }: AssentDialogProps) => {
   const { t } = useTranslation('chat')
   const [givenBy, setGivenBy] = useState(lawyers[0] ?? '')
   const [note, setNote] = useState('')
@@ -25,7 +27,7 @@ export const AssentDialog = ({ lawyers, isBusy, refused, onSave, onClose }: Asse
   return (
     <FormDialog
       title={t('assent.title')}
-      save={t('assent.save')}
+      save={saveText ?? t('assent.save')}
       cancel={t('cancel')}
       {...{ isBusy, refused, onClose }}
       onSave={save}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
+import { templateCalls } from '@tratativa/contract/chat/template-calls'
+import { useErrorText } from '../../../platform/errors.ts'
+import { queryOf, useCommand } from '../../../platform/query.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { AssentDialog } from '../dialogs/assent-dialog.tsx'
+
+/** Records the assent of the lawyers of a case before anything is written: mails to a party wait for it too. */
+export const CaseAssentPane = ({ caseId, onClose }: { caseId: string; onClose: () => void }) => {
+  const { t } = useTranslation('talk')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const { data } = useQuery(queryOf(casesDeskCalls.case, { id: caseId }))
+  const recording = useCommand(templateCalls.recordAssent)
+  if (!data) return null
+  const lawyers = data.data.parties.flatMap(({ person, lawyer }) =>
+    lawyer && lawyer.id !== person.id ? [lawyer.name] : [],
+  )
+  if (lawyers.length === 0)
+    return (
+      <Dialog open title={t('assent.action')} onClose={onClose}>
+        <p>{t('assent.none')}</p>
+      </Dialog>
+    )
+  const onSuccess = () => {
+    toast.message(t('assent.done'))
+    onClose()
+  }
+  return (
+    <AssentDialog
+      lawyers={[...new Set(lawyers)]}
+      save={t('assent.save')}
+      isBusy={recording.isPending}
+      refused={recording.error ? errorText(recording.error) : null}
+      onSave={(assent) => recording.mutate({ caseId, ...assent }, { onSuccess })}
+      onClose={onClose}
+    />
+  )
+}
