@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { IconRobot, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Negotiation } from '@tratativa/contract/insights/endpoints'
 import { count } from '../../../ui/count.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FigureLink } from '../figure-link.tsx'
-import { useDuration } from '../productivity/use-duration.ts'
 import type { FigureLinks } from '../figure-links.ts'
 import styles from './control.module.css'
 
@@ -36,32 +36,8 @@ const figuresOf = (data: Negotiation, links: FigureLinks, who: Side) => {
   ] as const
 }
 
-/** Calls are made by people alone. */
-const CallFigures = ({ data, links }: { data: Negotiation; links: FigureLinks }) => {
-  const { t } = useTranslation('insights')
-  const duration = useDuration()
-  const who = t('side.people')
-  const figures = [
-    [t('rows.called'), count(data.totalCallsMade), 'called'],
-    [t('rows.talked'), count(data.totalCallsTalked), 'talked'],
-    [t('work.talkedSeconds'), duration(data.totalTalkedSeconds, 'hour'), 'talked'],
-  ] as const
-  return (
-    <div className={styles.figures}>
-      {figures.map(([figure, n, kind]) => (
-        <FigureLink
-          key={figure}
-          href={links.rows(kind, 'people')}
-          label={t('figure.of', { figure, who, n })}
-          className={styles.figure}
-        >
-          <span className={styles.figureName}>{figure}</span>
-          <span className={styles.figureValue}>{n}</span>
-        </FigureLink>
-      ))}
-    </div>
-  )
-}
+// The number of calls is no part of the first look at the dashboard.
+const CallFigures = lazy(() => import('./call-figures.tsx').then((module) => ({ default: module.CallFigures })))
 
 const SideFigures = ({ data, links, who }: { data: Negotiation; links: FigureLinks; who: Side }) => {
   const { t } = useTranslation('insights')
@@ -86,7 +62,13 @@ const SideFigures = ({ data, links, who }: { data: Negotiation; links: FigureLin
           </FigureLink>
         ))}
       </div>
-      {who === 'people' && <CallFigures {...{ data, links }} />}
+      {who === 'people' && (
+        <div className={styles.calls}>
+          <Suspense>
+            <CallFigures {...{ data, links }} />
+          </Suspense>
+        </div>
+      )}
     </section>
   )
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Negotiation } from '@tratativa/contract/insights/endpoints'
 import { count } from '../../../ui/count.ts'
 import type { CsvTable } from '../../../ui/csv-file.ts'
-import { useDuration } from '../productivity/use-duration.ts'
 import { negotiatorRowsOf, sorted } from './negotiator-rows.ts'
 
 const columns = ['activeChats', 'dealsClosed', 'startedMessages', 'unreadCount'] as const
@@ -10,7 +9,6 @@ const columns = ['activeChats', 'dealsClosed', 'startedMessages', 'unreadCount']
 /** Returns every figure of the dashboard as one table. */
 export const useControlTable = () => {
   const { t } = useTranslation('insights')
-  const duration = useDuration()
   return (data: Negotiation): CsvTable => ({
     head: [t('export.of'), t('column.departmentName'), ...columns.map((name) => t(`card.${name}`))],
     rows: [
@@ -44,7 +42,7 @@ export const useControlTable = () => {
       ...data.funnel.map(({ stage, assistant, people }) => [t(`stage.${stage}`), '', count(assistant), count(people)]),
       [t('rows.called'), '', '', count(data.totalCallsMade)],
       [t('rows.talked'), '', '', count(data.totalCallsTalked)],
-      [t('work.talkedSeconds'), '', '', duration(data.totalTalkedSeconds, 'hour')],
+      [t('work.talkedSeconds'), '', '', `${count(Math.round(data.totalTalkedSeconds / 60))} min`],
     ],
   })
 }

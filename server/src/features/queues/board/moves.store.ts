@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 const waiting = (tx: TenantTx, id: QueueId) => sql`e.queue_id = ${id} and e.ended_at is null and not e.is_parked
   and not e.is_barred and (e.lease_until is null or e.lease_until <= ${tx.now})`
 
-/** What a move changes of an entry, as it was before. */
+/** The part of an entry that a move changes, as it was before. */
 export interface EntryBefore {
   readonly caseId: CaseId
   readonly reservedUser: number | null

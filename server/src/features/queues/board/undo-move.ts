@@ -18,7 +18,7 @@ const move = z.object({
   entries: z.array(z.custom<EntryBefore>()),
   targets: z.array(z.custom<TargetBefore>()),
 })
-export type Move = z.output<typeof move>
+type Move = z.output<typeof move>
 
 const takeBack = async (tx: Tx, { id, to, entries, targets, ...move_ }: Move): Promise<readonly CaseId[]> => {
   if (to.kind === 'person') return ungiveEntries(tx, id, to.userId as UserId, entries)
