@@ -5,7 +5,7 @@ import { isClean } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
-import { toast } from './screen.ts'
+import { toast, undoOf } from './screen.ts'
 
 test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, put off and handed over, each by one person', async ({
   page,

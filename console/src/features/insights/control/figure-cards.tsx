@@ -36,7 +36,7 @@ const figuresOf = (data: Negotiation, links: FigureLinks, who: Side) => {
   ] as const
 }
 
-// The number of calls is no part of the first look at the dashboard.
+// Calls are loaded after the figures that stand above them.
 const CallFigures = lazy(() => import('./call-figures.tsx').then((module) => ({ default: module.CallFigures })))
 
 const SideFigures = ({ data, links, who }: { data: Negotiation; links: FigureLinks; who: Side }) => {
