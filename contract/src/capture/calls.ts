@@ -74,7 +74,7 @@ export const captureAddresses = {
     permission: may.needsChange,
   }),
   askContacts: callAddress({
-    host: 'client',
+    host: 'case',
     method: 'POST',
     path: '/workflow/contacts',
     kind: 'command',
