@@ -18,20 +18,9 @@ import {
 } from './phone-state.ts'
 import { Registration, type Invitation } from './registration.ts'
 import { forgetCall, rememberCall, rememberedCall } from './remembered-call.ts'
-import { applyAgain, closeStream, openMicrophone, playStream, ringBell } from './sounds.ts'
+import { applyAgain, isWhole, slots, type Side, type Slot } from './sessions.ts'
+import { closeStream, openMicrophone, playStream, ringBell } from './sounds.ts'
 
-type Slot = 'call' | 'consulted'
-
-interface Side {
-  readonly session: RTCSession
-  readonly stream: MediaStream | null
-  readonly audio: HTMLAudioElement
-  timeout: ReturnType<typeof setTimeout> | null
-  /** The session of the same call from before the line was cut. */
-  readonly replaced: RTCSession | null
-}
-
-const slots = ['call', 'consulted'] as const
 /** An exchange gives a call without its console up sooner. */
 const maxLostMs = 60_000
 const exchangeHeader = 'X-Exchange-Call'
@@ -179,11 +168,19 @@ export class Line {
   #resume() {
     for (const session of this.#left.splice(0)) if (!session.isEnded()) session.terminate()
     const lost = slots.filter((slot) => this.#state[slot]?.isLost)
-    for (const slot of lost) {
-      const [side, call] = [this.#sides[slot], this.#state[slot]]
-      if (side?.stream && call) this.#takeUp(slot, call, side.stream, side.replaced ?? side.session)
-    }
+    for (const slot of lost) void this.#comeBack(slot)
     if (lost.length === 0) void this.#resumeRemembered()
+  }
+
+  async #comeBack(slot: Slot) {
+    const side = this.#sides[slot]
+    const isBack = side?.replaced === null && (await isWhole(side.session))
+    const call = this.#state[slot]
+    if (!side || this.#sides[slot] !== side || !call?.isLost) return
+    if (isBack) {
+      this.#change(slot, { isLost: false })
+      this.#forgetReplaced(slot)
+    } else if (side.stream) this.#takeUp(slot, call, side.stream, side.replaced ?? side.session)
   }
 
   async #resumeRemembered() {

@@ -1,6 +1,4 @@
 // Microphone, loudspeaker and bell: which devices the person chose, and what plays on them.
-import type { RTCSession } from 'jssip/lib/RTCSession'
-import type { LineCall } from './phone-state.ts'
 import { readStorage, writeStorage } from '../../../platform/storage.ts'
 
 export const deviceKinds = ['microphone', 'speaker', 'bell'] as const
@@ -80,10 +78,4 @@ export const followLevel = (stream: MediaStream, onLevel: (level: number) => voi
     clearInterval(timer)
     void context.close()
   }
-}
-
-/** A session that replaces another begins unmuted and not on hold. */
-export const applyAgain = (session: RTCSession, { isMuted, isHeld }: LineCall) => {
-  if (isMuted && !session.isMuted().audio) session.mute({ audio: true })
-  if (isHeld && !session.isOnHold().local) session.hold()
 }
