@@ -273,3 +273,69 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
   await expect(page.getByRole('table', { name: 'Ligações' })).toContainText('Conversou')
   await isClean(page, 'the calls')
 })
+
+test('CALL-001 a line that is cut in mid-call says so, comes back to the call, or says that it ended', async ({
+  page,
+  api,
+  enter,
+  context,
+}) => {
+  const { negotiator } = await aTeam(api)
+  await giveExtension(api, negotiator, String(randomInt(30_000, 59_999)))
+  await keepConnections(page)
+  const { jwt } = await enter(negotiator, paths.calls)
+  await isConnected(page)
+  const call = async (digits: string) => {
+    if (!(await dock(page).isVisible())) await page.keyboard.press('Alt+d')
+    const number = dock(page).getByRole('textbox', { name: 'Número com DDD' })
+    await number.fill('')
+    await number.click()
+    await typeHere(page, digits)
+    await page.keyboard.press('Enter')
+    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await grows(page, 'inbound-rtp')
+  }
+  const lost = async () => {
+    await context.setOffline(true)
+    await expect(state(page)).toContainText('Linha perdida, reconectando…')
+    await expect(dock(page).getByRole('button', { name: 'Colocar em espera' })).toBeDisabled()
+  }
+  const newest = async () => (await api.call(callsEndpoints.calls, {}, jwt)).data[0]
+
+  await test.step('the exchange still holds the call: the talk goes on, and the server has not ended it', async () => {
+    await call(phoneEnding(1))
+    await press(page, 'Silenciar o microfone')
+    await lost()
+    await isClean(page, 'a lost line')
+    await context.setOffline(false)
+    await expect(state(page)).toHaveText('Em ligação · microfone silenciado', { timeout: 30_000 })
+    await grows(page, 'inbound-rtp')
+    await isSilent(page, 'media-source')
+    await press(page, 'Ativar o microfone')
+    await grows(page, 'media-source')
+    expect(await newest()).toMatchObject({ endedAt: null })
+    await press(page, 'Desligar')
+    await expect(strip(page)).toBeVisible()
+    await expect.poll(newest).toMatchObject({ cause: 'hung-up', endedBy: 'us' })
+    await strip(page).getByRole('button', { name: 'Informar depois' }).click()
+  })
+
+  await test.step('a person who hangs up without a line has hung up once it is back', async () => {
+    await call(phoneEnding(1))
+    await lost()
+    await press(page, 'Desligar')
+    await expect(dock(page).getByRole('textbox', { name: 'Número com DDD' })).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ cause: 'hung-up', endedBy: 'us' })
+    await strip(page).getByRole('button', { name: 'Informar depois' }).click()
+  })
+
+  await test.step('the other side hung up meanwhile: the dock says so, and asks how it went', async () => {
+    await call(phoneEnding(9))
+    await lost()
+    await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ cause: 'hung-up', endedBy: 'them' })
+    await context.setOffline(false)
+    await expect(dock(page).getByRole('alert')).toHaveText('A linha caiu e a ligação terminou.', { timeout: 30_000 })
+    await expect(strip(page)).toBeVisible({ timeout: 30_000 })
+  })
+})

@@ -5,7 +5,7 @@ import { isClean } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
-import { toast } from './screen.ts'
+import { toast, undoOf } from './screen.ts'
 
 test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, put off and handed over, each by one person', async ({
   page,
@@ -99,8 +99,16 @@ test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, p
   await moving.getByRole('combobox', { name: 'Para' }).selectOption({ label: `${ana.name} · esperando: 0` })
   await moving.getByRole('spinbutton', { name: 'Quantos casos' }).fill('1')
   await moving.getByRole('button', { name: 'Mover casos' }).click()
-  await expect(toast(page, 'Casos movidos: 1.')).toBeVisible()
-  await expect(page.getByText(/^esperando: 1 · atendidos/)).toBeVisible()
+  const moved = page.getByText(/^esperando: 1 · atendidos/)
+  await expect(moved).toBeVisible()
+  await undoOf(page, `Casos movidos da fila ${name} · 1`).click()
+  await expect(moved).toBeHidden()
+  await expect(page.getByText('Casos de ninguém, esperando: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Mover casos' }).click()
+  await moving.getByRole('combobox', { name: 'Para' }).selectOption({ label: `${ana.name} · esperando: 0` })
+  await moving.getByRole('spinbutton', { name: 'Quantos casos' }).fill('1')
+  await moving.getByRole('button', { name: 'Mover casos' }).click()
+  await expect(moved).toBeVisible()
   const { data } = await api.call(queuesEndpoints.queues, {}, jwt)
   expect(data.find((queue) => queue.name === name)).toMatchObject({ inWork: 1, endedToday: 2, turnsToday: 5 })
 })

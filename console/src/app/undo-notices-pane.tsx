@@ -19,6 +19,7 @@ const kinds = [
   'cases.offer.refused',
   'payments.payment.registered',
   'payments.payments.registered',
+  'queues.cases.moved',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -32,6 +33,7 @@ const noticedHere: readonly Kind[] = [
   'cases.offer.refused',
   'payments.payment.registered',
   'payments.payments.registered',
+  'queues.cases.moved',
 ]
 
 const kindOf = ({ kind }: UndoableAct) => kinds.find((known) => known === kind)

@@ -38,6 +38,13 @@ export const captureAddresses = {
     kind: 'command',
     permission: may.needsChange,
   }),
+  renewCapture: callAddress({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/captures/:caseId/seeker/renewal',
+    kind: 'command',
+    permission: may.needsChange,
+  }),
   checkContact: callAddress({
     host: 'case',
     method: 'POST',
@@ -67,7 +74,7 @@ export const captureAddresses = {
     permission: may.needsChange,
   }),
   askContacts: callAddress({
-    host: 'client',
+    host: 'case',
     method: 'POST',
     path: '/workflow/contacts',
     kind: 'command',

@@ -69,6 +69,13 @@ export const captureEndpoints = {
     output: detail,
     errors: [e.taken, casesErrors.caseNotYours],
   }),
+  renewCapture: endpoint({
+    ...addresses.renewCapture,
+    summary: 'Goes on looking for the contact of a case while its page is open.',
+    input: z.strictObject({ caseId }),
+    output: z.object({ data: z.object({ isMine: z.boolean() }) }),
+    errors: [],
+  }),
   checkContact: endpoint({
     ...addresses.checkContact,
     summary: 'Says what a telephone or e-mail is before it is added.',

@@ -32,6 +32,10 @@ const negotiation = z.object({
   totalStartedMessagesNegotiators: z.number(),
   totalUnreadCountJarvis: z.number(),
   totalUnreadCountNegotiators: z.number(),
+  /** Calls of the people with others outside: made, talked on either way, and their time together. */
+  totalCallsMade: z.number(),
+  totalCallsTalked: z.number(),
+  totalTalkedSeconds: z.number(),
   activeChatsByUser: z.array(
     z.object({ ...ofUser, departmentName: z.string(), activeChats: z.number(), unreadCount: z.number() }),
   ),
@@ -72,7 +76,7 @@ export type PersonWork = z.output<typeof personWork>
 const productivity = z.object({
   people: z.array(personWork),
   /** The work of the people on each day that has some. */
-  days: z.array(z.object({ day, tasksDone: z.number(), offers: z.number(), deals: z.number() })),
+  days: z.array(z.object({ day, tasksDone: z.number(), offers: z.number(), deals: z.number(), callsMade: z.number() })),
   departmentId: departmentId.nullable(),
 })
 export type Productivity = z.output<typeof productivity>

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type Quer
 import { captureCalls } from '@tratativa/contract/capture/calls'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { refetch } from '../../platform/cached.ts'
+import { call } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 
 const { captureNeeds, captureSummary, capture, captureRuns, captureSettings } = captureCalls
@@ -26,6 +27,7 @@ const useTouched = () => {
 
 export const useNextCapture = () => useCommand(captureCalls.nextCapture, useTouched())
 export const useTakeCapture = () => useCommand(captureCalls.takeCapture, useTouched())
+export const renewCapture = (caseId: string) => void call(captureCalls.renewCapture, { caseId }).catch(() => undefined)
 export const useAddContact = () => useCommand(captureCalls.addContact, useTouched())
 export const useMarkWrong = () => useCommand(captureCalls.markContactWrong, useTouched())
 export const useDecideContact = () => useCommand(captureCalls.decideContact, useTouched())

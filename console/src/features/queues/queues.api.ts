@@ -6,6 +6,7 @@ import type { Turn } from '@tratativa/contract/queues/shapes'
 import { refetch } from '../../platform/cached.ts'
 import { call } from '../../platform/http.ts'
 import { queryOf, useCommand } from '../../platform/query.ts'
+import { refetchUndoableActs } from '../../platform/undo.ts'
 
 const { queues, queue, queueWork, turn } = queuesCalls
 const liveMs = 30_000
@@ -22,12 +23,18 @@ const useQueueCommand = <E extends JsonEndpoint>(endpoint: E) => {
   return useCommand(endpoint, { onSettled: () => refetch(cache, queues, queue, queueWork, turn) })
 }
 
+export const useMoveCases = () => {
+  const cache = useQueryClient()
+  return useCommand(queuesCalls.moveCases, {
+    onSuccess: () => refetchUndoableActs(cache),
+    onSettled: () => refetch(cache, queues, queue, queueWork, turn),
+  })
+}
 export const useAddQueue = () => useQueueCommand(queuesCalls.addQueue)
 export const useEditQueue = () => useQueueCommand(queuesCalls.editQueue)
 export const useSetQueueState = () => useQueueCommand(queuesCalls.setQueueState)
 export const usePutFirst = () => useQueueCommand(queuesCalls.putFirst)
 export const useFreeTurn = () => useQueueCommand(queuesCalls.freeTurn)
-export const useMoveCases = () => useQueueCommand(queuesCalls.moveCases)
 export const useNextCase = () => useQueueCommand(queuesCalls.nextCase)
 export const useFinishTurn = () => useQueueCommand(queuesCalls.finishTurn)
 export const useSkipTurn = () => useQueueCommand(queuesCalls.skipTurn)

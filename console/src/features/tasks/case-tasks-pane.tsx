@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddTaskPane } from './add-task-pane.tsx'
 import { DueText } from './board/due-text.tsx'
+import { TaskPhone } from './board/task-phone.tsx'
 import { kindIcons } from './board/task-kinds.ts'
 import { useTaskActions } from './board/use-task-actions.ts'
 import { useTaskRemoval } from './board/use-task-removal.ts'
@@ -50,6 +51,7 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
               </span>
             ) : (
               <>
+                {task.task === 'ligar' && <TaskPhone task={task} />}
                 <DueText dueAt={task.newLimitDate} now={now} namesTomorrow />
                 <IconButton size="sm" icon={IconTrash} label={t('remove')} onClick={() => remove(task)} />
               </>

@@ -3,8 +3,10 @@ import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { captureEndpoints as capture } from '@tratativa/contract/capture/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { caseCode, toCaseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import { presenceMessages } from '@tratativa/contract/kernel/presence'
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { randomUUID } from 'node:crypto'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startContactsStub, type ContactsReply, type ContactsStub } from '../../gateways/contacts/contacts-stub.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
@@ -227,10 +229,32 @@ describe('cases in need', () => {
       { as: camila.token },
     )
     expect(foreign.refusal.code).toBe('cases.case-not-yours')
-    app.clock.set(new Date(now.getTime() + 31 * 60_000))
-    expect(
-      (await app.call(capture.takeCapture, { caseId: codes[0] as never, isTaken: true }, { as: bruno.token })).status,
-    ).toBe(200)
+    const take = () => app.call(capture.takeCapture, { caseId: codes[0] as never, isTaken: true }, { as: bruno.token })
+    const renew = async (as: TestUser) =>
+      (await app.call(capture.renewCapture, { caseId: codes[0] as never }, { as: as.token })).body.data.isMine
+    const atMinute = (minutes: number) => app.clock.set(new Date(now.getTime() + minutes * 60_000))
+    atMinute(25)
+    expect([await renew(camila), await renew(bruno)]).toEqual([true, false])
+    atMinute(50)
+    expect((await take()).refusal.code).toBe('capture.taken')
+    expect(await renew(camila)).toBe(true)
+    // The page is gone: the person has a moment to come back, and then the case is free.
+    const socket = io(app.base, { auth: { token: camila.token }, transports: ['websocket'], forceNew: true })
+    const present = new Promise((resolve) => void socket.once(presenceMessages.people, resolve))
+    socket.on('connect', () => socket.emit(presenceMessages.report, [{ kind: 'case', id: codes[0], isWriting: false }]))
+    await present
+    socket.disconnect()
+    const minutesLeft = async () => {
+      const { rows } = await app.sql.query<{ until: Date }>(
+        'select seeker_until as until from capture.need where case_id = $1',
+        [free],
+      )
+      return ((rows[0]?.until.getTime() ?? 0) - now.getTime()) / 60_000 - 50
+    }
+    await expect.poll(minutesLeft).toBeLessThan(1)
+    atMinute(52)
+    expect((await take()).status).toBe(200)
+    expect(await renew(camila)).toBe(false)
     const page = await app.call(capture.captureNeeds, { cursor: 'bm8' }, { as: camila.token })
     expect(page.status).toBe(400)
   })

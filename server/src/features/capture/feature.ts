@@ -9,7 +9,7 @@ import { addContact, markContactWrong } from './contacts/change-contacts.ts'
 import { checkContact } from './contacts/check-contact.ts'
 import { showCapture } from './detail/show-capture.ts'
 import { needListeners } from './needs/listeners.ts'
-import { listNeeds, nextCapture, summariseNeeds, takeCapture } from './needs/needs.ts'
+import { listNeeds, nextCapture, renewCapture, shortenCapture, summariseNeeds, takeCapture } from './needs/needs.ts'
 import { followAbsent, sweepJob, sweepNightly } from './needs/sweep.job.ts'
 import { decideContact } from './proposals/decide-contact.ts'
 import { askContacts } from './provider/ask-contacts.stream.ts'
@@ -26,6 +26,7 @@ export const captureFeature = (services: ProviderServices & { readonly contacts:
     query(endpoints.capture, showCapture),
     command(endpoints.nextCapture, nextCapture),
     command(endpoints.takeCapture, takeCapture),
+    command(endpoints.renewCapture, renewCapture),
     query(endpoints.checkContact, checkContact),
     command(endpoints.addContact, addContact),
     command(endpoints.markContactWrong, markContactWrong),
@@ -38,6 +39,7 @@ export const captureFeature = (services: ProviderServices & { readonly contacts:
     command(endpoints.saveCaptureSettings, saveProviderSettings(services)),
     procedure(endpoints.testContactsProvider, testProvider(services)),
   ],
+  onPresenceLost: shortenCapture,
   audiences: audienceOf(captureEvents, captureAudience),
   jobs: [sweepJob, captureRunJob(services)],
   listeners: [...needListeners],

@@ -144,6 +144,9 @@ const checkView = async (as: TestUser, { from, to }: { from: string; to: string 
   expect((await rows('unread', 'people')).unread).toBe(seen.totalUnreadCountNegotiators)
   expect((await rows('begun', 'people')).total).toBe(seen.totalStartedMessagesNegotiators)
   expect((await rows('begun', 'assistant')).total).toBe(seen.totalStartedMessagesJarvis)
+  expect((await rows('called', 'people')).total).toBe(seen.totalCallsMade)
+  const talked = await rows('talked', 'people')
+  expect([talked.total, talked.seconds]).toEqual([seen.totalCallsTalked, seen.totalTalkedSeconds])
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   expect(sum(seen.dealClosedByNegotiators.map(({ dealsClosed }) => dealsClosed))).toBe(
     seen.totalDealClosedByNegotiators,
@@ -174,6 +177,11 @@ const checkWork = async (as: TestUser, { from, to }: { from: string; to: string 
     await app.call(endpoints.productivity, { dateFilter: { startDate: from, endDate: to } }, { as: as.token })
   ).body
   const scope = { from, to, departmentId: seen.departmentId }
+  const called = async (days: { from: string; to: string }) =>
+    (await rowsOf(as, rowFigureCode.write({ ...scope, ...days, kind: 'called', who: 'people' }))).total
+  expect(await called({ from, to })).toBe(seen.days.reduce((sum, { callsMade }) => sum + callsMade, 0))
+  const busy = seen.days.find(({ callsMade }) => callsMade > 0)
+  if (busy) expect(await called({ from: busy.day, to: busy.day })).toBe(busy.callsMade)
   for (const person of seen.people) {
     const who = [person.userId]
     const rows = async (kind: RowFigureKind) => (await rowsOf(as, rowFigureCode.write({ ...scope, kind, who }))).total

@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { queuesAudience } from './audience.ts'
 import { moveCases } from './board/move-cases.ts'
+import { moveUndo } from './board/undo-move.ts'
 import { freeTurn, previewScript, putFirst, readQueues, readQueueWork } from './board/show-queues.ts'
 import { fillQueueJob } from './fill/fill-queue.job.ts'
 import { fillListeners } from './fill/on-case-changed.ts'
@@ -37,6 +38,7 @@ export const queuesFeature = (): Feature => ({
     command(endpoints.snoozeTurn, snoozeTurn),
     command(endpoints.handTurn, handTurn),
   ],
+  undoKinds: [moveUndo.known],
   onPresenceLost: shortenTurn,
   audiences: audienceOf(queuesEvents, queuesAudience),
   jobs: [fillQueueJob, refreshCaseJob],

@@ -7,6 +7,7 @@ import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { presenceMessages } from '@tratativa/contract/kernel/presence'
+import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { queuesEndpoints as endpoints } from '@tratativa/contract/queues/endpoints'
 import type { QueueDetail, Turn } from '@tratativa/contract/queues/shapes'
 import { io } from 'socket.io-client'
@@ -358,9 +359,22 @@ describe('the queues', () => {
     const toOther = { kind: 'queue', queueId: other.id } as const
 
     expect((await move({ count: 1, to: person(bruno.id) }, ana)).status).toBe(403)
+    const work = async (id = queue.id) =>
+      (await app.call(endpoints.queueWork, { id: String(id) }, { as: supervisor.token })).body.data
+    const takeBack = async () => {
+      const { data } = (await app.call(undoEndpoints.undoableActs, {}, { as: supervisor.token })).body
+      return app.call(undoEndpoints.takeActBack, { id: data[0]?.id ?? '' }, { as: supervisor.token })
+    }
+    const before = [await work(), await work(other.id)]
+    for (const to of [person(bruno.id), toOther]) {
+      expect((await move({ count: 2, to })).body.data).toEqual({ moved: 2 })
+      await app.jobsDone()
+      expect([await work(), await work(other.id)]).not.toEqual(before)
+      expect((await takeBack()).status).toBe(200)
+      await app.jobsDone()
+      expect([await work(), await work(other.id)]).toEqual(before)
+    }
     expect((await move({ count: 2, to: person(bruno.id) })).body.data).toEqual({ moved: 2 })
-    const work = async () =>
-      (await app.call(endpoints.queueWork, { id: String(queue.id) }, { as: supervisor.token })).body.data
     expect(await work()).toMatchObject({ free: 2, people: [{ waiting: 1 }, { waiting: 2 }] })
     // The urgent cases are Bruno's now: Ana gets the third.
     const turn = await mine(ana, { queueId: queue.id })

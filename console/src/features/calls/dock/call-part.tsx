@@ -47,7 +47,7 @@ type CallPartProps = {
 export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) => {
   const { t } = useTranslation('softphone')
   const [opened, setOpened] = useState<'keys' | 'transfer' | null>(null)
-  const isTalking = call.state === 'accepted'
+  const isTalking = call.state === 'accepted' && !call.isLost
   const { isMuted } = consulted ?? call
   const toggle = (part: 'keys' | 'transfer') => setOpened(opened === part ? null : part)
   return (
@@ -56,7 +56,7 @@ export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) =>
         {name !== '' && <b dir="auto">{name}</b>}
         <bdi dir="ltr">{showNumber(call.number)}</bdi>
         <span className={styles.state} role="status">
-          {call.isHeld ? t('state.held') : t(`state.${call.state}`)}
+          {call.isLost ? t('state.lost') : call.isHeld ? t('state.held') : t(`state.${call.state}`)}
           {isMuted && ` · ${t('state.muted')}`}
           {call.isRecorded && ` · ${t('state.recorded')}`}
         </span>
@@ -75,7 +75,7 @@ export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) =>
           <Button
             size="sm"
             variant="primary"
-            disabled={consulted.state !== 'accepted'}
+            disabled={consulted.state !== 'accepted' || call.isLost}
             onClick={() => onCommand({ act: 'completeTransfer' })}
           >
             {t('transfer.complete')}

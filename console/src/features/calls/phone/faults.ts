@@ -15,6 +15,11 @@ const known: Readonly<Record<string, EndCause>> = {
   Unavailable: 'unreachable',
 }
 
+/** JsSIP's word for a call whose sound no longer arrives. */
+export const mediaLost = 'RTP Timeout'
+
+export const lostFault: PhoneFault = { kind: 'lost', detail: '' }
+
 /** Null where the end needs no word: the other side of an incoming call gave up. */
 export const faultOfEnd = (cause: string, call: LineCall): PhoneFault | null => {
   const named = known[cause]

@@ -1,13 +1,8 @@
-// The line of this tab: registers the extension and carries its calls. JsSIP speaks to the exchange.
-import { UA, WebSocketInterface } from 'jssip'
-import type { RTCSessionEvent } from 'jssip/lib/UA'
+// The line of this tab: carries the calls of the extension. JsSIP speaks to the exchange.
 import type { RTCSession } from 'jssip/lib/RTCSession'
-import { callsCalls } from '@tratativa/contract/calls/calls'
 import { ringTimeoutSeconds } from '@tratativa/contract/calls/kinds'
-import type { PhoneRegistration } from '@tratativa/contract/calls/shapes'
-import { call as request } from '../../../platform/http.ts'
-import { Refused } from '../../../platform/refused.ts'
-import { faultOfEnd, faultOfMicrophone } from './faults.ts'
+import { announceCall } from './announce-call.ts'
+import { faultOfEnd, faultOfMicrophone, lostFault, mediaLost } from './faults.ts'
 import { mediaKeys } from './media-keys.ts'
 import {
   echoNumber,
@@ -16,38 +11,34 @@ import {
   talkedMsOf,
   type DialTarget,
   type LineCall,
+  type LineState,
   type PhoneCommand,
+  type PhoneFault,
   type PhoneState,
 } from './phone-state.ts'
+import { Registration, type Invitation } from './registration.ts'
 import { forgetCall, rememberCall, rememberedCall } from './remembered-call.ts'
+import { applyAgain, isWhole, slots, type Side, type Slot } from './sessions.ts'
 import { closeStream, openMicrophone, playStream, ringBell } from './sounds.ts'
 
-type Slot = 'call' | 'consulted'
-
-interface Side {
-  readonly session: RTCSession
-  readonly stream: MediaStream | null
-  readonly audio: HTMLAudioElement
-  timeout: ReturnType<typeof setTimeout> | null
-}
-
-const refreshBeforeMs = 30_000
+/** An exchange gives a call without its console up sooner. */
+const maxLostMs = 60_000
 const exchangeHeader = 'X-Exchange-Call'
-
-const addressOf = (path: string) => {
-  const url = new URL(path, location.href)
-  url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:'
-  return url.href
-}
 
 export class Line {
   #state: PhoneState = silent
-  #ua: UA | null = null
   #sides: Partial<Record<Slot, Side>> = {}
-  #refresh: ReturnType<typeof setTimeout> | null = null
+  /** Calls that this person left while the line was cut; the exchange does not know it yet. */
+  #left: RTCSession[] = []
+  #lostTimeout: ReturnType<typeof setTimeout> | null = null
   #stopBell: (() => void) | null = null
   readonly #publish: (state: PhoneState) => void
   readonly #onEnded: () => void
+  readonly #registration = new Registration({
+    onState: (line, fault) => this.#lineChanged(line, fault),
+    onCut: () => this.#cut(),
+    onInvited: (session, invitation) => this.#receive(session, invitation),
+  })
 
   constructor(publish: (state: PhoneState) => void, onEnded: () => void) {
     this.#publish = publish
@@ -62,7 +53,7 @@ export class Line {
   apply(command: PhoneCommand) {
     switch (command.act) {
       case 'connect':
-        return void this.#connect()
+        return void this.#registration.open()
       case 'disconnect':
         return this.#disconnect()
       case 'dial':
@@ -102,76 +93,18 @@ export class Line {
     if (before) this.#set({ [slot]: { ...before, ...change } })
   }
 
-  async #connect() {
-    if (this.#ua) return
-    this.#set({ line: 'authenticating', fault: null })
-    try {
-      const { data } = await request(callsCalls.registerPhone, {})
-      this.#register(data)
-    } catch (error) {
-      const detail = error instanceof Refused ? error.message : String(error)
-      this.#set({
-        line: 'failed',
-        fault: { kind: error instanceof Refused && error.status !== 0 ? 'refused' : 'login', detail },
-      })
-    }
-  }
-
-  #register(registration: PhoneRegistration) {
-    const ua = new UA({
-      sockets: [new WebSocketInterface(addressOf(registration.socketUrl))],
-      uri: registration.uri,
-      authorization_user: registration.username,
-      password: registration.password,
-      session_timers: false,
-      no_answer_timeout: ringTimeoutSeconds,
-      connection_recovery_max_interval: 15,
-    })
-    this.#ua = ua
-    ua.on('registered', () => {
-      this.#set({ line: 'connected', fault: this.#state.fault?.kind === 'login' ? null : this.#state.fault })
-      void this.#resume()
-    })
-    ua.on('disconnected', () => this.#ua === ua && this.#set({ line: 'disconnected' }))
-    ua.on('connecting', () => this.#ua === ua && this.#set({ line: 'authenticating' }))
-    ua.on('registrationFailed', ({ cause, response }) =>
-      this.#set({
-        line: 'failed',
-        fault: { kind: 'login', detail: [response?.status_code, cause].filter(Boolean).join(' ') },
-      }),
-    )
-    ua.on('newRTCSession', (event: RTCSessionEvent) => {
-      if ((event.originator as string) === 'remote') this.#receive(event.session, event.request)
-    })
-    ua.start()
-    this.#refreshBefore(registration.expiresAt)
-  }
-
-  #refreshBefore(expiresAt: string) {
-    const wait = Math.max(5_000, new Date(expiresAt).getTime() - Date.now() - refreshBeforeMs)
-    this.#refresh = setTimeout(() => {
-      void request(callsCalls.registerPhone, {}).then(
-        ({ data }) => {
-          this.#ua?.set('authorization_user', data.username)
-          this.#ua?.set('password', data.password)
-          this.#refreshBefore(data.expiresAt)
-        },
-        () => this.#refreshBefore(new Date(Date.now() + 2 * refreshBeforeMs).toISOString()),
-      )
-    }, wait)
+  #lineChanged(line: LineState, fault = this.#state.fault) {
+    this.#set({ line, fault: line === 'connected' && fault?.kind === 'login' ? null : fault })
+    if (line === 'connected') this.#resume()
   }
 
   #disconnect() {
-    if (this.#refresh) clearTimeout(this.#refresh)
     this.#hangUp()
     this.#hangUp()
-    const ua = this.#ua
-    this.#ua = null
-    ua?.stop()
-    this.#set({ line: 'off' })
+    this.#registration.close()
   }
 
-  #receive(session: RTCSession, invitation: { getHeader(name: string): string | undefined }) {
+  #receive(session: RTCSession, invitation: Invitation) {
     if (this.#state.call) return session.terminate({ status_code: 486, reason_phrase: 'Busy Here' })
     const number = session.remote_identity.uri.user
     this.#set({
@@ -182,26 +115,12 @@ export class Line {
     this.#stopBell = ringBell()
   }
 
-  /** Announces a call; null where the server refuses it, and says why. */
-  async #announce({ number, caseId, personId }: DialTarget, isConfirmed: boolean) {
-    try {
-      const input = { number, isConductConfirmed: isConfirmed, ...(caseId === undefined ? {} : { caseId }) }
-      return (
-        await request(callsCalls.announceCall, { ...input, ...(personId === undefined ? {} : { personId }) } as never)
-      ).data
-    } catch (error) {
-      const detail = error instanceof Refused ? error.message : String(error)
-      const isConduct = error instanceof Refused && error.code.startsWith('conduct.')
-      const confirmable = {
-        number,
-        ...(caseId === undefined ? {} : { caseId }),
-        ...(personId === undefined ? {} : { personId }),
-      }
-      this.#set({
-        fault: { kind: error instanceof Refused ? 'refused' : 'call', detail, ...(isConduct ? { confirmable } : {}) },
-      })
-      return null
-    }
+  /** Null where the server refuses the call, and says why. */
+  async #announce(target: DialTarget, isConfirmed: boolean) {
+    const announced = await announceCall(target, isConfirmed)
+    if ('id' in announced) return announced
+    this.#set({ fault: announced })
+    return null
   }
 
   async #microphone() {
@@ -214,7 +133,7 @@ export class Line {
   }
 
   async #dial({ isConfirmed = false, number, ...rest }: DialTarget & { isConfirmed?: boolean }, slot: Slot = 'call') {
-    if (!this.#ua || this.#state.line !== 'connected') return this.#set({ fault: { kind: 'disconnected', detail: '' } })
+    if (this.#state.line !== 'connected') return this.#set({ fault: { kind: 'disconnected', detail: '' } })
     if (this.#state[slot]) return
     const target = { ...rest, number: number.replace(/\s/g, '') }
     this.#set({ [slot]: newCall(target, 'out'), fault: null })
@@ -231,11 +150,10 @@ export class Line {
     this.#invite(slot, announced.number, stream, isEcho ? [] : [`X-Call-Id: ${announced.id}`])
   }
 
-  #invite(slot: Slot, number: string, stream: MediaStream, extraHeaders: string[]) {
-    const ua = this.#ua
-    if (!ua) return closeStream(stream)
-    const session = ua.call(number, { mediaStream: stream, extraHeaders, pcConfig: { iceServers: [] } })
-    this.#follow(slot, session, stream)
+  #invite(slot: Slot, number: string, stream: MediaStream, extraHeaders: string[], replaced?: RTCSession) {
+    const session = this.#registration.call(number, { mediaStream: stream, extraHeaders })
+    if (!session) return closeStream(stream)
+    this.#follow(slot, session, stream, replaced)
     const side = this.#sides[slot]
     if (side) side.timeout = setTimeout(() => this.#giveUp(session), ringTimeoutSeconds * 1000)
   }
@@ -246,19 +164,63 @@ export class Line {
     this.#set({ fault: { kind: 'cause', detail: 'no-answer' } })
   }
 
-  /** After a reload: the call that this person was in goes on, or the dock says that it ended. */
-  async #resume() {
+  /** Goes on with the calls that a cut or a reload interrupted, or says that they ended. */
+  #resume() {
+    for (const session of this.#left.splice(0)) if (!session.isEnded()) session.terminate()
+    const lost = slots.filter((slot) => this.#state[slot]?.isLost)
+    for (const slot of lost) void this.#comeBack(slot)
+    if (lost.length === 0) void this.#resumeRemembered()
+  }
+
+  async #comeBack(slot: Slot) {
+    const side = this.#sides[slot]
+    const isBack = side?.replaced === null && (await isWhole(side.session))
+    const call = this.#state[slot]
+    if (!side || this.#sides[slot] !== side || !call?.isLost) return
+    if (isBack) {
+      this.#change(slot, { isLost: false })
+      this.#forgetReplaced(slot)
+    } else if (side.stream) this.#takeUp(slot, call, side.stream, side.replaced ?? side.session)
+  }
+
+  async #resumeRemembered() {
     const interrupted = rememberedCall()
     if (!interrupted || this.#state.call) return
     forgetCall()
     const stream = await this.#microphone()
     if (!stream) return
-    this.#set({
-      call: { ...newCall(interrupted, 'out'), ...interrupted, state: 'connecting', isHeld: false, runningSince: null },
-    })
-    this.#invite('call', interrupted.number.replace(/\D/g, '') || interrupted.number, stream, [
-      `X-Resume-Call: ${interrupted.exchangeKey}`,
-    ])
+    const call = { ...interrupted, state: 'connecting', isHeld: false, isLost: false, runningSince: null } as const
+    this.#set({ call: { ...newCall(interrupted, 'out'), ...call } })
+    this.#takeUp('call', call, stream)
+  }
+
+  #takeUp(slot: Slot, { number, exchangeKey }: LineCall, stream: MediaStream, replaced?: RTCSession) {
+    this.#invite(slot, number.replace(/\D/g, '') || number, stream, [`X-Resume-Call: ${exchangeKey}`], replaced)
+  }
+
+  /** The line was cut: calls in which people talk are waited for, the others are over. */
+  #cut() {
+    for (const slot of slots) {
+      const [side, call] = [this.#sides[slot], this.#state[slot]]
+      if (call?.state === 'accepted') this.#change(slot, { isLost: true })
+      else if (side && !side.session.isEnded()) side.session.terminate()
+    }
+    if (slots.some((slot) => this.#state[slot]?.isLost))
+      this.#lostTimeout ??= setTimeout(() => this.#leaveLost(lostFault), maxLostMs)
+  }
+
+  /** Ends lost calls on this side; the exchange learns of it when the line is back. */
+  #leaveLost(fault: PhoneFault | null) {
+    for (const slot of ['consulted', 'call'] as const) {
+      const side = this.#sides[slot]
+      if (!side || !this.#state[slot]?.isLost) continue
+      const sessions = [side.session, side.replaced].filter((session) => session?.isEnded() === false)
+      this.#sides = { ...this.#sides, [slot]: { ...side, replaced: null } }
+      for (const session of sessions)
+        if (session && this.#registration.isConnected) session.terminate()
+        else if (session) this.#left.push(session)
+      this.#ended(slot, fault)
+    }
   }
 
   async #answer() {
@@ -276,35 +238,59 @@ export class Line {
     this.#stopBell = null
   }
 
-  #follow(slot: Slot, session: RTCSession, stream: MediaStream | null) {
+  #follow(slot: Slot, session: RTCSession, stream: MediaStream | null, replaced: RTCSession | null = null) {
     const audio = new Audio()
-    this.#sides[slot] = { session, stream, audio, timeout: null }
-    const slotOf = (): Slot => (this.#sides.consulted?.session === session ? 'consulted' : 'call')
+    const before = this.#sides[slot]
+    if (before) before.audio.srcObject = null
+    this.#sides[slot] = { session, stream, audio, timeout: null, replaced }
+    /** Undefined for a session that another one replaced, or that this person left. */
+    const inSlot = (act: (slot: Slot, call: LineCall) => void) => {
+      const own = slots.find((name) => this.#sides[name]?.session === session)
+      const call = own && this.#state[own]
+      if (call) act(own, call)
+    }
     const hear = (connection: RTCPeerConnection) =>
       connection.addEventListener('track', ({ streams: [first] }) => first && playStream(audio, first, 'speaker'))
     if (session.connection) hear(session.connection)
     session.on('peerconnection', ({ peerconnection }) => hear(peerconnection))
-    session.on(
-      'progress',
-      () => this.#state[slotOf()]?.direction === 'out' && this.#change(slotOf(), { state: 'progress' }),
+    session.on('progress', () =>
+      inSlot((own, call) => {
+        if (call.direction === 'out' && !call.isLost) this.#change(own, { state: 'progress' })
+      }),
     )
     session.on('accepted', (event: object) =>
-      this.#accepted(slotOf(), (event as { response?: { getHeader(name: string): string } }).response),
+      inSlot((own, call) => this.#accepted(own, call, (event as { response?: Invitation }).response)),
     )
-    session.on('hold', () => this.#pause(slotOf()))
-    session.on('unhold', () => this.#change(slotOf(), { isHeld: false, runningSince: Date.now() }))
-    session.on('muted', () => this.#change(slotOf(), { isMuted: true }))
-    session.on('unmuted', () => this.#change(slotOf(), { isMuted: false }))
-    session.on('ended', () => this.#ended(slotOf(), null))
-    session.on('failed', ({ cause, originator }) => this.#ended(slotOf(), { cause, isOurs: originator === 'local' }))
+    session.on('confirmed', () => inSlot((_own, call) => applyAgain(session, call)))
+    session.on('hold', () => inSlot((own) => this.#pause(own)))
+    session.on('unhold', () => inSlot((own) => this.#change(own, { isHeld: false, runningSince: Date.now() })))
+    session.on('muted', () => inSlot((own) => this.#change(own, { isMuted: true })))
+    session.on('unmuted', () => inSlot((own) => this.#change(own, { isMuted: false })))
+    session.on('ended', ({ cause }) =>
+      inSlot((own, call) => this.#ended(own, call.isLost || cause === mediaLost ? lostFault : null)),
+    )
+    session.on('failed', ({ cause, originator }) =>
+      inSlot((own, call) => this.#failed(own, call, { cause, isOurs: originator === 'local' })),
+    )
   }
 
-  #accepted(slot: Slot, response: { getHeader(name: string): string } | undefined) {
+  #accepted(slot: Slot, call: LineCall, response: Invitation | undefined) {
     this.#silenceBell()
-    const key = response?.getHeader(exchangeHeader) ?? this.#state[slot]?.exchangeKey ?? ''
-    this.#change(slot, { state: 'accepted', runningSince: Date.now(), exchangeKey: key })
-    const { call } = this.#state
-    if (slot === 'call' && call) rememberCall(call)
+    const exchangeKey = response?.getHeader(exchangeHeader) ?? call.exchangeKey
+    const runningSince = call.isHeld ? null : (call.runningSince ?? Date.now())
+    this.#change(slot, { state: 'accepted', isLost: false, runningSince, exchangeKey })
+    this.#forgetReplaced(slot)
+    const talked = this.#state.call
+    if (slot === 'call' && talked) rememberCall(talked)
+  }
+
+  #forgetReplaced(slot: Slot) {
+    const side = this.#sides[slot]
+    if (side?.replaced && !side.replaced.isEnded()) side.replaced.terminate()
+    if (side) this.#sides = { ...this.#sides, [slot]: { ...side, replaced: null } }
+    if (slots.some((name) => this.#state[name]?.isLost) || !this.#lostTimeout) return
+    clearTimeout(this.#lostTimeout)
+    this.#lostTimeout = null
   }
 
   #pause(slot: Slot) {
@@ -312,14 +298,21 @@ export class Line {
     if (call) this.#change(slot, { isHeld: true, talkedMs: talkedMsOf(call, Date.now()), runningSince: null })
   }
 
-  #ended(slot: Slot, failure: { cause: string; isOurs: boolean } | null) {
+  #failed(slot: Slot, call: LineCall, { cause, isOurs }: { cause: string; isOurs: boolean }) {
+    const isCut = !this.#registration.isConnected
+    // The line was cut again while the call was taken up.
+    if (call.isLost && isOurs && isCut) return
+    if (call.isLost || (isOurs && isCut && call.direction === 'out')) return this.#ended(slot, lostFault)
+    this.#ended(slot, isOurs ? null : faultOfEnd(cause, call))
+  }
+
+  #ended(slot: Slot, fault: PhoneFault | null) {
+    this.#forgetReplaced(slot)
     const side = this.#sides[slot]
-    const call = this.#state[slot]
     if (side?.timeout) clearTimeout(side.timeout)
     if (side) side.audio.srcObject = null
     closeStream(side?.stream ?? null)
     this.#sides = { ...this.#sides, [slot]: undefined }
-    const fault = failure && call && !failure.isOurs ? faultOfEnd(failure.cause, call) : null
     const isFirst = slot === 'call'
     if (isFirst) this.#silenceBell()
     // The consulted side goes on as the only call when the first one hung up.
@@ -334,6 +327,7 @@ export class Line {
     const slot: Slot = this.#sides.consulted ? 'consulted' : 'call'
     const side = this.#sides[slot]
     if (!side) return this.#set({ call: null })
+    if (this.#state[slot]?.isLost) return this.#leaveLost(null)
     if (!side.session.isEnded()) side.session.terminate()
   }
 

@@ -20,6 +20,8 @@ export interface LineCall extends DialTarget {
   readonly isRecorded: boolean
   readonly isHeld: boolean
   readonly isMuted: boolean
+  /** The line was cut: the exchange may still hold the call. */
+  readonly isLost: boolean
   /** Milliseconds talked before `runningSince`; the timer stands still while the call is on hold. */
   readonly talkedMs: number
   readonly runningSince: number | null
@@ -35,6 +37,7 @@ export const newCall = (target: DialTarget, direction: 'in' | 'out'): LineCall =
   isRecorded: false,
   isHeld: false,
   isMuted: false,
+  isLost: false,
   talkedMs: 0,
   runningSince: null,
   sent: '',
@@ -42,7 +45,7 @@ export const newCall = (target: DialTarget, direction: 'in' | 'out'): LineCall =
 
 /** The refusal or failure that the dock shows. */
 export interface PhoneFault {
-  readonly kind: 'login' | 'call' | 'disconnected' | 'microphone' | 'ended-away' | 'refused' | 'cause'
+  readonly kind: 'login' | 'call' | 'disconnected' | 'microphone' | 'ended-away' | 'lost' | 'refused' | 'cause'
   /** The code to copy, or the refusal in words. */
   readonly detail: string
   /** The number whose call was refused and may be confirmed by a person who leads. */

@@ -22,6 +22,7 @@ import { CapturePeoplePane } from './people-pane.tsx'
 import { ProposalsPart } from './proposals-part.tsx'
 import { SearchesPane } from './searches-pane.tsx'
 import { useAsk } from './use-ask.ts'
+import { useSearchLease } from './use-search-lease.ts'
 import styles from '../capture.module.css'
 
 const Standing = ({ detail }: { detail: CaptureDetail }) => {
@@ -70,6 +71,7 @@ export const CapturePane = ({ detail }: { detail: CaptureDetail }) => {
   const { mutate, isPending } = useDecideContact()
   const onError = useRefusalToast()
   const ask = useAsk(detail.case.id)
+  useSearchLease(detail.case.id, detail.need?.seeker?.isMine === true)
   const { mayWork, hasProvider, proposals } = detail
   const [first] = proposals
   const decide = (isAccepted: boolean, proposal = first) => {

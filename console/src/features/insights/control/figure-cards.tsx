@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { IconRobot, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Negotiation } from '@tratativa/contract/insights/endpoints'
@@ -35,6 +36,9 @@ const figuresOf = (data: Negotiation, links: FigureLinks, who: Side) => {
   ] as const
 }
 
+// Calls are loaded after the figures that stand above them.
+const CallFigures = lazy(() => import('./call-figures.tsx').then((module) => ({ default: module.CallFigures })))
+
 const SideFigures = ({ data, links, who }: { data: Negotiation; links: FigureLinks; who: Side }) => {
   const { t } = useTranslation('insights')
   return (
@@ -58,6 +62,13 @@ const SideFigures = ({ data, links, who }: { data: Negotiation; links: FigureLin
           </FigureLink>
         ))}
       </div>
+      {who === 'people' && (
+        <div className={styles.calls}>
+          <Suspense>
+            <CallFigures {...{ data, links }} />
+          </Suspense>
+        </div>
+      )}
     </section>
   )
 }

@@ -40,6 +40,9 @@ export const useControlTable = () => {
       [],
       [t('funnel.stage'), '', t('side.assistant'), t('side.people')],
       ...data.funnel.map(({ stage, assistant, people }) => [t(`stage.${stage}`), '', count(assistant), count(people)]),
+      [t('rows.called'), '', '', count(data.totalCallsMade)],
+      [t('rows.talked'), '', '', count(data.totalCallsTalked)],
+      [t('work.talkedSeconds'), '', '', `${count(Math.round(data.totalTalkedSeconds / 60))} min`],
     ],
   })
 }

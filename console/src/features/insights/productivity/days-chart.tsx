@@ -11,7 +11,7 @@ import { linksIn } from '../figure-links.ts'
 import { useIsMirrored } from '../use-is-mirrored.ts'
 import { spansOf, type Span } from './days-in-weeks.ts'
 
-export type DayFigure = 'tasksDone' | 'offers' | 'deals'
+export type DayFigure = 'tasksDone' | 'offers' | 'deals' | 'callsMade'
 
 type DaysChartProps = {
   title: string
@@ -24,6 +24,7 @@ type DaysChartProps = {
 const hrefOf = (figure: DayFigure, period: Span, departmentId: number | null, who: FigureAuthors) => {
   const links = linksIn({ period, departmentId })
   if (figure === 'tasksDone') return links.rows('done', who)
+  if (figure === 'callsMade') return links.rows('called', who)
   return links.cases(figure === 'offers' ? 'offer' : 'agreement', who)
 }
 

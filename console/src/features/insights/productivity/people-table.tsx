@@ -29,6 +29,20 @@ export const workColumns = [
 ] as const
 type WorkColumn = (typeof workColumns)[number]
 
+/** Together as wide as the page has room for at 1440 pixels beside the menu. */
+const widths: Readonly<Record<WorkColumn, number>> = {
+  tasksDone: 96,
+  conversationsBegun: 78,
+  offers: 80,
+  deals: 90,
+  callsMade: 78,
+  talkedSeconds: 104,
+  medianReplySeconds: 100,
+  medianDealSeconds: 104,
+  waitingChats: 100,
+  dueTasks: 106,
+}
+
 const hrefOf = (links: FigureLinks, column: WorkColumn, who: readonly number[]): string =>
   ({
     tasksDone: () => links.rows('done', who),
@@ -58,7 +72,7 @@ export const useWorkText = () => {
   }
 }
 
-const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
+const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonWork>[] => {
   const { t } = useTranslation('insights')
   const textOf = useWorkText()
   const cell = (row: PersonWork, column: WorkColumn): ReactNode => {
@@ -77,25 +91,26 @@ const useColumns = (links: FigureLinks): Column<PersonWork>[] => {
       </FigureLink>
     )
   }
+  const department: Column<PersonWork> = {
+    id: 'departmentName',
+    header: t('column.departmentName'),
+    width: 104,
+    sortable: true,
+    cell: ({ departmentName }) => departmentName,
+  }
   return [
     {
       id: 'name',
       header: t('work.person'),
-      width: 180,
+      width: 150,
       sortable: true,
       cell: ({ name, isAssistant }) => (isAssistant ? `${name} (${t('side.assistant')})` : name),
     },
-    {
-      id: 'departmentName',
-      header: t('column.departmentName'),
-      width: 104,
-      sortable: true,
-      cell: ({ departmentName }) => departmentName,
-    },
+    ...(hasDepartments ? [department] : []),
     ...workColumns.map((id) => ({
       id,
       header: t(`work.${id}`),
-      width: id.endsWith('Seconds') ? 118 : 100,
+      width: widths[id],
       align: 'right' as const,
       sortable: true,
       firstSort: 'desc' as const,
@@ -108,7 +123,7 @@ export const PeopleTable = ({ people, links }: { people: readonly PersonWork[]; 
   const { t } = useTranslation('insights')
   const [sort, setSort] = useState<Sort>({ column: 'deals', direction: 'desc' })
   const [page, setPage] = useState(1)
-  const columns = useColumns(links)
+  const columns = useColumns(links, new Set(people.map(({ departmentName }) => departmentName)).size > 1)
   const shownPage = Math.min(page, Math.max(1, Math.ceil(people.length / peoplePageSize)))
   return (
     <>

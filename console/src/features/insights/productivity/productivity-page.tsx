@@ -47,7 +47,7 @@ const Figures = ({ data }: { data: Productivity }) => {
     <>
       <div className={styles.charts}>
         <DaysChart title={t('work.deals.title')} figures={['offers', 'deals']} {...{ data, period, who }} />
-        <DaysChart title={t('work.tasks.title')} figures={['tasksDone']} {...{ data, period, who }} />
+        <DaysChart title={t('work.tasks.title')} figures={['tasksDone', 'callsMade']} {...{ data, period, who }} />
       </div>
       <section className={styles.people} aria-label={t('work.people')}>
         <h2 className={styles.title}>{t('work.people')}</h2>

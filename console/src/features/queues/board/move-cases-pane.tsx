@@ -7,7 +7,6 @@ import { count } from '../../../ui/count.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { NumberField } from '../editor/number-field.tsx'
 import { useMoveCases, useQueues } from '../queues.api.ts'
 
@@ -18,7 +17,6 @@ type Target = { value: string; label: string; to: MoveTarget }
 export const MoveCasesDialog = ({ id, people, onClose }: MoveCasesProps) => {
   const { t } = useTranslation('queues')
   const errorText = useErrorText()
-  const toast = useToast()
   const queues = useQueues().data?.data ?? []
   const { mutate, isPending, error } = useMoveCases()
   const waiting = queues.find((queue) => String(queue.id) === id)?.waiting ?? 0
@@ -41,15 +39,7 @@ export const MoveCasesDialog = ({ id, people, onClose }: MoveCasesProps) => {
   const target = targets.find(({ value }) => value === chosen) ?? targets[0]
   const move = () => {
     if (!target) return
-    mutate(
-      { id, count: cases, to: target.to },
-      {
-        onSuccess: ({ data }) => {
-          toast.message(t('move.done', { n: count(data.moved) }))
-          onClose()
-        },
-      },
-    )
+    mutate({ id, count: cases, to: target.to }, { onSuccess: onClose })
   }
   return (
     <FormDialog

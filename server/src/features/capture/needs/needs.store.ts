@@ -9,7 +9,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, type CaseId, type ClientId, type UserId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { Reader, SqlReader, Tx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
 type NeedFilter = Omit<InputOf<typeof captureEndpoints.captureNeeds>, 'cursor'>
@@ -123,6 +123,25 @@ export const takeNeed = async (tx: Tx, id: CaseId): Promise<boolean> => {
     tx.sql,
   )
   return Number(numAffectedRows ?? 0n) > 0
+}
+
+/** Returns false where the caller no longer looks for the contact of the case. */
+export const renewNeed = async (tx: Tx, id: CaseId): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('capture.need')
+    .set({ seeker_until: untilOf(tx.now) })
+    .where('case_id', '=', id)
+    .where('seeker_id', '=', tx.actor.userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a search earlier whose page is gone. */
+export const shortenNeed = async (tx: TenantTx, accountId: number, id: CaseId, until: Date) => {
+  await sql`update capture.need n set seeker_until = least(n.seeker_until, ${until}::timestamptz)
+    from identity.membership m where m.account_id = ${accountId} and m.id = n.seeker_id and n.case_id = ${id}`.execute(
+    tx.sql,
+  )
 }
 
 export const releaseNeed = async (tx: Tx, id: CaseId) => {

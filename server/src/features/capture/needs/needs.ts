@@ -1,13 +1,14 @@
 import type { captureEndpoints as endpoints } from '@tratativa/contract/capture/endpoints'
 import { captureErrors as e } from '@tratativa/contract/capture/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import { caseCode } from '@tratativa/contract/kernel/ids'
-import type { Reader, Tx } from '../../../platform/db/scope.ts'
+import { caseCode, caseId as readCaseId } from '@tratativa/contract/kernel/ids'
+import type { Reader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { LostPresence } from '../../../platform/realtime/presence.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { requireWorkOn } from '../require-work-on.ts'
 import { readCapture } from '../detail/show-capture.ts'
 import { readProviderSettings } from '../settings/settings.store.ts'
-import { countNeeds, pageOfNeeds, releaseNeed, takeNeed, takeNextNeed } from './needs.store.ts'
+import { countNeeds, pageOfNeeds, releaseNeed, renewNeed, shortenNeed, takeNeed, takeNextNeed } from './needs.store.ts'
 import { publishNeeds } from './recount-cases.ts'
 
 export const listNeeds = (reader: Reader, { cursor, ...filter }: InputOf<typeof endpoints.captureNeeds>) =>
@@ -25,6 +26,20 @@ export const takeCapture = async (tx: Tx, { caseId, isTaken }: InputOf<typeof en
   else if (!(await takeNeed(tx, caseId))) refuse(e.taken)
   publishNeeds(tx, [caseId])
   return { data: await readCapture(tx, caseId) }
+}
+
+export const renewCapture = async (tx: Tx, { caseId }: InputOf<typeof endpoints.renewCapture>) => ({
+  data: { isMine: await renewNeed(tx, caseId) },
+})
+
+/** A reload, or a short fault of the network, comes back in time. */
+const comeBackMs = 45_000
+
+/** A person whose page of the case is gone stops looking for its contact soon. */
+export const shortenCapture = async (tx: TenantTx, { accountId, topic }: LostPresence) => {
+  const id = readCaseId.safeParse(topic.id)
+  if (topic.kind !== 'case' || !id.success) return
+  await shortenNeed(tx, accountId, id.data, new Date(tx.now.getTime() + comeBackMs))
 }
 
 export const nextCapture = async (tx: Tx, { after }: InputOf<typeof endpoints.nextCapture>) => {

@@ -12,6 +12,7 @@ import { noticePurpose } from '../notices/notice-purpose.ts'
 import type { Arrival } from '../inbound/prepare-event.stream.ts'
 import type { SendOutcome } from '../inbound/settle-batch.stream.ts'
 import { claimDueMessages, saveContactJid, type DueMessage } from './due-messages.store.ts'
+import { reportUnknown } from './report-unknown.ts'
 
 export interface SenderParts {
   readonly db: Db
@@ -114,7 +115,11 @@ const deliver = async (parts: SenderParts, due: DueMessage): Promise<SendOutcome
   }
   if (due.is_blocked) return refused('blocked')
   const to = await addressOf(parts, due)
-  if (to === null) return refused('unknown-number')
+  if (to === null) {
+    const { db, ownership } = parts
+    await db.inTenant(ownership.tenantId, (tx) => reportUnknown(tx, ownership, due))
+    return refused('unknown-number')
+  }
   const sent = await send(parts, due, to)
   return sent.outcome === 'unknown' ? null : sendOutcomeOf(due.message_id, sent)
 }

@@ -11,7 +11,7 @@ export const capture = section('manual', 'Captura de contatos', [
       'Clique em “Próximo caso” ou tecle J: o caso fica com você por trinta minutos, e ninguém mais o recebe.',
       'Procure no cadastro da OAB, na página do processo no tribunal e no cadastro da própria empresa, que mostra os contatos da mesma OAB em outros casos.',
       'Digite o telefone ou o e-mail: antes de salvar, o Tratativa diz se é celular ou fixo, se faltava o nono dígito e o que se sabe do WhatsApp. Diga de quem é e onde foi encontrado, e tecle Enter.',
-      'Um contato que não é da pessoa: clique em “Contato errado”. Uma ligação com o desfecho “número errado” faz o mesmo.',
+      'Um contato que não é da pessoa: clique em “Contato errado”. Uma ligação com o desfecho “número errado” faz o mesmo, e uma mensagem a um celular que não está no WhatsApp também.',
     ),
     heading('Provedor de contatos'),
     paragraph(

@@ -23,7 +23,7 @@ export const queues = section('manual', 'Filas', [
       'Em “Nova fila”, escolha o filtro, as pessoas, a ordem (prazo, espaço na alçada, chance de acordo, silêncio ou uma combinação com pesos), o horário, depois de quanto tempo e quantas vezes um caso volta, e os desfechos que o tiram da fila. A página da fila mostra quem está em quê, o que espera há mais tempo e os desfechos de hoje por hora.',
     ),
     paragraph(
-      '“Mover casos” entrega os próximos casos que esperam a uma pessoa da fila, que os recebe antes dos outros por 24 horas, ou os passa para outra fila. Um caso que já tem negociador não muda de mãos aqui: troque o responsável na mesa do caso.',
+      '“Mover casos” entrega os próximos casos que esperam a uma pessoa da fila, que os recebe antes dos outros por 24 horas, ou os passa para outra fila. Um caso que já tem negociador não muda de mãos aqui: troque o responsável na mesa do caso. Por dez segundos, “Desfazer” devolve os casos que ninguém pegou.',
     ),
     paragraph(
       'Ninguém recebe um caso de outra pessoa, de um contato bloqueado ou fora do horário permitido onde o contato mora.',

@@ -26,6 +26,9 @@ interface Counts {
   readonly begun: CountsByUser
   readonly active: CountsByUser
   readonly unread: CountsByUser
+  readonly called: CountsByUser
+  readonly talked: CountsByUser
+  readonly talkedSeconds: CountsByUser
 }
 
 const totalsOf = (assistants: readonly CountedMember[], people: readonly CountedMember[], counts: Counts) => {
@@ -40,6 +43,9 @@ const totalsOf = (assistants: readonly CountedMember[], people: readonly Counted
     totalStartedMessagesNegotiators: totalOf(people, counts.begun),
     totalUnreadCountJarvis: totalOf(assistants, counts.unread),
     totalUnreadCountNegotiators: totalOf(people, counts.unread),
+    totalCallsMade: totalOf(people, counts.called),
+    totalCallsTalked: totalOf(people, counts.talked),
+    totalTalkedSeconds: totalOf(people, counts.talkedSeconds),
   }
 }
 
@@ -75,11 +81,14 @@ export const readNegotiation = async (
   { dateFilter }: InputOf<typeof insightsEndpoints.negotiation>,
 ): Promise<Negotiation> => {
   const period = periodOf(dateFilter)
-  const [members, sums, begun, open] = await Promise.all([
+  const everybody = { ...period, who: 'all', departmentId: null } as const
+  const [members, sums, begun, open, called, talked] = await Promise.all([
     listMembers(reader),
     sumsByUser(reader, caseStages, period),
     begunConversations(reader, period),
-    countFigureRows(reader, { kind: 'active', ...period, who: 'all', departmentId: null }),
+    countFigureRows(reader, { kind: 'active', ...everybody }),
+    countFigureRows(reader, { kind: 'called', ...everybody }),
+    countFigureRows(reader, { kind: 'talked', ...everybody }),
   ])
   const assistants = members.filter(({ isAssistant }) => isAssistant)
   const people = members.filter(({ isAssistant, isAutomation }) => !isAssistant && !isAutomation)
@@ -94,6 +103,9 @@ export const readNegotiation = async (
     begun: countsByUser(begun, countOf),
     active: countsByUser(open, countOf),
     unread: countsByUser(open, ({ unread }) => unread),
+    called: countsByUser(called, countOf),
+    talked: countsByUser(talked, countOf),
+    talkedSeconds: countsByUser(talked, ({ seconds }) => seconds),
   }
   return {
     ...totalsOf(assistants, people, counts),

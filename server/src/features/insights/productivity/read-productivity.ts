@@ -5,19 +5,23 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { countsByUser } from '../counts.ts'
 import { periodOf, type Period } from '../period.ts'
 import { listMembers, type CountedMember } from '../people.store.ts'
-import { countFigureRows } from '../rows/rows.store.ts'
+import { countFigureRows, countRowsByDay } from '../rows/rows.store.ts'
 import { scopeOf } from '../scope.ts'
 import { sumsByUser, type FactKind } from '../sums.store.ts'
 import { medianSeconds, sumsByDay } from './productivity.store.ts'
 
-const daysOf = (rows: Awaited<ReturnType<typeof sumsByDay>>): Productivity['days'] => {
-  const days = [...new Set(rows.map(({ day }) => day))]
+type Sums = Awaited<ReturnType<typeof sumsByDay>>
+type Calls = Awaited<ReturnType<typeof countRowsByDay>>
+
+const daysOf = (rows: Sums, calls: Calls): Productivity['days'] => {
+  const days = [...new Set([...rows, ...calls].map(({ day }) => day))].toSorted()
   const countOn = (day: string, kind: FactKind) => rows.find((row) => row.day === day && row.kind === kind)?.count ?? 0
   return days.map((day) => ({
     day,
     tasksDone: countOn(day, 'done'),
     offers: countOn(day, 'offer'),
     deals: countOn(day, 'agreement'),
+    callsMade: calls.find((row) => row.day === day)?.count ?? 0,
   }))
 }
 
@@ -75,15 +79,16 @@ export const readProductivity = async (
   { dateFilter }: InputOf<typeof insightsEndpoints.productivity>,
 ): Promise<Productivity> => {
   const period = periodOf(dateFilter)
-  const [members, work, medians, days] = await Promise.all([
+  const [members, work, medians, days, calls] = await Promise.all([
     listMembers(reader),
     countWork(reader, period),
     medianSeconds(reader, ['replied', 'agreement'], period),
     sumsByDay(reader, ['done', 'offer', 'agreement'], period),
+    countRowsByDay(reader, { kind: 'called', ...period, who: 'people', departmentId: null }),
   ])
   return {
     people: members.flatMap((member) => workOf(member, work, medians)),
-    days: daysOf(days),
+    days: daysOf(days, calls),
     departmentId: scopeOf(reader.actor).departmentId as DepartmentId | null,
   }
 }

@@ -71,6 +71,17 @@ export const countFigureRows = async (reader: Reader, figure: RowFigure) => {
   return rows
 }
 
+/** Counts the rows of each day in São Paulo that has some. */
+export const countRowsByDay = async (reader: Reader, figure: RowFigure) => {
+  const { rows } = await runUnprepared(
+    reader.sql,
+    sql<{ day: string; count: number }>`
+    select insights.day_of(x.at) as day, count(*)::integer as count
+    from (${selections[figure.kind](reader, figure)}) x group by 1`,
+  )
+  return rows
+}
+
 interface ShownRow {
   readonly chatId: ChatId | null
   readonly taskId: TaskId | null
