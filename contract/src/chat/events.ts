@@ -1,7 +1,7 @@
 // Events of conversations. Each event is published only to the users who see its chat: `place` determines them.
 import { z } from 'zod'
 import { events, namedOnWire } from '../kernel/event.ts'
-import { accountId, departmentId, personId, userId } from '../kernel/ids.ts'
+import { accountId, departmentId, userId } from '../kernel/ids.ts'
 import { chatId } from './ids.ts'
 import { session } from './session-shapes.ts'
 import { chat, message } from './shapes.ts'
@@ -53,12 +53,6 @@ export const chatEvents = {
       brief: z.string(),
     }),
     'chat.brief.removed': z.object({ briefId: z.string() }),
-    /** WhatsApp does not know a mobile number to which a message was to go. */
-    'chat.number.unknown': z.object({
-      number: z.string(),
-      personId: personId.nullable(),
-      caseId: z.string().nullable(),
-    }),
     /** For users who saw the chat at its former assignment and no longer see it; `version` is the chat's version after the change. */
     'chat.chat.gone': z.object({
       chatId,

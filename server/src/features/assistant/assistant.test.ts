@@ -163,6 +163,22 @@ describe('a conversation that the assistant holds', () => {
     expect((await app.call(ai.handedOver, {}, { as: vera.token })).body.data).toEqual([])
   })
 
+  it('marks the number of a person as wrong when whoever reads it is somebody else', async () => {
+    const { rows } = await app.sql.query<{ id: number }>('select author_id as id from cases.case where id = $1', [
+      caseId,
+    ])
+    const author = rows[0]?.id
+    await app.sql.query(
+      `with k as (update chat.contact set person_id = $1 where tenant_id = $2 returning id)
+       insert into people.address (tenant_id, person_id, kind, value) values ($2, $1, 'phone', '11977776666')
+       on conflict do nothing`,
+      [author, number.tenant.id],
+    )
+    await say('numero errado')
+    const wrong = await app.sql.query('select value, wrong_source from people.address where person_id = $1', [author])
+    expect(wrong.rows).toEqual([{ value: '11977776666', wrong_source: 'chat' }])
+  })
+
   it('blocks who wants no messages, and confirms it in one sentence', async () => {
     expect(await say('pare de me mandar mensagem')).toContain('não enviaremos mais mensagens')
     const send = { chatId: (await chatOf())?.id as never, message: 'Oi', type: 'number' as const }

@@ -21,7 +21,6 @@ export const chatAudience: AudienceMap<ChatEvents> = {
   'chat.snooze.ended': () => [{ to: 'nobody' }],
   'chat.brief.left': () => [{ to: 'nobody' }],
   'chat.brief.removed': () => [{ to: 'nobody' }],
-  'chat.number.unknown': () => [{ to: 'nobody' }],
   'connection.update': () => everybody,
 }
 

@@ -64,6 +64,7 @@ const write = async (tx: Tx, ports: TurnPorts, begun: BegunTurn, decided: Decide
   await storeConversation(tx, chat.id, { ...conversation, memory, isDisclosed: true })
   const turnId = await keepTurn(tx, begun, { kind: 'answer', decided, answer, text })
   const reason = reasonOf(says)
+  if (reason === 'not-the-party') await ports.chats.markNotTheirs(tx, chat)
   if (reason !== null) await handOver(tx, ports, chat, { reason, turnId, settings })
 }
 

@@ -1,6 +1,5 @@
 // Facts of other features make a case reachable or unreachable: each recounts the cases that it concerns.
 import { callsEvents } from '@tratativa/contract/calls/events'
-import { chatEvents } from '@tratativa/contract/chat/events'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId as readCaseId, type CaseId, type PersonId, type TenantId } from '@tratativa/contract/kernel/ids'
 import { peopleEvents } from '@tratativa/contract/people/events'
@@ -33,10 +32,10 @@ const recountCase = ({ db, tenantId }: Run, code: string) =>
 const unrelated = new Set(['task', 'note', 'offer'])
 
 /** A number that belongs to nobody of the register when it was called may belong to people of the case. */
-const markInCase = async (tx: TenantTx, caseId: CaseId, number: string, source: 'call' | 'chat') => {
+const markInCase = async (tx: TenantTx, caseId: CaseId, number: string) => {
   const people = await personIdsWithAddress(tx, number)
   const cases = new Map(await Promise.all(people.map(async (id) => [id, await caseIdsOfPeople(tx, [id])] as const)))
-  for (const id of people) if (cases.get(id)?.includes(caseId) === true) await markWrongNumber(tx, id, number, source)
+  for (const id of people) if (cases.get(id)?.includes(caseId) === true) await markWrongNumber(tx, id, number, 'call')
 }
 
 export const needListeners: readonly Listener[] = [
@@ -62,17 +61,7 @@ export const needListeners: readonly Listener[] = [
     ({ number, caseId, personId }, { db, tenantId }) =>
       db.inTenant(tenantId, async (tx) => {
         if (personId !== null || caseId === null) return
-        await markInCase(tx, readCaseId.parse(caseId), number, 'call')
-      }),
-  ),
-  listen(
-    chatEvents,
-    'chat.number.unknown',
-    'capture.on-number-unknown',
-    ({ number, caseId, personId }, { db, tenantId }) =>
-      db.inTenant(tenantId, async (tx) => {
-        if (personId !== null) await markWrongNumber(tx, personId, number, 'chat')
-        else if (caseId !== null) await markInCase(tx, readCaseId.parse(caseId), number, 'chat')
+        await markInCase(tx, readCaseId.parse(caseId), number)
       }),
   ),
   listen(casesEvents, 'cases.case.registered', 'capture.on-case-registered', ({ id }, run) => recountCase(run, id)),

@@ -1,4 +1,5 @@
 // The acts on a conversation that its holder, a job, may use: read what is unanswered, write, give them to a person.
+import { addressKey } from '@tratativa/contract/people/addresses'
 import { blockedValue } from '@tratativa/contract/people/shapes'
 import { isFinished } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
@@ -15,7 +16,7 @@ import { auditChat, publishChatChanged, readChatRecord } from '../chats/publish-
 import { findVoiceNote, storeTranscript } from '../media/transcripts.ts'
 import { messagesByIds } from '../messages/messages.store.ts'
 import { sendMessage, type MessageInput } from '../messages/send-message.ts'
-import { addBlock } from '../../people/index.ts'
+import { addBlock, markWrongNumber } from '../../people/index.ts'
 import {
   keepDespiteBlock,
   keepUnsent,
@@ -101,6 +102,11 @@ export const heldChats = {
     const phone = blockedValue.safeParse(chat.chat.number)
     if (chat.personId !== null) await addBlock(tx, { personId: chat.personId, reason })
     else if (phone.success) await addBlock(tx, { value: phone.data, reason })
+  },
+  /** The contact says that they are somebody else: the number is wrong for its person. */
+  async markNotTheirs(tx: Tx, { personId, chat }: ChatRecord) {
+    const number = addressKey(chat.number)?.value
+    if (personId !== null && number !== undefined) await markWrongNumber(tx, personId, number, 'chat')
   },
   /** The chats of this user whose last word is ours and older than that. */
   silent: listSilent,

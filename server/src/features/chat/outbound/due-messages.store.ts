@@ -1,4 +1,3 @@
-import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { lockOwnedSession, type SessionOwnership } from '../connection/session-ownership.store.ts'
@@ -74,21 +73,10 @@ export const saveContactJid = async (tx: TenantTx, ownership: SessionOwnership, 
   )
 }
 
-interface Absent {
-  readonly case_id: CaseId | null
-  readonly person_id: PersonId | null
-}
-
-/** Stores that WhatsApp knows none of the contact's telephones; returns whose they are. */
-export const saveContactAbsent = async (
-  tx: TenantTx,
-  ownership: SessionOwnership,
-  { contact_id, chat_id }: Pick<DueMessage, 'contact_id' | 'chat_id'>,
-): Promise<Absent | undefined> => {
+/** Stores that WhatsApp knows none of the contact's telephones. */
+export const saveContactAbsent = async (tx: TenantTx, ownership: SessionOwnership, contact: number) => {
   await lockOwnedSession(tx, ownership)
-  const { rows } = await sql<Absent>`
-    update chat.contact k set asked_at = ${tx.now} from chat.chat h
-    where k.tenant_id = ${tx.tenantId} and k.id = ${contact_id} and k.jid is null and h.tenant_id = k.tenant_id and h.id = ${chat_id}
-    returning h.case_id, k.person_id`.execute(tx.sql)
-  return rows[0]
+  await sql`update chat.contact set asked_at = ${tx.now} where tenant_id = ${tx.tenantId} and id = ${contact} and jid is null`.execute(
+    tx.sql,
+  )
 }

@@ -15,7 +15,6 @@ import {
   untilTexts,
   type TestNumber,
 } from '../../../testing/numbers.ts'
-import { aPerson } from '../../../testing/register.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,18 +109,16 @@ describe('an outbound message', { timeout: 120_000 }, () => {
     await change(app, number, { phone: '5511900009999', hasWhatsApp: false })
     const old = await aChat(app, number, '5585988886666')
     const none = await aChat(app, number, '5511900009999')
-    const person = await aPerson(app, { tenant: number.tenant, name: 'Rosa', phones: ['11900009999'] })
-    await app.sql.query(
-      'update chat.contact k set person_id = $1 from chat.chat h where h.id = $2 and k.id = h.contact_id',
-      [person, none],
-    )
     await insertOutboundMessage(app, number, old, 'um')
     await insertOutboundMessage(app, number, none, 'dois')
     await untilStatuses(number, [2, 99])
     expect((await storedMessagesOf(app, number))[1]?.why).toBe('unknown-number')
-    await app.jobsDone()
-    const wrong = await app.sql.query('select value, wrong_source from people.address where person_id = $1', [person])
-    expect(wrong.rows).toEqual([{ value: '11900009999', wrong_source: 'chat' }])
+    // It may still be called: the capture learns that WhatsApp does not know it, and nothing calls it wrong.
+    const there = await app.sql.query('select capture.is_on_whatsapp($1, $2) as is_there', [
+      number.tenant.id,
+      '11900009999',
+    ])
+    expect(there.rows).toEqual([{ is_there: false }])
     const { rows } = await app.sql.query('select jid from chat.contact where tenant_id = $1 and jid is not null', [
       number.tenant.id,
     ])

@@ -11,8 +11,7 @@ import { mediaPurpose } from '../media/media.store.ts'
 import { noticePurpose } from '../notices/notice-purpose.ts'
 import type { Arrival } from '../inbound/prepare-event.stream.ts'
 import type { SendOutcome } from '../inbound/settle-batch.stream.ts'
-import { claimDueMessages, saveContactJid, type DueMessage } from './due-messages.store.ts'
-import { reportUnknown } from './report-unknown.ts'
+import { claimDueMessages, saveContactAbsent, saveContactJid, type DueMessage } from './due-messages.store.ts'
 
 export interface SenderParts {
   readonly db: Db
@@ -117,7 +116,7 @@ const deliver = async (parts: SenderParts, due: DueMessage): Promise<SendOutcome
   const to = await addressOf(parts, due)
   if (to === null) {
     const { db, ownership } = parts
-    await db.inTenant(ownership.tenantId, (tx) => reportUnknown(tx, ownership, due))
+    await db.inTenant(ownership.tenantId, (tx) => saveContactAbsent(tx, ownership, due.contact_id))
     return refused('unknown-number')
   }
   const sent = await send(parts, due, to)
