@@ -94,7 +94,7 @@ const firstChoice = ({ bundle, choices }: PetitionFiling) =>
 const makeLabel = (bundle: PetitionFiling['bundle']) =>
   bundle === null ? 'make' : bundle.state === 'failed' ? 'make.retry' : 'make.again'
 
-const BundleMaking = ({ petitionId, filing }: { petitionId: string; filing: PetitionFiling }) => {
+export const BundleMaking = ({ petitionId, filing }: { petitionId: string; filing: PetitionFiling }) => {
   const { t } = useTranslation('filing')
   const onError = useRefusalToast()
   const { mutate, isPending } = useMakeBundle()
