@@ -1,4 +1,5 @@
 // The filing at the interface of the court, where the road of a case waits for it: the bundle is made there too.
+import { classNames } from '../../../ui/class-names.ts'
 import { usePetition } from '../petitions.api.ts'
 import { CourtFilingPane } from './court-filing-pane.tsx'
 import { useCourtFiling, usePetitionFiling } from './filing.api.ts'
@@ -12,7 +13,7 @@ export const RoadCourtFilingPane = ({ petitionId }: { petitionId: string }) => {
   if (!petition) return null
   const needsBundle = court?.isOffered === true && court.hasAccess && court.attempts.length === 0
   return (
-    <div className={styles.blocks}>
+    <div className={classNames(styles.blocks, styles.onRoad)}>
       {needsBundle && filing && <BundleMaking petitionId={petitionId} filing={filing} />}
       <CourtFilingPane petition={petition} />
     </div>
