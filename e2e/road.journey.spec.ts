@@ -126,7 +126,8 @@ test('ROAD-001 the road files its petition at the court, and a petition is sent 
     for (const width of [375, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
-      await step(page).scrollIntoViewIfNeeded()
+      // The list is named in the language of the screen.
+      await page.locator('[aria-current=step]').scrollIntoViewIfNeeded()
       await page.screenshot({ path: `${folder}/${name}-${width}.png` })
     }
     await page.setViewportSize({ width: 1440, height: 900 })
