@@ -43,15 +43,15 @@ export interface Jobs {
 const envelope = z.object({ tenant: tenantId, data: z.unknown() })
 
 /** Only a job whose process died during its last attempt gets one more, in which it is given up. */
-const handleOrGiveUp = async (handler: JobHandler, data: unknown, run: JobRun) => {
-  if (run.attempt > handler.attempts) {
-    await handler.giveUp?.(data, run)
+const handleOrGiveUp = async (handler: JobHandler, data: unknown, jobRun: JobRun) => {
+  if (jobRun.attempt > handler.attempts) {
+    await handler.giveUp?.(data, jobRun)
     throw new Error('jobs: the process died during the last attempt')
   }
   try {
-    await handler.handle(data, run)
+    await handler.handle(data, jobRun)
   } catch (error) {
-    if (run.attempt === handler.attempts) await handler.giveUp?.(data, run)
+    if (jobRun.attempt === handler.attempts) await handler.giveUp?.(data, jobRun)
     throw error
   }
 }
