@@ -26,9 +26,9 @@ const newMark = () => {
   return `X${figures.replace(/./g, (figure) => letters[Number.parseInt(figure, 16)] ?? '')}`
 }
 
-/** Returns a unique lawsuit number with valid check digits. */
-export const newProcess = () => {
-  const [number, rest] = [String(randomInt(1_000_000, 9_999_999)), '20258260100']
+/** Returns a unique lawsuit number with valid check digits, of the court of São Paulo unless another is named. */
+export const newProcess = (court = '826') => {
+  const [number, rest] = [String(randomInt(1_000_000, 9_999_999)), `2025${court}0100`]
   const check = 98n - (BigInt(`${number}${rest}00`) % 97n)
   return `${number}${String(check).padStart(2, '0')}${rest}`
 }

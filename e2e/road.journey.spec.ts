@@ -1,24 +1,29 @@
 // The road of an agreement from the accepted offer to the payment, with the signature on a telephone; and the page of those who lead.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { filingEndpoints } from '@tratativa/contract/petitions/filing/endpoints'
 import type { Page } from '@playwright/test'
+import { startFilingStub, stubPassword, stubUser } from '../server/src/gateways/filing/filing-stub.ts'
 import type { Api } from './api.ts'
 import { isClean } from './axe.ts'
 import { aContact, addressOf, type Contact } from './chats.ts'
 import { deal, deskTab, situation, timelineEntry } from './desk-elements.ts'
-import { expect, test } from './journey.ts'
-import { newCpf, ownCases } from './journey-cases.ts'
+import { expect, setLocalStorage, test } from './journey.ts'
+import { newCpf, newProcess, ownCases } from './journey-cases.ts'
+import { fits, widths } from './overflow.ts'
 import { demo, logInDemo } from './people.ts'
+import { settled } from './routes.ts'
 import { signOnTelephone } from './signers.ts'
 
 /** From the acceptance to the last payment, the acceptance among them. */
 const mostPresses = 11
 
-const aCaseWithCounter = async (api: Api, lawyer: Contact) => {
+const aCaseWithCounter = async (api: Api, lawyer: Contact, court?: string) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const figures = lawyer.phone.slice(-6)
   const { cases, mark } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
     value: '30.000,00',
+    processNumber: newProcess(court),
     district: 'São Paulo',
     court: '3ª Vara Cível',
     paymentLimitDate: '2031-02-10',
@@ -100,4 +105,101 @@ test('ROAD-001 an accepted offer becomes a paid agreement, one press a step', as
   await page.getByRole('button', { name: 'Regras' }).click()
   await expect(page.getByRole('dialog', { name: 'Regras' })).toBeVisible()
   await isClean(page, 'the rules of roads')
+})
+
+const ports = (process.env['MODEL_PORTS'] ?? '').split(' ')
+
+/** Two presses of the filing by hand are three at the court: the bundle, the filing and its confirmation. */
+const mostPressesAtCourt = mostPresses + 1
+
+test('ROAD-001 the road files its petition at the court, and a petition is sent for signature from its page', async ({
+  page,
+  api,
+  enterAs,
+  browser,
+}, { parallelIndex }) => {
+  test.skip(ports[0] === '', 'the server of BASE_URL admits no stub')
+  const court = await startFilingStub(Number(ports[parallelIndex % ports.length]))
+  const shoot = async (name: string) => {
+    const folder = process.env['SHOTS']
+    if (!folder) return
+    for (const width of [375, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      // The list is named in the language of the screen.
+      await page.locator('[aria-current=step]').scrollIntoViewIfNeeded()
+      await page.screenshot({ path: `${folder}/${name}-${width}.png` })
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  try {
+    const lawyer = await aContact(api)
+    await lawyer.is({ hasWhatsApp: true })
+    const { jwt } = await logInDemo(api, demo.admin)
+    const access = { address: court.url, user: stubUser, password: stubPassword, passwordForm: 'plain' } as const
+    const types = { petitionType: '57', attachmentType: '58' }
+    await api.call(filingEndpoints.setCourtAccess, { court: '8.19', ...access, ...types }, jwt)
+    const { case_, digits } = await aCaseWithCounter(api, lawyer, '819')
+    let presses = 0
+    const press = async (name: string, within: Page | ReturnType<Page['getByRole']> = page) => {
+      presses += 1
+      await within.getByRole('button', { name, exact: true }).click()
+    }
+    await enterAs(demo.admin, casePath(case_.id))
+    await press('Aceitar R$ 4.000,00', deal(page))
+    await expect(page.getByRole('button', { name: 'Fechar acordo' })).toBeVisible()
+    presses += 1
+    await page.keyboard.press('f')
+    await expect(step(page)).toContainText('Minuta aprovada')
+    await shoot('1-approval')
+    await press('Aprovar minuta')
+    await expect(step(page)).toContainText('Enviada para assinatura')
+    await shoot('2-sending')
+    await press('Enviar para assinatura')
+    await expect(step(page)).toContainText('Assinada por todos', { timeout: 60_000 })
+    await shoot('3-signatures')
+    await signOnTelephone(browser, api.base, lawyer, digits)
+    await expect(step(page)).toContainText('Petição conjunta feita', { timeout: 60_000 })
+    await press('Fazer petição')
+    await expect(step(page)).toContainText('Petição assinada')
+    await shoot('4-petition')
+    await press('Aprovar e assinar petição')
+    await press('Assinar petição', page.getByRole('dialog'))
+    await expect(step(page)).toContainText('Protocolada', { timeout: 60_000 })
+    await shoot('5-bundle')
+    await isClean(page, 'the bundle on the road')
+    await press('Montar pacote', step(page))
+    await expect(step(page)).toContainText('Arquivos no pacote', { timeout: 60_000 })
+    await shoot('6-filing')
+    await fits(page, 'the filing on the road', widths, settled)
+    await press('Protocolar pelo tribunal', step(page))
+    await isClean(page, 'the filing at the court')
+    await press('Protocolar', page.getByRole('dialog'))
+    await expect(step(page)).toContainText('Homologada', { timeout: 60_000 })
+    expect(court.filed).toHaveLength(1)
+    await shoot('7-homologation')
+    await setLocalStorage(page, { language: 'ar' })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await isClean(page, 'the road in Arabic')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await shoot('8-arabic')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await setLocalStorage(page, { language: 'pt' })
+    await page.reload()
+    await press('Registrar homologação')
+    await expect(step(page)).toContainText('Pagamentos')
+    await press('Registrar pagamento de hoje: R$ 4.000,00 (1/1)')
+    expect(presses).toBe(mostPressesAtCourt)
+    await expect(page.getByText('Fechamento concluído: tudo foi pago e cumprido.')).toBeVisible({ timeout: 60_000 })
+
+    await road(page).getByRole('link').last().click()
+    await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
+    const form = page.getByRole('dialog')
+    await expect(form).toContainText('Nelson')
+    await isClean(page, 'a petition sent for signature')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/9-envelope.png` })
+  } finally {
+    await court.stop()
+  }
 })

@@ -47,7 +47,16 @@ export const signingState = z.enum(['waiting', 'done', 'failed'])
  * answer. file: the stored PDF is missing. changed: the document changed before it was signed. revoked: an authority took the certificate
  * back. revocation: it cannot be known whether one did, and the company signs nothing then.
  */
-export const signingFailure = z.enum(['key', 'document', 'timestamp', 'file', 'changed', 'revoked', 'revocation'])
+export const signingFailure = z.enum([
+  'key',
+  'document',
+  'timestamp',
+  'file',
+  'changed',
+  'revoked',
+  'revocation',
+  'stopped',
+])
 export type SigningFailure = z.output<typeof signingFailure>
 
 /** good: the lists of its authorities do not name the certificate. unknown: a list could not be had. unlisted: it names no list. */

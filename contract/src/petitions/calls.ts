@@ -97,6 +97,13 @@ export const petitionsAddresses = {
     kind: 'download',
     permission: may.petitionsList,
   }),
+  petitionDocument: callAddress({
+    host,
+    method: 'POST',
+    path: '/api/petitions/:id/document',
+    kind: 'command',
+    permission: may.petitionsChange,
+  }),
   bringBackDocx: callAddress({
     host,
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { casesErrors } from '../cases/errors.ts'
 import { caseFilter } from '../cases/filter.ts'
 import { manyErrors } from '../cases/many/errors.ts'
@@ -194,6 +195,13 @@ export const petitionsEndpoints = {
     input: z.strictObject({ id, format: z.enum(['pdf', 'docx']), version: versionParam.optional() }),
     output: bytes,
     errors: [e.missingFields],
+  }),
+  petitionDocument: endpoint({
+    ...petitionsAddresses.petitionDocument,
+    summary: 'Puts the approved or signed PDF among the documents of the case, once.',
+    input: z.strictObject({ id }),
+    output: z.object({ data: z.object({ documentId: caseDocumentId }) }),
+    errors: [casesErrors.caseNotYours, e.notApproved, e.pdfNotReady],
   }),
   bringBackDocx: endpoint({
     ...petitionsAddresses.bringBackDocx,

@@ -46,6 +46,12 @@ export const petitionsErrors = {
     'file',
   ),
   notApproved: error('petitions.not-approved', 409, 'Só uma petição aprovada pode ser assinada.', 'id'),
+  pdfNotReady: error(
+    'petitions.pdf-not-ready',
+    409,
+    'O PDF da petição ainda está sendo gerado. Tente de novo em instantes.',
+    'id',
+  ),
   signingUnderWay: error(
     'petitions.signing-under-way',
     409,

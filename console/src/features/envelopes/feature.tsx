@@ -18,6 +18,7 @@ export const envelopesFeature = feature({
   slots: {
     caseTabs: [{ id: 'signatures', order: 36, label: 'envelopes:tab', part: EnvelopesPane }],
     caseActions: [{ id: 'envelope', order: 36, label: 'envelopes:new', icon: IconSignature, part: NewEnvelopePane }],
+    petitionEnvelopes: [{ id: 'envelope', order: 10, part: NewEnvelopePane }],
     timelineParts: [{ id: 'signatures', order: 36, kinds: ['signature'], part: TimelineItemPart }],
   },
 })

@@ -224,3 +224,8 @@ export const useCancelPetitionRun = () => {
   const cache = useQueryClient()
   return useCommand(calls.cancelPetitionRun, { onSuccess: () => refetch(cache, calls.petitionRuns) })
 }
+
+export const usePutDocument = () => {
+  const cache = useQueryClient()
+  return useCommand(calls.petitionDocument, { onSuccess: () => refetch(cache, caseDocumentCalls.caseDocuments) })
+}

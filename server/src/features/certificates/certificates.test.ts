@@ -101,7 +101,7 @@ describe('CERT-001 storing', () => {
       [await made.fileOf(person, { claimedIterations: 2 ** 31 }), 'certificates.too-much-work'],
       [await made.fileOf(await made.person([-400, -1])), 'certificates.expired'],
       [await made.fileOf(await made.person([5, 300])), 'certificates.not-yet-valid'],
-      [Buffer.alloc(300_000, 0x30), 'kernel.too-large'],
+      [Buffer.alloc(300_000, 0x30), 'kernel.file-too-large'],
     ]
     const patient = await aUser(app, { tenant, profileTypeId: 1 })
     for (const [file, code] of cases) expect(await codeOf(add(file, {}, patient)), code).toBe(code)

@@ -1,6 +1,6 @@
 import { writeTextPage } from '@tratativa/pdf-signatures'
 import { handleJob } from '../../platform/jobs/job.ts'
-import { makeSignature, type SigningServices } from './make-signature.job.ts'
+import { giveUpSigning, makeSignature, type SigningServices } from './make-signature.job.ts'
 import { signTestPage } from './sign-test-page.ts'
 
 const text = [
@@ -10,7 +10,11 @@ const text = [
 ]
 
 export const signTestPageJob = (services: SigningServices) =>
-  handleJob(signTestPage, async ({ signingId }, run) => {
-    const pdf = await writeTextPage('Teste de assinatura', text)
-    await makeSignature(services, signTestPage.attempts)(run, { signingId, pdf, name: 'teste-de-assinatura.pdf' })
-  })
+  handleJob(
+    signTestPage,
+    async ({ signingId }, run) => {
+      const pdf = await writeTextPage('Teste de assinatura', text)
+      await makeSignature(services, signTestPage.attempts)(run, { signingId, pdf, name: 'teste-de-assinatura.pdf' })
+    },
+    ({ signingId }, run) => giveUpSigning(run, { signingId }, 'stopped'),
+  )

@@ -167,6 +167,9 @@ it(
       expect((await desk.mailsTo(email)).filter((text) => tokenIn(text) !== '')).toHaveLength(2)
     }
     expect(desk.killed()).toBe(kills)
+    process.stdout.write(
+      `roads: ${desk.killed()} kills, ${cases.length} roads from the accepted offer to the payment, each document, envelope, mail, signature and payment once\n`,
+    )
   },
   kills * 60_000,
 )

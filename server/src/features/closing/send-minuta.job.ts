@@ -96,14 +96,32 @@ export const refusePress = ({ db, tenantId }: JobRun, id: RoadRow['id'], change:
     publishRoad(tx, road)
   })
 
-export const sendMinutaJob = (ports: SendPorts): JobHandler =>
-  handleJob(sendMinuta, async (press, run) => {
-    const begun = await run.db.inTenant(run.tenantId, (tx) => begin(tx, press))
-    if (begun === null) return
-    try {
-      await send(run, ports, press, begun, begun.actor)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await refusePress(run, press.road, { sending_key: null, refusal: error.message })
-    }
+const stopped = {
+  sending_key: 'O envio da minuta parou no meio. Nada se perdeu: envie de novo.',
+  signing_key: 'A assinatura parou no meio. Nada se perdeu: assine de novo.',
+}
+
+/** Ends a press of which no attempt is left, so that the step can be pressed again. */
+export const giveUpPress = ({ db, tenantId }: JobRun, id: RoadRow['id'], field: keyof typeof stopped, key: string) =>
+  db.inTenant(tenantId, async (tx) => {
+    const road = await lockRoad(tx, id)
+    if (road?.[field] !== key) return
+    await updateRoad(tx, id, { [field]: null, refusal: stopped[field] })
+    publishRoad(tx, road)
   })
+
+export const sendMinutaJob = (ports: SendPorts): JobHandler =>
+  handleJob(
+    sendMinuta,
+    async (press, run) => {
+      const begun = await run.db.inTenant(run.tenantId, (tx) => begin(tx, press))
+      if (begun === null) return
+      try {
+        await send(run, ports, press, begun, begun.actor)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await refusePress(run, press.road, { sending_key: null, refusal: error.message })
+      }
+    },
+    ({ road, key }, run) => giveUpPress(run, road, 'sending_key', key),
+  )

@@ -8,7 +8,7 @@ import { publishRoad } from './advance-road.ts'
 import { findApprovedPdf, readFactsOfCase } from './facts.store.ts'
 import { signRoadPetition } from './road-jobs.ts'
 import { lockRoad, updateRoad } from './roads.store.ts'
-import { refusePress } from './send-minuta.job.ts'
+import { giveUpPress, refusePress } from './send-minuta.job.ts'
 
 export interface RoadSigningPorts {
   /** Judges whether the caller may sign, and enqueues the signature. */
@@ -23,23 +23,27 @@ export interface RoadSigningPorts {
 const signingReason = 'Acordo'
 
 export const signRoadPetitionJob = ({ requestSigning }: RoadSigningPorts): JobHandler =>
-  handleJob(signRoadPetition, async ({ road: id, key, by, certificateId }, run) => {
-    const actor = await run.db.inTenant(run.tenantId, (tx) => actorOfAccount(tx, by))
-    if (actor === null) return refusePress(run, id, { signing_key: null })
-    try {
-      await callAs(run, actor).write(async (tx) => {
-        const road = await lockRoad(tx, id)
-        if (road?.step !== 'signing' || road.signing_key !== key) return
-        const { petition } = await readFactsOfCase(tx, road)
-        if (petition?.state !== 'approved') return
-        if ((await findApprovedPdf(tx, petition.id, petition.version)) === null)
-          throw new Error(`closing.sign: the PDF of petition ${petition.id} is not written yet, will retry`)
-        await requestSigning(tx, String(petition.id), certificateId, signingReason)
-        await updateRoad(tx, id, { signing_key: null, refusal: '' })
-        publishRoad(tx, road)
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await refusePress(run, id, { signing_key: null, refusal: error.message })
-    }
-  })
+  handleJob(
+    signRoadPetition,
+    async ({ road: id, key, by, certificateId }, run) => {
+      const actor = await run.db.inTenant(run.tenantId, (tx) => actorOfAccount(tx, by))
+      if (actor === null) return refusePress(run, id, { signing_key: null })
+      try {
+        await callAs(run, actor).write(async (tx) => {
+          const road = await lockRoad(tx, id)
+          if (road?.step !== 'signing' || road.signing_key !== key) return
+          const { petition } = await readFactsOfCase(tx, road)
+          if (petition?.state !== 'approved') return
+          if ((await findApprovedPdf(tx, petition.id, petition.version)) === null)
+            throw new Error(`closing.sign: the PDF of petition ${petition.id} is not written yet, will retry`)
+          await requestSigning(tx, String(petition.id), certificateId, signingReason)
+          await updateRoad(tx, id, { signing_key: null, refusal: '' })
+          publishRoad(tx, road)
+        })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await refusePress(run, id, { signing_key: null, refusal: error.message })
+      }
+    },
+    ({ road, key }, run) => giveUpPress(run, road, 'signing_key', key),
+  )

@@ -78,6 +78,7 @@ it(
       expect((await desk.mailsTo(email)).filter((text) => tokenIn(text) !== '')).toHaveLength(2)
     }
     expect(desk.killed()).toBe(kills)
+    process.stdout.write(`envelopes: ${desk.killed()} kills, ${cases.length} envelopes sent, signed and sealed once\n`)
   },
   kills * 60_000,
 )

@@ -1,6 +1,6 @@
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { command, query } from '../../platform/http/binding.ts'
+import { command, procedure, query } from '../../platform/http/binding.ts'
 import { once } from '../../platform/once/once.ts'
 import { petitionsAudiences } from './audience.ts'
 import type { SigningServices } from '../certificates/index.ts'
@@ -23,6 +23,7 @@ import {
   readPetition,
 } from './petitions/read-petitions.ts'
 import { petitionStreams } from './petitions/petition-file.stream.ts'
+import { putPetitionDocument } from './petitions/petition-document.stream.ts'
 import { storeFilesJob } from './petitions/store-files.job.ts'
 import { cancelPetitionRun, listPetitionRuns, previewRun, startRun } from './runs/manage-runs.ts'
 import { runPetitionsJob } from './runs/run-petitions.job.ts'
@@ -53,6 +54,7 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     query(endpoints.comparePetition, comparePetition),
     command(endpoints.restorePetition, restorePetition),
     ...petitionStreams(parts),
+    procedure(endpoints.petitionDocument, putPetitionDocument(parts.files)),
     bringBackBinding,
     query(endpoints.previewPetitionRun, previewRun),
     command(endpoints.startPetitionRun, once('petitions.run.start', startRun)),

@@ -102,4 +102,24 @@ describe('the files of a petition', () => {
     await approve()
     expect((await bringBack(bytes)).refusal.code).toBe('petitions.not-editable')
   })
+
+  it('PET-001 are put among the documents of the case once approved, and once only', async () => {
+    const put = (as = user) => app.call(endpoints.petitionDocument, { id }, { as: as.token })
+    expect((await put()).refusal.code).toBe('petitions.not-approved')
+    await approve()
+    await app.jobsDone()
+    const answers = await Promise.all([put(), put(), put()])
+    const [first] = answers.map(({ body }) => body.data.documentId)
+    expect(answers.map(({ body }) => body.data.documentId)).toEqual([first, first, first])
+    const { rows } = await app.sql.query<{ kind: string; sha256: string }>(
+      `select d.kind, f.sha256 from cases.document d join platform.file f on f.id = d.file_id where d.tenant_id = $1`,
+      [tenant.id],
+    )
+    const sha256 = createHash('sha256')
+      .update((await fetchFile('pdf')).bytes)
+      .digest('hex')
+    expect(rows).toEqual([{ kind: 'petition', sha256 }])
+    const foreign = await aUser(app, { tenant: await aTenant(app) })
+    expect((await put(foreign)).status).toBe(404)
+  })
 })

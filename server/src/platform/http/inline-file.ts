@@ -15,7 +15,16 @@ const maxTrailingBytes = 256 * 1024
 const tooLarge = () => new Refusal(errors.tooLarge, { field: 'body' })
 const broken = () => new Refusal(errors.invalid, { field: 'body', message: 'O conteúdo enviado não é um JSON válido.' })
 
-const makeDecoder = (maxBytes: number) => {
+const fileTooLarge = ({ field, maxBytes }: InlineRule) =>
+  new Refusal(errors.fileTooLarge, {
+    field,
+    message:
+      maxBytes < 1024 * 1024
+        ? `O arquivo passa do limite de ${maxBytes / 1024} kB.`
+        : `O arquivo passa do limite de ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+  })
+
+const makeDecoder = (rule: InlineRule) => {
   const parts: Buffer[] = []
   let size = 0
   let isHead = true
@@ -28,7 +37,7 @@ const makeDecoder = (maxBytes: number) => {
     if (!isValid) return
     const bytes = Buffer.from(whole, 'base64')
     size += bytes.length
-    if (size > maxBytes) throw tooLarge()
+    if (size > rule.maxBytes) throw fileTooLarge(rule)
     parts.push(bytes)
   }
   return {
@@ -56,8 +65,9 @@ const unescaped = (text: string): string => {
  * Scans the text once. Strings are copied to the rest, except the value of the top-level file field: that goes to the decoder, and an empty
  * string replaces it.
  */
-const makeWalker = ({ field, maxBytes }: InlineRule) => {
-  const decoder = makeDecoder(maxBytes)
+const makeWalker = (rule: InlineRule) => {
+  const { field } = rule
+  const decoder = makeDecoder(rule)
   const rest: string[] = []
   const state = {
     depth: 0,

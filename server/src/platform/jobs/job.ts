@@ -32,14 +32,19 @@ export interface JobHandler {
   readonly name: string
   readonly attempts: number
   handle(payload: unknown, run: JobRun): Promise<void>
+  /** Settles what a dead job leaves: its last attempt failed, or the process died during it. May run more than once. */
+  giveUp?(payload: unknown, run: JobRun): Promise<void>
 }
 
 export const defineJob = <P>(def: JobDef<P>): JobDef<P> => def
 
-export const handleJob = <P>(def: JobDef<P>, handle: (payload: P, run: JobRun) => Promise<void>): JobHandler => ({
+type Handle<P> = (payload: P, run: JobRun) => Promise<void>
+
+export const handleJob = <P>(def: JobDef<P>, handle: Handle<P>, giveUp?: Handle<P>): JobHandler => ({
   name: def.name,
   attempts: def.attempts,
   handle: (payload, run) => handle(def.payload.parse(payload), run),
+  ...(giveUp && { giveUp: (payload: unknown, run: JobRun) => giveUp(def.payload.parse(payload), run) }),
 })
 
 /** Scheduled system work; of several processes only one runs it. */

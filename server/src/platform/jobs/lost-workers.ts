@@ -1,6 +1,7 @@
 // A killed process leaves its jobs locked to workers that no longer exist, for hours unless somebody checks. So each worker holds an
 // advisory lock that ends with its process, and writes a heartbeat. Jobs locked to a worker without heartbeat and without lock are released
-// and run again. A busy worker keeps its lock. A worker whose database was away has a moment to lock again.
+// and run again. A busy worker keeps its lock. A worker whose database was away has a moment to lock again. A job that was in its last
+// attempt gets one more, in which the runner gives it up.
 import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from '../log/log.ts'
@@ -19,17 +20,19 @@ const holders = `
   where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid::bigint = ${unsigned(`'platform.worker'`)}`
 
 // Only locks of a minimum age count: a worker may lock a job before its first heartbeat.
-const releaseQuery = (silence: string) => `
+const lostQuery = (silence: string) => `
   with silent as (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - ${silence}
     union
     select locked_by from graphile_worker._private_job_queues where locked_by is not null and locked_at < now() - ${silence}
     except
     select id from platform.worker where seen_at > now() - ${silence}
-  ), lost as (
-    select s.id from silent s where ${unsigned('s.id')} not in (${holders})
   )
-  select count(*)::int as released, graphile_worker.force_unlock_workers(array_agg(id)) from lost having count(*) > 0`
+  select s.id from silent s where ${unsigned('s.id')} not in (${holders})`
+const extendQuery = `
+  update graphile_worker._private_jobs set max_attempts = attempts + 1
+  where locked_by = any($1::text[]) and attempts >= max_attempts`
+const releaseQuery = 'select graphile_worker.force_unlock_workers($1::text[])'
 
 const reportWorkersQuery = `
   insert into platform.worker (id, seen_at) select unnest($1::text[]), now()
@@ -37,7 +40,7 @@ const reportWorkersQuery = `
 
 export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents, beatMs: number) => {
   const silenceMs = beatsOfSilence * beatMs
-  const release = releaseQuery(`interval '${silenceMs} milliseconds'`)
+  const lost = lostQuery(`interval '${silenceMs} milliseconds'`)
   const alive = new Set<string>()
   let line: PoolClient | null = null
   let lockedWorkers: ReadonlySet<string> = new Set()
@@ -62,6 +65,14 @@ export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents, beat
     await on.query(reportWorkersQuery, [now])
   }
 
+  const releaseLost = async (on: PoolClient) => {
+    const ids = (await on.query<{ id: string }>(lost)).rows.map((row) => row.id)
+    if (ids.length === 0) return
+    await on.query(extendQuery, [ids])
+    await on.query(releaseQuery, [ids])
+    log.warn({ workers: ids.length }, 'jobs: released the jobs of lost workers, they will run again')
+  }
+
   const beat = async () => {
     try {
       line ??= await pool.connect()
@@ -71,9 +82,7 @@ export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents, beat
       if (now - lastBeat > 3 * beatMs) steadySince = now
       lastBeat = now
       if (now - steadySince < silenceMs) return
-      const { rows } = await line.query<{ released: number }>(release)
-      if (rows[0])
-        log.warn({ workers: rows[0].released }, 'jobs: released the jobs of lost workers, they will run again')
+      await releaseLost(line)
       await line.query(`delete from platform.worker where seen_at < now() - interval '1 day'`)
     } catch (error) {
       drop()

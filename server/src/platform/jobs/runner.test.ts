@@ -52,12 +52,12 @@ const start = async (handlers: readonly JobHandler[], schedules: readonly Schedu
 const numbered = (name: string, attempts = 5) => defineJob({ name, payload: z.object({ n: z.number() }), attempts })
 
 /** Enqueues a job as started by this worker, which has been silent for an hour. */
-const markAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
+const markAsTaken = async (job: ReturnType<typeof numbered>, worker: string, attempt = 1) => {
   await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 5 }))
   const { rowCount } = await app.sql.query(
-    `update graphile_worker._private_jobs j set locked_by = $1, locked_at = now() - interval '1 hour', attempts = 1
+    `update graphile_worker._private_jobs j set locked_by = $1, locked_at = now() - interval '1 hour', attempts = $3
      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $2`,
-    [worker, job.name],
+    [worker, job.name, attempt],
   )
   expect(rowCount).toBe(1)
 }
@@ -129,6 +129,34 @@ describe('jobs', () => {
     await app.jobsDone()
     expect(performance.now() - started).toBeGreaterThan(5 * beatMs)
     expect(done).toEqual([5])
+  })
+
+  it('are given up when their worker was lost in the last attempt, and when the last attempt fails', async () => {
+    const [lost, failing] = [numbered('test.dead-worker.run', 2), numbered('test.failing.run', 1)]
+    const [runs, givenUp]: [string[], string[]] = [[], []]
+    let isBroken = true
+    const handle = (job: typeof lost) =>
+      handleJob(
+        job,
+        async () => {
+          runs.push(job.name)
+          if (isBroken) throw new Error('it is broken')
+        },
+        async () => void givenUp.push(job.name),
+      )
+    await markAsTaken(lost, 'gone', 2)
+    const { died } = await start([handle(lost), handle(failing)])
+    await expect.poll(() => [givenUp, died]).toEqual([[lost.name], [lost.name]])
+    await app.db.inTenant(tenant.id, async (tx) => tx.enqueue(failing, { n: 6 }))
+    const both = [lost.name, failing.name]
+    await expect.poll(() => [givenUp, died]).toEqual([both, both])
+    expect(runs).toEqual([failing.name])
+    isBroken = false
+    const dead = (await app.db.asSystem(listDeadJobs)).map(({ id }) => id)
+    expect(await app.db.asSystem((tx) => runAgain(tx, dead))).toBe(2)
+    await app.jobsDone()
+    expect(runs.toSorted()).toEqual([lost.name, failing.name, failing.name])
+    expect(givenUp).toEqual(both)
   })
 
   it('of one lane run one after another in order, those of two lanes in parallel', async () => {

@@ -13,7 +13,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
-import type { JobHandler, Schedule } from './job.ts'
+import type { JobHandler, JobRun, Schedule } from './job.ts'
 import { watchWorkers } from './lost-workers.ts'
 import { retryingPool } from './retrying-pool.ts'
 import { startSoundRunner } from './restarting-runner.ts'
@@ -42,10 +42,24 @@ export interface Jobs {
 
 const envelope = z.object({ tenant: tenantId, data: z.unknown() })
 
+/** Only a job whose process died during its last attempt gets one more, in which it is given up. */
+const handleOrGiveUp = async (handler: JobHandler, data: unknown, jobRun: JobRun) => {
+  if (jobRun.attempt > handler.attempts) {
+    await handler.giveUp?.(data, jobRun)
+    throw new Error('jobs: the process died during the last attempt')
+  }
+  try {
+    await handler.handle(data, jobRun)
+  } catch (error) {
+    if (jobRun.attempt === handler.attempts) await handler.giveUp?.(data, jobRun)
+    throw error
+  }
+}
+
 const taskOf = (handler: JobHandler, { db, log }: Parts): Task => {
   return async (payload, helpers) => {
     const { tenant, data } = envelope.parse(payload)
-    await handler.handle(data, {
+    await handleOrGiveUp(handler, data, {
       db,
       tenantId: tenant,
       jobId: helpers.job.id,

@@ -9,10 +9,12 @@ import { useRoadRefusal } from './use-road-refusal.ts'
 /** The certificate that signs the petition: of those that the person may use, the first is chosen. */
 export const SigningPane = ({ road, onClose }: { road: Road; onClose: () => void }) => {
   const { t } = useTranslation('closing')
-  const usable = useRoadCertificates().data?.data.filter(({ canSign }) => canSign)
+  const certificates = useRoadCertificates()
+  const usable = certificates.data?.data.filter(({ canSign }) => canSign)
   const { mutate, error, isPending } = useTakeStep()
   const refusalText = useRoadRefusal()
   const [chosen, setChosen] = useState('')
+  const refusal = error ?? certificates.error
   const certificate = usable?.find(({ id }) => String(id) === chosen) ?? usable?.[0]
   const { caseId, version } = road
   const save = () => {
@@ -23,8 +25,9 @@ export const SigningPane = ({ road, onClose }: { road: Road; onClose: () => void
       title={t(road.petition?.state === 'approved' ? 'act.signing' : 'act.approveAndSign')}
       save={t('act.signing')}
       cancel={t('back')}
-      isBusy={isPending}
-      refused={error && refusalText(error)}
+      // A press before the certificates have come would be lost.
+      isBusy={isPending || certificates.isPending}
+      refused={refusal && refusalText(refusal)}
       onClose={onClose}
       onSave={save}
     >

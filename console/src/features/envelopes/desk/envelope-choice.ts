@@ -37,9 +37,14 @@ export const hindranceOf = ({ hasIdentity, addresses, isRepresented }: PossibleS
 
 export const nameOf = ({ name }: Pick<CaseDocument, 'name'>) => name.replace(/\.pdf$/i, '')
 
-/** The newest draft of an agreement, and everybody who can be asked. */
-export const noChoice = (documents: readonly CaseDocument[], signers: SignersOfCase): EnvelopeChoice => {
-  const document = documents.find(({ kind }) => kind === 'draft') ?? documents[0]
+/** The named document or the newest draft of an agreement, and everybody who can be asked. */
+export const noChoice = (
+  documents: readonly CaseDocument[],
+  signers: SignersOfCase,
+  documentId?: number,
+): EnvelopeChoice => {
+  const document =
+    documents.find(({ id }) => id === documentId) ?? documents.find(({ kind }) => kind === 'draft') ?? documents[0]
   return {
     documentId: document?.id ?? null,
     name: document ? nameOf(document) : '',

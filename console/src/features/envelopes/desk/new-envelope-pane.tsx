@@ -38,18 +38,23 @@ const useSending = (caseId: string, onClose: () => void) => {
   }
 }
 
-export const NewEnvelopePane = ({ caseId, onClose }: { caseId: string; onClose: () => void }) => {
+type PaneProps = { caseId: string; documentId?: number; onClose: () => void }
+
+export const NewEnvelopePane = ({ caseId, documentId, onClose }: PaneProps) => {
   const documents = useCaseDocuments(caseId)
   const people = usePossibleSigners(caseId)
   const { save, isBusy, refused } = useSending(caseId, onClose)
   const pdfs = documents.data?.pages.flatMap(({ data }) => data).filter(isPdf)
   if (!pdfs || !people.data) return null
+  // The list may be older than the document.
+  const isComing = documentId !== undefined && !pdfs.some(({ id }) => id === documentId)
+  if (isComing && documents.isFetching) return null
   const signers = { people: people.data.data, client: people.data.client }
   return (
     <NewEnvelopeDialog
       documents={pdfs}
       signers={signers}
-      first={noChoice(pdfs, signers)}
+      first={noChoice(pdfs, signers, documentId)}
       isBusy={isBusy}
       refused={refused}
       onClose={onClose}

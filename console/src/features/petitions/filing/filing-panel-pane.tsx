@@ -91,7 +91,10 @@ const firstChoice = ({ bundle, choices }: PetitionFiling) =>
       choices.filter(({ kind, unfit }) => unfit === null && suggested.includes(kind)).map(({ id }) => id),
   )
 
-const BundleMaking = ({ petitionId, filing }: { petitionId: string; filing: PetitionFiling }) => {
+const makeLabel = (bundle: PetitionFiling['bundle']) =>
+  bundle === null ? 'make' : bundle.state === 'failed' ? 'make.retry' : 'make.again'
+
+export const BundleMaking = ({ petitionId, filing }: { petitionId: string; filing: PetitionFiling }) => {
   const { t } = useTranslation('filing')
   const onError = useRefusalToast()
   const { mutate, isPending } = useMakeBundle()
@@ -112,7 +115,7 @@ const BundleMaking = ({ petitionId, filing }: { petitionId: string; filing: Peti
           loading={isPending || isWaiting}
           onClick={() => mutate({ id: petitionId, documents: documents as never }, { onError })}
         >
-          {t(filing.bundle === null ? 'make' : 'make.again')}
+          {t(makeLabel(filing.bundle))}
         </Button>
       )}
       {filing.bundle && <BundleResult petitionId={petitionId} bundle={filing.bundle} />}

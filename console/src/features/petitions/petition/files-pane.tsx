@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import { useBringBack } from '../petitions.api.ts'
+import { EnvelopePane } from './envelope-pane.tsx'
 import { usePetitionFiles } from './use-petition-files.ts'
 import styles from './petition.module.css'
 
@@ -83,6 +84,7 @@ export const FilesPane = ({ petition, canEdit }: { petition: PetitionFull; canEd
         <Button size="sm" leading={<Icon of={IconDownload} size={14} />} onClick={files.docx}>
           {t('docx')}
         </Button>
+        <EnvelopePane petition={petition} />
       </Row>
       {canEdit && <BringBack petition={petition} />}
     </Panel>

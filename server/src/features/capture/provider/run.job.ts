@@ -46,16 +46,24 @@ const begin = async (tx: TenantTx, id: number, { seal }: ProviderServices) => {
 }
 
 export const captureRunJob = (services: ProviderServices & { readonly contacts: ContactsGateway }) =>
-  handleJob(runJob, async ({ id }, { db, tenantId }) => {
-    await db.inTenant(tenantId, (tx) => settleSentOf(tx, id))
-    for (;;) {
-      const step = await db.inTenant(tenantId, (tx) => begin(tx, id, services))
-      if (step === 'end') return
-      if (step === 'next') continue
-      const answer = await services.contacts.ask(step.provider, step.question)
-      await db.inTenant(tenantId, async (tx) => {
-        await settleAnswer(tx, step.attempt, answer)
-        publishRun(tx, id)
-      })
-    }
-  })
+  handleJob(
+    runJob,
+    async ({ id }, { db, tenantId }) => {
+      await db.inTenant(tenantId, (tx) => settleSentOf(tx, id))
+      for (;;) {
+        const step = await db.inTenant(tenantId, (tx) => begin(tx, id, services))
+        if (step === 'end') return
+        if (step === 'next') continue
+        const answer = await services.contacts.ask(step.provider, step.question)
+        await db.inTenant(tenantId, async (tx) => {
+          await settleAnswer(tx, step.attempt, answer)
+          publishRun(tx, id)
+        })
+      }
+    },
+    ({ id }, { db, tenantId }) =>
+      db.inTenant(tenantId, async (tx) => {
+        await settleSentOf(tx, id)
+        if ((await runStateOf(tx, id)) === 'running') await end(tx, id, 'stopped')
+      }),
+  )

@@ -55,19 +55,33 @@ const claim = async (tx: TenantTx, id: number): Promise<LockedMail | null> => {
 }
 
 export const sendCaseMailJob = (gateway: MailGateway) =>
-  handleJob(sendMail, async ({ mail: id }, { db, tenantId, attempt, log }) => {
-    const mail = await db.inTenant(tenantId, (tx) => claim(tx, id))
-    if (!mail) return
-    try {
-      await gateway.send({ tenantId, key: `case-mail-${id}`, to: mail.address, subject: mail.subject, text: mail.text })
-    } catch (error) {
-      const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      log.warn({ mail: id, attempt }, 'cases.mails: mail not accepted, retrying until the last attempt')
-      if (attempt < sendMail.attempts) {
-        await db.inTenant(tenantId, (tx) => endMail(tx, id, { state: 'waiting', failure }))
-        throw error
+  handleJob(
+    sendMail,
+    async ({ mail: id }, { db, tenantId, attempt, log }) => {
+      const mail = await db.inTenant(tenantId, (tx) => claim(tx, id))
+      if (!mail) return
+      try {
+        await gateway.send({
+          tenantId,
+          key: `case-mail-${id}`,
+          to: mail.address,
+          subject: mail.subject,
+          text: mail.text,
+        })
+      } catch (error) {
+        const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+        log.warn({ mail: id, attempt }, 'cases.mails: mail not accepted, retrying until the last attempt')
+        if (attempt < sendMail.attempts) {
+          await db.inTenant(tenantId, (tx) => endMail(tx, id, { state: 'waiting', failure }))
+          throw error
+        }
+        return db.inTenant(tenantId, (tx) => end(tx, mail, 'failed', failure))
       }
-      return db.inTenant(tenantId, (tx) => end(tx, mail, 'failed', failure))
-    }
-    await db.inTenant(tenantId, (tx) => end(tx, mail, 'sent', null))
-  })
+      await db.inTenant(tenantId, (tx) => end(tx, mail, 'sent', null))
+    },
+    ({ mail: id }, { db, tenantId }) =>
+      db.inTenant(tenantId, async (tx) => {
+        const mail = await lockMail(tx, id)
+        if (mail?.state === 'waiting') await end(tx, mail, 'failed', 'unknown')
+      }),
+  )

@@ -62,25 +62,34 @@ const writeMailChunk = async (
 }
 
 export const spreadMailsJob = (chats: AssentReader) =>
-  handleJob(spreadMails, ({ run: id, from }, { db, tenantId }) =>
-    db.inTenant(tenantId, async (tx) => {
-      const run = await lockRun(tx, id)
-      // Skips a step that was delivered twice.
-      if (!run || !['waiting', 'running'].includes(run.state)) return
-      const { ids, choice } = plan.parse(run.plan)
-      const counted = from === 0 ? { total: 0, refused: 0 } : run
-      if (run.cancel_asked_at) {
-        await updateRun(tx, id, { state: 'cancelled' })
-        return publishRun(tx, id)
-      }
-      const { mails, blocked } = await writeMailChunk(tx, chats, run, ids.slice(from, from + chunkSize), choice)
-      const next = from + chunkSize
-      const total = counted.total + mails
-      const refused = counted.refused + blocked
-      const isLast = next >= ids.length
-      const isOver = isLast && run.done + refused >= total
-      await updateRun(tx, id, { state: isOver ? 'done' : isLast ? 'running' : 'waiting', total, refused })
-      if (!isLast) tx.enqueue(spreadMails, { run: id, from: next }, { lane: `cases.run:${id}` })
-      await publishRun(tx, id)
-    }),
+  handleJob(
+    spreadMails,
+    ({ run: id, from }, { db, tenantId }) =>
+      db.inTenant(tenantId, async (tx) => {
+        const run = await lockRun(tx, id)
+        // Skips a step that was delivered twice.
+        if (!run || !['waiting', 'running'].includes(run.state)) return
+        const { ids, choice } = plan.parse(run.plan)
+        const counted = from === 0 ? { total: 0, refused: 0 } : run
+        if (run.cancel_asked_at) {
+          await updateRun(tx, id, { state: 'cancelled' })
+          return publishRun(tx, id)
+        }
+        const { mails, blocked } = await writeMailChunk(tx, chats, run, ids.slice(from, from + chunkSize), choice)
+        const next = from + chunkSize
+        const total = counted.total + mails
+        const refused = counted.refused + blocked
+        const isLast = next >= ids.length
+        const isOver = isLast && run.done + refused >= total
+        await updateRun(tx, id, { state: isOver ? 'done' : isLast ? 'running' : 'waiting', total, refused })
+        if (!isLast) tx.enqueue(spreadMails, { run: id, from: next }, { lane: `cases.run:${id}` })
+        await publishRun(tx, id)
+      }),
+    ({ run: id }, { db, tenantId }) =>
+      db.inTenant(tenantId, async (tx) => {
+        const run = await lockRun(tx, id)
+        if (!run || !['waiting', 'running'].includes(run.state)) return
+        await updateRun(tx, id, { state: 'failed', failure: 'Algo deu errado. Os e-mails já criados seguem.' })
+        await publishRun(tx, id)
+      }),
   )

@@ -125,28 +125,21 @@ const workGood = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>)
   })
 }
 
-const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
+const failRun = ({ db, tenantId }: JobRun, id: number, failure: string) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await lockRun(tx, id)
     if (run && activeStates.includes(run.state)) await endRun(tx, id, { state: 'failed', failure })
   })
 
+/** Ends a run of which no attempt is left. */
+export const giveUpRun = ({ run: id }: { readonly run: number }, job: JobRun) => failRun(job, id, 'Algo deu errado.')
+
 /** `begin` creates the work of a run that is still wanted. */
-export const workThrough = async <P>(
-  job: JobRun,
-  id: number,
-  attempts: number,
-  begin: (run: RunRow, by: By) => Promise<Work<P>>,
-) => {
+export const workThrough = async <P>(job: JobRun, id: number, begin: (run: RunRow, by: By) => Promise<Work<P>>) => {
   const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
   if (!run || !activeStates.includes(run.state)) return
-  try {
-    const by = await job.db.inTenant(job.tenantId, (tx) => authorOf(tx, run))
-    if (by === null) return await fail(job, id, authorEnded)
-    const work = await begin(run, by)
-    await (run.mode === 'whole' ? runInOneTransaction(job, run, work) : workGood(job, run, work))
-  } catch (error) {
-    if (job.attempt >= attempts) await fail(job, id, 'Algo deu errado.')
-    throw error
-  }
+  const by = await job.db.inTenant(job.tenantId, (tx) => authorOf(tx, run))
+  if (by === null) return failRun(job, id, authorEnded)
+  const work = await begin(run, by)
+  await (run.mode === 'whole' ? runInOneTransaction(job, run, work) : workGood(job, run, work))
 }

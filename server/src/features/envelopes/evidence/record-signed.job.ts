@@ -40,11 +40,15 @@ const leave = async (tx: TenantTx, id: EnvelopeId, why: string) => {
   publishEnvelope(tx, envelope)
 }
 
-export const recordSignedJob = handleJob(recordSigned, async ({ envelope: id }, { db, tenantId }) => {
-  try {
-    await db.inTenant(tenantId, (tx) => record(tx, id))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await db.inTenant(tenantId, (tx) => leave(tx, id, error.message))
-  }
-})
+export const recordSignedJob = handleJob(
+  recordSigned,
+  async ({ envelope: id }, { db, tenantId }) => {
+    try {
+      await db.inTenant(tenantId, (tx) => record(tx, id))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await db.inTenant(tenantId, (tx) => leave(tx, id, error.message))
+    }
+  },
+  ({ envelope: id }, { db, tenantId }) => db.inTenant(tenantId, (tx) => leave(tx, id, 'Algo deu errado.')),
+)

@@ -6,16 +6,17 @@ import { deliverMail, deliveryPurpose } from './deliver.ts'
 import { endDelivery, lockDelivery } from './deliveries.store.ts'
 
 export const deliverMailJob = ({ mail, seal }: { readonly mail: MailGateway; readonly seal: Seal }) =>
-  handleJob(deliverMail, async ({ delivery: id }, { db, tenantId, attempt, log }) => {
-    const delivery = await db.inTenant(tenantId, (tx) => lockDelivery(tx, id))
-    if (delivery?.state !== 'waiting' || delivery.sealed_text === null) return
-    const text = seal.open(deliveryPurpose, delivery.sealed_text)
-    try {
+  handleJob(
+    deliverMail,
+    async ({ delivery: id }, { db, tenantId }) => {
+      const delivery = await db.inTenant(tenantId, (tx) => lockDelivery(tx, id))
+      if (delivery?.state !== 'waiting' || delivery.sealed_text === null) return
+      const text = seal.open(deliveryPurpose, delivery.sealed_text)
       await mail.send({ tenantId, key: `envelope-${id}`, to: delivery.address, subject: delivery.subject, text })
-    } catch (error) {
-      log.warn({ delivery: id, attempt }, 'envelopes: mail not accepted, retrying until the last attempt')
-      if (attempt < deliverMail.attempts) throw error
-      return db.inTenant(tenantId, (tx) => endDelivery(tx, id, 'failed'))
-    }
-    await db.inTenant(tenantId, (tx) => endDelivery(tx, id, 'sent'))
-  })
+      await db.inTenant(tenantId, (tx) => endDelivery(tx, id, 'sent'))
+    },
+    ({ delivery: id }, { db, tenantId }) =>
+      db.inTenant(tenantId, async (tx) => {
+        if ((await lockDelivery(tx, id))?.state === 'waiting') await endDelivery(tx, id, 'failed')
+      }),
+  )

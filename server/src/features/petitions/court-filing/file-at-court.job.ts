@@ -156,19 +156,27 @@ const question = async (run: JobRun, parts: CourtFilingParts, plan: Plan) => {
 
 const giveUp = (run: JobRun, attempt: FilingAttempt) =>
   run.db.inTenant(run.tenantId, async (tx) => {
-    if (attempt.state === 'unknown') return settleOther(tx, attempt, 'uncertain', '')
+    if (attempt.state !== 'waiting') return settleOther(tx, attempt, 'uncertain', '')
     await updateAttempt(tx, attempt.key, { state: 'not-sent', message: 'refused', settled_at: tx.now })
     const petition = await findPetition(tx, attempt.petitionId)
     if (petition) publishPetition(tx, { verb: 'court-not-sent', before: petition, after: petition })
   })
 
 export const fileAtCourtJob = (parts: CourtFilingParts): JobHandler =>
-  handleJob(fileAtCourt, async ({ key, question: number }, run) => {
-    const begun = await beginRun(run, key, number, parts)
-    if (begun === null) return
-    const { attempt, plan } = begun
-    if (attempt.state !== 'waiting' && attempt.state !== 'unknown') return
-    // The access was removed meanwhile.
-    if (plan === null) return giveUp(run, attempt)
-    await (attempt.state === 'waiting' ? send : question)(run, parts, plan)
-  })
+  handleJob(
+    fileAtCourt,
+    async ({ key, question: number }, run) => {
+      const begun = await beginRun(run, key, number, parts)
+      if (begun === null) return
+      const { attempt, plan } = begun
+      if (attempt.state !== 'waiting' && attempt.state !== 'unknown') return
+      // The access was removed meanwhile.
+      if (plan === null) return giveUp(run, attempt)
+      await (attempt.state === 'waiting' ? send : question)(run, parts, plan)
+    },
+    async ({ key }, run) => {
+      const attempt = await run.db.inTenant(run.tenantId, (tx) => lockAttempt(tx, key))
+      if (attempt?.state === 'waiting' || attempt?.state === 'sending' || attempt?.state === 'unknown')
+        await giveUp(run, attempt)
+    },
+  )

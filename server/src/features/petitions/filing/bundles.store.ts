@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@tratativa/contract/cases/desk/document-shapes'
+import type { CaseDocumentId, DocumentKind } from '@tratativa/contract/cases/desk/document-shapes'
 import type { FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Bundle } from '@tratativa/contract/petitions/filing/shapes'
@@ -32,6 +32,27 @@ export const attachableDocuments = (reader: SqlReader, caseId: CaseId): Promise<
     .limit(mostOffered)
     .$narrowType<Pick<AttachableDocument, 'kind' | 'fileKind'>>()
     .execute()
+
+/** The newest document of the case with these bytes. */
+export const documentOfBytes = async (
+  reader: SqlReader,
+  caseId: CaseId,
+  sha256: string,
+): Promise<CaseDocumentId | null> => {
+  const row = await reader.sql
+    .selectFrom('cases.document as d')
+    .innerJoin('platform.file as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.id', '=', 'd.file_id'),
+    )
+    .select('d.id')
+    .where('d.case_id', '=', caseId)
+    .where('d.removed_at', 'is', null)
+    .where('f.sha256', '=', sha256)
+    .orderBy('d.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.id ?? null) as CaseDocumentId | null
+}
 
 export const findBundle = async (reader: SqlReader, petitionId: number) => {
   const row = await reader.sql

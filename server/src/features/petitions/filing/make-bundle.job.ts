@@ -2,7 +2,7 @@
 import type { CourtRules } from '@tratativa/contract/petitions/filing/court-rules'
 import { unknownCourtRules } from '@tratativa/contract/petitions/filing/court-rules'
 import { fileNameOf, type NamedFile } from '@tratativa/contract/petitions/filing/file-names'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { FileGone } from '../../../platform/files/file-store.ts'
 import type { Files, StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
@@ -140,41 +140,53 @@ const takeAll = async (writer: Writer, files: Files, { sources, rules }: Plan) =
   }
 }
 
-const finish = (run: JobRun, making: Making, state: 'ready' | 'failed', plan: Plan, problems: BundleProblem[]) =>
+const publishMade = async (tx: TenantTx, { petitionId }: Making, verb: 'bundle-ready' | 'bundle-failed') => {
+  const petition = await findPetition(tx, petitionId)
+  if (petition) publishPetition(tx, { verb, before: petition, after: petition })
+}
+
+const finish = (run: JobRun, making: Making, plan: Plan, problems: BundleProblem[]) =>
   run.db.inTenant(run.tenantId, async (tx) => {
     if (!(await lockMaking(tx, making))) return
     const sizes = (await bundleParts(tx, making.petitionId)).reduce((sum, { size }) => sum + size, 0)
     const { totalLimitKb } = plan.rules
     const isOver = totalLimitKb !== null && sizes > totalLimitKb * 1024
     await updateBundle(tx, making.petitionId, {
-      state,
+      state: 'ready',
       done: plan.sources.length,
       problems: isOver ? [...problems, { what: 'total', source: '', page: null }] : problems,
     })
-    const petition = await findPetition(tx, making.petitionId)
-    if (petition) publishPetition(tx, { verb: `bundle-${state}`, before: petition, after: petition })
+    await publishMade(tx, making, 'bundle-ready')
+  })
+
+/** A person may ask for the bundle again. */
+const giveUp = (making: Making, run: JobRun) =>
+  run.db.inTenant(run.tenantId, async (tx) => {
+    if (!(await lockMaking(tx, making))) return
+    await removeParts(tx, making.petitionId)
+    await updateBundle(tx, making.petitionId, { state: 'failed' })
+    await publishMade(tx, making, 'bundle-failed')
   })
 
 export const makeBundleJob = ({ files }: { readonly files: Files }): JobHandler =>
-  handleJob(makeBundle, async (making, run) => {
-    const plan = await run.db.inTenant(run.tenantId, async (tx) => {
-      const read = await readPlan(tx, making)
-      // Parts of an attempt that died.
-      if (read !== null) await removeParts(tx, making.petitionId)
-      return read
-    })
-    if (plan === null) return
-    const writer = makeWriter(run, files, making, plan)
-    try {
-      await takeAll(writer, files, plan)
-    } catch (error) {
-      if (error instanceof Superseded) return
-      if (run.attempt < makeBundle.attempts) throw error
-      run.log.error(
-        { err: error, petition: making.petitionId },
-        'petitions.bundle: making failed, a person may ask again',
-      )
-      return finish(run, making, 'failed', plan, [])
-    }
-    await finish(run, making, 'ready', plan, writer.problems)
-  })
+  handleJob(
+    makeBundle,
+    async (making, run) => {
+      const plan = await run.db.inTenant(run.tenantId, async (tx) => {
+        const read = await readPlan(tx, making)
+        // Parts of an attempt that died.
+        if (read !== null) await removeParts(tx, making.petitionId)
+        return read
+      })
+      if (plan === null) return
+      const writer = makeWriter(run, files, making, plan)
+      try {
+        await takeAll(writer, files, plan)
+      } catch (error) {
+        if (error instanceof Superseded) return
+        throw error
+      }
+      await finish(run, making, plan, writer.problems)
+    },
+    giveUp,
+  )

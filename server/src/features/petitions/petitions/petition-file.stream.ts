@@ -36,7 +36,7 @@ export const documentOf = async (
   return { title: row.title, office: name, filled, createdAt }
 }
 
-const storedFile = async (
+export const storedFile = async (
   reader: TenantReader,
   row: PetitionRow,
   version: PetitionVersion,

@@ -57,17 +57,16 @@ const workOnChunk = async (tx: TenantTx, id: number): Promise<boolean> => {
   return true
 }
 
-const fail = ({ db, tenantId }: JobRun, id: number) =>
+const giveUp = ({ run: id }: { readonly run: number }, { db, tenantId }: JobRun) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await lockPetitionRun(tx, id)
     if (run && !isOver(run.state)) await endRun(tx, run, broken)
   })
 
-export const runPetitionsJob = handleJob(runPetitions, async ({ run: id }, job) => {
-  try {
+export const runPetitionsJob = handleJob(
+  runPetitions,
+  async ({ run: id }, job) => {
     while (await job.db.inTenant(job.tenantId, (tx) => workOnChunk(tx, id)));
-  } catch (error) {
-    if (job.attempt >= runPetitions.attempts) await fail(job, id)
-    throw error
-  }
-})
+  },
+  giveUp,
+)

@@ -116,18 +116,22 @@ const publishFailed = (id: number) => async (tx: TenantTx) => {
 }
 
 export const signPetitionJob = (parts: Parts): JobHandler =>
-  handleJob(signPetition, async ({ id, version, signingId, place }, run) => {
-    const target = { id, version }
-    const unsigned = { signingId, onFailed: publishFailed(id) }
-    const source = await readStoredSource(run, parts, target)
-    if (source === null) return giveUpSigning(run, unsigned, 'changed')
-    const pdf = await readBytes(parts.files, source.file)
-    if (pdf === null || !source.file) return giveUpSigning(run, unsigned, 'file')
-    await makeSignature(parts.signing, signPetition.attempts)(run, {
-      ...unsigned,
-      pdf,
-      name: `${source.row.title.replace(/[/\\:*?"<>|]/g, ' ')}.pdf`,
-      ...(place === 'first-page' ? { page: 1 } : {}),
-      onSigned: completeSigning(target, source.file, signingId),
-    })
-  })
+  handleJob(
+    signPetition,
+    async ({ id, version, signingId, place }, run) => {
+      const target = { id, version }
+      const unsigned = { signingId, onFailed: publishFailed(id) }
+      const source = await readStoredSource(run, parts, target)
+      if (source === null) return giveUpSigning(run, unsigned, 'changed')
+      const pdf = await readBytes(parts.files, source.file)
+      if (pdf === null || !source.file) return giveUpSigning(run, unsigned, 'file')
+      await makeSignature(parts.signing, signPetition.attempts)(run, {
+        ...unsigned,
+        pdf,
+        name: `${source.row.title.replace(/[/\\:*?"<>|]/g, ' ')}.pdf`,
+        ...(place === 'first-page' ? { page: 1 } : {}),
+        onSigned: completeSigning(target, source.file, signingId),
+      })
+    },
+    ({ id, signingId }, run) => giveUpSigning(run, { signingId, onFailed: publishFailed(id) }, 'stopped'),
+  )

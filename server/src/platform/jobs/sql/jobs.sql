@@ -10,8 +10,9 @@ begin
     raise exception 'the job is of another company' using errcode = 'insufficient_privilege';
   end if;
   perform graphile_worker.add_job(
-    identifier => job, payload => payload::json, queue_name => lane, run_at => run_at, max_attempts => attempts,
-    job_key => job_key
+    identifier => job, payload => payload::json, queue_name => lane,
+    -- The jobs of one lane run in the order of this time; now() is the same for all jobs of a transaction.
+    run_at => coalesce(run_at, clock_timestamp()), max_attempts => attempts, job_key => job_key
   );
 end $$;
 

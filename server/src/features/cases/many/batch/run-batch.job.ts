@@ -7,10 +7,9 @@ import type { CaseResult } from '../../changes/apply.ts'
 import type { NewResultRow } from '../result-rows.store.ts'
 import { casesOfRun } from '../progress.store.ts'
 import { type Outcome } from '../run-end.ts'
-import { workThrough } from '../run-batches.ts'
+import { giveUpRun, workThrough } from '../run-batches.ts'
 
-const attempts = 5
-export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts })
+export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts: 5 })
 
 /** Small enough that other writers of these cases hardly wait. */
 export const casesPerBatch = 4_000
@@ -47,18 +46,24 @@ export const outcomeOf = (results: readonly CaseResult[], first: number): Outcom
   },
 })
 
-export const runBatchJob = handleJob(runBatch, ({ run: id }, job) =>
-  workThrough(job, id, attempts, async (run, by) => {
-    const ids = await job.db.inTenant(job.tenantId, (tx) => casesOfRun(tx, id))
-    const { fields } = run.plan as Plan
-    return {
-      by,
-      async *pieces(from) {
-        for (let index = from; index < ids.length; index += casesPerBatch)
-          yield { at: index, ids: ids.slice(index, index + casesPerBatch) }
-      },
-      apply: async (tx, piece) =>
-        outcomeOf(await changeCases(tx, piece.ids, fields, { by, channel: 'batch', batch: batchOf(id) }), piece.at + 1),
-    }
-  }),
+export const runBatchJob = handleJob(
+  runBatch,
+  ({ run: id }, job) =>
+    workThrough(job, id, async (run, by) => {
+      const ids = await job.db.inTenant(job.tenantId, (tx) => casesOfRun(tx, id))
+      const { fields } = run.plan as Plan
+      return {
+        by,
+        async *pieces(from) {
+          for (let index = from; index < ids.length; index += casesPerBatch)
+            yield { at: index, ids: ids.slice(index, index + casesPerBatch) }
+        },
+        apply: async (tx, piece) =>
+          outcomeOf(
+            await changeCases(tx, piece.ids, fields, { by, channel: 'batch', batch: batchOf(id) }),
+            piece.at + 1,
+          ),
+      }
+    }),
+  giveUpRun,
 )

@@ -20,11 +20,10 @@ import type { SeenRows } from './judging/match-rows.ts'
 import { rowReader, type ImportRow } from './rows/read-row.ts'
 import { findSpreadsheet, openSpreadsheet, splitIntoChunks, type Spreadsheet } from './spreadsheet.stream.ts'
 
-const attempts = 5
 export const checkImport = defineJob({
   name: 'cases.import.check',
   payload: z.object({ run: z.number(), round: z.number() }),
-  attempts,
+  attempts: 5,
 })
 
 /** The event loop serves other requests between two batches. */
@@ -167,14 +166,17 @@ const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {
 }
 
 export const checkImportJob = (files: Files) =>
-  handleJob(checkImport, async ({ run: id, round }, job) => {
-    const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
-    if (!isStillRequested(run, round)) return
-    try {
-      await check(job, files, run, round)
-    } catch (error) {
-      if (error instanceof SheetRefused) return fail(job, id, error.message)
-      if (job.attempt >= attempts) await fail(job, id, 'Algo deu errado.')
-      throw error
-    }
-  })
+  handleJob(
+    checkImport,
+    async ({ run: id, round }, job) => {
+      const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
+      if (!isStillRequested(run, round)) return
+      try {
+        await check(job, files, run, round)
+      } catch (error) {
+        if (error instanceof SheetRefused) return fail(job, id, error.message)
+        throw error
+      }
+    },
+    ({ run: id }, job) => fail(job, id, 'Algo deu errado.'),
+  )

@@ -10,7 +10,7 @@ import { type AppliedChange, publishChanges } from '../../changes/write.ts'
 import type { ChangeOperation } from '../../change-operation.ts'
 import { batchOf, casesPerBatch } from '../batch/run-batch.job.ts'
 import { type Outcome } from '../run-end.ts'
-import { workThrough } from '../run-batches.ts'
+import { giveUpRun, workThrough } from '../run-batches.ts'
 import { planOf, writing, type ImportResult } from './check-import.job.ts'
 import { openNames } from './judging/find-references.ts'
 import { judgeRows, judgeNew } from './judging/judge-rows.ts'
@@ -22,13 +22,12 @@ import { settleRowParties } from './settle-row-parties.ts'
 import { openExpected } from './expect-tasks.ts'
 import { writeRows } from './write-rows.ts'
 
-const attempts = 5
 export interface ImportParts {
   readonly files: Files
   readonly expectTask: ExpectTask
 }
 
-export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts })
+export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts: 5 })
 
 /** The first chunks are written while the last ones are judged; the fixed cost of a statement is shared by this many rows. */
 const rowsPerChunk = 1_000
@@ -105,32 +104,35 @@ const outcomeOf = (all: readonly Judged[]): Outcome => {
 }
 
 export const runImportJob = ({ files, expectTask }: ImportParts) =>
-  handleJob(runImport, ({ run: id }, job) =>
-    workThrough<readonly ImportChunk[]>(job, id, attempts, async (run, by) => {
-      const act: ChangeOperation = { by, channel: 'import', batch: batchOf(id) }
-      const mapping = planOf(run).mapping ?? (run.result as ImportResult).mapping
-      const file = await job.db.inTenant(job.tenantId, (tx) => findSpreadsheet(tx, id))
-      const ways = { book: openNames(), seen: new Map(), act, expectTask }
-      const judgeEarly = (lines: readonly ImportRow[]) =>
-        job.db.inTenant(job.tenantId, (tx) => judgeNew(tx, lines, { ...ways, grip: writing(tx) }))
-      return {
-        by,
-        async *pieces(from) {
-          const sheet = await openSpreadsheet(files, file)
-          try {
-            const read = rowReader(mapping)
-            const rows = rowsFrom(sheet.lines, read, { from, seen: ways.seen })
-            for await (const piece of splitIntoChunks(rows, casesPerBatch)) {
-              const chunks: ImportChunk[] = []
-              for await (const lines of importRowChunks(piece, read))
-                chunks.push({ lines, judged: await judgeEarly(lines) })
-              yield chunks
+  handleJob(
+    runImport,
+    ({ run: id }, job) =>
+      workThrough<readonly ImportChunk[]>(job, id, async (run, by) => {
+        const act: ChangeOperation = { by, channel: 'import', batch: batchOf(id) }
+        const mapping = planOf(run).mapping ?? (run.result as ImportResult).mapping
+        const file = await job.db.inTenant(job.tenantId, (tx) => findSpreadsheet(tx, id))
+        const ways = { book: openNames(), seen: new Map(), act, expectTask }
+        const judgeEarly = (lines: readonly ImportRow[]) =>
+          job.db.inTenant(job.tenantId, (tx) => judgeNew(tx, lines, { ...ways, grip: writing(tx) }))
+        return {
+          by,
+          async *pieces(from) {
+            const sheet = await openSpreadsheet(files, file)
+            try {
+              const read = rowReader(mapping)
+              const rows = rowsFrom(sheet.lines, read, { from, seen: ways.seen })
+              for await (const piece of splitIntoChunks(rows, casesPerBatch)) {
+                const chunks: ImportChunk[] = []
+                for await (const lines of importRowChunks(piece, read))
+                  chunks.push({ lines, judged: await judgeEarly(lines) })
+                yield chunks
+              }
+            } finally {
+              await sheet.close()
             }
-          } finally {
-            await sheet.close()
-          }
-        },
-        apply: async (tx, chunks) => outcomeOf(await writeChunks(tx, chunks, { ...ways, grip: writing(tx) })),
-      }
-    }),
+          },
+          apply: async (tx, chunks) => outcomeOf(await writeChunks(tx, chunks, { ...ways, grip: writing(tx) })),
+        }
+      }),
+    giveUpRun,
   )
