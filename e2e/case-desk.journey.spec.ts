@@ -218,6 +218,15 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and st
   await expect(toast(page, 'Salvo. Prazo do acordo: 20/12/2031')).toBeVisible()
   await expect(line.locator('[data-kind=change]').last()).toContainText('20/12/2031')
 
+  // A zero too many reaches their value: the slip is asked about, and takes nothing.
+  await offerField(page).fill('42.000')
+  await page.keyboard.press('Control+Enter')
+  const slip = page.getByRole('alertdialog', { name: 'Aceitar R$ 5.000,00?' })
+  await expect(slip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(slip).toHaveCount(0)
+  await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
+  await offerField(page).fill('')
   await deal(page).getByRole('button', { name: 'Aceitar R$ 5.000,00' }).click()
   await expect(situation(page)).toHaveAccessibleName('Situação: Acordo fechado')
   await deal(page).getByRole('button', { name: 'Marcar como Minuta enviada' }).click()
