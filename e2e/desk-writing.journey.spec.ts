@@ -166,10 +166,12 @@ test('DESK-003 writing begins a conversation, and what is begun in any channel s
 
   await page.keyboard.press('Alt+1')
   await expect(box(page)).toBeFocused()
-  await page.keyboard.press('Enter')
+  await composer(page).getByRole('button', { name: 'Enviar', exact: true }).dblclick()
   await expect(timelineEntry(page, 'message')).toContainText('Bom dia, aqui é da empresa.')
   await author.arrived('Bom dia, aqui é da empresa.')
   await expect(draftMark(page, 'WhatsApp')).toHaveCount(0)
   await author.say('Bom dia, pode falar')
   await expect(timelineEntry(page, 'message').last()).toContainText('pode falar')
+  // The double click sent one message.
+  await expect(timelineEntry(page, 'message')).toHaveCount(2)
 })

@@ -263,6 +263,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       {isAccepting && theirOffer && (
         <ConfirmDialog
           open
+          careful
           title={t('offer.acceptAsk', { value: `${currencySign} ${theirOffer.value}` })}
           busy={acts.isBusy}
           onBack={() => setIsAccepting(false)}
