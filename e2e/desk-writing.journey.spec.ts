@@ -84,12 +84,15 @@ test('DESK-003 a voice note is heard and answered on the desk with a quote, a pa
   await handPicture(page, 'drop')
   await expect(composer(page).getByRole('list', { name: 'Anexos' }).getByRole('listitem')).toHaveCount(2)
   // Sent while the reader looks at older items, the message is seen at once.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...size, height: 480 })
   const line = page.locator('[data-timeline]')
   await line.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
   await expect.poll(() => line.evaluate((element) => element.scrollTop)).toBeLessThan(0)
   await typeHere(page, 'Segue o comprovante')
   await page.keyboard.press('Enter')
   await expect.poll(() => line.evaluate((element) => element.scrollTop)).toBe(0)
+  await page.setViewportSize(size)
   await lawyer.arrived('Segue o comprovante')
   await expect(timelineEntry(page, 'message').filter({ hasText: 'Segue o comprovante' }).locator('img')).toBeVisible()
 

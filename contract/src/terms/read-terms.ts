@@ -21,7 +21,7 @@ export interface DealSize {
 
 /** Words before an amount that make it one, also without its thousands. */
 const closing = new Set(
-  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado chega chegamos chegar pau conto abaixo'.split(
+  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado sao chega chegamos chegar pau conto abaixo'.split(
     ' ',
   ),
 )
@@ -38,7 +38,7 @@ const otherSums =
 /** Things that are counted by the thousand and are no money. */
 const counted = /^(?:processo|caso|aco|acao|cliente|pessoa|autor|ligac|mensage|vez$|km$)/
 /** Verbs that may follow a number without its thousands. */
-const agreeing = /^(?:assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
+const agreeing = /^(?:paga$|assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
 const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
 const tooLittle = /^(?:pouco|baixo|irrisorio|longe|fora|inviavel|ridiculo|insuficiente|ofensivo|piada|brincadeira)/
 const ends = new Set(['.', '!', '?', ';', ',', ':'])
@@ -191,8 +191,16 @@ const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount
     const follows = words[amount.end]
     const isSlang = /^(?:paus?|contos?)$/.test(words[amount.end - 1] ?? '')
     if (!isSlang && follows !== undefined && !mayFollow.has(follows) && !agreeing.test(follows)) return []
+    // '11 e não se fala mais nisso', '11 paga isso'.
+    const isLast =
+      amount.start === 0 &&
+      /^e (?:nao se fala|fech|encerr|acab)/.test(words.slice(amount.end, amount.end + 4).join(' '))
+    const isSubject = before.length === 0 && agreeing.test(follows ?? '')
     const isClosing =
-      isSlang || before.some((word) => closing.has(word) || asking.test(word) || word.startsWith('mant'))
+      isSlang ||
+      isLast ||
+      isSubject ||
+      before.some((word) => closing.has(word) || asking.test(word) || word.startsWith('mant'))
     const thousand = amount.cents * 1000
     return isClosing && isNearDeal(thousand, size) ? { ...amount, cents: thousand, isShort: false } : []
   })
@@ -220,6 +228,12 @@ const addWhole = (asks: Ask[], amount: Amount, words: Words) => {
 const dividing = new Set('em , ate de por parcelado parcelados dividido divididos'.split(' '))
 const adding = new Set('+ e mais de entrada a vista o saldo resto restante em'.split(' '))
 
+/** Leaves out '(onze mil)'. */
+const withoutAsides = (words: Words): Words => {
+  const [open, close] = [words.indexOf('('), words.indexOf(')')]
+  return open < 0 || close < open ? words : [...words.slice(0, open), ...words.slice(close + 1)]
+}
+
 /** Joins numbers of instalments, first payments and amounts to whole sums. */
 const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
   const asks: Ask[] = []
@@ -243,7 +257,8 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
     const isEach =
       next !== undefined && between.every((word) => /^(?:de|iguais|mensais|fixas|sem|juros|por|r\$)$/.test(word))
     const last = asks.at(-1)
-    const isOf = last !== undefined && words.slice(last.end, amount.start).every((word) => dividing.has(word))
+    const isOf =
+      last !== undefined && withoutAsides(words.slice(last.end, amount.start)).every((word) => dividing.has(word))
     if (isEach) {
       const isFirstPaid = last !== undefined && words.slice(last.end, amount.start).every((word) => adding.has(word))
       const sum = { cents: parts * next.cents, instalments: parts, start: amount.start, end: next.end, isMoney: true }
