@@ -73,7 +73,10 @@ describe('confirm dialog', () => {
 
   it('closes by a press outside, but not by the second press of the double click that opened it', async () => {
     const { dialog } = await open()
-    const press = (detail: number) => act(() => dialog.dispatchEvent(new MouseEvent('mousedown', { detail })))
+    const press = (detail: number) =>
+      act(() => {
+        dialog.dispatchEvent(new MouseEvent('mousedown', { detail }))
+      })
     press(2)
     expect(screen.getByRole('alertdialog')).toBe(dialog)
     press(1)
