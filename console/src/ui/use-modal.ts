@@ -23,6 +23,8 @@ export const useModal = (onLeave: () => void) => {
     // opened the dialog lands there too, and a press beside a form that is being filled in is a slip.
     const onPress = (event: MouseEvent) => {
       if (event.detail < 2 && !isTyped) onOwn(event)
+      // Otherwise the press would take the focus from the field.
+      else if (event.target === dialog) event.preventDefault()
     }
     dialog.addEventListener('cancel', onOwn)
     dialog.addEventListener('mousedown', onPress)

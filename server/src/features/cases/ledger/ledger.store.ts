@@ -243,7 +243,7 @@ export const situationBeforeOffer = async (
     select last.before ->> 'dealStatus' as name from (
       select a.at, a.action, a.before from platform.audit_entry a
       where a.thread = ${`case:${caseId}`} and a.after ? 'dealStatus' order by a.id desc limit 1
-    ) last where last.action = 'cases.offer.made' and last.at = ${at}`.execute(reader.sql)
+    ) last where last.action = 'cases.offer.made' and last.at = ${madeAt}`.execute(reader.sql)
   return rows[0]?.name
 }
 
