@@ -237,7 +237,7 @@ export const situationBeforeOffers = async (
 export const situationBeforeOffer = async (
   reader: SqlReader,
   caseId: number,
-  at: Date,
+  madeAt: Date,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select last.before ->> 'dealStatus' as name from (
