@@ -70,14 +70,18 @@ const useOlder = (isWanted: boolean, load: () => void) => {
 
 /** Returns to the newest item when it is the reader's own: a sent message, a saved note and an offer are seen at once. */
 const useOwnNewest = (box: RefObject<HTMLElement | null>, newest: TimelineItem | undefined) => {
-  const account = useLogin()?.claims.userId
+  const claims = useLogin()?.claims
   const shownKey = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (!newest) return
     const isNew = shownKey.current !== undefined && shownKey.current !== newest.key
     shownKey.current = newest.key
-    if (isNew && newest.by?.accountId === account) box.current?.scrollTo({ top: 0 })
-  }, [account, box, newest])
+    // A message names its writer by the e-mail.
+    const isOwn = newest.message
+      ? newest.message.userEmail === claims?.user_email
+      : newest.by?.accountId === claims?.userId
+    if (isNew && isOwn) box.current?.scrollTo({ top: 0 })
+  }, [box, claims, newest])
 }
 
 /** The items by day; the heading of the day that is shown already is left out. */
