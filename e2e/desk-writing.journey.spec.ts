@@ -83,8 +83,16 @@ test('DESK-003 a voice note is heard and answered on the desk with a quote, a pa
   await handPicture(page, 'paste')
   await handPicture(page, 'drop')
   await expect(composer(page).getByRole('list', { name: 'Anexos' }).getByRole('listitem')).toHaveCount(2)
+  // Sent while the reader looks at older items, the message is seen at once.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...size, height: 480 })
+  const line = page.locator('[data-timeline]')
+  await line.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
+  await expect.poll(() => line.evaluate((element) => element.scrollTop)).toBeLessThan(0)
   await typeHere(page, 'Segue o comprovante')
   await page.keyboard.press('Enter')
+  await expect.poll(() => line.evaluate((element) => element.scrollTop)).toBe(0)
+  await page.setViewportSize(size)
   await lawyer.arrived('Segue o comprovante')
   await expect(timelineEntry(page, 'message').filter({ hasText: 'Segue o comprovante' }).locator('img')).toBeVisible()
 
@@ -161,10 +169,12 @@ test('DESK-003 writing begins a conversation, and what is begun in any channel s
 
   await page.keyboard.press('Alt+1')
   await expect(box(page)).toBeFocused()
-  await page.keyboard.press('Enter')
+  await composer(page).getByRole('button', { name: 'Enviar', exact: true }).dblclick()
   await expect(timelineEntry(page, 'message')).toContainText('Bom dia, aqui é da empresa.')
   await author.arrived('Bom dia, aqui é da empresa.')
   await expect(draftMark(page, 'WhatsApp')).toHaveCount(0)
   await author.say('Bom dia, pode falar')
   await expect(timelineEntry(page, 'message').last()).toContainText('pode falar')
+  // The double click sent one message.
+  await expect(timelineEntry(page, 'message')).toHaveCount(2)
 })

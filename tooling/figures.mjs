@@ -5,7 +5,8 @@
 // - console: the shortest chain of imports, in either direction, from the control to the file that calls the endpoint;
 // - wire: the file of the contract that defines the endpoint;
 // - server: the file that binds the endpoint, and every file of the feature with a top-level declaration that the bound function reaches.
-// Platform, gateways and other features are not counted. Types are the named types of the product that those declarations mention.
+// Platform, gateways and other features are not counted. Types are the named types of the product that those declarations mention, before
+// them those that carry the datum of the act: that have the field of the walk, or take it from a type or a schema.
 // The count is by names: a callback that is handed over counts where it is named, a branch that does not run counts too.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,11 +24,19 @@ const WALKS = [
     feature: 'chat',
     endpoint: 'sendMessage',
     control: 'composer.tsx',
+    field: 'text',
     // The sender runs on its own.
     streams: ['sender.stream.ts'],
   },
-  { name: 'fetch-cases', feature: 'cases', endpoint: 'fetchCases', control: 'cases-pane.tsx', streams: [] },
-  { name: 'an offer', feature: 'cases', endpoint: 'makeOffer', control: 'offer-form.tsx', streams: [] },
+  {
+    name: 'fetch-cases',
+    feature: 'cases',
+    endpoint: 'fetchCases',
+    control: 'cases-pane.tsx',
+    field: 'filters',
+    streams: [],
+  },
+  { name: 'an offer', feature: 'cases', endpoint: 'makeOffer', control: 'offer-form.tsx', field: 'move', streams: [] },
 ]
 
 const isProduct = (file) =>
@@ -82,14 +91,14 @@ export function figuresOf(root) {
   const product = tree.code.filter(isProduct)
   const declarations = declarationsOf(product)
   const walks = WALKS.map((walk) => [
-    `walk: ${walk.name} (files: console + wire + server / types)`,
+    `walk: ${walk.name} (files: console + wire + server / types that carry it of all)`,
     followWalk(declarations, product, walk),
   ])
   const styles = tree.files.filter((file) => file.path.startsWith('console/src/') && file.path.endsWith('.css'))
   return [
-    ...walks.map(([name, { console, wire, server, types }]) => [
+    ...walks.map(([name, { console, wire, server, types, carriers }]) => [
       name,
-      `${console + wire + server}: ${console} + ${wire} + ${server} / ${types}`,
+      `${console + wire + server}: ${console} + ${wire} + ${server} / ${carriers} of ${types}`,
     ]),
     ...fieldFigures(tree),
     ['product files', product.length],

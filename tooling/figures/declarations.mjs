@@ -63,7 +63,7 @@ function usedNames(file, node) {
   return nodes('Identifier', 'JSXIdentifier')
     .filter((name) => name.start >= node.start && name.end <= node.end)
     .filter((name) => !isMember(parent(name), name))
-    .map((name) => ({ name: name.name, isType: parent(name).type === 'TSTypeReference' }))
+    .map((name) => ({ name: name.name, use: name }))
 }
 
 const isMember = (holder, name) =>

@@ -12,6 +12,7 @@ export function followWalk(declarations, product, walk) {
     wire: inContract.length,
     server: server.files.size,
     types: server.types.size,
+    carriers: [...server.types.values()].filter((type) => carries(declarations, type, walk.field)).length,
     files: [...inConsole, ...inContract.map((file) => file.path), ...server.files],
   }
 }
@@ -70,7 +71,7 @@ function serverReach(declarations, product, { feature, endpoint, streams }) {
     .filter((file) => streams.includes(file.name))
     .map((file) => ({ file, node: file.syntax.nodes('Program')[0] }))
   const files = new Set()
-  const types = new Set()
+  const types = new Map()
   const seen = new Set()
   const queue = [...bindings, ...started]
   for (let place = queue.shift(); place; place = queue.shift()) {
@@ -78,12 +79,25 @@ function serverReach(declarations, product, { feature, endpoint, streams }) {
     seen.add(place.node)
     files.add(place.file.path)
     for (const { declaration } of declarations.used(place.file, place.node)) {
-      if (isTypeDeclaration(declaration)) types.add(`${declaration.file.path}#${declaration.name}`)
+      if (isTypeDeclaration(declaration)) types.set(`${declaration.file.path}#${declaration.name}`, declaration)
       else if (declaration.file.path.startsWith(folder)) queue.push(declaration)
     }
   }
   return { files, types }
 }
+
+/** returns whether the type itself has the field, or takes it from a type or a schema that it extends, selects from or renames */
+function carries(declarations, { file, node }, field, depth = 0) {
+  const members = file.syntax.nodes('TSPropertySignature', 'Property').filter((member) => isInside(member, node))
+  if (members.some(({ key }) => key.name === field)) return true
+  if (depth > 5) return false
+  return declarations
+    .used(file, node)
+    .filter(({ use }) => !members.some((member) => isInside(use, member)))
+    .some(({ declaration }) => carries(declarations, declaration, field, depth + 1))
+}
+
+const isInside = (part, whole) => part.start >= whole.start && part.end <= whole.end
 
 /** returns the calls that bind the endpoint: `command(endpoints.makeOffer, makeOffer)` */
 function bindingsOf(file, endpoint) {

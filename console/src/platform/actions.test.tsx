@@ -105,3 +105,17 @@ describe('acts of a screen', () => {
     expect(complete).not.toHaveBeenCalled()
   })
 })
+
+it('leaves the letters of a text that has lost its field alone, but not the same key after a pause', () => {
+  const complete = vi.fn<() => void>()
+  render(<Screen onComplete={complete} />)
+  const type = (text: string) => {
+    for (const key of text) fireEvent.keyDown(document.body, { key })
+  }
+  type('meia coisa')
+  expect(complete).not.toHaveBeenCalled()
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(performance.now() + 1000)
+  type('c')
+  expect(complete).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})

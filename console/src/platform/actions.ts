@@ -100,12 +100,23 @@ export const acceptsKeyPress = (press: string, target: EventTarget | null, place
   return press !== 'Enter' || !(target instanceof HTMLElement && target.closest('a, button'))
 }
 
+/** A letter that follows a letter without an act this closely belongs to a text that has lost its field. */
+const typingMs = 700
+
+/** `G` begins a way to another screen. */
+const isStray = (press: string) => /^\p{L}$/u.test(press) && press !== 'G'
+
 /** The single keydown listener for all acts. */
 export const useActionKeys = () => {
+  const strayAt = useRef(-typingMs)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const press = pressOf(event)
     const act = boundActions().find(({ keys, place }) => keys === press && acceptsKeyPress(press, event.target, place))
+    if (isStray(press) && !isTyping(event.target) && (!act || event.timeStamp - strayAt.current < typingMs)) {
+      strayAt.current = event.timeStamp
+      return
+    }
     if (!act) return
     event.preventDefault()
     act.run()

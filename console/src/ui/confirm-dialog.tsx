@@ -12,10 +12,13 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   onBack: () => void
   danger?: boolean
+  /** Voltar has the focus first: a stray Enter or Space does not confirm. */
+  careful?: boolean
   busy?: boolean
 }
 
-export const ConfirmDialog = ({ open, title, children, onConfirm, onBack, danger, busy }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ open, title, children, onConfirm, onBack, ...props }: ConfirmDialogProps) => {
+  const { danger, careful = danger, busy } = props
   const say = useUiWords()
   return (
     <Dialog
@@ -28,7 +31,7 @@ export const ConfirmDialog = ({ open, title, children, onConfirm, onBack, danger
       locked={busy}
       footer={
         <>
-          <Button disabled={busy} onClick={onBack} data-autofocus={danger || undefined}>
+          <Button disabled={busy} onClick={onBack} data-autofocus={careful || undefined}>
             {say('confirm.back')}
           </Button>
           {/* The confirm button of a destructive act never has the initial focus, so that a stray Enter does not confirm. */}
@@ -36,7 +39,7 @@ export const ConfirmDialog = ({ open, title, children, onConfirm, onBack, danger
             variant={danger ? 'dangerFilled' : 'primary'}
             loading={busy}
             onClick={onConfirm}
-            data-autofocus={danger ? undefined : true}
+            data-autofocus={careful ? undefined : true}
           >
             {say('confirm.confirm')}
           </Button>

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { InfoDialog } from './info-dialog.tsx'
 import { renderPart } from './with-words.tsx'
 
@@ -68,6 +69,33 @@ describe('confirm dialog', () => {
     escape(screen.getByRole('alertdialog'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(dialog.isConnected).toBe(false)
+  })
+
+  it('closes by a press outside, but not by the second press of the double click that opened it', async () => {
+    const { dialog } = await open()
+    const press = (detail: number) =>
+      act(() => {
+        dialog.dispatchEvent(new MouseEvent('mousedown', { detail }))
+      })
+    press(2)
+    expect(screen.getByRole('alertdialog')).toBe(dialog)
+    press(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('keeps a form that is being filled in open when the press beside it slips', async () => {
+    const onClose = vi.fn<() => void>()
+    renderPart(
+      <FormDialog title="Recusar" save="Recusar" cancel="Cancelar" isBusy={false} onSave={confirm} onClose={onClose}>
+        <input aria-label="Motivo" />
+      </FormDialog>,
+    )
+    const dialog = screen.getByRole('dialog')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Peça')
+    dialog.dispatchEvent(new MouseEvent('mousedown', { detail: 1 }))
+    expect(onClose).not.toHaveBeenCalled()
+    escape(dialog)
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('stays open and does not confirm twice while the work runs', async () => {

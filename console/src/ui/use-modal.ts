@@ -13,14 +13,24 @@ export const useModal = (onLeave: () => void) => {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // A press on the dialog element itself is on the backdrop, because the panel covers the rest.
+    let isTyped = false
     const onOwn = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
       leave.current()
     }
+    // A press on the dialog element itself is on the backdrop, because the panel covers the rest. The second press of the double click that
+    // opened the dialog lands there too, and a press beside a form that is being filled in is a slip.
+    const onPress = (event: MouseEvent) => {
+      if (event.detail < 2 && !isTyped) onOwn(event)
+      // Otherwise the press would take the focus from the field.
+      else if (event.target === dialog) event.preventDefault()
+    }
     dialog.addEventListener('cancel', onOwn)
-    dialog.addEventListener('mousedown', onOwn)
+    dialog.addEventListener('mousedown', onPress)
+    dialog.addEventListener('input', ({ target }) => {
+      isTyped ||= target instanceof Element && target.closest('form') !== null
+    })
     dialog.showModal()
     const remove = addModal(dialog)
     const stop = focusFirst(dialog)

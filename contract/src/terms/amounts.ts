@@ -27,6 +27,8 @@ interface Read {
 
 const readDigits = (text: string): { value: number; isGrouped: boolean } | null => {
   if (!/^\d/.test(text)) return null
+  // '11.2' is 11,2 thousands.
+  if (/^\d+\.\d$/.test(text)) return { value: Number(text), isGrouped: false }
   const isGrouped = /\.\d{3}|,\d{2}$/.test(text)
   return { value: Number(text.replaceAll('.', '').replace(',', '.')), isGrouped }
 }

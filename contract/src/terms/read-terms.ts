@@ -21,14 +21,14 @@ export interface DealSize {
 
 /** Words before an amount that make it one, also without its thousands. */
 const closing = new Set(
-  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado chega chegamos chegar pau conto abaixo'.split(
+  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado sao chega chegamos chegar pau conto abaixo'.split(
     ' ',
   ),
 )
 /** Stems of the words by which an amount is asked for or agreed to. */
 const asking =
   /^(?:fech|aceit|quer|ped|peco|top|prop|contraprop|minim|faz|faco|fazemos|consig|conseg|encerr|resolv|assin|pag|aut|cheg|tot|mand|fizer|valor|parcel|acord)/
-const refusing = /^(?:pag|aceit|fech|quer|poss|top|da$|serv|consig|rola|compens|vale|conv)/
+const refusing = /^(?:pag|aceit|fech|quer|poss|top|da$|serv|consig|rola|compens|vale|conv|mant)/
 const negations = new Set(['nao', 'nem', 'nunca', 'n', 'jamais'])
 const floors = new Set(['menos', 'menor', 'abaixo', 'mao', 'baixar', 'baixo', 'inferior'])
 const offeredByUs = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
@@ -38,7 +38,7 @@ const otherSums =
 /** Things that are counted by the thousand and are no money. */
 const counted = /^(?:processo|caso|aco|acao|cliente|pessoa|autor|ligac|mensage|vez$|km$)/
 /** Verbs that may follow a number without its thousands. */
-const agreeing = /^(?:assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
+const agreeing = /^(?:paga$|assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
 const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
 const tooLittle = /^(?:pouco|baixo|irrisorio|longe|fora|inviavel|ridiculo|insuficiente|ofensivo|piada|brincadeira)/
 const ends = new Set(['.', '!', '?', ';', ',', ':'])
@@ -109,25 +109,32 @@ const isReported = (words: Words, { start, end }: Amount): boolean => {
 }
 
 const isOtherSum = (words: Words, { start, end }: Amount): boolean => {
-  const before = wordsBefore(words, start, 6)
+  const all = wordsBefore(words, start, 6)
+  // 'sem a multa ele faz por 9 mil': another sum before the verb is not this one.
+  const verb = all.findIndex((word) => /^(?:faz|fech|topa)/.test(word))
+  const before = verb < 0 ? all : all.slice(0, verb)
   const after = wordsAfter(words, end, 3)
   if (before.some((word) => otherSums.test(word)) || counted.test(words[end] ?? '')) return true
   if (after[0] === 'de' && otherSums.test(after[1] ?? '')) return true
+  if (after.slice(0, 2).includes('inicial')) return true
   // An increment, or a rate.
   if (words[end] === 'menos') return true
   return before[0] === 'mais' || (after[0] === 'a' && after[1] === 'mais') || (after[0] === 'por' && after[1] === 'mes')
 }
 
 /** Asked for before: a later amount takes its place. */
-const formerly = new Set('queria queriam pedi pedia pediu pediram pedimos autos antes inicial'.split(' '))
-const nowInstead = new Set('mas agora porem hoje baixou baixei baixar descer desceu convenci'.split(' '))
+const formerly = new Set('queria queriam tinha pedi pedia pediu pediram pedimos autos antes inicial'.split(' '))
+const nowInstead = new Set('mas agora porem hoje hj baixou baixei baixar descer desceu convenci'.split(' '))
 
 const isSuperseded = (words: Words, { start, end }: Ask, next: Ask | undefined): boolean =>
   next !== undefined &&
   wordsBefore(words, start, 4).some((word) => formerly.has(word)) &&
   words.slice(end, next.start).some((word) => nowInstead.has(word))
 
-const isPart = (word: string | undefined) => /^(?:x|vezes|parcelas?|prestacoes|prestacao)$/.test(word ?? '')
+const isPart = (word: string | undefined) => /^(?:x|vezes|parc|parcelas?|prestacoes|prestacao)$/.test(word ?? '')
+
+/** The place behind a number that is spelled out too: '2 (duas)'. */
+const behind = (words: Words, end: number) => (words[end] === '(' && words[end + 2] === ')' ? end + 3 : end)
 
 interface Ask {
   readonly cents: number
@@ -163,7 +170,7 @@ const isBetween = (cents: number, { ours, theirs }: DealSize) =>
 const isCount = (amounts: readonly Amount[], index: number, words: Words): boolean => {
   const amount = amounts[index]
   if (!amount) return false
-  return isPart(words[amount.end]) || isCountOf(amounts, index, words) || isParcelledIn(amount, words)
+  return isPart(words[behind(words, amount.end)]) || isCountOf(amounts, index, words) || isParcelledIn(amount, words)
 }
 
 /** Gives a short number its thousands where the deal, or an amount beside it, has that size. */
@@ -184,7 +191,16 @@ const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount
     const follows = words[amount.end]
     const isSlang = /^(?:paus?|contos?)$/.test(words[amount.end - 1] ?? '')
     if (!isSlang && follows !== undefined && !mayFollow.has(follows) && !agreeing.test(follows)) return []
-    const isClosing = isSlang || before.some((word) => closing.has(word) || asking.test(word))
+    // '11 e não se fala mais nisso', '11 paga isso'.
+    const isLast =
+      amount.start === 0 &&
+      /^e (?:nao se fala|fech|encerr|acab)/.test(words.slice(amount.end, amount.end + 4).join(' '))
+    const isSubject = before.length === 0 && agreeing.test(follows ?? '')
+    const isClosing =
+      isSlang ||
+      isLast ||
+      isSubject ||
+      before.some((word) => closing.has(word) || asking.test(word) || word.startsWith('mant'))
     const thousand = amount.cents * 1000
     return isClosing && isNearDeal(thousand, size) ? { ...amount, cents: thousand, isShort: false } : []
   })
@@ -212,6 +228,12 @@ const addWhole = (asks: Ask[], amount: Amount, words: Words) => {
 const dividing = new Set('em , ate de por parcelado parcelados dividido divididos'.split(' '))
 const adding = new Set('+ e mais de entrada a vista o saldo resto restante em'.split(' '))
 
+/** Leaves out '(onze mil)'. */
+const withoutAsides = (words: Words): Words => {
+  const [open, close] = [words.indexOf('('), words.indexOf(')')]
+  return open < 0 || close < open ? words : [...words.slice(0, open), ...words.slice(close + 1)]
+}
+
 /** Joins numbers of instalments, first payments and amounts to whole sums. */
 const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
   const asks: Ask[] = []
@@ -220,7 +242,8 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
   for (let index = 0; index < amounts.length; index++) {
     const amount = amounts[index]
     if (!amount) continue
-    const hasName = isPart(words[amount.end])
+    const end = behind(words, amount.end)
+    const hasName = isPart(words[end])
     const parts = isCount(amounts, index, words) && amount.isShort ? Math.round(amount.cents / 100) : null
     if (parts === null) {
       addWhole(asks, amount, words)
@@ -230,11 +253,12 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
       continue
     }
     const next = amounts[index + 1]
-    const between = next ? words.slice(amount.end + (hasName ? 1 : 0), next.start) : []
+    const between = next ? words.slice(end + (hasName ? 1 : 0), next.start) : []
     const isEach =
       next !== undefined && between.every((word) => /^(?:de|iguais|mensais|fixas|sem|juros|por|r\$)$/.test(word))
     const last = asks.at(-1)
-    const isOf = last !== undefined && words.slice(last.end, amount.start).every((word) => dividing.has(word))
+    const isOf =
+      last !== undefined && withoutAsides(words.slice(last.end, amount.start)).every((word) => dividing.has(word))
     if (isEach) {
       const isFirstPaid = last !== undefined && words.slice(last.end, amount.start).every((word) => adding.has(word))
       const sum = { cents: parts * next.cents, instalments: parts, start: amount.start, end: next.end, isMoney: true }
@@ -245,8 +269,8 @@ const joined = (amounts: readonly Amount[], words: Words): Ask[] => {
         asks[asks.length - 1] = { ...sum, cents: sum.cents + last.cents, instalments: null, start: last.start }
       else asks.push(sum)
       index += 1
-    } else if (isOf) asks[asks.length - 1] = { ...last, instalments: parts, end: amount.end + (hasName ? 1 : 0) }
-    else if (last === undefined && words[amount.start - 1] === 'em') partsBefore = parts
+    } else if (isOf) asks[asks.length - 1] = { ...last, instalments: parts, end: end + (hasName ? 1 : 0) }
+    else if (last === undefined && (words[amount.start - 1] === 'em' || between.includes('total'))) partsBefore = parts
   }
   return asks
 }
@@ -290,6 +314,16 @@ const isSpelledOut = (words: Words, { start }: Amount, before: Amount | undefine
   return (before.end === open || before.start > open) && /^[a-z]/.test(words[open + 1] ?? '')
 }
 
+/** '10.000 para a autora e 1.500 para mim': the sum of both may be meant. */
+const isSplit = (words: Words, { end }: Ask, named: readonly Amount[]): boolean =>
+  named.some(
+    ({ start, isMoney }) =>
+      isMoney &&
+      start >= end &&
+      start - end <= 6 &&
+      words.slice(end, start).some((word) => /^(?:e|mais|\+)$/.test(word)),
+  )
+
 /** Returns what the message asks for; more than one where it names alternatives or a range. */
 export const readTerms = (text: string, size: DealSize = { ours: null, theirs: null }): Terms[] => {
   const tokens = tokensOf(text)
@@ -318,6 +352,7 @@ export const readTerms = (text: string, size: DealSize = { ours: null, theirs: n
       ask.cents >= (size.ours ?? 0) &&
       (!isDealKnown(size) || isNearDeal(ask.cents, size)) &&
       hasCue(words, ask, [...asks, ...named]) &&
+      !isSplit(words, ask, amounts) &&
       !wordsBefore(words, ask.start, 4).some((word) => hedges.has(word)),
   }))
 }

@@ -8,6 +8,8 @@ export interface Token {
 /** Numbers that are no amounts: numbers of lawsuits, dates, times, documents, telephones, shares, durations, accounts, references to laws. */
 const noise = [
   /\d{7}-?\d{2}\.?\d{4}\.?\d\.?\d{2}\.?\d{4}/g,
+  // The number of a lawsuit without its court.
+  /\b\d{5,7}-\d{2}(?:\.\d{4})?\b/g,
   /\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}/g,
   /\d{3}\.\d{3}\.\d{3}-\d{2}/g,
   /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g,
@@ -34,7 +36,7 @@ const folded = (text: string) =>
     .replaceAll('º', 'o')
     .replaceAll('ª', 'a')
 
-const pattern = /r\$|\d+(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?|[a-z]+|\S/g
+const pattern = /r\$|\d+(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}\.\d(?![\d.])|\d+(?:,\d{1,2})?|[a-z]+|\S/g
 
 export const tokensOf = (text: string): Token[] => {
   const read = noise.reduce((rest, noisy) => rest.replace(noisy, (found) => ' '.repeat(found.length)), folded(text))

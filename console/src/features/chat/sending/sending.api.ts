@@ -253,6 +253,8 @@ export const useSend = (
     latest.current = { chat, start }
   })
   const { again, leave } = useAgain(start)
+  // A second press while the conversation begins sends nothing: the text is still there.
+  const isBeginning = useRef(false)
   const send: MessageSender['send'] = (messages, onGone) => {
     const sendTo = (target: Chat, needsAssent: boolean, seen: MessageId | null) => {
       const { chatId } = target
@@ -278,12 +280,18 @@ export const useSend = (
       if (isAnswered) setQuestion({ kind: 'answered', chatId, seen, go: goOn })
       else goOn(seen)
     }
+    if (isBeginning.current) return
     if (chat) return sendTo(chat, needsAssentOf(cache, chat.chatId), readSeen())
-    void begin().then(async (begun) => {
-      if (!begun) return
-      const status = await cache.fetchQuery(contactStatusOf(begun.chatId)).catch(() => null)
-      sendTo(begun, status?.data.needsAssent ?? false, null)
-    })
+    isBeginning.current = true
+    void begin()
+      .then(async (begun) => {
+        if (!begun) return
+        const status = await cache.fetchQuery(contactStatusOf(begun.chatId)).catch(() => null)
+        sendTo(begun, status?.data.needsAssent ?? false, null)
+      })
+      .finally(() => {
+        isBeginning.current = false
+      })
   }
   return { send, again, leave, onWriting, question, shut: useCallback(() => setQuestion(null), []) }
 }

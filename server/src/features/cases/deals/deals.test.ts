@@ -247,6 +247,19 @@ describe('the ladder of offers', () => {
     expect(empty).toMatchObject({ open: [], deal: { lastProposal: null, situation: { key: 'contato' } } })
   })
 
+  it('returns to the situation that a person had chosen before the offer that is taken back', async () => {
+    await offer({ side: 'theirs', value: '8.000,00' })
+    await change({ dealStatus: 'Em negociação' }, 2)
+    const { offer: ours, data } = (await offer({ side: 'ours', value: '3.000,00' })).body
+    expect(data.deal.situation.key).toBe('proposta')
+    const { body } = await app.call(
+      deals.setOutcome,
+      { id: ours?.id ?? '', outcome: 'retracted' },
+      { as: negotiator.token },
+    )
+    expect(body.data.deal.situation.key).toBe('negociacao')
+  })
+
   it('does not reopen an offer that was answered, nor one above a ceiling lowered since', async () => {
     const settle = (made: { id: string } | null, outcome: 'refused' | 'retracted') =>
       app.call(deals.setOutcome, { id: made?.id ?? '', outcome }, { as: negotiator.token })

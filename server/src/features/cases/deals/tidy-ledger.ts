@@ -19,6 +19,7 @@ import {
   insertOfferOutcomes,
   lastOffers,
   ledgersOf,
+  situationBeforeOffer,
   situationBeforeOffers,
   listOpenOfferIds,
 } from '../ledger/ledger.store.ts'
@@ -55,10 +56,23 @@ const reopenSuperseded = async (
   await insertOfferOutcomes(tx, [{ caseId: case_id, offerId: newest.id, outcome: 'open' }], context.act)
 }
 
-/** Sets the situation by the remaining ledger; with an empty ledger, restores the situation that the case had before its offers. */
-const returnToPreviousSituation = async (tx: TenantTx, decision: Decision, context: ChangeContext) => {
+/**
+ * Restores the situation that the offer had changed if nothing has changed it since; otherwise sets it by the remaining ledger. With an empty
+ * ledger, restores the situation that the case had before its offers.
+ */
+const returnToPreviousSituation = async (
+  tx: TenantTx,
+  decision: Decision,
+  retracted: OfferRecord,
+  context: ChangeContext,
+) => {
   if (!showsLastSpeaker(decision, context)) return
   const { id } = decision.stored
+  const chosen = context.book.situationByName((await situationBeforeOffer(tx, id, retracted.at)) ?? '')
+  if (chosen?.isActive) {
+    reachSituation(decision, chosen, context)
+    return
+  }
   const last = (await lastOffers(tx, [id])).get(id)
   if (last) {
     follow(decision, last.side, context)
@@ -92,7 +106,7 @@ export const tidyAfter = async (tx: TenantTx, decision: Decision, retracted: Off
   await reopenSuperseded(tx, decision, retracted, context)
   const ledger = (await ledgersOf(tx, [decision.stored.id])).get(decision.stored.id) ?? []
   Object.assign(decision.state, columnsOfValues(reduceLedger(ledger)))
-  await returnToPreviousSituation(tx, decision, context)
+  await returnToPreviousSituation(tx, decision, retracted, context)
   // The case returns to an earlier situation: do not publish that it reached a new one.
   decision.reached = null
 }

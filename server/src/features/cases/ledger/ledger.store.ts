@@ -233,6 +233,20 @@ export const situationBeforeOffers = async (
   return rows[0]?.name
 }
 
+/** Returns the name of the situation from which an offer made then moved its case; undefined where anything has moved the case since. */
+export const situationBeforeOffer = async (
+  reader: SqlReader,
+  caseId: number,
+  madeAt: Date,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select last.before ->> 'dealStatus' as name from (
+      select a.at, a.action, a.before from platform.audit_entry a
+      where a.thread = ${`case:${caseId}`} and a.after ? 'dealStatus' order by a.id desc limit 1
+    ) last where last.action = 'cases.offer.made' and last.at = ${madeAt}`.execute(reader.sql)
+  return rows[0]?.name
+}
+
 /** Returns the newest offer of each case that counts: no entry where the ledger is empty, null where no offer counts. */
 export const lastOffers = async (
   reader: SqlReader,

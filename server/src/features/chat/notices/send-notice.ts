@@ -10,10 +10,10 @@ import { readChatRecord } from '../chats/publish-chat-changed.ts'
 import { phoneFormsOf } from '../connection/contact-addresses.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { insertOurs, messagesByIds } from '../messages/messages.store.ts'
+import { noticePurpose } from '../outbound/due-messages.store.ts'
 import { findSession } from '../sessions/sessions.store.ts'
 import { findLiving, findOrAddContact, findPersonOfCase } from '../starting/start.store.ts'
 import { insertNoticeChat, lacksAssent, noticeStates, showNoticeAsLast, storeSecret } from './notices.store.ts'
-import { noticePurpose } from './notice-purpose.ts'
 
 export interface Notice {
   readonly caseId: CaseId

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { lockOwnedSession, type SessionOwnership } from '../connection/session-ownership.store.ts'
 
+/** The purpose that the texts of notices are sealed for. */
+export const noticePurpose = 'chat.notice'
+
 /** The next message of a chat, with all data needed to send it. */
 export interface DueMessage {
   readonly message_id: number

@@ -8,10 +8,15 @@ import { findFile } from '../../../platform/files/files.store.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { isFenced, type SessionOwnership } from '../connection/session-ownership.store.ts'
 import { mediaPurpose } from '../media/media.store.ts'
-import { noticePurpose } from '../notices/notice-purpose.ts'
 import type { Arrival } from '../inbound/prepare-event.stream.ts'
 import type { SendOutcome } from '../inbound/settle-batch.stream.ts'
-import { claimDueMessages, saveContactAbsent, saveContactJid, type DueMessage } from './due-messages.store.ts'
+import {
+  claimDueMessages,
+  noticePurpose,
+  saveContactAbsent,
+  saveContactJid,
+  type DueMessage,
+} from './due-messages.store.ts'
 
 export interface SenderParts {
   readonly db: Db

@@ -32,17 +32,7 @@ begin
   return picked;
 end $$;
 
--- A case that was handed to the person, of one of these queues.
-create or replace function queues.pick_reserved(tenant integer, open_queues integer[], me integer, closed_zones text[], at timestamptz,
-  out queue integer, out picked integer) language sql as $$
-  select e.queue_id, e.case_id from queues.entry e
-  where e.tenant_id = tenant and e.reserved_user = me and e.ended_at is null and e.reserved_until > at
-    and e.queue_id = any (open_queues) and not e.is_parked and not e.is_barred
-    and (e.lease_until is null or e.lease_until <= at) and e.zone <> all (closed_zones)
-    and not exists (select from queues.entry o where o.tenant_id = tenant and o.case_id = e.case_id and o.queue_id <> e.queue_id
-      and o.lease_user is not null)
-  order by e.score desc, e.case_id limit 1 for update of e skip locked;
-$$;
+drop function if exists queues.pick_reserved(integer, integer[], integer, text[], timestamptz);
 
 -- Compares a locked entry with its case: the copies of the entry may be older. Corrects them, and returns whether the person may take it.
 create or replace function queues.may_take(tenant integer, queue integer, picked integer, me integer, leads boolean)
@@ -71,10 +61,6 @@ begin
   update queues.entry e set lease_user = me, leased_at = at, lease_until = until, fence = e.fence + 1,
       reserved_user = null, reserved_until = null
     where e.tenant_id = tenant and e.queue_id = queue and e.case_id = picked;
-  update queues.member m set pass = greatest(m.pass, newest.pass - 2) + 1.0 / q.weight
-    from queues.queue q, (select max(o.pass) as pass from queues.member o where o.tenant_id = tenant and o.user_id = me) newest
-    where m.tenant_id = tenant and m.queue_id = queue and m.user_id = me and q.tenant_id = tenant and q.id = queue;
-  insert into queues.act (tenant_id, queue_id, case_id, user_id, kind, at) values (tenant, queue, picked, me, 'taken', at);
   return true;
 exception when unique_violation then
   return false;
@@ -85,38 +71,56 @@ create or replace function queues.take_next(me integer, leads boolean, open_queu
   until timestamptz, out queue integer, out picked integer) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   tenant integer := platform.tenant();
-  tried integer;
+  newest double precision;
+  is_held boolean;
 begin
   -- Two windows of one person wait here for each other: the second gets the case of the first.
-  perform from queues.member m where m.tenant_id = tenant and m.user_id = me order by m.queue_id for update;
-  select e.queue_id, e.case_id into queue, picked from queues.entry e
-    where e.tenant_id = tenant and e.lease_user = me and e.lease_until > at;
-  if picked is not null then return; end if;
-  update queues.entry e set lease_user = null, leased_at = null, lease_until = null where e.tenant_id = tenant and e.lease_user = me;
+  select max(own.pass) into newest from (
+    select m.pass from queues.member m where m.tenant_id = tenant and m.user_id = me order by m.queue_id for update
+  ) own;
+  select e.queue_id, e.case_id, e.lease_until > at into queue, picked, is_held from queues.entry e
+    where e.tenant_id = tenant and e.lease_user = me;
+  if is_held then return; end if;
+  if is_held is not null then
+    update queues.entry e set lease_user = null, leased_at = null, lease_until = null where e.tenant_id = tenant and e.lease_user = me;
+  end if;
 
-  for tried in 1..5 loop
-    select r.queue, r.picked into queue, picked from queues.pick_reserved(tenant, open_queues, me, closed_zones, at) r;
-    exit when picked is null;
-    if queues.may_take(tenant, queue, picked, me, leads) and queues.lease(tenant, queue, picked, me, at, until) then return; end if;
-  end loop;
-
-  -- The queue that served the person least for its weight comes first; one that was empty for long catches up two turns at most.
-  for queue in
-    select m.queue_id from queues.member m,
-      (select max(o.pass) as pass from queues.member o where o.tenant_id = tenant and o.user_id = me) newest
-    where m.tenant_id = tenant and m.user_id = me and m.queue_id = any (open_queues)
-    order by greatest(m.pass, newest.pass - 2), m.queue_id
-  loop
-    update queues.entry e set is_parked = false from (
-      select d.case_id from queues.entry d where d.tenant_id = tenant and d.queue_id = queue and d.ended_at is null and d.is_parked
-        and d.not_before <= at order by d.not_before limit 50 for update skip locked
-    ) due where e.tenant_id = tenant and e.queue_id = queue and e.case_id = due.case_id;
-    for tried in 1..20 loop
-      picked := queues.pick(tenant, queue, me, leads, closed_zones, at);
+  <<search>>
+  begin
+    -- A case that was handed to the person comes before all queues.
+    for tried in 1..5 loop
+      select e.queue_id, e.case_id into queue, picked from queues.entry e
+        where e.tenant_id = tenant and e.reserved_user = me and e.ended_at is null and e.reserved_until > at
+          and e.queue_id = any (open_queues) and not e.is_parked and not e.is_barred
+          and (e.lease_until is null or e.lease_until <= at) and e.zone <> all (closed_zones)
+          and not exists (select from queues.entry o where o.tenant_id = tenant and o.case_id = e.case_id and o.queue_id <> e.queue_id
+            and o.lease_user is not null)
+        order by e.score desc, e.case_id limit 1 for update of e skip locked;
       exit when picked is null;
-      if queues.may_take(tenant, queue, picked, me, leads) and queues.lease(tenant, queue, picked, me, at, until) then return; end if;
+      exit search when queues.may_take(tenant, queue, picked, me, leads) and queues.lease(tenant, queue, picked, me, at, until);
     end loop;
-  end loop;
-  queue := null;
-  picked := null;
+
+    -- The queue that served the person least for its weight comes first; one that was empty for long catches up two turns at most.
+    for queue in
+      select m.queue_id from queues.member m where m.tenant_id = tenant and m.user_id = me and m.queue_id = any (open_queues)
+      order by greatest(m.pass, newest - 2), m.queue_id
+    loop
+      update queues.entry e set is_parked = false from (
+        select d.case_id from queues.entry d where d.tenant_id = tenant and d.queue_id = queue and d.ended_at is null and d.is_parked
+          and d.not_before <= at order by d.not_before limit 50 for update skip locked
+      ) due where e.tenant_id = tenant and e.queue_id = queue and e.case_id = due.case_id;
+      for tried in 1..20 loop
+        picked := queues.pick(tenant, queue, me, leads, closed_zones, at);
+        exit when picked is null;
+        exit search when queues.may_take(tenant, queue, picked, me, leads) and queues.lease(tenant, queue, picked, me, at, until);
+      end loop;
+    end loop;
+    queue := null;
+    picked := null;
+    return;
+  end search;
+
+  update queues.member m set pass = greatest(m.pass, newest - 2) + 1.0 / q.weight from queues.queue q
+    where m.tenant_id = tenant and m.queue_id = queue and m.user_id = me and q.tenant_id = tenant and q.id = queue;
+  insert into queues.act (tenant_id, queue_id, case_id, user_id, kind, at) values (tenant, queue, picked, me, 'taken', at);
 end $$;

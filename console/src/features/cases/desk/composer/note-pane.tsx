@@ -13,8 +13,25 @@ export const NotePane = ({ case_, focusCount }: CaseComposerProps) => {
   const { draft, setDraft } = useCaseDraft(case_.id, 'note', blank)
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnRequest(field, focusCount)
-  const save = () =>
-    adding.mutate({ id: case_.id, text: draft.text.trim() }, { onSuccess: () => setDraft({ ...draft, text: '' }) })
+  // The second press of a double click comes before the first has marked the form as busy.
+  const isSaving = useRef(false)
+  const save = () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    adding.mutate(
+      { id: case_.id, text: draft.text.trim() },
+      {
+        onSuccess: () => {
+          setDraft({ ...draft, text: '' })
+          // The next words belong to a note too, also after a press on the button.
+          field.current?.focus()
+        },
+        onSettled: () => {
+          isSaving.current = false
+        },
+      },
+    )
+  }
   return (
     <NoteForm
       field={field}

@@ -17,7 +17,7 @@ import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import { dealActs } from '../../case-actions.ts'
 import { useCaseChange } from '../use-case-change.ts'
-import { nextStepOf, suggestedOffer } from './next-step.ts'
+import { isAbove, nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
 import { OfferForm } from './offer-form.tsx'
 import type { Offering } from './offer-form.tsx'
@@ -67,7 +67,8 @@ const OfferStep = ({
   typed,
   onType,
   acts,
-}: Omit<NextStepPaneProps, 'situations' | 'onMail' | 'onReactivate'> & { acts: DealActions }) => {
+  onAsk,
+}: Omit<NextStepPaneProps, 'situations' | 'onMail' | 'onReactivate'> & { acts: DealActions; onAsk: () => void }) => {
   const { deal } = case_
   const theirs = theirOffer?.value ?? null
   const { t } = useTranslation('desk')
@@ -101,7 +102,8 @@ const OfferStep = ({
         ceiling={deal.maximumProposal}
         isBusy={acts.isBusy}
         onOffer={open ? setRaise : acts.offer}
-        onAccept={theirOffer ? () => acts.accept(theirOffer.id) : null}
+        // A value above theirs may be a slip of the keys: it is asked before their offer is accepted.
+        onAccept={theirOffer ? () => (isAbove(value, theirs) ? onAsk() : acts.accept(theirOffer.id)) : null}
       />
       {open && raise && (
         <ConfirmDialog
@@ -241,7 +243,10 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       )}
       {step.is === 'offer' &&
         (case_.seesCeiling ? (
-          <OfferStep {...{ case_, isLedgerKnown, theirOffer, pending, unsent, typed, onType, acts }} />
+          <OfferStep
+            {...{ case_, isLedgerKnown, theirOffer, pending, unsent, typed, onType, acts }}
+            onAsk={() => setIsAccepting(true)}
+          />
         ) : (
           <OwnerStepPane case_={case_} />
         ))}
@@ -258,6 +263,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       {isAccepting && theirOffer && (
         <ConfirmDialog
           open
+          careful
           title={t('offer.acceptAsk', { value: `${currencySign} ${theirOffer.value}` })}
           busy={acts.isBusy}
           onBack={() => setIsAccepting(false)}
@@ -266,7 +272,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
             setIsAccepting(false)
           }}
         >
-          {t('offer.acceptText')}
+          {t(isAbove(theirOffer.value, case_.deal.maximumProposal) ? 'offer.above' : 'offer.acceptText')}
         </ConfirmDialog>
       )}
       {isRecording && <TheirsDialog isBusy={acts.isBusy} onSave={acts.record} onClose={() => setIsRecording(false)} />}

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
+import { useLogin } from '../../../../platform/login.ts'
 import { useSlot } from '../../../../platform/slots.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { EmptyState, ErrorState, NoResult } from '../../../../ui/states.tsx'
@@ -65,6 +66,22 @@ const useOlder = (isWanted: boolean, load: () => void) => {
     return () => observer.disconnect()
   }, [isWanted])
   return mark
+}
+
+/** Returns to the newest item when it is the reader's own: a sent message, a saved note and an offer are seen at once. */
+const useOwnNewest = (box: RefObject<HTMLElement | null>, newest: TimelineItem | undefined) => {
+  const claims = useLogin()?.claims
+  const shownKey = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (!newest) return
+    const isNew = shownKey.current !== undefined && shownKey.current !== newest.key
+    shownKey.current = newest.key
+    // A message names its writer by the e-mail.
+    const isOwn = newest.message
+      ? newest.message.userEmail === claims?.user_email
+      : newest.by?.accountId === claims?.userId
+    if (isNew && isOwn) box.current?.scrollTo({ top: 0 })
+  }, [box, claims, newest])
 }
 
 /** The items by day; the heading of the day that is shown already is left out. */
@@ -131,6 +148,7 @@ export const TimelinePane = ({ id, newestReceived, onReply }: TimelinePaneProps)
   useLayoutEffect(() => {
     newestReceived.current = items.find(isReceived) ?? null
   }, [items, newestReceived])
+  useOwnNewest(box, items[0])
   const mark = useOlder(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
   const counts = data?.pages[0]?.counts
   const narrow = { tipo: null, q: null }

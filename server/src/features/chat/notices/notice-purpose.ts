@@ -1,2 +1,0 @@
-/** The purpose that the texts of notices are sealed for. */
-export const noticePurpose = 'chat.notice'
