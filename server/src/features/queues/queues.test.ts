@@ -189,7 +189,16 @@ describe('the queues', () => {
     // Half past eight in São Paulo is half past seven in Manaus.
     app.clock.set(new Date('2026-11-26T11:30:00Z'))
     const turn = await mine()
-    expect(turn.caseId).toBe(code(paulista.id))
+    expect([turn.caseId, turn.phone]).toEqual([code(paulista.id), '11987654321'])
+    // The queue does not dial a number that reached somebody else.
+    const mark = (isWrong: boolean) =>
+      app.sql.query(
+        `update people.address set wrong_at = case when $2 then now() end, wrong_source = case when $2 then 'call' end where person_id = $1`,
+        [paulista.author, isWrong],
+      )
+    await mark(true)
+    expect((await mine()).phone).toBe('')
+    await mark(false)
     expect(await next(bruno)).toBeNull()
     // Early on a Saturday: nobody.
     await app.call(endpoints.leaveTurn, on(turn), { as: ana.token })

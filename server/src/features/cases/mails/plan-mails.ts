@@ -1,13 +1,17 @@
 // Assigns the texts of a sending to its recipients: the same for the preview and for the sending itself.
 import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
 import type { CasePerson, CaseRow } from '@tratativa/contract/cases/shapes'
-import { caseCode, caseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import { caseCode, caseId, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader } from '../../../platform/db/scope.ts'
 import { blockedAddresses, blockedPersons } from '../../people/index.ts'
-import type { ChatMessenger } from '../offer-messages/chat-messenger.ts'
 
-/** The part of the conversations that says who must not be written to. */
-export type AssentReader = Pick<ChatMessenger, 'unassented'>
+/** Says which parties of these cases must not be written to; the composition root hands it in from chat. */
+export interface AssentReader {
+  unassented(
+    reader: SqlReader,
+    caseIds: readonly CaseId[],
+  ): Promise<readonly { readonly caseId: CaseId; readonly personId: PersonId }[]>
+}
 
 export interface Texts {
   readonly subject: string

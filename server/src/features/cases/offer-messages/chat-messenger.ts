@@ -3,9 +3,10 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
 import type { OfferTexts } from '@tratativa/contract/chat/template-case'
 import type { Actor } from '@tratativa/contract/kernel/actor'
-import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { AssentReader } from '../mails/plan-mails.ts'
 import type { SqlCondition } from '../ledger/offer-view.store.ts'
-import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 
 /** The confirmation of a message that breaks a rule of conduct. */
 export interface OfferConduct {
@@ -25,12 +26,7 @@ export interface OfferChatMessage {
   readonly texts: OfferTexts
 }
 
-export interface UnassentedParty {
-  readonly caseId: CaseId
-  readonly personId: PersonId
-}
-
-export interface ChatMessenger {
+export interface ChatMessenger extends AssentReader {
   /** Begins a conversation with a number of a person of the case, or resumes the open one. */
   open(tx: Tx, target: { readonly caseId: CaseId; readonly phone: string }): Promise<ChatId>
   /** Refuses what `send` would refuse; returns the name of the contact. */
@@ -47,8 +43,6 @@ export interface ChatMessenger {
   sendAgain(tx: Tx, id: MessageId, isConductConfirmed: boolean): Promise<void>
   /** Refuses a message that the caller does not see, or that is no received message of this case; `write` runs before it is published. */
   cite(tx: Tx, cited: { readonly id: MessageId; readonly caseId: CaseId }, write: () => Promise<void>): Promise<void>
-  /** Returns the parties of these cases who have a lawyer whose assent is not recorded. */
-  unassented(reader: SqlReader, caseIds: readonly CaseId[]): Promise<readonly UnassentedParty[]>
   /** The condition for rows of `chat.chat as c` that the viewer sees. */
   sees(viewer: Actor): SqlCondition
 }

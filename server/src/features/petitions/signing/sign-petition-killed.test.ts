@@ -90,7 +90,7 @@ it(
       const requests = stub.seen.length
       const silentRequest = isAnswered ? null : once(silent, 'request')
       const running = await worker(isAnswered ? stub.url : silentUrl())
-      while (isAnswered && stub.seen.length === requests) await pause(1)
+      if (isAnswered) while (stub.seen.length === requests) await pause(1)
       await silentRequest
       await pause(isAnswered ? (kill * 7) % 90 : 0)
       await running.kill('SIGKILL')

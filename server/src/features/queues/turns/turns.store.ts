@@ -81,7 +81,7 @@ export const findTurn = async (reader: Pick<Reader, 'sql' | 'now'>, userId: User
     join cases.case c on c.id = e.case_id
     left join lateral (
       select d.value from people.address d where d.tenant_id = e.tenant_id and d.person_id = e.contact_id and d.kind = 'phone'
-      order by d.position, d.id limit 1
+        and d.wrong_at is null order by d.position, d.id limit 1
     ) a on true
     where e.lease_user = ${userId} and e.lease_until > ${reader.now}`.execute(reader.sql)
   return rows[0] ?? null
