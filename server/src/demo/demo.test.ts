@@ -1,3 +1,4 @@
+import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
@@ -108,6 +109,21 @@ describe('the demo', () => {
     expect(await find('geral e irrevogável quitação')).toMatchObject([{ name: 'minuta de acordo.pdf' }, {}, {}, {}, {}])
     const names = new Set((await find('homologação')).map(({ name }) => name))
     expect([...names].sort()).toEqual(['minuta de acordo.pdf', 'recibo do protocolo.pdf'])
+  })
+
+  it('has calls of every kind, none of today, that their negotiators see', async () => {
+    const { jwt } = await signIn('negociador1@144.demo')
+    const seen = await app.call(callsEndpoints.calls, { view: 'talked' }, { as: jwt })
+    expect(
+      seen.body.data.every(({ seconds, outcome, note }) => (seconds ?? 0) > 0 && outcome !== null && note !== ''),
+    ).toBe(true)
+    const { rows } = await app.sql.query<{ kinds: number; late: number; negotiators: number }>(
+      `select count(distinct cause)::int as kinds, count(distinct user_id)::int as negotiators,
+         count(*) filter (where begun_at > now() - interval '6 hours')::int as late from calls.call where tenant_id = 144`,
+    )
+    expect(rows[0]).toMatchObject({ kinds: 4, late: 0 })
+    expect(rows[0]?.negotiators).toBeGreaterThan(2)
+    expect(seen.body.data.length).toBeGreaterThan(10)
   })
 
   it('has a person who belongs to two companies', async () => {

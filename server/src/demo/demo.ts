@@ -31,6 +31,7 @@ import {
 } from './demo.store.ts'
 import { makeDocuments } from './documents.ts'
 import { makeDemoEnvelopes } from './envelopes.ts'
+import { makeDemoCalls } from './demo-calls.store.ts'
 import { makeDemoPayments } from './demo-payments.store.ts'
 import { colorOf } from './names.ts'
 import { makeDemoPetitions } from './petitions.ts'
@@ -244,6 +245,7 @@ export const makeDemo = async (
     await makeDemoEnvelopes(db, files, recovery)
   }
   if (newDemo) await db.inTenant(recovery, (tx) => makeDemoRoads(tx, newDemo.supervisor))
+  if (newDemo) await db.inTenant(recovery, makeDemoCalls)
   if (newDemo) await db.inTenant(recovery, makeDemoQueues)
   if (followsProcesses && newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, followEverything)
   if (newDemo) for (const { tenantId } of sizes) await db.inTenant(tenantId, recountAll)

@@ -29,7 +29,7 @@ const isBlocked = async (tx: Tx, { number, personId }: CallTarget) => {
 
 const judge = async (tx: Tx, target: CallTarget) => {
   const rules = await readConductRules(tx)
-  const { lawyers, assent } = await assentOf(tx, target)
+  const { lawyers, assent } = await assentOf(tx, { ...target, contactId: null })
   const history = await readNumberHistory(tx, target.number)
   const situation = {
     channel: 'call' as const,

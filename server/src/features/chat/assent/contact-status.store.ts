@@ -95,10 +95,31 @@ export const blockOf = async (
   return personId === null ? null : ((await blockedPersons(on, [personId])).get(personId) ?? null)
 }
 
+/** A number of WhatsApp as DDD and number; mobiles from before the ninth digit get it. */
+const numberOfAddress = sql`regexp_replace(substr(split_part(a.address, '@', 1), 3), '^([1-9]{2})([6-9]\\d{7})$', '\\19\\2')`
+const isTelephone = sql<boolean>`a.address ~ '^55\\d{10,11}(@s\\.whatsapp\\.net)?$'`
+
+/** The person whose telephone it is, where the conversation began before the telephone was known. */
+const ownerOfContact = async (on: SqlReader, contactId: number): Promise<PersonId | null> => {
+  const { rows } = await sql<{ id: PersonId | null }>`select chat.person_of(array(
+    select ${numberOfAddress} from chat.address a where a.contact_id = ${contactId}::integer and ${isTelephone})) as id`.execute(
+    on.sql,
+  )
+  return rows[0]?.id ?? null
+}
+
+interface JudgedContact {
+  readonly personId: PersonId | null
+  readonly caseId: CaseId | null
+  /** Null for a telephone that is called. */
+  readonly contactId: number | null
+}
+
 /**
  * EAOAB art. 34 VIII: do not negotiate with a party who has a lawyer unless the lawyer has agreed; the assent is recorded once per case.
  */
-export const assentOf = async (on: SqlReader, { personId, caseId }: Omit<ContactTarget, 'contactId'>) => {
+export const assentOf = async (on: SqlReader, { personId: known, caseId, contactId }: JudgedContact) => {
+  const personId = known ?? (contactId === null ? null : await ownerOfContact(on, contactId))
   const representation = personId === null ? undefined : await representationOf(on, personId, caseId)
   if (!representation) return { caseId: null, lawyers: [], assent: null }
   return { ...representation, assent: (await findAssent(on, representation.caseId)) ?? null }
@@ -146,15 +167,12 @@ const historyOf = async (
   return rows[0] ?? { heard_at: null, sent_at: [] }
 }
 
-/** A number of WhatsApp as DDD and number; mobiles from before the ninth digit get it. */
-const numberOfAddress = sql`regexp_replace(substr(split_part(a.address, '@', 1), 3), '^([1-9]{2})([6-9]\\d{7})$', '\\19\\2')`
-
 export const readContactHistory = (reader: SqlReader, contactId: number) =>
   historyOf(
     reader,
     sql`select ${contactId}::integer`,
     sql`select ${numberOfAddress} from chat.address a
-      where a.contact_id = ${contactId}::integer and a.address ~ '^55\\d{10,11}(@s\\.whatsapp\\.net)?$'`,
+      where a.contact_id = ${contactId}::integer and ${isTelephone}`,
   )
 
 /** The same for a telephone, as DDD and number. */

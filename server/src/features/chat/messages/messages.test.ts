@@ -230,8 +230,14 @@ describe('sending a message', () => {
       caseId,
     ])
     const personId = rows[0]?.id ?? 0
+    await app.sql.query(
+      `insert into people.address (tenant_id, person_id, kind, value) values ($1, $2, 'phone', '11987651234')`,
+      [tenant.id, personId],
+    )
     const chats = [
       await aChat(app, { tenant, user: bruna, personId }),
+      // The telephone was not known when the conversation began.
+      await aChat(app, { tenant, user: bruna, phone: '551187651234' }),
       await aChat(app, { tenant, user: bruna, personId, caseId: elsewhere }),
     ]
     const code = caseCode(toCaseId(caseId))

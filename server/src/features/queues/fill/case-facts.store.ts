@@ -38,7 +38,7 @@ export const factsOfCases = async (reader: SqlReader, ids: readonly CaseId[], no
     from cases.case c
     left join lateral (
       select d.value from people.address d where d.tenant_id = c.tenant_id and d.person_id = coalesce(c.lawyer_id, c.author_id)
-        and d.kind = 'phone' order by d.position, d.id limit 1
+        and d.kind = 'phone' and d.wrong_at is null order by d.position, d.id limit 1
     ) a on true
     left join lateral (
       select h.id, h.last_at, h.heard_at, h.last_from_us from chat.chat h
