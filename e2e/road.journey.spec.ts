@@ -18,7 +18,11 @@ import { signOnTelephone } from './signers.ts'
 /** From the acceptance to the last payment, the acceptance among them. */
 const mostPresses = 11
 
-const aCaseWithCounter = async (api: Api, lawyer: Contact, court?: string) => {
+const aCaseWithCounter = async (
+  api: Api,
+  lawyer: Contact,
+  { court, cpf = newCpf() }: { court?: string; cpf?: string | null } = {},
+) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const figures = lawyer.phone.slice(-6)
   const { cases, mark } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
@@ -29,7 +33,7 @@ const aCaseWithCounter = async (api: Api, lawyer: Contact, court?: string) => {
     paymentLimitDate: '2031-02-10',
     parties: [
       {
-        person: { is: 'new' as const, name, cpf: newCpf() },
+        person: { is: 'new' as const, name, ...(cpf === null ? {} : { cpf }) },
         lawyer: { is: 'new' as const, name: `Nelson ${figures}`, oab: `SP ${figures}`, addresses: [addressOf(lawyer)] },
       },
     ],
@@ -109,6 +113,21 @@ test('ROAD-001 an accepted offer becomes a paid agreement, one press a step', as
 
 const ports = (process.env['MODEL_PORTS'] ?? '').split(' ')
 
+test('ROAD-001 what a text lacks of a person is written down over the road', async ({ page, api, enterAs }) => {
+  const lawyer = await aContact(api)
+  const { case_ } = await aCaseWithCounter(api, lawyer, { cpf: null })
+  await enterAs(demo.admin, casePath(case_.id))
+  await deal(page).getByRole('button', { name: 'Aceitar R$ 4.000,00' }).click()
+  await page.getByRole('button', { name: 'Fechar acordo' }).click()
+  const missing = page.getByRole('group', { name: 'Faltam no caso' })
+  await missing.getByRole('button', { name: 'Autor: CPF ou CNPJ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'CPF', exact: true }).pressSequentially(newCpf())
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(missing.getByRole('button', { name: 'Autor: CPF ou CNPJ' })).toHaveCount(0)
+})
+
 /** Two presses of the filing by hand are three at the court: the bundle, the filing and its confirmation. */
 const mostPressesAtCourt = mostPresses + 1
 
@@ -139,7 +158,7 @@ test('ROAD-001 the road files its petition at the court, and a petition is sent 
     const access = { address: court.url, user: stubUser, password: stubPassword, passwordForm: 'plain' } as const
     const types = { petitionType: '57', attachmentType: '58' }
     await api.call(filingEndpoints.setCourtAccess, { court: '8.19', ...access, ...types }, jwt)
-    const { case_, digits } = await aCaseWithCounter(api, lawyer, '819')
+    const { case_, digits } = await aCaseWithCounter(api, lawyer, { court: '819' })
     let presses = 0
     const press = async (name: string, within: Page | ReturnType<Page['getByRole']> = page) => {
       presses += 1

@@ -15,6 +15,10 @@ const notes = [
   'Pediu a minuta por e-mail antes de decidir.',
 ]
 
+const causeAndEnd = sql`
+  case when t.seconds > 0 then 'hung-up' when t.dice % 10 = 9 then 'cancelled' when t.dice % 10 = 8 then 'busy' else 'no-answer' end,
+  case when t.seconds > 0 and t.dice % 2 = 0 then 'us' when t.seconds > 0 or t.dice % 10 in (8, 9) then 'them' else 'exchange' end`
+
 /** Each row is decided by the digits of a number that is made of its case: the demo is the same on every machine. */
 export const makeDemoCalls = async (tx: TenantTx) => {
   await sql`
@@ -47,8 +51,7 @@ export const makeDemoCalls = async (tx: TenantTx) => {
       t.phone, t.id, t.person_id, t.begun, t.begun + interval '3 seconds',
       case when t.seconds > 0 then t.begun + interval '11 seconds' end,
       t.begun + make_interval(secs => case when t.seconds > 0 then 11 + t.seconds else 31 end),
-      case when t.seconds > 0 then 'hung-up' when t.dice % 10 = 9 then 'cancelled' when t.dice % 10 = 8 then 'busy' else 'no-answer' end,
-      case when t.seconds > 0 and t.dice % 2 = 0 then 'us' when t.seconds > 0 or t.dice % 10 in (8, 9) then 'them' else 'exchange' end,
+      ${causeAndEnd},
       s.outcome, case when s.outcome is not null then t.begun + interval '10 minutes' end,
       case when t.seconds > 0 then (${notes}::text[])[1 + t.dice % ${notes.length}::integer] else '' end
     from timed t cross join lateral (select case

@@ -71,6 +71,17 @@ export const useFillCase = () => {
   })
 }
 
+/** The people of a case whose data a text can miss: its first party and their lawyer. */
+export const usePeopleOfRoad = (caseId: string) => {
+  const { author, lawyer } = useQuery(queryOf(casesDeskCalls.case, { id: caseId })).data?.data ?? {}
+  return { author: author?.id, lawyer: lawyer?.id }
+}
+
+export const useRefetchRoad = () => {
+  const cache = useQueryClient()
+  return () => refetch(cache, caseRoad)
+}
+
 /** Stores the receipt of a filing among the documents of the case. */
 export const sendReceipt = async (caseId: string, file: File) => {
   const values = { id: caseId, name: file.name, documentKind: 'proof' as const }

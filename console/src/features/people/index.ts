@@ -7,6 +7,7 @@ export {
   toSent as personSent,
 } from './editor/person-draft.ts'
 export type { PersonDraft } from './editor/person-draft.ts'
+export { PersonEditorPane } from './editor/person-editor-pane.tsx'
 export { useDebounced } from './editor/use-debounced.ts'
 export { useLikePersons, usePersonChoices } from './people.api.ts'
 export { PersonMarks } from './person-marks.tsx'

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useCaseRoad, useTakeBackStep } from '../closing.api.ts'
 import { MarkPane } from './mark-pane.tsx'
-import { MissingFields } from './missing-fields.tsx'
+import { MissingFieldsPane } from './missing-fields-pane.tsx'
 import { StartRoadPane } from './start-road-pane.tsx'
 import { StepActPane } from './step-act-pane.tsx'
 import { useStepFocus } from './use-step-focus.ts'
@@ -51,7 +51,7 @@ const CurrentStep = ({ road }: { road: Road }) => {
         </p>
       )}
       {road.refusal !== '' && <Banner tone="warn">{road.refusal}</Banner>}
-      <MissingFields road={road} />
+      <MissingFieldsPane road={road} />
       {road.step === 'filing' && road.petition !== null && <Filings petitionId={road.petition.id} />}
       <div className={styles.acts} data-acts>
         <StepActPane road={road} />
