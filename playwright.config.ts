@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'pt-BR',
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
+    // An act that waits for ever names its place, not only the journey.
+    actionTimeout: 60_000,
     // Tracing makes a run cost 1.7 times as much, so it is on only when requested.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

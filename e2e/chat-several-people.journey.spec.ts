@@ -117,8 +117,11 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 a contact’s messages of every kind r
   await everybodySees((consolePage) => expect(inPanel(consolePage, 'Abrir a imagem: Figurinha')).toBeEnabled())
 
   const act = async (text: string, name: string) => {
-    await phoneMessage(text).hover()
-    await phoneMessage(text).getByRole('button', { name }).click()
+    // A picture that arrives scrolls the telephone, and the message away from the mouse.
+    await expect(async () => {
+      await phoneMessage(text).hover()
+      await phoneMessage(text).getByRole('button', { name }).click({ timeout: 1_000 })
+    }).toPass()
   }
   await act('Segue a carta que recebi', 'Citar')
   await words.click()

@@ -120,12 +120,12 @@ test('ROAD-001 what a text lacks of a person is written down over the road', asy
   await deal(page).getByRole('button', { name: 'Aceitar R$ 4.000,00' }).click()
   await page.getByRole('button', { name: 'Fechar acordo' }).click()
   const missing = page.getByRole('group', { name: 'Faltam no caso' })
-  await missing.getByRole('button', { name: 'Autor: CPF ou CNPJ' }).click()
+  await missing.getByRole('button', { name: 'Parte: CPF ou CNPJ' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'CPF', exact: true }).pressSequentially(newCpf())
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(missing.getByRole('button', { name: 'Autor: CPF ou CNPJ' })).toHaveCount(0)
+  await expect(missing.getByRole('button', { name: 'Parte: CPF ou CNPJ' })).toHaveCount(0)
 })
 
 /** Two presses of the filing by hand are three at the court: the bundle, the filing and its confirmation. */

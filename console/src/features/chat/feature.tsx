@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { IconBrandWhatsapp, IconGavel } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconSignature } from '@tabler/icons-react'
 import { chatPermissions } from '@tratativa/contract/chat/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
@@ -47,7 +47,7 @@ export const chatFeature = feature({
         draftMark: DraftMarkPane,
       },
     ],
-    caseActions: [{ id: 'assent', order: 40, label: 'talk:assent.action', icon: IconGavel, part: CaseAssentPane }],
+    caseActions: [{ id: 'assent', order: 40, label: 'talk:assent.action', icon: IconSignature, part: CaseAssentPane }],
     caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],
   },
 })

@@ -71,11 +71,8 @@ export const useFillCase = () => {
   })
 }
 
-/** The people of a case whose data a text can miss: its first party and their lawyer. */
-export const usePeopleOfRoad = (caseId: string) => {
-  const { author, lawyer } = useQuery(queryOf(casesDeskCalls.case, { id: caseId })).data?.data ?? {}
-  return { author: author?.id, lawyer: lawyer?.id }
-}
+/** The case whose people's data a text can miss. */
+export const useCaseOfRoad = (caseId: string) => useQuery(queryOf(casesDeskCalls.case, { id: caseId })).data?.data
 
 export const useRefetchRoad = () => {
   const cache = useQueryClient()

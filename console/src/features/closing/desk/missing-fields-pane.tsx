@@ -3,12 +3,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import type { Road } from '@tratativa/contract/closing/shapes'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { textLink } from '../../../ui/text-link.ts'
 import { PersonEditorPane } from '../../people/index.ts'
-import { usePeopleOfRoad, useRefetchRoad } from '../closing.api.ts'
+import { useCaseOfRoad, useRefetchRoad } from '../closing.api.ts'
 import { FillFieldsPane } from './fill-fields-pane.tsx'
 import { isFillable } from './fillable-fields.ts'
 import styles from './road.module.css'
@@ -32,15 +33,19 @@ const placeOf = (field: string, caseId: string) => {
   }
 }
 
-/** The person to whom a fact belongs; undefined for facts of no person, and of further parties. */
-const personOf = (field: string, people: ReturnType<typeof usePeopleOfRoad>) => {
+/** The person to whom a fact belongs; undefined for facts of no person, and where it cannot be told which party lacks it. */
+const personOf = (field: string, { author, lawyer, parties }: Pick<CaseDetail, 'author' | 'lawyer' | 'parties'>) => {
   const [whose] = field.split('.')
-  return whose === 'author' || whose === 'lawyer' ? people[whose] : undefined
+  if (whose === 'author') return author?.id
+  if (whose === 'lawyer') return lawyer?.id
+  if (whose !== 'party') return undefined
+  const lacking = field === 'party.document' ? parties.filter(({ person }) => person.cpf === null) : parties
+  return lacking.length === 1 || field === 'party.document' ? lacking[0]?.person.id : undefined
 }
 
 export const MissingFieldsPane = ({ road: { missing, caseId } }: { road: Road }) => {
   const { t } = useTranslation('closing')
-  const people = usePeopleOfRoad(caseId)
+  const case_ = useCaseOfRoad(caseId)
   const refetchRoad = useRefetchRoad()
   const [edited, setEdited] = useState<PersonId | null>(null)
   if (missing.length === 0 && edited === null) return null
@@ -52,7 +57,7 @@ export const MissingFieldsPane = ({ road: { missing, caseId } }: { road: Road })
       {elsewhere.length > 0 && (
         <ul className={styles.missing}>
           {elsewhere.map(({ field, label }) => {
-            const person = personOf(field, people)
+            const person = case_ && personOf(field, case_)
             return (
               <li key={field}>
                 {person === undefined ? (
