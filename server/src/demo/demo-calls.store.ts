@@ -19,7 +19,7 @@ const causeAndEnd = sql`
   case when t.seconds > 0 then 'hung-up' when t.dice % 10 = 9 then 'cancelled' when t.dice % 10 = 8 then 'busy' else 'no-answer' end,
   case when t.seconds > 0 and t.dice % 2 = 0 then 'us' when t.seconds > 0 or t.dice % 10 in (8, 9) then 'them' else 'exchange' end`
 
-/** Each row is decided by the digits of a number that is made of its case: the demo is the same on every machine. */
+/** Each row is decided by parts of a number that is made of its case: the demo is the same on every machine. */
 export const makeDemoCalls = async (tx: TenantTx) => {
   await sql`
     with talked_about as (
@@ -28,7 +28,7 @@ export const makeDemoCalls = async (tx: TenantTx) => {
       from cases.case c join identity.membership m on m.tenant_id = c.tenant_id and m.id = c.negotiator_id and m.ramal is not null
       where c.is_active
     ), dialed as (
-      select t.*, a.value as phone, n, (t.id * 7919 + n * 104729) % 1000 as dice
+      select t.*, a.value as phone, n, (hashint4(t.id * 10 + n) & 2147483647) as dice
       from talked_about t
       join lateral (
         select d.value from people.address d where d.tenant_id = ${tx.tenantId} and d.person_id = t.person_id and d.kind = 'phone'
@@ -37,12 +37,12 @@ export const makeDemoCalls = async (tx: TenantTx) => {
       cross join lateral generate_series(1, 1 + t.id % 3) n
       where t.place <= ${casesEach}
     ), planned as (
-      select d.*, (${tx.now}::timestamptz at time zone ${zone})::date - 1 - d.dice % ${days}::integer as day,
-        case when d.dice % 10 < 6 then 40 + d.dice % 420 else 0 end as seconds
+      select d.*, (${tx.now}::timestamptz at time zone ${zone})::date - 1 - d.dice / 10 % ${days}::integer as day,
+        case when d.dice % 10 < 6 then 40 + d.dice / 1000 % 420 else 0 end as seconds
       from dialed d
     ), timed as (
       select p.*, (p.day - case extract(isodow from p.day) when 6 then 1 when 7 then 2 else 0 end
-        + make_interval(hours => 9 + p.dice % 8, mins => p.dice % 60)) at time zone ${zone} as begun
+        + make_interval(hours => 9 + p.dice / 300 % 8, mins => p.dice / 7 % 60)) at time zone ${zone} as begun
       from planned p
     )
     insert into calls.call (tenant_id, exchange_key, direction, user_id, extension, number, case_id, person_id, begun_at, rang_at,
@@ -53,10 +53,10 @@ export const makeDemoCalls = async (tx: TenantTx) => {
       t.begun + make_interval(secs => case when t.seconds > 0 then 11 + t.seconds else 31 end),
       ${causeAndEnd},
       s.outcome, case when s.outcome is not null then t.begun + interval '10 minutes' end,
-      case when t.seconds > 0 then (${notes}::text[])[1 + t.dice % ${notes.length}::integer] else '' end
+      case when t.seconds > 0 then (${notes}::text[])[1 + t.dice / 11 % ${notes.length}::integer] else '' end
     from timed t cross join lateral (select case
       when t.dice % 10 = 9 then null
-      when t.seconds = 0 then case when t.dice % 3 = 0 then 'message-left' else 'no-answer' end
-      when t.dice % 7 = 0 then 'refused' when t.dice % 7 < 3 then 'call-back' else 'talked' end as outcome) s
+      when t.seconds = 0 then case when t.dice / 13 % 3 = 0 then 'message-left' else 'no-answer' end
+      when t.dice / 17 % 7 = 0 then 'refused' when t.dice / 17 % 7 < 3 then 'call-back' else 'talked' end as outcome) s
     order by t.begun`.execute(tx.sql)
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, ChatContactStatus } from '@tratativa/contract/chat/shapes'
@@ -138,6 +139,6 @@ export const useRecordAssent = (chatId: ChatId) => {
     onError: (error) => {
       if (isAssentAlreadyRecorded(error)) noMore({})
     },
-    onSettled: () => refetch(cache, standing),
+    onSettled: () => refetch(cache, standing, casesDeskCalls.case),
   })
 }

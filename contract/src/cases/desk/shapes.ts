@@ -32,7 +32,7 @@ export type PartyPerson = z.output<typeof partyPerson>
 export const caseParty = z.object({
   person: partyPerson,
   lawyer: partyPerson.nullable(),
-  /** The party has a lawyer: without the lawyer's assent nobody may negotiate with the party (EAOAB art. 34 VIII). */
+  /** The party has a lawyer whose assent is not recorded: nobody may negotiate with the party (EAOAB art. 34 VIII). */
   isRepresented: z.boolean(),
 })
 export type CaseParty = z.output<typeof caseParty>

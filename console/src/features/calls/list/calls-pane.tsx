@@ -64,7 +64,7 @@ const useColumns = (): readonly Column<Call>[] => {
     {
       id: 'who',
       header: t('column.who'),
-      width: 200,
+      width: 168,
       strong: true,
       cell: ({ person }) =>
         person ? (
@@ -75,19 +75,19 @@ const useColumns = (): readonly Column<Call>[] => {
           t('unknown')
         ),
     },
-    { id: 'number', header: t('column.number'), width: 150, cell: ({ number }) => <Identifier value={number} /> },
-    { id: 'when', header: t('column.when'), width: 150, cell: ({ begunAt }) => <DateText value={begunAt} time /> },
-    { id: 'direction', header: t('direction'), width: 100, cell: ({ direction }) => t(`direction.${direction}`) },
+    { id: 'number', header: t('column.number'), width: 136, cell: ({ number }) => <Identifier value={number} /> },
+    { id: 'when', header: t('column.when'), width: 136, cell: ({ begunAt }) => <DateText value={begunAt} time /> },
+    { id: 'direction', header: t('direction'), width: 84, cell: ({ direction }) => t(`direction.${direction}`) },
     {
       id: 'length',
       header: t('column.length'),
-      width: 90,
+      width: 72,
       cell: ({ seconds }) => seconds !== null && <bdi dir="ltr">{timerText(seconds * 1000)}</bdi>,
     },
     {
       id: 'end',
       header: t('column.end'),
-      width: 130,
+      width: 108,
       cell: ({ direction, answeredAt, cause }) => {
         if (cause === null) return null
         return direction === 'in' && answeredAt === null ? t('missed') : t(`cause.${cause}`)
@@ -96,13 +96,13 @@ const useColumns = (): readonly Column<Call>[] => {
     {
       id: 'outcome',
       header: t('column.outcome'),
-      width: 160,
+      width: 128,
       cell: ({ outcome, note }) => outcome && <span title={note}>{say(`outcome.${outcome}`)}</span>,
     },
     {
       id: 'case',
       header: t('column.case'),
-      width: 200,
+      width: 160,
       cell: ({ case: case_ }) =>
         case_ && (
           <Link to={casePath(case_.id)} className={textLink}>
@@ -110,8 +110,8 @@ const useColumns = (): readonly Column<Call>[] => {
           </Link>
         ),
     },
-    { id: 'user', header: t('column.user'), width: 140, cell: ({ user }) => <span dir="auto">{user?.name}</span> },
-    { id: 'acts', header: t('column.acts'), width: 90, cell: (call) => <Acts call={call} /> },
+    { id: 'user', header: t('column.user'), width: 112, cell: ({ user }) => <span dir="auto">{user?.name}</span> },
+    { id: 'acts', header: t('column.acts'), width: 72, cell: (call) => <Acts call={call} /> },
   ]
 }
 

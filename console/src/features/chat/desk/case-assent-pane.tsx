@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
+import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import { templateCalls } from '@tratativa/contract/chat/template-calls'
+import { refetch } from '../../../platform/cached.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,7 +16,10 @@ export const CaseAssentPane = ({ caseId, onClose }: { caseId: string; onClose: (
   const toast = useToast()
   const errorText = useErrorText()
   const { data } = useQuery(queryOf(casesDeskCalls.case, { id: caseId }))
-  const recording = useCommand(templateCalls.recordAssent)
+  const cache = useQueryClient()
+  const recording = useCommand(templateCalls.recordAssent, {
+    onSettled: () => refetch(cache, chatCalls.standing, casesDeskCalls.case),
+  })
   if (!data) return null
   const lawyers = data.data.parties.flatMap(({ person, lawyer }) =>
     lawyer && lawyer.id !== person.id ? [lawyer.name] : [],

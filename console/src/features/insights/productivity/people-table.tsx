@@ -77,8 +77,8 @@ const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonW
   const textOf = useWorkText()
   const cell = (row: PersonWork, column: WorkColumn): ReactNode => {
     const value = row[column]
-    if (value === null) return <span className={styles.none}>–</span>
     const size = sizes[column]?.(row)
+    if (value === null || size === 0) return <span className={styles.none}>–</span>
     const text = textOf(column, value)
     return (
       <FigureLink

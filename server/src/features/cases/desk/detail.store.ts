@@ -24,7 +24,12 @@ export const readBeyondRow = (reader: SqlReader, id: CaseId) =>
 export const listParties = (reader: SqlReader, id: CaseId) =>
   reader.sql
     .selectFrom('cases.party as p')
-    .select(['p.person_id as personId', 'p.lawyer_id as lawyerId'])
+    .select([
+      'p.person_id as personId',
+      'p.lawyer_id as lawyerId',
+      sql<boolean>`coalesce(p.lawyer_id <> p.person_id, false)
+        and not exists (select from chat.assent s where s.case_id = p.case_id)`.as('isRepresented'),
+    ])
     .where('p.case_id', '=', id)
     .orderBy('p.position')
     .execute()

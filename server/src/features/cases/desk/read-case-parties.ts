@@ -21,7 +21,7 @@ export const readCaseParties = async (reader: SqlReader, id: CaseId): Promise<Ca
   const parties = await listParties(reader, id)
   const ids = parties.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId]))
   const persons = await findPersons(reader, ids as PersonId[])
-  return parties.flatMap(({ personId, lawyerId }) => {
+  return parties.flatMap(({ personId, lawyerId, isRepresented }) => {
     const person = persons.get(personId as PersonId)
     const lawyer = lawyerId === null ? undefined : persons.get(lawyerId as PersonId)
     if (!person) return []
@@ -29,7 +29,7 @@ export const readCaseParties = async (reader: SqlReader, id: CaseId): Promise<Ca
       {
         person: toPartyPerson(person),
         lawyer: lawyer ? toPartyPerson(lawyer) : null,
-        isRepresented: lawyer !== undefined,
+        isRepresented,
       },
     ]
   })

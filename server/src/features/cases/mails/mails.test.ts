@@ -1,3 +1,4 @@
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
@@ -124,7 +125,13 @@ describe('a sending of mails', () => {
     await send(input)
     await app.jobsDone()
     expect([await listOutboxMails(), await mailsOf()]).toMatchObject([[], [{ state: 'blocked' }]])
+    const isRepresented = async () =>
+      (await app.call(casesDeskEndpoints.case, { id: String(caseId) }, { as: ana.token })).body.data.parties.map(
+        (party) => party.isRepresented,
+      )
+    expect(await isRepresented()).toEqual([true])
     await recordAssent()
+    expect(await isRepresented()).toEqual([false])
     await send(input)
     await app.jobsDone()
     expect(await listOutboxMails()).toMatchObject([{ recipient: 'maria@casa.test' }])
