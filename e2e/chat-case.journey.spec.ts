@@ -3,7 +3,7 @@ import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Api } from './api.ts'
 import { aContact, addressOf, box, bubble, chatPath, ownedChat, inPanel, panel, write, type Contact } from './chats.ts'
-import { deskTab, zone } from './desk-elements.ts'
+import { deskTab, timeline, zone } from './desk-elements.ts'
 import { delayAnswers } from './delay-answers.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
@@ -73,6 +73,9 @@ test('CHAT-013 a party with a lawyer is written to only after the lawyer’s ass
   const case_ = await representedCase(api, author, lawyer)
   await author.say('Quero falar sem o advogado')
   await enter(person, chatPath(await ownedChat(api, author, person)))
+  // The panel announces that the party has a lawyer, also before a case is linked.
+  const ahead = panel(page).getByText(`A parte é representada por ${case_.lawyer?.name}`)
+  await expect(ahead).toBeVisible()
   await inPanel(page, 'Sem caso vinculado').click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   const caseId = page.getByRole('textbox', { name: 'Id do caso' })
@@ -85,9 +88,6 @@ test('CHAT-013 a party with a lawyer is written to only after the lawyer’s ass
   await typeHere(page, case_.id)
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(inPanel(page, `Caso: ${case_.id}`)).toBeVisible()
-  // With a linked case, the panel knows that the party has a lawyer and announces it. Without a case, only the server would ask for the
-  // assent.
-  const ahead = panel(page).getByText(`A parte é representada por ${case_.lawyer?.name}`)
   await expect(ahead).toBeVisible()
 
   await box(page).click()
@@ -126,4 +126,7 @@ test('CHAT-013 a party with a lawyer is written to only after the lawyer’s ass
   ).toBeVisible()
   await expect(box(page)).toBeDisabled()
   expect((await author.inbox()).some(({ text }) => text === 'Ainda está aí?')).toBe(false)
+
+  await page.goto(casePath(case_.id))
+  await expect(timeline(page)).toContainText(`registrou a anuência de ${case_.lawyer?.name}`)
 })

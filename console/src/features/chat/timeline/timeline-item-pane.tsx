@@ -174,6 +174,15 @@ export const TimelineItemPane = ({ caseId, item, onReply }: TimelineItemProps) =
   const { message, hiddenChat, text, by } = item
   if (hiddenChat) return <HiddenChat hiddenChat={hiddenChat} />
   if (message?.mediaType === 'gap') return <p className={styles.dim}>{text}</p>
+  if (item.event?.what === 'assent')
+    return (
+      <p className={styles.head}>
+        <b className={styles.author} dir="auto">
+          {by?.name}
+        </b>{' '}
+        <span className={styles.dim}>{t('talk:timeline.assent')}</span> <span dir="auto">{text}</span>
+      </p>
+    )
   if (!message) return null
   const author = by?.name ?? (message.type === 'sent' ? t('talk:timeline.phone') : '')
   return <MessageItem message={asShownHere(message)} {...{ author, caseId }} onReply={() => onReply(item)} />
