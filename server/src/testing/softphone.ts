@@ -44,9 +44,13 @@ window.dial = (target, headers) => {
 }
 window.pickUp = (name) => window.sessions[name].answer(media)
 window.sound = async (name) => {
-  const result = { energy: 0, seconds: 0, received: 0, sent: 0 }
+  const result = { energy: 0, received: 0, sent: 0 }
   for (const report of (await window.sessions[name].connection.getStats()).values()) {
-    if (report.type === 'inbound-rtp') Object.assign(result, { energy: report.totalAudioEnergy, seconds: report.totalSamplesDuration, received: report.packetsReceived })
+    // A call that was given to somebody else has a stream of each, in no order.
+    if (report.type === 'inbound-rtp') {
+      result.energy += report.totalAudioEnergy
+      result.received += report.packetsReceived
+    }
     if (report.type === 'outbound-rtp') result.sent = report.packetsSent
   }
   return result
