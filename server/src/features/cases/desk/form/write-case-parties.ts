@@ -26,7 +26,7 @@ const idsOf = (parties: readonly SettledParty[]) =>
   parties.map(({ person, lawyer }) => ({ personId: person.id, lawyerId: lawyer?.id ?? null }))
 
 const partiesNow = async (tx: TenantTx, id: CaseId) => {
-  const ids = await listParties(tx, id)
+  const ids = (await listParties(tx, id)).map(({ personId, lawyerId }) => ({ personId, lawyerId }))
   const persons = await findPersons(
     tx,
     ids.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId])) as PersonId[],
