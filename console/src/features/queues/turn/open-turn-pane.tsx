@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { turnOutcomes, type Turn, type TurnOutcome } from '@tratativa/contract/queues/shapes'
 import { useActions } from '../../../platform/actions.ts'
-import { followLive, type LiveSocket } from '../../../platform/live.ts'
+import { keepRenewed } from '../../../platform/keep-renewed.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -18,29 +18,16 @@ import { useTurnPhone } from './use-turn-phone.ts'
 
 const TurnDialog = lazy(() => import('./turn-dialogs-pane.tsx').then((module) => ({ default: module.TurnDialog })))
 
-const renewMs = 60_000
 const { outcome1, outcome2, outcome3, outcome4, outcome5, outcome6 } = turnActs.acts
 const outcomeKeys = [outcome1, outcome2, outcome3, outcome4, outcome5, outcome6].map(({ keys }) => keys)
 
-/**
- * Renews the lease while the desk shows the case, and gives the case back when the person leaves it. The server shortens the lease when the
- * live connection is gone, so it is renewed at once after a reload and when the connection is back.
- */
+/** Renews the lease while the desk shows the case, and gives the case back when the person leaves it. */
 const useLease = (current: Turn) => {
   const isOver = useRef(false)
   useEffect(() => {
-    const renew = () => renewTurn(current)
-    const timer = setInterval(renew, renewMs)
-    renew()
-    let live: LiveSocket | undefined
-    const unfollow = followLive((socket) => {
-      live = socket
-      socket.on('connect', renew)
-    })
+    const stop = keepRenewed(() => renewTurn(current))
     return () => {
-      clearInterval(timer)
-      unfollow()
-      live?.off('connect', renew)
+      stop()
       if (!isOver.current) leaveTurn(current)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lease is that of the fence

@@ -3,6 +3,7 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { CaseId, PersonId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
+import { unassentedParties } from '../assent/contact-status.store.ts'
 
 interface NewChat {
   readonly contactId: number
@@ -55,11 +56,6 @@ export const noticeStates = async (on: SqlReader, ids: readonly number[]) => {
   )
 }
 
-/** The lawyers of a person in a case who have not agreed to direct contact. */
-export const lacksAssent = async (on: SqlReader, caseId: CaseId, personId: PersonId): Promise<boolean> => {
-  const { rows } = await sql<{ lacks: boolean }>`
-    select exists (select from cases.party y where y.case_id = ${caseId}::integer and y.person_id = ${personId}::integer
-        and y.lawyer_id is not null)
-      and not exists (select from chat.assent s where s.case_id = ${caseId}::integer) as lacks`.execute(on.sql)
-  return rows[0]?.lacks ?? false
-}
+/** Returns true for a party with a lawyer in a case who has not agreed to direct contact. */
+export const lacksAssent = async (on: SqlReader, caseId: CaseId, personId: PersonId): Promise<boolean> =>
+  (await unassentedParties(on, [caseId])).some((party) => party.personId === personId)
