@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { focusFirst } from './first-focus.ts'
 import { addModal } from './open-modals.ts'
 
-/** `onLeave` is called on Esc and on a press outside. */
-export const useModal = (onLeave: () => void) => {
+/** `onLeave` is called on Esc and on a press outside, and is told whether a text field holds words that were typed here. */
+export const useModal = (onLeave: (holdsText: boolean) => void) => {
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useRef(onLeave)
   useLayoutEffect(() => {
@@ -14,10 +14,12 @@ export const useModal = (onLeave: () => void) => {
     const dialog = ref.current
     if (!dialog) return
     let isTyped = false
+    const typedTexts = new Set<HTMLTextAreaElement>()
+    const holdsText = () => [...typedTexts].some((field) => field.isConnected && field.value.trim() !== '')
     const onOwn = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
-      leave.current()
+      leave.current(holdsText())
     }
     // A press on the dialog element itself is on the backdrop, because the panel covers the rest. The second press of the double click that
     // opened the dialog lands there too, and a press beside a form that is being filled in is a slip.
@@ -30,6 +32,7 @@ export const useModal = (onLeave: () => void) => {
     dialog.addEventListener('mousedown', onPress)
     dialog.addEventListener('input', ({ target }) => {
       isTyped ||= target instanceof Element && target.closest('form') !== null
+      if (target instanceof HTMLTextAreaElement) typedTexts.add(target)
     })
     dialog.showModal()
     const remove = addModal(dialog)

@@ -17,7 +17,7 @@ const isOf =
     draft.channel === channel
 
 const useStoredDraft = <Name extends Channel>(caseId: string, channel: Name) =>
-  useQuery(queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY })).data?.data.find(isOf(channel))
+  useQuery(queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' })).data?.data.find(isOf(channel))
 
 const isSame = (draft: CaseDraft, right: CaseDraft) => JSON.stringify(draft) === JSON.stringify(right)
 
