@@ -27,9 +27,9 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
   const { onClose, title, children, footer, size = 'md', placement = 'center', role, bare = false, locked } = props
   const say = useUiWords()
   const [isWarned, setIsWarned] = useState(false)
-  const ref = useModal((holdsText) => {
+  const ref = useModal((hasNewText) => {
     if (locked) return
-    if (holdsText && !isWarned) setIsWarned(true)
+    if (hasNewText) setIsWarned(true)
     else onClose()
   })
   const heading = useId()

@@ -3,8 +3,23 @@ import { useLayoutEffect, useRef } from 'react'
 import { focusFirst } from './first-focus.ts'
 import { addModal } from './open-modals.ts'
 
-/** `onLeave` is called on Esc and on a press outside, and is told whether a text field holds words that were typed here. */
-export const useModal = (onLeave: (holdsText: boolean) => void) => {
+/** Returns a function that says whether text was typed since its last call, and still stands. */
+const watchTexts = (dialog: HTMLElement) => {
+  const fields = new Set<HTMLTextAreaElement>()
+  dialog.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) fields.add(target)
+  })
+  let last = ''
+  return () => {
+    const text = [...fields].map((field) => (field.isConnected ? field.value.trim() : '')).join('')
+    const isNew = text !== '' && text !== last
+    last = text
+    return isNew
+  }
+}
+
+/** `onLeave` is called on Esc and on a press outside, and is told whether text was typed here since its last call. */
+export const useModal = (onLeave: (hasNewText: boolean) => void) => {
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useRef(onLeave)
   useLayoutEffect(() => {
@@ -14,12 +29,11 @@ export const useModal = (onLeave: (holdsText: boolean) => void) => {
     const dialog = ref.current
     if (!dialog) return
     let isTyped = false
-    const typedTexts = new Set<HTMLTextAreaElement>()
-    const holdsText = () => [...typedTexts].some((field) => field.isConnected && field.value.trim() !== '')
+    const hasNewText = watchTexts(dialog)
     const onOwn = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
-      leave.current(holdsText())
+      leave.current(hasNewText())
     }
     // A press on the dialog element itself is on the backdrop, because the panel covers the rest. The second press of the double click that
     // opened the dialog lands there too, and a press beside a form that is being filled in is a slip.
@@ -32,7 +46,6 @@ export const useModal = (onLeave: (holdsText: boolean) => void) => {
     dialog.addEventListener('mousedown', onPress)
     dialog.addEventListener('input', ({ target }) => {
       isTyped ||= target instanceof Element && target.closest('form') !== null
-      if (target instanceof HTMLTextAreaElement) typedTexts.add(target)
     })
     dialog.showModal()
     const remove = addModal(dialog)
