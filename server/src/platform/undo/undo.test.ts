@@ -1,6 +1,7 @@
 // Taking an act back: each kind, across a reload, for ten seconds.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesDraftEndpoints } from '@tratativa/contract/cases/desk/draft-endpoints'
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
@@ -161,7 +162,8 @@ describe('taking mails back', () => {
        select tenant_id, author_id, 'email', 'autora@example.com', 1 from cases.case where id = $1`,
       [caseId],
     )
-    const mails = { cases: [code], to: ['author' as const], subject: 'Acordo', text: 'Prezada' }
+    const addresses = ['autora@example.com']
+    const mails = { cases: [code], to: ['author' as const], addresses, subject: 'Acordo', text: 'Prezada' }
     expect((await app.call(casesMailsEndpoints.sendMails, mails, { as: ana.token })).status).toBe(200)
   }
   const states = async () => {
@@ -183,6 +185,10 @@ describe('taking mails back', () => {
     expect(rows[0]?.wait).toBeGreaterThan(undoSeconds - 1)
     expect((await takeBack(act.id)).status).toBe(200)
     expect(await states()).toEqual([])
+    const { body } = await app.call(casesDraftEndpoints.caseDrafts, { id: code }, { as: ana.token })
+    expect(body.data).toEqual([
+      { channel: 'mail', addresses: ['autora@example.com'], subject: 'Acordo', text: 'Prezada' },
+    ])
   })
 
   it('DESK-007 sends them afterwards, and takes none back then', async () => {

@@ -3,6 +3,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { judgeConduct } from '@tratativa/contract/conduct/judge'
 import { zone } from '@tratativa/contract/kernel/time'
 import { errors } from '@tratativa/contract/kernel/errors'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { z } from 'zod'
@@ -11,14 +12,31 @@ import { findRun, insertRun, lockRun, updateRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { readConductRules } from '../conduct/conduct-rules.store.ts'
 import { refuseConduct } from '../conduct/refuse-conduct.ts'
+import { listOwnCaseDrafts, upsertCaseDraft } from '../desk/drafts/drafts.store.ts'
 import { chooseMails } from './choose-mails.ts'
+import type { MailChoice } from './plan-mails.ts'
 import { spreadMails } from './spread-mails.job.ts'
+
+interface MailsPlan {
+  readonly ids: readonly CaseId[]
+  readonly choice: MailChoice
+}
+
+/** Gives the text of a mail on one case back to its composer, unless the person has begun another one there. */
+const returnToDraft = async (tx: Tx, { ids, choice: { subject, text, addresses } }: MailsPlan) => {
+  const [caseId] = ids
+  if (caseId === undefined || ids.length > 1 || addresses === null) return
+  const drafts = await listOwnCaseDrafts(tx, caseId)
+  if (drafts.some(({ channel }) => channel === 'mail')) return
+  await upsertCaseDraft(tx, caseId, { channel: 'mail', addresses: [...addresses], subject, text })
+}
 
 /** Ends a sending before its first mail is written. */
 const takeMailsBack = async (tx: Tx, { run: id }: { readonly run: number }) => {
   const run = orRefuse(await lockRun(tx, id), errors.notFound)
   if (run.state !== 'waiting') refuse(errors.undoTooLate)
   await updateRun(tx, id, { state: 'cancelled' })
+  await returnToDraft(tx, run.plan as MailsPlan)
   await publishRun(tx, id)
 }
 

@@ -58,9 +58,8 @@ export const MailPane = ({ case_, address, focusCount }: CaseComposerProps) => {
     sending.mutate(
       { ...mail, clientId },
       {
-        onSuccess: ({ data }) => {
+        onSuccess: () => {
           setAct({ said: '', key: '' })
-          toast.message(t('mail.sent', { count: data.total }))
           previewing.reset()
           setDraft({ ...blank, addresses: [...blank.addresses] })
         },
