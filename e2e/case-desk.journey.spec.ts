@@ -321,7 +321,7 @@ test('CASE-021 a mail goes to the selected addresses, and its outcome is shown o
   await expect(preview).toContainText('@advogado.example')
   await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()
   // Taken back, the mail is in its composer again, and goes by the second press.
-  await toast(page, 'E-mail a caminho: Proposta de acordo').getByRole('button', { name: 'Desfazer' }).click()
+  await undoOf(page, 'E-mail a caminho: Proposta de acordo').click()
   await expect(composer.getByRole('textbox', { name: 'Texto do e-mail' })).toHaveValue('O banco chega a R$ 4.500,00.')
   await composer.getByRole('button', { name: 'Enviar e-mail' }).click()
   await expect(toast(page, 'E-mail a caminho: Proposta de acordo')).toBeVisible()

@@ -40,5 +40,6 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
     },
     [],
   )
-  return { draft: typed ?? stored, setDraft: setTyped }
+  /** `endDraft` leaves what is stored to the caller, whose act has ended the draft on the server. */
+  return { draft: typed ?? stored, setDraft: setTyped, endDraft: () => setTyped(null) }
 }

@@ -178,7 +178,12 @@ describe('taking mails back', () => {
   it('DESK-007 holds a sending for the time in which it can be taken back, and sends nothing then', async () => {
     app.clock.set(new Date())
     ana = await aUser(app, { tenant, name: 'Ana' })
+    const draft = { channel: 'mail' as const, addresses: ['autora@example.com'], subject: 'Acordo', text: 'Prez' }
+    await app.call(casesDraftEndpoints.saveCaseDraft, { id: code, draft }, { as: ana.token })
     await send()
+    const drafts = async () =>
+      (await app.call(casesDraftEndpoints.caseDrafts, { id: code }, { as: ana.token })).body.data
+    expect(await drafts()).toEqual([])
     const act = await onlyOpen()
     expect(act).toMatchObject({ kind: 'cases.mails.sent', label: 'Acordo' })
     const { rows } = await app.sql.query<{ wait: number }>(
@@ -187,10 +192,7 @@ describe('taking mails back', () => {
     expect(rows[0]?.wait).toBeGreaterThan(undoSeconds - 1)
     expect((await takeBack(act.id)).status).toBe(200)
     expect(await states()).toEqual([])
-    const { body } = await app.call(casesDraftEndpoints.caseDrafts, { id: code }, { as: ana.token })
-    expect(body.data).toEqual([
-      { channel: 'mail', addresses: ['autora@example.com'], subject: 'Acordo', text: 'Prezada' },
-    ])
+    expect(await drafts()).toEqual([{ ...draft, text: 'Prezada' }])
   })
 
   it('DESK-007 sends them afterwards, and takes none back then', async () => {
