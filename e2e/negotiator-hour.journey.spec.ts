@@ -183,7 +183,7 @@ const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
   await expect(preview).toContainText('R$ 4.500,00')
   await expect(preview).toContainText(who.name)
   await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()
-  await expect(toast(page, 'E-mail a caminho de 1 endereço.')).toBeVisible()
+  await expect(toast(page, `E-mail a caminho: Acordo no caso ${first.id}`)).toBeVisible()
   await expect(timelineEntry(page, 'mail')).toContainText('enviado', { timeout: 30_000 })
 }
 

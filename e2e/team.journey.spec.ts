@@ -32,6 +32,8 @@ test('a supervisor sees what waits in the team, and gives a case away with a bri
   await expect(mine).toContainText(negotiator.name)
   await expect(due.filter({ hasText: case_.id })).toContainText(negotiator.name)
   await hasLoad(negotiator.name, ['1', '1', '1'])
+  // People without work stand behind a press.
+  await page.getByRole('button', { name: /^Sem trabalho agora: / }).click()
   await hasLoad(colleague.name, ['0', '0', '0'])
 
   // Live: a further message counts at once.

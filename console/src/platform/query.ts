@@ -7,7 +7,7 @@ import type { InputTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel
 import { call, Refused } from './http.ts'
 import { warnBeforeLeaving } from './leave-warning.ts'
 
-type Options = { staleTime?: number; refetchInterval?: number }
+type Options = { staleTime?: number; refetchInterval?: number; refetchOnWindowFocus?: 'always' }
 
 export const queryOf = <E extends JsonEndpoint>(endpoint: E, input: InputTo<E>, options: Options = {}) =>
   queryOptions({

@@ -15,9 +15,14 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
   const [typed, setTyped] = useState<Draft | null>(null)
   const saved = useRef(stored)
   const latest = useRef({ typed, isToSave, save })
+  const known = useRef(stored)
   useEffect(() => {
     latest.current = { typed, isToSave, save }
     if (typed === null) saved.current = stored
+    if (!isToSave(stored, known.current)) return
+    known.current = stored
+    // Another window of the person has stored a newer text, and nothing typed here is unsaved.
+    if (typed !== null && typed === saved.current && isToSave(stored, typed)) setTyped(null)
   })
   useEffect(() => {
     if (typed === null) return undefined
@@ -35,5 +40,6 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
     },
     [],
   )
-  return { draft: typed ?? stored, setDraft: setTyped }
+  /** `endDraft` leaves what is stored to the caller, whose act has ended the draft on the server. */
+  return { draft: typed ?? stored, setDraft: setTyped, endDraft: () => setTyped(null) }
 }

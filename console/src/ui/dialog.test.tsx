@@ -98,6 +98,30 @@ describe('confirm dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('asks for a second Esc before it drops a typed text', async () => {
+    const onClose = vi.fn<() => void>()
+    renderPart(
+      <FormDialog title="Recusar" save="Recusar" cancel="Cancelar" isBusy={false} onSave={confirm} onClose={onClose}>
+        <textarea aria-label="Motivo" />
+      </FormDialog>,
+    )
+    const dialog = screen.getByRole('dialog')
+    const field = screen.getByRole('textbox', { name: 'Motivo' })
+    const esc = () => act(() => escape(dialog))
+    await userEvent.type(field, 'Acima da alçada')
+    esc()
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert').textContent).toContain('Esc de novo')
+    await userEvent.type(field, ' do caso')
+    esc()
+    expect(onClose).not.toHaveBeenCalled()
+    esc()
+    expect(onClose).toHaveBeenCalledOnce()
+    await userEvent.clear(field)
+    esc()
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
   it('stays open and does not confirm twice while the work runs', async () => {
     const { user, dialog } = await open({ busy: true })
     escape(dialog)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
@@ -26,8 +26,11 @@ export type DialogProps = {
 const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
   const { onClose, title, children, footer, size = 'md', placement = 'center', role, bare = false, locked } = props
   const say = useUiWords()
-  const ref = useModal(() => {
-    if (!locked) onClose()
+  const [isWarned, setIsWarned] = useState(false)
+  const ref = useModal((hasNewText) => {
+    if (locked) return
+    if (hasNewText) setIsWarned(true)
+    else onClose()
   })
   const heading = useId()
   return (
@@ -49,6 +52,11 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
           )}
         </header>
         {children !== undefined && <div className={styles.body}>{children}</div>}
+        {isWarned && (
+          <p role="alert" className={styles.warned}>
+            {say('dialog.escAgain')}
+          </p>
+        )}
         {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 // The closed Select or MultiSelect: a button in the box of a field, and the list it opens.
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -21,19 +21,34 @@ type SelectTriggerProps = SelectFrameProps & {
   shown: ReactNode
   /** Nothing is selected, so the text is a placeholder. */
   blank: boolean
-  list: (close: () => void) => ReactNode
+  /** A letter opens the list too, and begins its search. */
+  opensByTyping?: boolean
+  list: (close: () => void, typed: string) => ReactNode
 }
 
 export const SelectTrigger = (props: SelectTriggerProps) => {
-  const { shown, blank, list, disabled, size = 'md', id, ...frame } = props
+  const { shown, blank, opensByTyping = false, list, disabled, size = 'md', id, ...frame } = props
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const anchor = useRef<HTMLButtonElement>(null)
-  const leave = () => setOpen(false)
+  const leave = () => {
+    setOpen(false)
+    setTyped('')
+  }
   const close = () => {
     leave()
     anchor.current?.focus()
   }
-  const onKeyDown = openByArrow(open, () => setOpen(true))
+  const onArrow = openByArrow(open, () => setOpen(true))
+  const onKeyDown = (event: KeyboardEvent) => {
+    onArrow(event)
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+    if (!opensByTyping || open || !isLetter) return
+    event.preventDefault()
+    setTyped(key)
+    setOpen(true)
+  }
   return (
     <FieldFrame {...frame} id={id}>
       {(control) => (
@@ -54,7 +69,7 @@ export const SelectTrigger = (props: SelectTriggerProps) => {
           </button>
           {open && (
             <Popover anchor={anchor} onClose={leave} fit>
-              {list(close)}
+              {list(close, typed)}
             </Popover>
           )}
         </>

@@ -1,6 +1,10 @@
 // Reads what a message of the other side asks for. Nothing is written by it: a person confirms each reading.
 import { amountsOf, type Amount } from './amounts.ts'
+import type { Ask, DealSize } from './asks.ts'
 import { tokensOf, type Token } from './tokens.ts'
+import { floors, isUnasked } from './unasked.ts'
+import { sentenceEnds, wordsAfter, wordsBefore } from './words-around.ts'
+import type { Words } from './words-around.ts'
 
 export interface Terms {
   /** The whole sum. */
@@ -13,136 +17,29 @@ export interface Terms {
   readonly isSure: boolean
 }
 
-/** The amounts of the deal, in cents; an amount far from it is not sure, and one without its thousands takes its size from it. */
-export interface DealSize {
-  readonly ours: number | null
-  readonly theirs: number | null
-}
-
 /** Words before an amount that make it one, also without its thousands. */
 const closing = new Set(
-  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado sao chega chegamos chegar pau conto abaixo'.split(
+  'por em nos a ate entre pra para perto baixar baixo faz faco minimo valor vamos fechado sao chega chegamos chegar pau conto abaixo vier'.split(
     ' ',
   ),
 )
 /** Stems of the words by which an amount is asked for or agreed to. */
 const asking =
-  /^(?:fech|aceit|quer|ped|peco|top|prop|contraprop|minim|faz|faco|fazemos|consig|conseg|encerr|resolv|assin|pag|aut|cheg|tot|mand|fizer|valor|parcel|acord)/
-const refusing = /^(?:pag|aceit|fech|quer|poss|top|da$|serv|consig|rola|compens|vale|conv|mant)/
-const negations = new Set(['nao', 'nem', 'nunca', 'n', 'jamais'])
-const floors = new Set(['menos', 'menor', 'abaixo', 'mao', 'baixar', 'baixo', 'inferior'])
-const offeredByUs = /^(?:ofere|ofert|propus|propos|proposta|mandaram|sugeri)/
-const ourSide = new Set(['voces', 'vcs', 'sua', 'seu', 'vossa', 'vosso', 'banco', 'empresa', 'de'])
-const otherSums =
-  /^(?:esperav|consignad|mandado|causa|multa|custas|financi|honorari|saldo|divida|debito|dev[eoi]|salario|alugue|fatura|aposentadoria|tabela|descont|cobr|pagou|paguei|pagamos|pagaram|receb(?:e|ia)$|ganha|emprest|benefici|gast|subiu|negativ|indevid|juiz|sentenca|condena|fix|deu$|diferenca|cartao|contrato|chave|boleto|prejuizo|aument|arbitr|exame|mensalidade|tribunal|turma|dado$|valia|vendid|bloque|astreinte|limitad|diari|igual$|parecid|semelhant|perd[eiu]|transferenc|consert|custa|custou|perici|deposit|limite|calculo|principal|juros|aparelho|orcamento)/
-/** Things that are counted by the thousand and are no money. */
-const counted = /^(?:processo|caso|aco|acao|cliente|pessoa|autor|ligac|mensage|vez$|km$)/
+  /^(?:fech|aceit|quer|ped|peco|top|prop|contraprop|minim|faz|faco|fazemos|consig|conseg|encerr|resolv|assin|pag|aut|cheg|tot|mand|tent|fizer|valor|parcel|acord)/
 /** Verbs that may follow a number without its thousands. */
-const agreeing = /^(?:paga$|assin|fech|aceit|topo|topa|resolv|encerr|desist|libera)/
-const rejected = /^(?:recusad|negad|rejeitad|chance|pensar|jeito|cobre)/
-const tooLittle = /^(?:pouco|baixo|irrisorio|longe|fora|inviavel|ridiculo|insuficiente|ofensivo|piada|brincadeira)/
-const ends = new Set(['.', '!', '?', ';', ',', ':'])
+const agreeing = /^(?:paga$|assin|fech|aceit|topo|topa|resolv|encerr|desist|libera|pega$)/
 const hedges = new Set(['uns', 'umas', 'cerca', 'talvez', 'acho', 'aproximadamente', 'media'])
 
-type Words = readonly string[]
-
-/** The words before the amount, nearest first, within its clause. */
-const wordsBefore = (words: Words, start: number, most: number, stops = ends): string[] => {
-  const before: string[] = []
-  for (let index = start - 1; index >= 0 && before.length < most; index--) {
-    const word = words[index] ?? ''
-    if (stops.has(word)) break
-    before.push(word)
-  }
-  return before
-}
 /** Words that may follow a number without its thousands; a noun would be what it counts. */
 const mayFollow = new Set(
   '. , ; ! ? ) hj agr tem e a o ou que ela ele nao sim no na se eu agora hoje ja avista pau paus conto contos entao ai com em ate pra para fechado dr q liquido liquidos'.split(
     ' ',
   ),
 )
-const wordsAfter = (words: Words, end: number, most: number): string[] => {
-  const after: string[] = []
-  for (let index = end; index < words.length && after.length < most; index++) {
-    const word = words[index] ?? ''
-    if (word === '.' || word === '!' || word === ';') break
-    after.push(word)
-  }
-  return after
-}
-
-const isRefused = (words: Words, { start, end }: Amount): boolean => {
-  const before = wordsBefore(words, start, 6)
-  // 'abaixo de 11 não fecho' refuses what is less.
-  if (before.slice(0, 2).some((word) => floors.has(word))) return false
-  const negation = before.findIndex((word) => negations.has(word))
-  const between = negation < 0 ? [] : before.slice(0, negation)
-  if (negation >= 0 && between.some((word) => floors.has(word))) return false
-  if (negation >= 0 && (between.length <= 1 || between.some((word) => refusing.test(word)))) return true
-  const after = wordsAfter(words, end, 7)
-  const no = after.findIndex((word) => negations.has(word))
-  const isNear =
-    no >= 0 && after.slice(0, no).every((word) => word === ',' || word === 'ela' || word === 'ele' || word === 'isso')
-  if (isNear && refusing.test(after[no + 1] ?? '')) return true
-  const [verb, object] = after.slice(no + 1, no + 3)
-  if (isNear && verb === 'tem' && /^(?:como|acordo|chance|jeito|conversa|negocio)$/.test(object ?? '')) return true
-  if (isNear && /^(?:sera|foi|vai|pode|vamos)$/.test(verb ?? '') && refusing.test(object ?? '')) return true
-  const reaction = words.slice(end, end + 6)
-  if (reaction.some((word) => rejected.test(word))) return true
-  return (
-    after.slice(0, 5).some((word) => tooLittle.test(word)) &&
-    after.slice(0, 5).some((word) => word === 'e' || word === 'esta' || word === 'muito' || word === 'ta')
-  )
-}
-
-const isReported = (words: Words, { start, end }: Amount): boolean => {
-  const before = wordsBefore(words, start, 5, new Set(['.', '!', '?', ';']))
-  const stands = before.findIndex((word) => word === 'tao' || word === 'estao')
-  if (stands >= 0 && ['vcs', 'voces'].includes(before[stands + 1] ?? '')) return true
-  const offer = before.findIndex((word) => offeredByUs.test(word))
-  if (before.slice(0, Math.max(offer, 0)).some((word) => word.startsWith('aceit'))) return false
-  if (offer >= 0 && before.slice(offer + 1).some((word) => ourSide.has(word))) return true
-  if (offer >= 0 && before[offer]?.startsWith('ofere')) return true
-  const after = wordsAfter(words, end, 5)
-  return after.some((word) => /^(?:ofere|ofert|propus)/.test(word))
-}
-
-const isOtherSum = (words: Words, { start, end }: Amount): boolean => {
-  const all = wordsBefore(words, start, 6)
-  // 'sem a multa ele faz por 9 mil': another sum before the verb is not this one.
-  const verb = all.findIndex((word) => /^(?:faz|fech|topa)/.test(word))
-  const before = verb < 0 ? all : all.slice(0, verb)
-  const after = wordsAfter(words, end, 3)
-  if (before.some((word) => otherSums.test(word)) || counted.test(words[end] ?? '')) return true
-  if (after[0] === 'de' && otherSums.test(after[1] ?? '')) return true
-  if (after.slice(0, 2).includes('inicial')) return true
-  // An increment, or a rate.
-  if (words[end] === 'menos') return true
-  return before[0] === 'mais' || (after[0] === 'a' && after[1] === 'mais') || (after[0] === 'por' && after[1] === 'mes')
-}
-
-/** Asked for before: a later amount takes its place. */
-const formerly = new Set('queria queriam tinha pedi pedia pediu pediram pedimos autos antes inicial'.split(' '))
-const nowInstead = new Set('mas agora porem hoje hj baixou baixei baixar descer desceu convenci'.split(' '))
-
-const isSuperseded = (words: Words, { start, end }: Ask, next: Ask | undefined): boolean =>
-  next !== undefined &&
-  wordsBefore(words, start, 4).some((word) => formerly.has(word)) &&
-  words.slice(end, next.start).some((word) => nowInstead.has(word))
-
 const isPart = (word: string | undefined) => /^(?:x|vezes|parc|parcelas?|prestacoes|prestacao)$/.test(word ?? '')
 
 /** The place behind a number that is spelled out too: '2 (duas)'. */
 const behind = (words: Words, end: number) => (words[end] === '(' && words[end + 2] === ')' ? end + 3 : end)
-
-interface Ask {
-  readonly cents: number
-  readonly instalments: number | null
-  readonly start: number
-  readonly end: number
-  readonly isMoney: boolean
-}
 
 /** '6 de 2 mil': a count of equal payments. */
 const isCountOf = (amounts: readonly Amount[], index: number, words: Words): boolean => {
@@ -186,7 +83,7 @@ const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount
       next.start === amount.end + 1 &&
       ['e', 'a', 'ou', 'ate'].includes(words[amount.end] ?? '')
     if (isLent) return { ...amount, cents: amount.cents * 1000, isMoney: true, isShort: false }
-    const before = wordsBefore(words, amount.start, 3, new Set(['.', '!', '?', ';']))
+    const before = wordsBefore(words, amount.start, 3, sentenceEnds)
     if (before.some((word) => word.startsWith('parcel'))) return []
     const follows = words[amount.end]
     const isSlang = /^(?:paus?|contos?)$/.test(words[amount.end - 1] ?? '')
@@ -195,13 +92,18 @@ const sized = (amounts: readonly Amount[], words: Words, size: DealSize): Amount
     const isLast =
       amount.start === 0 &&
       /^e (?:nao se fala|fech|encerr|acab)/.test(words.slice(amount.end, amount.end + 4).join(' '))
-    const isSubject = before.length === 0 && agreeing.test(follows ?? '')
+    const isTheirs = (follows === 'ela' || follows === 'ele') && agreeing.test(words[amount.end + 1] ?? '')
+    const isSubject = isTheirs || (before.length === 0 && agreeing.test(follows ?? ''))
+    const isGiven = before[0] === 'da' && before[1] === 'me'
     const isClosing =
       isSlang ||
       isLast ||
       isSubject ||
+      isGiven ||
       before.some((word) => closing.has(word) || asking.test(word) || word.startsWith('mant'))
     const thousand = amount.cents * 1000
+    // 'se for em 30, R$ 10.000' counts days.
+    if (words[amount.start - 1] === 'em' && !isBetween(thousand, size)) return []
     return isClosing && isNearDeal(thousand, size) ? { ...amount, cents: thousand, isShort: false } : []
   })
 }
@@ -299,6 +201,7 @@ const hasCue = (words: Words, { start, end }: Ask, read: readonly Pick<Ask, 'sta
     (word, index) => /^[a-z]{2,}$/.test(word) && !read.some((span) => index >= span.start && index < span.end),
   )
   if (others.every((word) => neutral.has(word) || isCue(word))) return true
+  if (words[start - 1] === 'por' && words[start - 2] === 'so') return true
   return [...wordsBefore(words, start, 6), ...wordsAfter(words, end, 5)].some(isCue)
 }
 
@@ -333,11 +236,7 @@ export const readTerms = (text: string, size: DealSize = { ours: null, theirs: n
   const asks = joined(sized(amounts, words, size), words)
     // Nobody asks for less than was offered; only a sum of instalments may have been meant otherwise.
     .filter((ask) => (ask.cents >= (size.ours ?? 1) || ask.instalments !== null) && !isTooBare(ask))
-    .filter((ask, index, all) => !isSuperseded(words, ask, all[index + 1]))
-    .filter((ask) => {
-      const amount = { ...ask, isShort: false }
-      return !isRefused(words, amount) && !isReported(words, amount) && !isOtherSum(words, amount)
-    })
+    .filter((_ask, index, all) => !isUnasked(words, all, index, size))
   const likely = asks.filter(
     (ask) => ask.instalments !== null || isBetween(ask.cents, size) || hasCue(words, ask, [...asks, ...named]),
   )

@@ -171,6 +171,13 @@ describe('CHAT-029 after an event the cache equals a fresh fetch', () => {
   })
 })
 
+it('an entry of a case, such as an assent, makes the rules for its conversations old', () => {
+  const rules = [urlOf(chatCalls.standing), { id: 2 }]
+  cache.setQueryData(rules, { data: { needsAssent: true } })
+  chatLive['cases.history.grew'](cache, { id: 'AF0000001' })
+  expect(isInvalidated(rules)).toBe(true)
+})
+
 describe('SESS-002 the session', () => {
   const session = sessionShape.parse({
     name: 'session-144',

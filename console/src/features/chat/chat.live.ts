@@ -66,7 +66,11 @@ export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   },
   'cases.offer.made': offersChanged,
   'cases.offer.followed': offersChanged,
-  'cases.history.grew': offersChanged,
+  'cases.history.grew': (cache, entry) => {
+    offersChanged(cache, entry)
+    // The assent of a lawyer is an entry of the case's timeline, and opens the conversations of the case.
+    refetch(cache, standing)
+  },
   'cases.cases.changed': (cache) => refetchOffersOf(cache, null),
   'chat.snooze.changed': (cache) => refetch(cache, snoozedChats, chats, chatCounts),
   'chat.snooze.ended': nothing,

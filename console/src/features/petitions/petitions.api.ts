@@ -2,7 +2,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { caseDocumentCalls } from '@tratativa/contract/cases/desk/document-calls'
-import { casesListCalls } from '@tratativa/contract/cases/list/calls'
 import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import { certificatesCalls } from '@tratativa/contract/certificates/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -48,17 +47,6 @@ export const useCasePetitions = (caseId: string) => useInfiniteQuery(pagesOf(cal
 export const useCaseFilterValues = () =>
   useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 5 * 60_000 })).data?.data
 export const useCaseViews = () => useQuery(queryOf(casesViewCalls.caseViews, {})).data?.data
-
-/** The newest active cases, or those that match. */
-export const useCaseChoices = (search: string) =>
-  useQuery({
-    ...queryOf(casesListCalls.fetchCases, {
-      filters: { isActive: true, ...(search === '' ? {} : { search }) },
-      pagination: { page: 1, size: 15 },
-      withTotal: false,
-    }),
-    placeholderData: keepPreviousData,
-  })
 
 // ---- one petition ----
 

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { casesImportCalls } from '@tratativa/contract/cases/many/import-calls'
 import { casesManyCalls } from '@tratativa/contract/cases/many/calls'
+import { casesDraftCalls } from '@tratativa/contract/cases/desk/draft-calls'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import { casesRunsCalls } from '@tratativa/contract/cases/runs/calls'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
@@ -32,6 +33,8 @@ export const runChanged = (cache: QueryClient, news: RunChangedEvent) => {
   if (!isFetching(cache, casesRunsCalls.runs)) refetchIfUnknown(cache, news)
   else onceAnswered(cache, casesRunsCalls.runs, () => refetchIfUnknown(cache, news))
   if (isUnfinished(news)) return
+  // A mail taken back is a draft again.
+  if (news.kind === 'mails' && news.state === 'cancelled') refetch(cache, casesDraftCalls.caseDrafts)
   refetch(cache, casesRunsCalls.runs, casesRunsCalls.run)
   refetch(cache, casesImportCalls.readImport, casesManyCalls.runLines)
 }

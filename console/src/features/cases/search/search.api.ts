@@ -10,3 +10,14 @@ export const useSearchAll = (search: string) =>
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
+
+/** The newest active cases, or those that match. */
+export const useCaseChoices = (search: string) =>
+  useQuery({
+    ...queryOf(casesListCalls.fetchCases, {
+      filters: { isActive: true, ...(search === '' ? {} : { search }) },
+      pagination: { page: 1, size: 15 },
+      withTotal: false,
+    }),
+    placeholderData: keepPreviousData,
+  })

@@ -9,8 +9,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useMakePetition, useModels } from '../petitions.api.ts'
-import { CasePickerPane } from './case-picker-pane.tsx'
-import type { PickedCase } from './case-picker-pane.tsx'
+import { CasePickerPane } from '../../cases/index.ts'
+import type { PickedCase } from '../../cases/index.ts'
 
 const namedFields = ['caseId', 'modelId', 'dueOn', 'title']
 
@@ -56,6 +56,7 @@ export const NewPetitionPane = ({ caseId, onClose }: { caseId?: string; onClose:
       {caseId === undefined && (
         <CasePickerPane
           label={t('case')}
+          blank={t('case.choose')}
           value={picked}
           onChange={setPicked}
           error={isTried && chosenCase === undefined ? t('case.missing') : errorOf('caseId')}

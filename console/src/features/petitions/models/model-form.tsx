@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CasePickerPane } from '../making/case-picker-pane.tsx'
-import type { PickedCase } from '../making/case-picker-pane.tsx'
+import { CasePickerPane } from '../../cases/index.ts'
+import type { PickedCase } from '../../cases/index.ts'
 import { PreviewPane } from '../text/preview-pane.tsx'
 import { TextEditorPane } from '../text/text-editor-pane.tsx'
 import styles from './models.module.css'
@@ -88,7 +88,13 @@ export const PetitionModelForm = ({
           )}
         </div>
         <Stack gap={8} className={styles.column}>
-          <CasePickerPane label={t('preview.case')} size="sm" value={picked} onChange={setPicked} />
+          <CasePickerPane
+            label={t('preview.case')}
+            blank={t('case.choose')}
+            size="sm"
+            value={picked}
+            onChange={setPicked}
+          />
           {picked === null ? (
             <Text muted small>
               {t('preview.hint')}

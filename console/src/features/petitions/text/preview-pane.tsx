@@ -7,7 +7,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
-import { useRested } from '../making/use-rested.ts'
+import { useRested } from '../../../platform/use-rested.ts'
 import { useTextPreview } from '../petitions.api.ts'
 import { FilledView } from './filled-view.tsx'
 

@@ -3,13 +3,13 @@ import { calendarDay, dayAfter, instantAt } from '@tratativa/contract/kernel/tim
 import type { TaskKind } from '@tratativa/contract/tasks/shapes'
 import { taskKinds } from '@tratativa/contract/tasks/kinds'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { CasePickerPane } from '../../cases/index.ts'
+import type { PickedCase } from '../../cases/index.ts'
 import styles from './board.module.css'
 
 export interface NewTask {
@@ -40,70 +40,62 @@ const suggestedDay = (now: Date) => {
 
 export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }: AddTaskDialogProps) => {
   const { t } = useTranslation(['tasks', 'today'])
-  const [code, setCode] = useState(caseId ?? '')
+  const [picked, setPicked] = useState<PickedCase | null>(null)
   const [task, setTask] = useState<TaskKind>('ligar')
   const [day, setDay] = useState(suggestedDay(now))
   const [clock, setClock] = useState(dayEnd)
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const isCode = /^(?:[a-z]{2})?\d{1,10}$/i.test(code.trim())
+  const ofCase = caseId ?? picked?.id
   const save = () => {
     setIsTried(true)
-    if (isCode && day !== '' && clock !== '')
-      onSave({ case_id: code.trim(), task, newLimitDate: instantAt(day, clock).toISOString(), note })
+    if (ofCase !== undefined && day !== '' && clock !== '')
+      onSave({ case_id: ofCase, task, newLimitDate: instantAt(day, clock).toISOString(), note })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('add.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" loading={isSaving} onClick={save}>
-            {t('add.save')}
-          </Button>
-        </>
-      }
+      save={t('add.save')}
+      cancel={t('cancel')}
+      isBusy={isSaving}
+      onSave={save}
+      onClose={onClose}
     >
-      <Stack gap={16} block={[8, 16]}>
-        {caseId === undefined && (
-          <TextField
-            label={t('field.case')}
-            placeholder={t('field.case.example')}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={isTried && !isCode ? t('field.case.wrong') : errors['case_id']}
-            data-autofocus=""
-          />
-        )}
-        <Select
-          label={t('field.task')}
-          value={task}
-          options={taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))}
-          onChange={(kind) => setTask(taskKinds.find((taskKind) => taskKind === kind) ?? task)}
+      {caseId === undefined && (
+        <CasePickerPane
+          label={t('field.case')}
+          blank={t('field.case.choose')}
+          value={picked}
+          onChange={setPicked}
+          error={isTried && picked === null ? t('field.case.missing') : errors['case_id']}
         />
-        <div className={styles.addTaskDue}>
-          <DateField
-            label={t('field.day')}
-            value={day}
-            onChange={setDay}
-            error={isTried && day === '' ? t('field.day.wrong') : errors['newLimitDate']}
-          />
-          <TextField
-            type="time"
-            label={t('field.clock')}
-            value={clock}
-            onChange={(event) => setClock(event.target.value)}
-          />
-        </div>
-        <TextArea
-          label={t('field.note')}
-          value={note}
-          maxLength={2000}
-          onChange={(event) => setNote(event.target.value)}
+      )}
+      <Select
+        label={t('field.task')}
+        value={task}
+        options={taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))}
+        onChange={(kind) => setTask(taskKinds.find((taskKind) => taskKind === kind) ?? task)}
+      />
+      <div className={styles.addTaskDue}>
+        <DateField
+          label={t('field.day')}
+          value={day}
+          onChange={setDay}
+          error={isTried && day === '' ? t('field.day.wrong') : errors['newLimitDate']}
         />
-      </Stack>
-    </Dialog>
+        <TextField
+          type="time"
+          label={t('field.clock')}
+          value={clock}
+          onChange={(event) => setClock(event.target.value)}
+        />
+      </div>
+      <TextArea
+        label={t('field.note')}
+        value={note}
+        maxLength={2000}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   )
 }

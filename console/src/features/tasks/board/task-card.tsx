@@ -1,5 +1,4 @@
 import { useEffect, useRef, type DragEvent } from 'react'
-import { IconCalendarTime, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { deskActionLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
@@ -103,10 +102,10 @@ export const TaskCard = ({
             <Icon of={kindIcons[task.task]} size={14} />
             {t(`today:act.${task.task}`)}
           </Link>
-          <Button size="sm" variant="quiet" leading={<Icon of={IconCheck} size={14} />} onClick={onComplete}>
+          <Button size="sm" variant="quiet" onClick={onComplete}>
             {t('complete')}
           </Button>
-          <Button size="sm" variant="quiet" leading={<Icon of={IconCalendarTime} size={14} />} onClick={onPostpone}>
+          <Button size="sm" variant="quiet" onClick={onPostpone}>
             {t('postpone')}
           </Button>
           <TaskPhone task={task} />

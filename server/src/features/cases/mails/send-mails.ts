@@ -3,6 +3,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { judgeConduct } from '@tratativa/contract/conduct/judge'
 import { zone } from '@tratativa/contract/kernel/time'
 import { errors } from '@tratativa/contract/kernel/errors'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { z } from 'zod'
@@ -11,14 +12,40 @@ import { findRun, insertRun, lockRun, updateRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { readConductRules } from '../conduct/conduct-rules.store.ts'
 import { refuseConduct } from '../conduct/refuse-conduct.ts'
+import { deleteCaseDraft, listOwnCaseDrafts, upsertCaseDraft } from '../desk/drafts/drafts.store.ts'
 import { chooseMails } from './choose-mails.ts'
+import type { MailChoice } from './plan-mails.ts'
 import { spreadMails } from './spread-mails.job.ts'
+
+interface MailsPlan {
+  readonly ids: readonly CaseId[]
+  readonly choice: MailChoice
+}
+
+/** The case in whose composer the mail was written; none for a sending from the list. */
+const composedOn = ({ ids, choice }: MailsPlan) => (ids.length === 1 && choice.addresses !== null ? ids[0] : undefined)
+
+const endDraft = async (tx: Tx, plan: MailsPlan) => {
+  const caseId = composedOn(plan)
+  if (caseId !== undefined) await deleteCaseDraft(tx, caseId, 'mail')
+}
+
+/** Gives the text back to its composer, unless the person has begun another one there. */
+const returnToDraft = async (tx: Tx, plan: MailsPlan) => {
+  const caseId = composedOn(plan)
+  if (caseId === undefined) return
+  const { subject, text, addresses } = plan.choice
+  const drafts = await listOwnCaseDrafts(tx, caseId)
+  if (drafts.some(({ channel }) => channel === 'mail')) return
+  await upsertCaseDraft(tx, caseId, { channel: 'mail', addresses: [...(addresses ?? [])], subject, text })
+}
 
 /** Ends a sending before its first mail is written. */
 const takeMailsBack = async (tx: Tx, { run: id }: { readonly run: number }) => {
   const run = orRefuse(await lockRun(tx, id), errors.notFound)
   if (run.state !== 'waiting') refuse(errors.undoTooLate)
   await updateRun(tx, id, { state: 'cancelled' })
+  await returnToDraft(tx, run.plan as MailsPlan)
   await publishRun(tx, id)
 }
 
@@ -60,6 +87,7 @@ export const sendMails = (undoMs: number) => async (tx: Tx, input: InputOf<typeo
     plan: { ids, choice },
     total: ids.length,
   })
+  await endDraft(tx, { ids, choice })
   const runAt = undoMs === 0 ? {} : { runAt: new Date(tx.now.getTime() + undoMs) }
   tx.enqueue(spreadMails, { run: id, from: 0 }, { lane: `cases.run:${id}`, ...runAt })
   if (undoMs > 0) await mailsUndo.allow(tx, { run: id }, choice.subject)

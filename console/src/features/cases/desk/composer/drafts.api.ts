@@ -17,7 +17,9 @@ const isOf =
     draft.channel === channel
 
 const useStoredDraft = <Name extends Channel>(caseId: string, channel: Name) =>
-  useQuery(queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY })).data?.data.find(isOf(channel))
+  useQuery(
+    queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }),
+  ).data?.data.find(isOf(channel))
 
 const isSame = (draft: CaseDraft, right: CaseDraft) => JSON.stringify(draft) === JSON.stringify(right)
 
@@ -33,11 +35,20 @@ export const useCaseDraft = <Name extends Channel>(caseId: string, channel: Name
           : answer,
       ),
   })
-  return useDraft<DraftOf<Name>>({
+  const { endDraft, ...state } = useDraft<DraftOf<Name>>({
     stored,
     isToSave: (draft, saved) => !isSame(draft, saved),
     save: (draft) => mutate({ id: caseId, draft }),
   })
+  return {
+    ...state,
+    endDraft: () => {
+      changeCached(cache, caseDrafts, (answer, input) =>
+        input.id === caseId ? { data: answer.data.filter((known) => !isOf(channel)(known)) } : answer,
+      )
+      endDraft()
+    },
+  }
 }
 
 export const useHasNoteDraft = (caseId: string) => (useStoredDraft(caseId, 'note')?.text ?? '') !== ''

@@ -20,7 +20,7 @@ export const MailPane = ({ case_, address, focusCount }: CaseComposerProps) => {
   const errorText = useErrorText()
   const addresses = mailAddresses(case_)
   const blank = { channel: 'mail', addresses: openAddresses(addresses), subject: '', text: '' } as const
-  const { draft, setDraft } = useCaseDraft(case_.id, 'mail', { ...blank, addresses: [...blank.addresses] })
+  const { draft, setDraft, endDraft } = useCaseDraft(case_.id, 'mail', { ...blank, addresses: [...blank.addresses] })
   const subject = useRef<HTMLInputElement>(null)
   useFocusOnRequest(subject, focusCount)
   // Each request names its address anew: the text that was begun stays.
@@ -58,11 +58,10 @@ export const MailPane = ({ case_, address, focusCount }: CaseComposerProps) => {
     sending.mutate(
       { ...mail, clientId },
       {
-        onSuccess: ({ data }) => {
+        onSuccess: () => {
           setAct({ said: '', key: '' })
-          toast.message(t('mail.sent', { count: data.total }))
           previewing.reset()
-          setDraft({ ...blank, addresses: [...blank.addresses] })
+          endDraft()
         },
         onError: failed,
       },

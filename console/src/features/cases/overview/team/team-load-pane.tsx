@@ -1,4 +1,5 @@
 // Card of the overview of those who lead: what each person of the team has to do, the busiest first.
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -6,6 +7,7 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { count as write } from '../../../../ui/count.ts'
 import { Panel } from '../../../../ui/panel.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
 import { NotLoaded } from '../../../../ui/not-loaded.tsx'
 import { useTeamLoad } from './team.api.ts'
 import styles from './team.module.css'
@@ -20,6 +22,10 @@ export const TeamLoadPane = () => {
   const { t } = useTranslation('team')
   const errorText = useErrorText()
   const { data, error, refetch } = useTeamLoad()
+  const [isWhole, setIsWhole] = useState(false)
+  const people = data?.data ?? []
+  const busy = people.filter(({ cases, waiting, unread, tasks }) => cases + waiting + unread + tasks > 0)
+  const idle = people.length - busy.length
   return (
     <Panel title={t('load')}>
       {!data && (
@@ -37,7 +43,7 @@ export const TeamLoadPane = () => {
             </tr>
           </thead>
           <tbody>
-            {data.data.map(({ id, name, cases, waiting, unread, tasks }) => (
+            {(isWhole ? people : busy).map(({ id, name, cases, waiting, unread, tasks }) => (
               <tr key={id}>
                 <th scope="row">
                   <Link to={paths.cases} search={{ responsavel: String(id) }} className={styles.link}>
@@ -52,6 +58,11 @@ export const TeamLoadPane = () => {
             ))}
           </tbody>
         </table>
+      )}
+      {idle > 0 && !isWhole && (
+        <button type="button" className={textLink} onClick={() => setIsWhole(true)}>
+          {t('load.idle', { n: write(idle) })}
+        </button>
       )}
     </Panel>
   )

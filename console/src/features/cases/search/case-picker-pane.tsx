@@ -1,11 +1,10 @@
 // A field that picks a case: by author, process number, code or folder; the newest cases stand in it at first.
 import { useState } from 'react'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
-import { useTranslation } from 'react-i18next'
 import { Listbox } from '../../../ui/listbox.tsx'
 import { SelectTrigger } from '../../../ui/select-trigger.tsx'
-import { useCaseChoices } from '../petitions.api.ts'
-import { useRested } from './use-rested.ts'
+import { useRested } from '../../../platform/use-rested.ts'
+import { useCaseChoices } from './search.api.ts'
 
 export interface PickedCase {
   readonly id: string
@@ -14,6 +13,8 @@ export interface PickedCase {
 
 type CasePickerProps = {
   label: string
+  /** Shown while no case is picked. */
+  blank: string
   value: PickedCase | null
   onChange: (picked: PickedCase) => void
   error?: string | undefined
@@ -25,27 +26,34 @@ const searchRestMs = 200
 const CaseListbox = ({
   label,
   value,
+  typed,
   onPick,
   onLeave,
 }: {
   label: string
   value: PickedCase | null
+  typed: string
   onPick: (picked: PickedCase) => void
   onLeave: () => void
 }) => {
-  const [search, setSearch] = useState('')
-  const rows = useCaseChoices(useRested(search.trim(), searchRestMs)).data?.data ?? []
-  const options = rows.map(({ id, author, process, client }) => ({
+  const [search, setSearch] = useState(typed)
+  const rested = useRested(search.trim(), searchRestMs)
+  const { data, isPlaceholderData } = useCaseChoices(rested)
+  // The rows of an earlier search are shown, but Enter must not pick them.
+  const isOld = isPlaceholderData || rested !== search.trim()
+  const options = (data?.data ?? []).map(({ id, author, process, client }) => ({
     value: id,
     label: author?.name ?? client.name,
     note: [id, formatProcessNumber(process.processNumber)].filter(Boolean).join(' · '),
     isHit: true,
+    disabled: isOld,
   }))
   return (
     <Listbox
       label={label}
       options={options}
       isChosen={(id) => id === value?.id}
+      search={typed}
       onSearch={setSearch}
       onPick={(id) => {
         const option = options.find((candidate) => candidate.value === id)
@@ -56,26 +64,25 @@ const CaseListbox = ({
   )
 }
 
-export const CasePickerPane = ({ label, value, onChange, error, size = 'md' }: CasePickerProps) => {
-  const { t } = useTranslation('petitions')
-  return (
-    <SelectTrigger
-      label={label}
-      size={size}
-      error={error}
-      blank={value === null}
-      shown={value?.label ?? t('case.choose')}
-      list={(close) => (
-        <CaseListbox
-          label={label}
-          value={value}
-          onLeave={close}
-          onPick={(picked) => {
-            onChange(picked)
-            close()
-          }}
-        />
-      )}
-    />
-  )
-}
+export const CasePickerPane = ({ label, blank, value, onChange, error, size = 'md' }: CasePickerProps) => (
+  <SelectTrigger
+    label={label}
+    size={size}
+    error={error}
+    blank={value === null}
+    shown={value?.label ?? blank}
+    opensByTyping
+    list={(close, typed) => (
+      <CaseListbox
+        label={label}
+        value={value}
+        typed={typed}
+        onLeave={close}
+        onPick={(picked) => {
+          onChange(picked)
+          close()
+        }}
+      />
+    )}
+  />
+)

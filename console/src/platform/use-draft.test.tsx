@@ -1,0 +1,51 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useDraft } from './use-draft.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const openField = () => {
+  const save = vi.fn<(draft: string) => void>()
+  const field = renderHook(
+    ({ stored }) => useDraft({ stored, isToSave: (draft, saved) => draft !== saved, save }),
+    { initialProps: { stored: '' } },
+  )
+  return {
+    save,
+    shown: () => field.result.current.draft,
+    type: (text: string) => act(() => field.result.current.setDraft(text)),
+    pause: () => act(() => vi.advanceTimersByTime(1000)),
+    hear: (stored: string) => field.rerender({ stored }),
+  }
+}
+
+it('shows the text that another window stored once everything typed here is stored', () => {
+  const field = openField()
+  field.type('Aceitamos')
+  field.pause()
+  field.hear('Aceitamos')
+  expect(field.save).toHaveBeenCalledExactlyOnceWith('Aceitamos')
+  field.hear('Aceitamos em 3 vezes')
+  expect(field.shown()).toBe('Aceitamos em 3 vezes')
+})
+
+it('keeps a typed text that is not stored yet, whatever another window stored', () => {
+  const field = openField()
+  field.type('Acei')
+  field.hear('Recusamos')
+  expect(field.shown()).toBe('Acei')
+  field.pause()
+  expect(field.save).toHaveBeenCalledExactlyOnceWith('Acei')
+})
+
+it('keeps the stored text on the screen while its answer is under way', () => {
+  const field = openField()
+  field.type('Aceitamos')
+  field.pause()
+  field.hear('')
+  expect(field.shown()).toBe('Aceitamos')
+})
