@@ -207,24 +207,44 @@ interface Setup {
   readonly pids: { readonly web: number; readonly worker: number }
 }
 
-const measureKind = async ({ attacks, send, sql, pids }: Setup, kind: Kind) => {
-  for (const pid of Object.values(pids)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const before = { web: memoryOf(pids.web), worker: memoryOf(pids.worker) }
-  const stopWatching = watchChildren(pids.web)
-  const statuses = new Map<number, number>()
-  const start = performance.now()
-  for (let index = 0; index < files; index += 1) {
-    const { status } = await send[kind](await fileOf(attacks, kind, index))
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  }
+const processes = ['web', 'worker'] as const
+
+const residentOf = ({ web, worker }: Setup['pids']) => ({ web: memoryOf(web), worker: memoryOf(worker) })
+
+/** Sends one file, waits until it is read, and returns its answer and what each process needed for it at the most. */
+const measureFile = async ({ attacks, send, sql, pids }: Setup, kind: Kind, index: number) => {
+  const file = await fileOf(attacks, kind, index)
+  for (const name of processes) writeFileSync(`/proc/${pids[name]}/clear_refs`, '5')
+  const before = residentOf(pids)
+  const { status, text } = await send[kind](file)
   await documentsRead(sql)
-  const seconds = (performance.now() - start) / 1_000
+  const code = /"code":"([\w.-]+)"/.exec(text)?.[1] ?? ''
+  return {
+    answer: `${status} ${code}`.trim(),
+    web: peakOf(pids.web) - before.web,
+    worker: peakOf(pids.worker) - before.worker,
+  }
+}
+
+const measureKind = async (setup: Setup, kind: Kind) => {
+  const { pids } = setup
+  const before = residentOf(pids)
+  const stopWatching = watchChildren(pids.web)
+  const answers = new Map<string, number>()
+  const most = { web: 0, worker: 0 }
+  for (let index = 0; index < files; index += 1) {
+    const { answer, ...added } = await measureFile(setup, kind, index)
+    answers.set(answer, (answers.get(answer) ?? 0) + 1)
+    for (const name of processes) most[name] = Math.max(most[name], added[name])
+  }
   const child = stopWatching()
-  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-  print(`\n${kind}: ${files} files in ${seconds.toFixed(0)} s, answers ${answers}`)
-  for (const name of ['web', 'worker'] as const) {
-    const added = peakOf(pids[name]) - before[name]
-    printAim(`${name}, MB above its ${before[name].toFixed(0)}`, added, `${limitMegabytes}`, added <= limitMegabytes)
+  const after = residentOf(pids)
+  const counts = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')
+  print(`\n${kind}: ${files} files, answers ${counts}`)
+  for (const name of processes) {
+    const isMet = most[name] <= limitMegabytes
+    printAim(`${name}: the most that one file adds, MB`, most[name], `${limitMegabytes}`, isMet)
+    print(`          ${name} before all of them ${before[name].toFixed(0)} MB, after them ${after[name].toFixed(0)} MB`)
   }
   if (child > 0) print(`  the largest child process of web, MB in all: ${child.toFixed(0)}`)
 }

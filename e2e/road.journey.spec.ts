@@ -129,7 +129,7 @@ test('ROAD-001 what a text lacks of a person is written down over the road', asy
   await dialog.getByRole('textbox', { name: 'CPF', exact: true }).pressSequentially(newCpf())
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(documents).toHaveText('Parte: CPF ou CNPJ')
+  await expect(documents).toHaveText(['Parte: CPF ou CNPJ'])
   await isClean(page, 'the people who lack a fact')
 })
 

@@ -158,7 +158,10 @@ describe('the road of an agreement', () => {
     expect((await readRoad(app, of)).missing).toEqual([address, limit])
     expect((await pressStep(app, of)).refusal.code).toBe('petitions.missing-fields')
     await app.sql.query(`update cases.case set payment_limit_date = '2031-02-10' where id = $1`, [of.caseId])
-    await app.sql.query(`update people.person set street = 'Rua da Aurora', street_number = '10', city = 'Recife', state = 'PE' where id = $1`, [of.author])
+    await app.sql.query(
+      `update people.person set street = 'Rua da Aurora', street_number = '10', city = 'Recife', address_state = 'PE' where id = $1`,
+      [of.author],
+    )
     expect((await readRoad(app, of)).missing).toEqual([])
     await pressStep(app, of)
     expect(await step()).toBe('sending')

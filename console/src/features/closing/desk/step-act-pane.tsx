@@ -55,7 +55,7 @@ export const StepActPane = ({ road, filePress }: StepActProps) => {
           <Banner tone="burn">{refusalText(error)}</Banner>
         </div>
       )}
-      <Button variant={filePress === null ? 'primary' : undefined} loading={isPending} onClick={act}>
+      <Button {...(filePress === null ? { variant: 'primary' } : { size: 'sm' })} loading={isPending} onClick={act}>
         {t(step === 'signing' && road.petition?.state !== 'approved' ? 'act.approveAndSign' : `act.${step}`)}
       </Button>
       {isAsking && step === 'signing' && <SigningPane road={road} onClose={close} />}

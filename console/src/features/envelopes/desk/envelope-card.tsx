@@ -51,7 +51,7 @@ const Delivery = ({ delivery }: { delivery: NonNullable<EnvelopeSigner['lastDeli
 const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: EnvelopeSigner }) => {
   const { t } = useTranslation('envelopes')
   const { name, role, order, state, endedAt, reason, lastDelivery } = signer
-  const canSend = mayChange && envelope.driver === 'link' && isOpen(envelope.state) && state === 'invited'
+  const canRemind = mayChange && envelope.driver === 'link' && isOpen(envelope.state) && state === 'invited'
   return (
     <li className={styles.signer}>
       <Icon of={icons[state]} className={classNames(styles.mark, styles[state])} />
@@ -67,7 +67,7 @@ const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: 
         {reason !== '' && <p className={styles.dim}>{t('reason', { reason })}</p>}
         {lastDelivery && state !== 'signed' && <Delivery delivery={lastDelivery} />}
       </div>
-      {canSend && (
+      {canRemind && (
         <div className={styles.acts}>
           <Button size="sm" disabled={acts.isBusy} onClick={() => acts.onAgain(signer.id, true)}>
             {t('act.remind')}
