@@ -59,7 +59,7 @@ export const road = z.object({
     z.object({
       field: z.string(),
       label: z.string(),
-      /** Those of the case who lack it; none for a fact of no person. */
+      /** The people of the case who lack it; none for a fact of no person. */
       people: z.array(z.object({ id: personId, name: z.string() })),
     }),
   ),

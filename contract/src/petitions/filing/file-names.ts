@@ -16,7 +16,7 @@ export const bundleOrder = [
   'other',
 ] as const satisfies readonly DocumentKind[]
 
-/** What a court usually wants beside the petition: a first bundle has these. */
+/** Documents that a court usually wants beside the petition: a first bundle has these. */
 export const usualKinds: readonly DocumentKind[] = ['power', 'identity', 'signed-draft']
 
 /** The kinds as courts read them: documents are in Portuguese. */

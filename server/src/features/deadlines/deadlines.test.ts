@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { killLastAttempts, mendAttempts } from '../../testing/last-attempts.ts'
 import { aCase } from '../../testing/register.ts'
-import { resumeRecounts } from './calendars/recount-deadlines.job.ts'
+import { resumeRecounts } from './calendars/resume-recounts.ts'
 import { noticeDeadlines } from './deadlines/notice-deadlines.ts'
 import { closeDeadlinesOfSource, storeDeadline } from './index.ts'
 

@@ -1,17 +1,17 @@
 // Counts the open deadlines of a court again after its calendar changed, some per step. Each step is one transaction that also enqueues the
 // next one.
 import { deadlinesEvents } from '@tratativa/contract/deadlines/events'
-import { caseCode, tenantId as readTenantId } from '@tratativa/contract/kernel/ids'
+import { caseCode } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { defineJob, handleJob, type Schedule } from '../../../platform/jobs/job.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { recordDeadline } from '../deadlines/record-deadline.ts'
 import { countByClosures } from '../deadlines/count-by-court.ts'
 import { openOfCourt, updateDeadline, type CaseDeadlineRow } from '../deadlines/deadlines.store.ts'
 import { closuresOfCourt } from './closures.store.ts'
-import { advanceRecount, insertMoves, lockRecount, setRecountStopped, stoppedRecounts } from './recounts.store.ts'
+import { advanceRecount, insertMoves, lockRecount, setRecountStopped } from './recounts.store.ts'
 
-export const recountDeadlines = defineJob({
+const recountDeadlines = defineJob({
   name: 'deadlines.recount',
   payload: z.object({ recount: z.number(), after: z.number() }),
   attempts: 12,
@@ -91,18 +91,3 @@ export const recountDeadlinesJob = handleJob(
   (step, { db, tenantId }) => db.inTenant(tenantId, (tx) => recountStep(tx, step)),
   (step, { db, tenantId }) => db.inTenant(tenantId, (tx) => stop(tx, step)),
 )
-
-/** A deadline that is not counted again may be wrong: nobody has to press for it. */
-export const resumeRecounts: Schedule = {
-  name: 'deadlines.recount.resume',
-  cron: '25 * * * *',
-  handle: (db) =>
-    db.asSystem(async (system) => {
-      for (const { id, tenant_id, court, position } of await stoppedRecounts(system)) {
-        const tx = await system.enter(readTenantId.parse(tenant_id))
-        await setRecountStopped(tx, id, null)
-        enqueueRecount(tx, court, { recount: id, after: position })
-        tx.emit(deadlinesEvents, 'deadlines.recount.changed', { court })
-      }
-    }),
-}
