@@ -1,59 +1,23 @@
 // npm run build [server] [console]: bundles the server into one file, and the console into static files with their compressed siblings.
 import './node-version.mjs'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { products, remember, sourcesOf } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { inProject, endWith, Refused, say } from './project.mjs'
+import { writeBundle, writeServerParts } from './server-parts.mjs'
 
 const smallest = 1024
 const compressible = /\.(js|css|html|svg|json)$/
 
 /** Replaces the old files only when complete, so that a failed build leaves the previous one working. */
 async function buildServer() {
-  const { default: options, openCertificate } = await import('../server/rolldown.config.mjs')
-  await writeBundle(openCertificate)
+  const { default: options } = await import('../server/rolldown.config.mjs')
+  await writeServerParts()
   await writeBundle(options)
-  const folder = dirname(options.output.file)
-  copyFunctions(inProject('server', 'src'), folder)
-  const features = inProject('server', 'src', 'features')
-  for (const file of besideBundle) cpSync(join(features, file), join(folder, basename(file)))
 }
-
-async function writeBundle(options) {
-  const { rolldown } = await import('rolldown')
-  const bundle = await rolldown(options)
-  const { output } = await bundle.generate(options.output)
-  await bundle.close()
-  const folder = dirname(options.output.file)
-  mkdirSync(folder, { recursive: true })
-  for (const part of output) {
-    const file = join(folder, part.fileName)
-    writeFileSync(`${file}.draft`, part.code ?? part.source)
-    renameSync(`${file}.draft`, file)
-  }
-}
-
-/** The server applies the SQL functions at its start, and finds them below its code, in dist as in src. */
-function copyFunctions(sources, folder) {
-  for (const layer of ['features', 'platform']) {
-    rmSync(join(folder, layer), { recursive: true, force: true })
-    for (const name of readdirSync(join(sources, layer), { recursive: true }))
-      if (name.endsWith('.sql') && basename(dirname(name)) === 'sql')
-        cpSync(join(sources, layer, name), join(folder, layer, name))
-  }
-}
-
-/** A thread or a process runs its own file, and the template of petitions is a text: all are found beside the server's bundle. */
-const besideBundle = [
-  'petitions/writers/pdf-thread.mjs',
-  'petitions/writers/petition.typ',
-  'petitions/filing/pdf-parts-thread.mjs',
-  'envelopes/evidence/try-update-thread.mjs',
-  'certificates/signing-process.mjs',
-]
 
 async function compress(file) {
   const body = readFileSync(file)

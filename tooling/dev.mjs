@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { inProject, endWith, say } from './project.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { inTurn } from './in-turn.mjs'
+import { writeServerParts } from './server-parts.mjs'
 
 await inTurn(ensureInstalled).catch(endWith)
 const { watch } = await import('rolldown')
@@ -25,6 +26,8 @@ async function stopServer() {
 
 async function restart() {
   await stopServer()
+  // Without a build the folder has none of them: certificates would end in an error 500.
+  await writeServerParts()
   if (isStopping) return
   server = spawn(process.execPath, ['--enable-source-maps', file], { stdio: 'inherit' })
   server.once('exit', (code) => {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync,
 import { join } from 'node:path'
 import { inProject, Refused, run, say } from './project.mjs'
 
-const both = ['package-lock.json', 'tsconfig.base.json', 'contract', 'tooling/build.mjs']
+const both = ['package-lock.json', 'tsconfig.base.json', 'contract', 'tooling/build.mjs', 'tooling/server-parts.mjs']
 export const products = {
   server: {
     made: 'server/dist/main.js',

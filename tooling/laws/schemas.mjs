@@ -86,6 +86,10 @@ const UNSCOPED = [
   ['server/src/features/assistant/prompts/edit-prompts.ts', 'the provider edits the prompts of all companies'],
   ['server/src/features/assistant/settings/toggle.ts', 'the provider switches the assistants of all companies'],
   ['server/src/features/queues/fill/recount-queues.ts', 'queues of every company age and leases lapse by the clock'],
+  [
+    'server/src/features/deadlines/calendars/resume-recounts.ts',
+    'recounts of every company that stand still begin again',
+  ],
   ['server/src/features/deadlines/deadlines/notice-deadlines.ts', 'deadlines of every company come near each morning'],
   ['server/src/features/calls/close-lost-calls.stream.ts', 'calls of every company lose their exchange at once'],
   ['server/src/features/calls/recordings/forget-recordings.ts', 'recordings of every company end by the clock'],

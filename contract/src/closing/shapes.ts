@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { envelopeId } from '../envelopes/shapes.ts'
 import { envelopeStates, signerStates } from '../envelopes/states.ts'
 import { instant } from '../kernel/fields.ts'
-import { certificateId } from '../kernel/ids.ts'
+import { certificateId, personId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
 import { petitionId, petitionModelId, petitionState } from '../petitions/shapes.ts'
 import { roadStates, roadSteps, roadViews, stepStates } from './steps.ts'
@@ -55,7 +55,14 @@ export const road = z.object({
   waitsFor: waitsFor.nullable(),
   names: z.array(z.string()),
   /** Facts that the text of the current step uses and the case does not have: its approval is refused until then. */
-  missing: z.array(z.object({ field: z.string(), label: z.string() })),
+  missing: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      /** The people of the case who lack it; none for a fact of no person. */
+      people: z.array(z.object({ id: personId, name: z.string() })),
+    }),
+  ),
   /** Why the last attempt of the current step did not go through. */
   refusal: z.string(),
   mayPress: z.boolean(),

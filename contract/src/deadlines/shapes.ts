@@ -122,6 +122,8 @@ export const recount = z.object({
   by: z.string(),
   at: instant,
   isOver: z.boolean(),
+  /** A failure stopped it; it starts again by itself. */
+  isStopped: z.boolean(),
   checked: z.number(),
   moved: z.number(),
   /** The first moved deadlines. */

@@ -5,12 +5,12 @@ import { envelopeId } from './shapes.ts'
 export const envelopesEvents = events({
   /** Anything of an envelope changed: consoles that show the case fetch again. */
   'envelopes.envelope.changed': z.object({ id: envelopeId, caseId: z.string() }),
-  /** For notices: signed, refused, denied, expired, or not recorded by its case. */
+  /** For notices: signed, refused, denied, expired, not recorded by its case; or not sent, which a press can mend. */
   'envelopes.envelope.ended': z.object({
     id: envelopeId,
     caseId: z.string(),
     name: z.string(),
-    outcome: z.enum(['signed', 'refused', 'denied', 'expired', 'not-recorded']),
+    outcome: z.enum(['signed', 'refused', 'denied', 'expired', 'not-recorded', 'unsent']),
     signer: z.string(),
     reason: z.string(),
     byAccount: z.number(),

@@ -3,6 +3,8 @@
 export const envelopeStates = [
   'draft',
   'sent',
+  /** The signature service took it in none of the attempts: the desk sends it again. */
+  'unsent',
   'partly-signed',
   /** All have signed; the evidence is being written and sealed. */
   'sealing',
@@ -21,8 +23,10 @@ export type SignerRole = (typeof signerRoles)[number]
 
 /** Signers may still act. */
 export const isOpen = (state: EnvelopeState): boolean => state === 'sent' || state === 'partly-signed'
+/** It has not left: the desk may send it. */
+export const canSend = (state: EnvelopeState): boolean => state === 'draft' || state === 'unsent'
 /** The desk may still call it off. */
-export const canCancel = (state: EnvelopeState): boolean => state === 'draft' || isOpen(state)
+export const canCancel = (state: EnvelopeState): boolean => canSend(state) || isOpen(state)
 
 /** The tries of a link's whole life, each for the digits of the document and for the codes. */
 export const mostTries = 5

@@ -81,6 +81,8 @@ export const listedQueue = z.object({
   turnsToday: z.number(),
   forecast: z.number(),
   isFilling: z.boolean(),
+  /** A failure stopped the filling; the count of the next morning, or an edit, begins it anew. */
+  isStopped: z.boolean(),
 })
 export type ListedQueue = z.output<typeof listedQueue>
 

@@ -1,11 +1,23 @@
 // Starts one real Postgres for all tests of a run.
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
 import { makeTemplate } from './template.ts'
 
+/** The sources run these programs from the build. */
+const warnUnbuilt = () => {
+  const program = fileURLToPath(new URL('../../dist/open-certificate.mjs', import.meta.url))
+  if (!existsSync(program))
+    process.stderr.write(
+      'testing: server/dist is missing, so tests of certificates and of started servers fail; run: npm run build -- server\n',
+    )
+}
+
 export const setup = async (project: TestProject) => {
+  warnUnbuilt()
   const folder = makeMemoryFolder()
   // An app takes twenty connections, some test files start several apps, and the files run in parallel.
   const postgres = await startEmbeddedPostgres({

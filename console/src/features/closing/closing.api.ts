@@ -8,6 +8,7 @@ import type { RoadStep, RoadView } from '@tratativa/contract/closing/steps'
 import type { InputTo, JsonEndpoint } from '@tratativa/contract/kernel/endpoint'
 import { paymentsCalls } from '@tratativa/contract/payments/calls'
 import { petitionsCalls } from '@tratativa/contract/petitions/calls'
+import { filingCalls } from '@tratativa/contract/petitions/filing/calls'
 import { call } from '../../platform/http.ts'
 import { refetch } from '../../platform/cached.ts'
 import { sendFile } from '../../platform/files.ts'
@@ -71,13 +72,13 @@ export const useFillCase = () => {
   })
 }
 
-/** The case whose people's data a text can miss. */
-export const useCaseOfRoad = (caseId: string) => useQuery(queryOf(casesDeskCalls.case, { id: caseId })).data?.data
-
 export const useRefetchRoad = () => {
   const cache = useQueryClient()
   return () => refetch(cache, caseRoad)
 }
+
+/** Reads number and day in the text of a receipt. */
+export const useReadRoadReceipt = () => useCommand(filingCalls.readReceipt)
 
 /** Stores the receipt of a filing among the documents of the case. */
 export const sendReceipt = async (caseId: string, file: File) => {

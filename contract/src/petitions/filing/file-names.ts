@@ -16,6 +16,9 @@ export const bundleOrder = [
   'other',
 ] as const satisfies readonly DocumentKind[]
 
+/** Documents that a court usually wants beside the petition: a first bundle has these. */
+export const usualKinds: readonly DocumentKind[] = ['power', 'identity', 'signed-draft']
+
 /** The kinds as courts read them: documents are in Portuguese. */
 const kindNames: Readonly<Record<DocumentKind, string>> = {
   draft: 'Minuta',

@@ -6,6 +6,7 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { publishTimelineEntry } from '../cases/index.ts'
 import { closeDeadlinesOfSource, storeDeadline } from '../deadlines/index.ts'
+import { prepareBundle } from '../petitions/index.ts'
 import { completeTasksOfSource, reopenTasksOfSource } from '../tasks/index.ts'
 import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase } from './facts.store.ts'
 import { followRules, followSigningRule } from './follow-rules.ts'
@@ -137,6 +138,9 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
   await completeTasks(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
   if (undone.includes('approval')) await reopenTasksOfSource(tx, road.case_id, minutaTaskOf(road.id))
   await followDeadline(tx, road, marked ? [marked.step, ...fresh] : fresh, by)
+  // The bundle leaves nowhere: a person files it, or chooses other documents.
+  if (isMoved && current === 'filing' && facts.petition !== null)
+    await prepareBundle(tx, facts.petition.id, by ?? (await makerOf(tx, road)))
   if (isMoved && current !== null) await followRules(tx, { ...road, step: current }, facts)
   if (current === null)
     await publishTimelineEntry(tx, {

@@ -6,13 +6,16 @@ import { closingEndpoints as endpoints } from '@tratativa/contract/closing/endpo
 import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
 import { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { toCaseId } from '@tratativa/contract/kernel/ids'
 import { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
 import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
+import { filingEndpoints } from '@tratativa/contract/petitions/filing/endpoints'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser } from '../../testing/builders.ts'
 import { aPetitionModel, aText, field } from '../../testing/petitions.ts'
+import { advanceCase } from './advance-road.ts'
 import { remindLateSteps } from './late/remind-late-steps.ts'
 import { acceptOffer, addCertificateTo, aRoadCase, pressStep, readRoad, type RoadCase } from '../../testing/closing.ts'
 import { enterBy, mailsTo, signBy, tokenIn } from '../../testing/envelopes.ts'
@@ -86,7 +89,13 @@ describe('the road of an agreement', () => {
     await pressStep(app, of)
     expect(await step()).toBe('signing')
     await pressStep(app, of, { certificateId })
-    expect(await readRoad(app, of)).toMatchObject({ step: 'filing', petition: { state: 'signed' } })
+    const atFiling = await readRoad(app, of)
+    expect(atFiling).toMatchObject({ step: 'filing', petition: { state: 'signed' } })
+    // Nobody pressed for the bundle: it holds the petition and the signed minuta.
+    const id = atFiling.petition?.id ?? ''
+    const bundled = (await app.call(filingEndpoints.petitionFiling, { id }, asDesk())).body.data.bundle
+    expect(bundled).toMatchObject({ state: 'ready', problems: [], isOld: false })
+    expect(bundled?.parts).toHaveLength(2)
     await pressStep(app, of, { filing })
     expect(await readRoad(app, of)).toMatchObject({ step: 'homologation', waitsFor: 'court' })
     expect(await situation()).toBe('protocolada')
@@ -139,13 +148,20 @@ describe('the road of an agreement', () => {
   })
 
   it('names the facts that the text of a step lacks, until the case has them', async () => {
-    const text = aText([field('author.name'), ' paga até ', field('agreement.paymentLimit'), '.'])
+    const parts = [field('author.name'), ', ', field('author.address'), ', paga até ', field('agreement.paymentLimit')]
+    const text = aText(parts)
     const { id: modelId } = await aPetitionModel(app, { as: of.admin, name: 'Com prazo', text, kind: 'agreement' })
     await app.call(endpoints.startRoad, { caseId: of.id, modelId }, asDesk())
-    const limit = { field: 'agreement.paymentLimit', label: 'Acordo: data-limite do pagamento' }
-    expect((await readRoad(app, of)).missing).toEqual([limit])
+    const limit = { field: 'agreement.paymentLimit', label: 'Acordo: data-limite do pagamento', people: [] }
+    const author = { id: of.author, name: 'Maria Aparecida' }
+    const address = { field: 'author.address', label: 'Autor: endereço', people: [author] }
+    expect((await readRoad(app, of)).missing).toEqual([address, limit])
     expect((await pressStep(app, of)).refusal.code).toBe('petitions.missing-fields')
     await app.sql.query(`update cases.case set payment_limit_date = '2031-02-10' where id = $1`, [of.caseId])
+    await app.sql.query(
+      `update people.person set street = 'Rua da Aurora', street_number = '10', city = 'Recife', address_state = 'PE' where id = $1`,
+      [of.author],
+    )
     expect((await readRoad(app, of)).missing).toEqual([])
     await pressStep(app, of)
     expect(await step()).toBe('sending')
@@ -197,6 +213,20 @@ describe('the road of an agreement', () => {
       ['lawyer', 2],
     ])
   })
+
+  it('ROAD-001 sends a minuta that did not leave again, in the same envelope', async () => {
+    await start()
+    await pressStep(app, of)
+    await pressStep(app, of)
+    await app.sql.query("update envelopes.envelope set state = 'unsent' where case_id = $1", [of.caseId])
+    await app.db.inTenant(of.tenant.id, (tx) => advanceCase(tx, toCaseId(of.caseId)))
+    const unsent = await readRoad(app, of)
+    expect(unsent).toMatchObject({ step: 'sending', waitsFor: 'press', mayPress: true })
+    expect(unsent.refusal).toContain('não foi enviada')
+    await pressStep(app, of)
+    expect(await readRoad(app, of)).toMatchObject({ step: 'signatures', waitsFor: 'signers', refusal: '' })
+    expect(await envelopes()).toMatchObject([{ state: 'sent' }])
+  }, 300_000)
 
   it('acts by the rules that an administrator set, and by no other', async () => {
     const certificateId = await addCertificateTo(app, of)

@@ -17,6 +17,7 @@ export interface RoadPaper {
 
 interface RoadEnvelope {
   readonly id: EnvelopeId
+  readonly documentId: number
   readonly state: EnvelopeState
   readonly signers: readonly { readonly name: string; readonly state: SignerState }[]
 }
@@ -47,7 +48,7 @@ export const readFactsOfCase = async (
         from petitions.petition p
         where p.case_id = ${case_id} and (p.id = ${petition_id} or (p.kind = 'homologation' and p.id > coalesce(${minuta_id}::bigint, p.id)))
         order by (p.id = ${petition_id}) desc nulls last, p.id desc limit 1) as petition,
-      (select json_build_object('id', e.id, 'state', e.state, 'signers', (
+      (select json_build_object('id', e.id, 'documentId', e.document_id, 'state', e.state, 'signers', (
           select coalesce(json_agg(json_build_object('name', s.name, 'state', s.state) order by s.position, s.id), '[]')
           from envelopes.signer s where s.envelope_id = e.id))
         from envelopes.envelope e

@@ -110,7 +110,8 @@ const settled = async () => {
     const { rows } = await desk.sql.query<{ open: number }>(
       `select (select count(*)::int from envelopes.envelope where state <> 'signed' or recorded_at is null)
         + (select count(*)::int from envelopes.delivery where state = 'waiting')
-        + (select count(*)::int from certificates.signing where state = 'waiting') as open`,
+        + (select count(*)::int from certificates.signing where state = 'waiting')
+        + (select count(*)::int from petitions.bundle where state = 'waiting') as open`,
     )
     if (rows[0]?.open === 0) return
     await pause(200)
@@ -126,6 +127,8 @@ const countsOf = async (id: number) => {
       (select count(*)::int from petitions.signature n join petitions.petition p on p.id = n.petition_id
         join certificates.signing g on g.id = n.signing_id where p.case_id = $1 and g.state = 'done') as "petitionSignatures",
       (select count(*)::int from petitions.petition p where p.case_id = $1 and p.state = 'filed') as filed,
+      (select count(*)::int from petitions.bundle_part b join petitions.petition p on p.id = b.petition_id
+        where p.case_id = $1) as "bundleParts",
       (select count(*)::int from envelopes.envelope e where e.case_id = $1) as envelopes,
       (select count(*)::int from envelopes.step s join envelopes.envelope e on e.id = s.envelope_id
         where e.case_id = $1 and s.kind = 'signed') as signatures,
@@ -154,6 +157,8 @@ it(
         petitions: 1,
         petitionSignatures: 1,
         filed: 1,
+        // The petition and the signed minuta.
+        bundleParts: 2,
         envelopes: 1,
         signatures: 1,
         drafts: 1,

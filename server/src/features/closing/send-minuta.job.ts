@@ -33,15 +33,22 @@ const lockPress = async (tx: TenantTx, { road: id, key }: Press): Promise<RoadRo
 const begin = async (tx: TenantTx, press: Press) => {
   const road = await lockPress(tx, press)
   if (!road) return null
-  const { minuta } = await readFactsOfCase(tx, road)
+  const { minuta, envelope } = await readFactsOfCase(tx, road)
   const actor = await actorOfAccount(tx, press.by)
   if (!minuta || !actor) return null
   if (road.document_id !== null && road.document_version === minuta.version)
-    return { road, actor, minuta, file: null, documentId: road.document_id as CaseDocumentId }
+    return {
+      road,
+      actor,
+      minuta,
+      file: null,
+      documentId: road.document_id as CaseDocumentId,
+      unsent: envelope?.state === 'unsent' && envelope.documentId === road.document_id ? envelope.id : null,
+    }
   const fileId = await findApprovedPdf(tx, minuta.id, minuta.version)
   const file = fileId === null ? undefined : await findFile(tx, fileId, petitionPurpose)
   if (!file) throw new Error(`closing.send: the PDF of petition ${minuta.id} is not written yet, will retry`)
-  return { road, actor, minuta, file, documentId: null }
+  return { road, actor, minuta, file, documentId: null, unsent: null }
 }
 
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>
@@ -73,6 +80,11 @@ const send = async (run: JobRun, ports: SendPorts, press: Press, begun: Begun, a
   const documentId = await addDocument(run, ports, press, begun)
   if (documentId === null) return
   const call = callAs(run, actor)
+  const sent = async (tx: TenantTx) => {
+    await updateRoad(tx, road.id, { sending_key: null, refusal: '' })
+    publishRoad(tx, road)
+  }
+  if (begun.unsent !== null) return ports.envelopes.sendAgain(call, begun.unsent, sent)
   const signers = await call.read((reader) => ports.envelopes.propose(reader, road.case_id))
   await ports.envelopes.send(call, {
     caseId: road.case_id,
@@ -80,10 +92,7 @@ const send = async (run: JobRun, ports: SendPorts, press: Press, begun: Begun, a
     name: minuta.title,
     signers,
     key: press.key,
-    async sent(tx) {
-      await updateRoad(tx, road.id, { sending_key: null, refusal: '' })
-      publishRoad(tx, road)
-    },
+    sent,
   })
 }
 

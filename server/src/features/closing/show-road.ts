@@ -78,8 +78,13 @@ const showSteps = (
 const missingOf = async (reader: TenantReader, step: RoadStep, { minuta, petition }: FactsOfCase) => {
   const paper = step === 'approval' ? minuta : step === 'signing' ? petition : null
   if (paper === null || paper.state === 'approved') return []
-  return (await missingFieldsOf(reader, paper.id)).map(({ field, label }) => ({ field, label }))
+  return missingFieldsOf(reader, paper.id)
 }
+
+const notSent = 'A ZapSign não respondeu e a minuta não foi enviada. Nada se perdeu: envie de novo.'
+
+const refusalOf = ({ step, refusal }: RoadRow, { envelope }: FactsOfCase, waits: WaitsFor | null) =>
+  refusal === '' && step === 'sending' && waits !== 'work' && envelope?.state === 'unsent' ? notSent : refusal
 
 const needsLeader = (waits: WaitsFor | null) => waits === 'leader'
 
@@ -102,11 +107,15 @@ const showRoad = async (reader: ActorReader, road: RoadRow, isOwn: boolean): Pro
     steps: showSteps(road, facts, settled, mayChange),
     minuta: paperOf(facts.minuta),
     petition: paperOf(facts.petition),
-    envelope: facts.envelope && { ...facts.envelope, signers: [...facts.envelope.signers] },
+    envelope: facts.envelope && {
+      id: facts.envelope.id,
+      state: facts.envelope.state,
+      signers: [...facts.envelope.signers],
+    },
     waitsFor: waits,
     names: namesOf(waits, facts),
     missing: isFree ? await missingOf(reader, step, facts) : [],
-    refusal: road.refusal,
+    refusal: refusalOf(road, facts, waits),
     mayPress: isFree && pressSteps.includes(step) && !(needsLeader(waits) && isNegotiator(reader.actor)),
     mayMark: isFree && handSteps.includes(step),
     maySkip: isFree && skippableSteps.includes(step),

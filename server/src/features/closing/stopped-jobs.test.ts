@@ -8,6 +8,7 @@ import { writeTextPdf } from '@tratativa/pdf-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { addCertificateTo, aRoadCase, pressStep, readRoad, type RoadCase } from '../../testing/closing.ts'
+import { killLastAttempts, mendAttempts } from '../../testing/last-attempts.ts'
 import { aBundledPetition, aPetitionModel, aText, field } from '../../testing/petitions.ts'
 
 let app: TestApp
@@ -20,21 +21,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const asAdmin = () => ({ as: of.admin.token })
-
-/** New jobs look as if their process had died an hour ago, during their last attempt. */
-const killLastAttempts = () =>
-  app.sql.query(`
-    create function public.kill_last_attempt() returns trigger language plpgsql as $$
-    begin
-      new.attempts := new.max_attempts;
-      new.locked_by := 'gone';
-      new.locked_at := now() - interval '1 hour';
-      return new;
-    end $$;
-    create trigger kill_last_attempt before insert on graphile_worker._private_jobs
-      for each row execute function public.kill_last_attempt()`)
-
-const mend = () => app.sql.query('drop trigger kill_last_attempt on graphile_worker._private_jobs')
 
 it('ROAD-001 jobs whose last attempt is killed fail on the desk, and can be pressed again', async () => {
   const { admin, tenant } = of
@@ -55,7 +41,7 @@ it('ROAD-001 jobs whose last attempt is killed fail on the desk, and can be pres
   const batch = (await app.call(many.startBatch, { ids: [of.id], changes }, asAdmin())).body.data
   await app.jobsDone()
 
-  await killLastAttempts()
+  await killLastAttempts(app)
   const { version } = await readRoad(app, of)
   await app.call(endpoints.takeStep, { caseId: of.id, step: 'sending', version }, asAdmin())
   expect(await readRoad(app, of)).toMatchObject({ step: 'sending', waitsFor: 'work', mayPress: false })
@@ -71,7 +57,7 @@ it('ROAD-001 jobs whose last attempt is killed fail on the desk, and can be pres
     asAdmin(),
   )
   expect([tested.status, petitionRun.status, run.state]).toEqual([200, 200, 'waiting'])
-  await mend()
+  await mendAttempts(app)
 
   const bundle = async () =>
     (await app.call(filingEndpoints.petitionFiling, { id: bundled }, asAdmin())).body.data.bundle

@@ -6,7 +6,9 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { killLastAttempts, mendAttempts } from '../../testing/last-attempts.ts'
 import { aCase } from '../../testing/register.ts'
+import { resumeRecounts } from './calendars/resume-recounts.ts'
 import { noticeDeadlines } from './deadlines/notice-deadlines.ts'
 import { closeDeadlinesOfSource, storeDeadline } from './index.ts'
 
@@ -262,6 +264,18 @@ describe('the calendar of a court', () => {
     ])
     expect(rows).toEqual([{ due_on: '2027-02-15' }])
   })
+
+  it('ROAD-002 says that a recount stands still, and takes it up again without a press', async () => {
+    await add()
+    await killLastAttempts(app)
+    await addRows([row])
+    await mendAttempts(app)
+    const recount = async () => (await app.call(endpoints.recounts, { court: '8.26' }, { as: ana.token })).body.data[0]
+    await expect.poll(async () => (await recount())?.isStopped, { timeout: 30_000 }).toBe(true)
+    await resumeRecounts.handle(app.db)
+    await app.jobsDone()
+    expect(await recount()).toMatchObject({ isStopped: false, isOver: true, checked: 1, moved: 1 })
+  }, 60_000)
 
   it('ROAD-002 closes a forum alone, and is changed by administrators only', async () => {
     const there = await add({ unit: '0020' })

@@ -7,6 +7,7 @@ import { deadlinesAudience } from './audience.ts'
 import { addClosures, confirmClosure, editClosure, removeClosure } from './calendars/change-calendar.ts'
 import { listCalendars, listRecounts, readCalendar } from './calendars/read-calendars.ts'
 import { recountDeadlinesJob } from './calendars/recount-deadlines.job.ts'
+import { resumeRecounts } from './calendars/resume-recounts.ts'
 import { addDeadline } from './deadlines/add-deadline.ts'
 import { closeDeadline, reopenDeadline } from './deadlines/close-deadline.ts'
 import { editDeadline } from './deadlines/edit-deadline.ts'
@@ -33,6 +34,6 @@ export const deadlinesFeature = (): Feature => ({
   ],
   jobs: [recountDeadlinesJob],
   listeners: [startPublishedDeadline, cancelPublishedDeadline],
-  schedules: [noticeDeadlines],
+  schedules: [noticeDeadlines, resumeRecounts],
   audiences: audienceOf(deadlinesEvents, deadlinesAudience),
 })

@@ -1,6 +1,7 @@
 // Envelopes for another feature, which acts in the name of a person.
 import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
+import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader, Tx } from '../../platform/db/scope.ts'
@@ -46,6 +47,13 @@ export const envelopeSender = (ports: AddPorts & InvitePorts) => ({
     const { data } = await addEnvelope(ports)(call, endpoints.addEnvelope.input.parse(input))
     await call.write(async (tx) => {
       if ((await findEnvelope(tx, data.id))?.state === 'draft') await sendEnvelope(ports)(tx, { id: data.id })
+      await sent(tx)
+    })
+  },
+  /** Sends an envelope that did not leave; a repeated call sends nothing. */
+  async sendAgain(call: EnvelopeCall, id: EnvelopeId, sent: Sending['sent']) {
+    await call.write(async (tx) => {
+      if ((await findEnvelope(tx, id))?.state === 'unsent') await sendEnvelope(ports)(tx, { id })
       await sent(tx)
     })
   },

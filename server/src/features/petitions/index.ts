@@ -1,5 +1,6 @@
 // The public API of petitions, for the composition root, the demo and the road to the end of a case.
 export { makeWriters } from './writers/writers.ts'
+export { prepareBundle } from './filing/make-bundle.ts'
 export { readDocumentData } from './case-data/read-document-data.ts'
 export { savePetitionSettings } from './case-data/case-data.store.ts'
 export { findPetitionModel, listPetitionModels } from './models/models.store.ts'

@@ -15,7 +15,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aChat, aMessage } from '../../testing/conversations.ts'
+import { killLastAttempts, mendAttempts } from '../../testing/last-attempts.ts'
 import { aCase, aPerson } from '../../testing/register.ts'
+import { recountQueues } from './fill/recount-queues.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -125,6 +127,17 @@ describe('the queues', () => {
     await app.jobsDone()
     expect(await next()).toBeNull()
   })
+
+  it('QUEUE-001 says that a filling stands still, and fills again in the morning', async () => {
+    await dueIn(2)
+    await killLastAttempts(app)
+    const { id } = (await app.call(endpoints.addQueue, settings(), { as: supervisor.token })).body.data
+    await mendAttempts(app)
+    await expect.poll(() => rowOf(id), { timeout: 30_000 }).toMatchObject({ isFilling: false, isStopped: true })
+    await recountQueues.handle(app.db)
+    await app.jobsDone()
+    expect(await rowOf(id)).toMatchObject({ isFilling: false, isStopped: false, waiting: 1 })
+  }, 60_000)
 
   it('NEXT-001 gives each case to one person, whatever queue it is in, and two windows of a person the same case', async () => {
     const ids = [await dueIn(1), await dueIn(2), await dueIn(3)]

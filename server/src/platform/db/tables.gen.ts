@@ -1096,6 +1096,7 @@ export interface Tables {
     position: Generated<number>
     checked: Generated<number>
     moved: Generated<number>
+    stopped_at: Date | null
   }
   'deadlines.usual_closure': {
     court: string
@@ -1968,6 +1969,7 @@ export interface Tables {
     filling: Generated<number>
     is_filling: Generated<boolean>
     made_at: Generated<Date>
+    is_stopped: Generated<boolean>
   }
   'tasks.rule': {
     id: GeneratedAlways<number>

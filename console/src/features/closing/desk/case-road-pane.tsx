@@ -1,5 +1,5 @@
 // The road of a case as a vertical line: what is done, what it waits for, and the next act.
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState, type ComponentProps } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseRoad, Road, StepOfRoad } from '@tratativa/contract/closing/shapes'
@@ -19,6 +19,7 @@ import { MarkPane } from './mark-pane.tsx'
 import { MissingFieldsPane } from './missing-fields-pane.tsx'
 import { StartRoadPane } from './start-road-pane.tsx'
 import { StepActPane } from './step-act-pane.tsx'
+import type { RoadFilingPart } from './road-filing.slot.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import styles from './road.module.css'
 
@@ -42,6 +43,8 @@ const TakeBack = ({ road, step }: { road: Road; step: StepOfRoad['step'] }) => {
 const CurrentStep = ({ road }: { road: Road }) => {
   const { t } = useTranslation('closing')
   const [marking, setMarking] = useState<'done' | 'skipped' | null>(null)
+  const [filePress, setFilePress] = useState<(() => void) | null>(null)
+  const takeFilePress = useCallback((press: (() => void) | null) => setFilePress(() => press), [])
   return (
     <>
       {road.waitsFor !== null && (
@@ -52,9 +55,11 @@ const CurrentStep = ({ road }: { road: Road }) => {
       )}
       {road.refusal !== '' && <Banner tone="warn">{road.refusal}</Banner>}
       <MissingFieldsPane road={road} />
-      {road.step === 'filing' && road.petition !== null && <Filings petitionId={road.petition.id} />}
+      {road.step === 'filing' && road.petition !== null && (
+        <Filings petitionId={road.petition.id} onPress={takeFilePress} />
+      )}
       <div className={styles.acts} data-acts>
-        <StepActPane road={road} />
+        <StepActPane road={road} filePress={filePress} />
         {road.mayMark && (
           <Button size="sm" onClick={() => setMarking('done')}>
             {t('mark.done')}
@@ -72,10 +77,10 @@ const CurrentStep = ({ road }: { road: Road }) => {
 }
 
 /** The petition may leave by the court's own interface; the press of the step registers a filing by hand. */
-const Filings = ({ petitionId }: { petitionId: string }) =>
+const Filings = (props: ComponentProps<RoadFilingPart['part']>) =>
   useSlot('roadFilings').map(({ id, part: Part }) => (
     <Suspense key={id} fallback={null}>
-      <Part petitionId={petitionId} />
+      <Part {...props} />
     </Suspense>
   ))
 

@@ -1,4 +1,4 @@
-// The filing by hand: number, day and receipt.
+// The filing by hand: number, day and receipt, whose text proposes both.
 import { useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -10,13 +10,14 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import { acceptOf } from '../../../platform/files.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { textLink } from '../../../ui/text-link.ts'
-import { sendReceipt, useTakeStep } from '../closing.api.ts'
+import { sendReceipt, useReadRoadReceipt, useTakeStep } from '../closing.api.ts'
 import styles from './road.module.css'
 
 type Receipt = { readonly id: number; readonly name: string }
@@ -63,13 +64,32 @@ const ReceiptField = ({ caseId, receipt, onReceipt }: ReceiptProps) => {
   )
 }
 
+/** The receipt proposes only what nobody typed yet, and nothing when it is of another process. */
+const useFilingDraft = ({ petition }: Road) => {
+  const onError = useRefusalToast()
+  const { mutate, data } = useReadRoadReceipt()
+  const [typed, setTyped] = useState<{ number?: string; on?: string }>({})
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const reading = data?.data
+  const read = reading?.isOfOther === false ? reading : null
+  return {
+    number: typed.number ?? read?.number ?? '',
+    on: typed.on ?? read?.on ?? calendarDay(new Date()),
+    type: (values: typeof typed) => setTyped((before) => ({ ...before, ...values })),
+    receipt,
+    takeReceipt: (sent: Receipt) => {
+      setReceipt(sent)
+      if (petition) mutate({ id: petition.id, documentId: sent.id as never }, { onError })
+    },
+    other: reading?.isOfOther === true ? (reading.processNumber ?? '') : null,
+  }
+}
+
 export const RoadFilingPane = ({ road, onClose }: { road: Road; onClose: () => void }) => {
   const { t } = useTranslation('closing')
   const { mutate, error, isPending } = useTakeStep()
   const refused = useRefusedField()(error)
-  const [number, setNumber] = useState('')
-  const [on, setOn] = useState(() => calendarDay(new Date()))
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const { number, on, type, receipt, takeReceipt, other } = useFilingDraft(road)
   const [isTried, setIsTried] = useState(false)
   const { caseId, version } = road
   const save = () => {
@@ -100,10 +120,11 @@ export const RoadFilingPane = ({ road, onClose }: { road: Road; onClose: () => v
         required
         maxLength={60}
         error={isTried && number.trim() === '' ? t('filing.number.missing') : undefined}
-        onChange={({ target }) => setNumber(target.value)}
+        onChange={({ target }) => type({ number: target.value })}
       />
-      <DateField label={t('filing.on')} required value={on} onChange={setOn} />
-      <ReceiptField {...{ caseId, receipt }} onReceipt={setReceipt} />
+      <DateField label={t('filing.on')} required value={on} onChange={(day) => type({ on: day })} />
+      <ReceiptField {...{ caseId, receipt }} onReceipt={takeReceipt} />
+      {other !== null && <Banner tone="burn">{t('receipt.other', { number: other })}</Banner>}
     </FormDialog>
   )
 }

@@ -3,13 +3,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import type { Road } from '@tratativa/contract/closing/shapes'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { textLink } from '../../../ui/text-link.ts'
 import { PersonEditorPane } from '../../people/index.ts'
-import { useCaseOfRoad, useRefetchRoad } from '../closing.api.ts'
+import { useRefetchRoad } from '../closing.api.ts'
 import { FillFieldsPane } from './fill-fields-pane.tsx'
 import { isFillable } from './fillable-fields.ts'
 import styles from './road.module.css'
@@ -33,19 +32,30 @@ const placeOf = (field: string, caseId: string) => {
   }
 }
 
-/** The person to whom a fact belongs; undefined for facts of no person, and where it cannot be told which party lacks it. */
-const personOf = (field: string, { author, lawyer, parties }: Pick<CaseDetail, 'author' | 'lawyer' | 'parties'>) => {
-  const [whose] = field.split('.')
-  if (whose === 'author') return author?.id
-  if (whose === 'lawyer') return lawyer?.id
-  if (whose !== 'party') return undefined
-  const lacking = field === 'party.document' ? parties.filter(({ person }) => person.cpf === null) : parties
-  return lacking.length === 1 || field === 'party.document' ? lacking[0]?.person.id : undefined
+type Missing = Road['missing'][number]
+type ElsewhereProps = { caseId: string; missing: Missing; onEdit: (person: PersonId) => void }
+
+/** Of several people who lack the same, each has a button with their name. */
+const Elsewhere = ({ caseId, missing: { field, label, people }, onEdit }: ElsewhereProps) => {
+  if (people.length === 0)
+    return (
+      <li>
+        <Link {...placeOf(field, caseId)} className={textLink} lang="pt" dir="auto">
+          {label}
+        </Link>
+      </li>
+    )
+  return people.map(({ id, name }) => (
+    <li key={id}>
+      <button type="button" className={textLink} lang="pt" dir="auto" onClick={() => onEdit(id)}>
+        {people.length === 1 ? label : `${label} (${name})`}
+      </button>
+    </li>
+  ))
 }
 
 export const MissingFieldsPane = ({ road: { missing, caseId } }: { road: Road }) => {
   const { t } = useTranslation('closing')
-  const case_ = useCaseOfRoad(caseId)
   const refetchRoad = useRefetchRoad()
   const [edited, setEdited] = useState<PersonId | null>(null)
   if (missing.length === 0 && edited === null) return null
@@ -56,22 +66,9 @@ export const MissingFieldsPane = ({ road: { missing, caseId } }: { road: Road })
       <p className={styles.waits}>{t('missing')}</p>
       {elsewhere.length > 0 && (
         <ul className={styles.missing}>
-          {elsewhere.map(({ field, label }) => {
-            const person = case_ && personOf(field, case_)
-            return (
-              <li key={field}>
-                {person === undefined ? (
-                  <Link {...placeOf(field, caseId)} className={textLink} lang="pt" dir="auto">
-                    {label}
-                  </Link>
-                ) : (
-                  <button type="button" className={textLink} lang="pt" dir="auto" onClick={() => setEdited(person)}>
-                    {label}
-                  </button>
-                )}
-              </li>
-            )
-          })}
+          {elsewhere.map((fact) => (
+            <Elsewhere key={fact.field} caseId={caseId} missing={fact} onEdit={setEdited} />
+          ))}
         </ul>
       )}
       {fillable.length > 0 && <FillFieldsPane caseId={caseId} missing={fillable} />}

@@ -28,12 +28,18 @@ const useAct = (road: Road) => {
   return { act, isPending, error, isAsking, close: () => setIsAsking(false) }
 }
 
-export const StepActPane = ({ road }: { road: Road }) => {
+interface StepActProps {
+  readonly road: Road
+  /** Files the petition at its court: then the filing by hand is the lesser way. */
+  readonly filePress: (() => void) | null
+}
+
+export const StepActPane = ({ road, filePress }: StepActProps) => {
   const { t } = useTranslation('closing')
   const refusalText = useRoadRefusal()
   const { act, isPending, error, isAsking, close } = useAct(road)
   const { step } = road
-  useActions(roadActs, { nextStep: road.mayPress && !isPending && !isAsking ? act : null })
+  useActions(roadActs, { nextStep: road.mayPress && !isPending && !isAsking ? (filePress ?? act) : null })
   if (step === 'payments') return <PaymentActPane caseId={road.caseId} />
   if (step === 'duty')
     return (
@@ -49,7 +55,7 @@ export const StepActPane = ({ road }: { road: Road }) => {
           <Banner tone="burn">{refusalText(error)}</Banner>
         </div>
       )}
-      <Button variant="primary" loading={isPending} onClick={act}>
+      <Button {...(filePress === null ? { variant: 'primary' } : { size: 'sm' })} loading={isPending} onClick={act}>
         {t(step === 'signing' && road.petition?.state !== 'approved' ? 'act.approveAndSign' : `act.${step}`)}
       </Button>
       {isAsking && step === 'signing' && <SigningPane road={road} onClose={close} />}

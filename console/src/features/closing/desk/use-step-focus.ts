@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Road } from '@tratativa/contract/closing/shapes'
 
-const isLost = (list: HTMLElement) =>
-  document.activeElement === document.body || document.activeElement === list.querySelector('[aria-current=step]')
+/** A step that waited without a control keeps the focus after it is done. */
+const isLost = (list: HTMLElement) => {
+  const { activeElement } = document
+  return activeElement === document.body || (activeElement?.matches('li') === true && list.contains(activeElement))
+}
 
 /** A press removes its own button: the focus goes to the next step's control, or to the step where it has none yet. */
 export const useStepFocus = (road: Road | null) => {

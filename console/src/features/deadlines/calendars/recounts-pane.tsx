@@ -23,14 +23,14 @@ export const RecountsPane = ({ court }: { court: string }) => {
   if (data.data.length === 0) return <EmptyState title={t('recount.none')}>{t('recount.none.text')}</EmptyState>
   return (
     <Stack gap={20} block={[16, 0]}>
-      {data.data.map(({ id, cause, by, at: startedAt, isOver, checked, moved, moves }) => (
+      {data.data.map(({ id, cause, by, at: startedAt, isOver, isStopped, checked, moved, moves }) => (
         <section key={id}>
           <Text>
             <b>{cause}</b>
           </Text>
           <Text muted small>
             {t('recount.by', { by, at: formatMinute(startedAt) ?? '' })} ·{' '}
-            {t(isOver ? 'recount.over' : 'recount.running', { checked, moved })}
+            {t(isOver ? 'recount.over' : isStopped ? 'recount.stopped' : 'recount.running', { checked, moved })}
           </Text>
           <ul className={styles.rows}>
             {moves.map(({ caseId, title, before, after }) => (

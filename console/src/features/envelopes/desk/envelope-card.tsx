@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconLink, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, EnvelopeSigner } from '@tratativa/contract/envelopes/shapes'
-import { canCancel, isOpen } from '@tratativa/contract/envelopes/states'
+import { canCancel, canSend, isOpen } from '@tratativa/contract/envelopes/states'
 import { formatMinute } from '@tratativa/contract/kernel/time'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -23,6 +23,7 @@ const tones: Partial<Record<Envelope['state'], 'good' | 'bad' | 'wait'>> = {
   sealing: 'good',
   refused: 'bad',
   expired: 'bad',
+  unsent: 'bad',
   sent: 'wait',
   'partly-signed': 'wait',
 }
@@ -50,7 +51,7 @@ const Delivery = ({ delivery }: { delivery: NonNullable<EnvelopeSigner['lastDeli
 const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: EnvelopeSigner }) => {
   const { t } = useTranslation('envelopes')
   const { name, role, order, state, endedAt, reason, lastDelivery } = signer
-  const canSend = mayChange && envelope.driver === 'link' && isOpen(envelope.state) && state === 'invited'
+  const canRemind = mayChange && envelope.driver === 'link' && isOpen(envelope.state) && state === 'invited'
   return (
     <li className={styles.signer}>
       <Icon of={icons[state]} className={classNames(styles.mark, styles[state])} />
@@ -66,7 +67,7 @@ const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: 
         {reason !== '' && <p className={styles.dim}>{t('reason', { reason })}</p>}
         {lastDelivery && state !== 'signed' && <Delivery delivery={lastDelivery} />}
       </div>
-      {canSend && (
+      {canRemind && (
         <div className={styles.acts}>
           <Button size="sm" disabled={acts.isBusy} onClick={() => acts.onAgain(signer.id, true)}>
             {t('act.remind')}
@@ -89,6 +90,7 @@ const Notes = ({ envelope }: { envelope: Envelope }) => {
       {isOpen(state) && expiresAt !== null && <p>{t('expires', { at: moment(expiresAt) })}</p>}
       {driver === 'zapsign' && <p>{t('outside')}</p>}
       {state === 'signed' && <p>{t(isSealed ? 'sealed' : 'unsealed')}</p>}
+      {state === 'unsent' && <p className={styles.failed}>{t('unsent')}</p>}
       {endReason !== '' && <p>{t('reason', { reason: endReason })}</p>}
       {recordRefusal !== null && <p className={styles.failed}>{t('notRecorded', { reason: recordRefusal })}</p>}
     </div>
@@ -118,9 +120,9 @@ export const EnvelopeCard = ({ envelope, mayChange, acts }: CardProps) => {
             {t('open')}
           </Button>
         )}
-        {mayChange && state === 'draft' && (
+        {mayChange && canSend(state) && (
           <Button size="sm" variant="primary" disabled={acts.isBusy} onClick={() => acts.onSend(envelope)}>
-            {t('act.send')}
+            {t(state === 'unsent' ? 'act.sendAgain' : 'act.send')}
           </Button>
         )}
         {mayChange && canCancel(state) && (

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useMegabytes } from './use-megabytes.ts'
+import { useFileSize } from './use-file-size.ts'
 import styles from './filing.module.css'
 
 const Problems = ({ problems }: Pick<Bundle, 'problems'>) => {
@@ -37,7 +37,7 @@ const Problems = ({ problems }: Pick<Bundle, 'problems'>) => {
 
 const Parts = ({ parts }: Pick<Bundle, 'parts'>) => {
   const { t } = useTranslation('filing')
-  const size = useMegabytes()
+  const size = useFileSize()
   return (
     <ol className={styles.parts}>
       {parts.map((part) => (
@@ -58,7 +58,7 @@ const Parts = ({ parts }: Pick<Bundle, 'parts'>) => {
 export const BundleResult = ({ petitionId, bundle }: { petitionId: string; bundle: Bundle }) => {
   const { t } = useTranslation('filing')
   const onError = useRefusalToast()
-  const size = useMegabytes()
+  const size = useFileSize()
   const { state, done, total, parts } = bundle
   if (state === 'waiting')
     return (

@@ -1,5 +1,5 @@
 // The filing at the interface of the court: the press that cannot be taken back, and the state of each attempt.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isFilingOpen,
@@ -97,10 +97,18 @@ const hintOf = ({ hasAccess, mayFile, attempts }: CourtFilingView) => {
   return mayFile || attempts.some(({ state }) => isFilingOpen(state)) ? null : 'court.needs.bundle'
 }
 
-const Press = ({ petition, filing }: { petition: PressProps['petition']; filing: CourtFilingView }) => {
+type PressButtonProps = Pick<PaneProps, 'petition' | 'onPress'> & { filing: CourtFilingView }
+
+const Press = ({ petition, filing, onPress }: PressButtonProps) => {
   const { t } = useTranslation('filing')
   const [isOpen, setIsOpen] = useState(false)
   const isUnderWay = filing.attempts.some(({ state }) => isFilingOpen(state))
+  const isPossible = filing.mayFile && !isUnderWay
+  useEffect(() => {
+    if (!isPossible) return
+    onPress?.(() => setIsOpen(true))
+    return () => onPress?.(null)
+  }, [isPossible, onPress])
   const hint = hintOf(filing)
   return (
     <>
@@ -115,9 +123,13 @@ const Press = ({ petition, filing }: { petition: PressProps['petition']; filing:
   )
 }
 
-type PaneProps = { petition: { id: string; version: number; state: string } }
+type PaneProps = {
+  petition: { id: string; version: number; state: string }
+  /** Hands the press to the screen around; null while it is not possible. */
+  onPress?: (press: (() => void) | null) => void
+}
 
-export const CourtFilingPane = ({ petition }: PaneProps) => {
+export const CourtFilingPane = ({ petition, onPress }: PaneProps) => {
   const { t } = useTranslation('filing')
   const errorText = useErrorText()
   const mayPress = useCan(petitionsPermissions.petitionsFileAtCourt)
@@ -146,7 +158,7 @@ export const CourtFilingPane = ({ petition }: PaneProps) => {
       )}
       <Confirmation confirmation={filing.confirmation} />
       {filing.needsCheck && petition.state === 'signed' && <Banner tone="warn">{t('court.check')}</Banner>}
-      {isOffered && <Press petition={petition} filing={filing} />}
+      {isOffered && <Press petition={petition} filing={filing} onPress={onPress} />}
     </section>
   )
 }

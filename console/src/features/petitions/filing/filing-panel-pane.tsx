@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconExternalLink, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { petitionsPermissions } from '@tratativa/contract/petitions/permissions'
+import { usualKinds } from '@tratativa/contract/petitions/filing/file-names'
 import { systemNames } from '@tratativa/contract/petitions/filing/court-rules'
 import type { CourtRule, PetitionFiling } from '@tratativa/contract/petitions/filing/shapes'
 import { useCan } from '../../../platform/can.ts'
@@ -21,12 +22,12 @@ import { CopiedFacts } from './copied-facts.tsx'
 import { CourtFilingPane } from './court-filing-pane.tsx'
 import { CourtRulesPane } from './court-rules-pane.tsx'
 import { useMakeBundle, usePetitionFiling } from './filing.api.ts'
-import { useMegabytes } from './use-megabytes.ts'
+import { useFileSize } from './use-file-size.ts'
 import styles from './filing.module.css'
 
 const Portal = ({ court }: { court: CourtRule | null }) => {
   const { t } = useTranslation('filing')
-  const size = useMegabytes()
+  const size = useFileSize()
   if (court === null) return <p className={styles.quiet}>{t('court.unknown')}</p>
   const { acronym, system, portal, fileLimitKb, totalLimitKb, source, isOwn } = court
   return (
@@ -59,7 +60,7 @@ type AttachmentsProps = { filing: PetitionFiling; chosen: ReadonlySet<number>; o
 
 const Attachments = ({ filing, chosen, onToggle }: AttachmentsProps) => {
   const { t } = useTranslation('filing')
-  const size = useMegabytes()
+  const size = useFileSize()
   if (filing.choices.length === 0) return <p className={styles.quiet}>{t('attachments.none')}</p>
   return (
     <fieldset className={styles.choices}>
@@ -82,13 +83,11 @@ const Attachments = ({ filing, chosen, onToggle }: AttachmentsProps) => {
   )
 }
 
-const suggested: readonly string[] = ['power', 'identity', 'signed-draft']
-
 /** The bundle keeps what was chosen; a first one begins with what a court usually wants. */
 const firstChoice = ({ bundle, choices }: PetitionFiling) =>
   new Set(
     bundle?.documents ??
-      choices.filter(({ kind, unfit }) => unfit === null && suggested.includes(kind)).map(({ id }) => id),
+      choices.filter(({ kind, unfit }) => unfit === null && usualKinds.includes(kind)).map(({ id }) => id),
   )
 
 const makeLabel = (bundle: PetitionFiling['bundle']) =>

@@ -1,4 +1,4 @@
-// The filing at the interface of the court, where the road of a case waits for it: the bundle is made there too.
+// The filing at the step of the road that waits for it: the bundle, which the road has made, and the interface of the court.
 import { classNames } from '../../../ui/class-names.ts'
 import { usePetition } from '../petitions.api.ts'
 import { CourtFilingPane } from './court-filing-pane.tsx'
@@ -6,16 +6,17 @@ import { useCourtFiling, usePetitionFiling } from './filing.api.ts'
 import { BundleMaking } from './filing-panel-pane.tsx'
 import styles from './filing.module.css'
 
-export const RoadCourtFilingPane = ({ petitionId }: { petitionId: string }) => {
+type RoadProps = { petitionId: string; onPress: (press: (() => void) | null) => void }
+
+export const RoadCourtFilingPane = ({ petitionId, onPress }: RoadProps) => {
   const petition = usePetition(petitionId).data?.data
-  const court = useCourtFiling(petitionId).data?.data
+  const attempts = useCourtFiling(petitionId).data?.data.attempts
   const filing = usePetitionFiling(petitionId).data?.data
   if (!petition) return null
-  const needsBundle = court?.isOffered === true && court.hasAccess && court.attempts.length === 0
   return (
     <div className={classNames(styles.blocks, styles.onRoad)}>
-      {needsBundle && filing && <BundleMaking petitionId={petitionId} filing={filing} />}
-      <CourtFilingPane petition={petition} />
+      {filing?.mayBundle && attempts?.length === 0 && <BundleMaking petitionId={petitionId} filing={filing} />}
+      <CourtFilingPane petition={petition} onPress={onPress} />
     </div>
   )
 }

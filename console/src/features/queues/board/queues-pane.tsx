@@ -15,6 +15,13 @@ import styles from '../queues.module.css'
 
 const pathOf = (id: number) => paths.queue.replace('$id', String(id))
 
+const standingOf = ({ state, isOpen, isFilling, isStopped }: ListedQueue) => {
+  if (isFilling) return 'filling'
+  if (state !== 'active') return state
+  if (isStopped) return 'stopped'
+  return isOpen ? state : 'closed'
+}
+
 const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
   const { t } = useTranslation('queues')
   const figure = (id: 'waiting' | 'inWork' | 'later' | 'endedToday' | 'forecast'): Column<ListedQueue> => ({
@@ -43,10 +50,8 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
       id: 'state',
       header: t('column.state'),
       width: 120,
-      cell: ({ state, isOpen, isFilling }) => (
-        <span className={state === 'paused' ? styles.paused : undefined}>
-          {t(isFilling ? 'state.filling' : state === 'active' && !isOpen ? 'state.closed' : `state.${state}`)}
-        </span>
+      cell: (queue) => (
+        <span className={queue.state === 'paused' ? styles.paused : undefined}>{t(`state.${standingOf(queue)}`)}</span>
       ),
     },
     figure('waiting'),

@@ -22,7 +22,7 @@ import {
   updateClosure,
   type ClosureValues,
 } from './closures.store.ts'
-import { recountDeadlines } from './recount-deadlines.job.ts'
+import { enqueueRecount } from './recount-deadlines.job.ts'
 import { insertRecount } from './recounts.store.ts'
 
 const maxPeriodDays = 366
@@ -70,7 +70,7 @@ const auditClosure = (tx: Tx, { verb, before, after }: ClosureChange) => {
 
 const beginRecount = async (tx: Tx, court: string, cause: string) => {
   const recount = await insertRecount(tx, { court, cause, by: tx.actor.name })
-  tx.enqueue(recountDeadlines, { recount, after: 0 }, { lane: `deadlines.recount:${tx.tenantId}:${court}` })
+  enqueueRecount(tx, court, { recount, after: 0 })
   tx.emit(deadlinesEvents, 'deadlines.calendar.changed', { court })
 }
 

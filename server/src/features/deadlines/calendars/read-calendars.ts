@@ -18,13 +18,14 @@ export const listRecounts = async (reader: Reader, { court }: InputOf<typeof dea
     recounts.map(({ id }) => id),
   )
   return {
-    data: recounts.map(({ id, cause, by_name, at: startedAt, over_at, checked, moved }) => ({
+    data: recounts.map(({ id, cause, by_name, at: startedAt, over_at, stopped_at, checked, moved }) => ({
       id,
       court,
       cause,
       by: by_name,
       at: startedAt.toISOString(),
       isOver: over_at !== null,
+      isStopped: stopped_at !== null,
       checked,
       moved,
       moves: moves

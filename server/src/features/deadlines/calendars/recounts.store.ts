@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { SqlReader, SystemTx, TenantTx } from '../../../platform/db/scope.ts'
 
 interface NewRecount {
   readonly court: string
@@ -45,6 +45,19 @@ export const advanceRecount = async (tx: TenantTx, id: number, { checked, moved,
     .execute()
 }
 
+export const setRecountStopped = async (tx: TenantTx, id: number, stoppedAt: Date | null) => {
+  await tx.sql.updateTable('deadlines.recount').set({ stopped_at: stoppedAt }).where('id', '=', id).execute()
+}
+
+export const stoppedRecounts = (system: SystemTx) =>
+  system.sql
+    .selectFrom('deadlines.recount')
+    .select(['id', 'tenant_id', 'court', 'position'])
+    .where('stopped_at', 'is not', null)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
 export interface Move {
   readonly deadlineId: number
   readonly before: string
@@ -68,7 +81,7 @@ const shownMoves = 20
 export const lastRecounts = (reader: SqlReader, court: string) =>
   reader.sql
     .selectFrom('deadlines.recount')
-    .select(['id', 'cause', 'by_name', 'at', 'over_at', 'checked', 'moved'])
+    .select(['id', 'cause', 'by_name', 'at', 'over_at', 'stopped_at', 'checked', 'moved'])
     .where('court', '=', court)
     .orderBy('id', 'desc')
     .limit(shownRecounts)

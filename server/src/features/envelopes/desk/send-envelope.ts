@@ -1,6 +1,6 @@
 import type { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
 import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
-import { canCancel, isOpen } from '@tratativa/contract/envelopes/states'
+import { canCancel, canSend, isOpen } from '@tratativa/contract/envelopes/states'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
@@ -29,7 +29,7 @@ export const sendEnvelope =
   (ports: InvitePorts) =>
   async (tx: Tx, { id }: InputOf<typeof envelopesEndpoints.sendEnvelope>) => {
     const { envelope: draft, case_ } = await lockOwnEnvelope(tx, id)
-    if (draft.state !== 'draft') refuse(canCancel(draft.state) ? e.notDraft : e.ended)
+    if (!canSend(draft.state)) refuse(canCancel(draft.state) ? e.notDraft : e.ended)
     const sent = {
       state: 'sent' as const,
       sent_at: tx.now,
@@ -42,7 +42,8 @@ export const sendEnvelope =
     await refuseRepresented(tx, ports, envelope, signers)
     if (envelope.driver === 'link') await invite(tx, ports, { envelope, signers: nextSigners(envelope, signers) })
     else tx.enqueue(createRemote, { envelope: id }, { lane: `envelope:${id}` })
-    await recordOnCase(tx, envelope)
+    // Sent again, the case has taken it already.
+    if (draft.state === 'draft') await recordOnCase(tx, envelope)
     await tellTimeline(tx, envelope, { what: 'sent', by: tx.actor, detail: { signers: String(signers.length) } })
     auditEnvelope(tx, envelope, case_, { action: 'envelopes.envelope.sent', after: {} })
     return answerEnvelope(tx, ports, id)

@@ -86,15 +86,17 @@ const inputOf = ({ envelope, signers }: Attempt, pdf: Uint8Array): RemoteEnvelop
 const settle = async (tx: TenantTx, id: EnvelopeId, { token }: RemoteEnvelope) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || envelope.remote_token !== null) return
-  await updateEnvelope(tx, id, { remote_token: token, attempted_at: null })
+  // It had left, and only the answers were lost.
+  const state = envelope.state === 'unsent' ? 'sent' : envelope.state
+  await updateEnvelope(tx, id, { state, remote_token: token, attempted_at: null })
   for (const signer of await signersOf(tx, [id]))
     if (signer.state === 'waiting') await updateSigner(tx, signer.id, { state: 'invited', invited_at: tx.now })
   // Called off while it was created.
-  if (!isOpen(envelope.state)) tx.enqueue(removeRemote, { envelope: id })
+  if (!isOpen(state)) tx.enqueue(removeRemote, { envelope: id })
   publishEnvelope(tx, envelope)
 }
 
-const giveUp = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
+const endRefused = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || !isOpen(envelope.state)) return
   const reason = `A ZapSign não aceitou o documento (${fault}).`
@@ -103,19 +105,33 @@ const giveUp = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
   publishEnvelope(tx, envelope)
 }
 
+/** The document may exist there all the same: the next attempt asks for it, and so do its news. */
+const markUnsent = async (tx: TenantTx, id: EnvelopeId) => {
+  const envelope = await lockEnvelope(tx, id)
+  if (!envelope || envelope.state !== 'sent' || envelope.remote_token !== null) return
+  await updateEnvelope(tx, id, { state: 'unsent' })
+  await tellTimeline(tx, envelope, { what: 'unsent', detail: {} })
+  await publishEnd(tx, envelope, { outcome: 'unsent', signer: '', reason: '' })
+  publishEnvelope(tx, envelope)
+}
+
 export const createRemoteJob = (ports: RemotePorts) =>
-  handleJob(createRemote, async ({ envelope: id }, run) => {
-    const attempt = await run.db.inTenant(run.tenantId, (tx) => begin(tx, id))
-    if (attempt === null) return
-    const pdf = await readAll(ports.files, attempt.file)
-    try {
-      const made = await gatewayOf(ports, run).create(inputOf(attempt, pdf))
-      await run.db.inTenant(run.tenantId, (tx) => settle(tx, id, made))
-    } catch (error) {
-      if (!isPermanent(error)) throw error
-      await run.db.inTenant(run.tenantId, (tx) => giveUp(tx, id, error.fault))
-    }
-  })
+  handleJob(
+    createRemote,
+    async ({ envelope: id }, run) => {
+      const attempt = await run.db.inTenant(run.tenantId, (tx) => begin(tx, id))
+      if (attempt === null) return
+      const pdf = await readAll(ports.files, attempt.file)
+      try {
+        const made = await gatewayOf(ports, run).create(inputOf(attempt, pdf))
+        await run.db.inTenant(run.tenantId, (tx) => settle(tx, id, made))
+      } catch (error) {
+        if (!isPermanent(error)) throw error
+        await run.db.inTenant(run.tenantId, (tx) => endRefused(tx, id, error.fault))
+      }
+    },
+    ({ envelope: id }, run) => run.db.inTenant(run.tenantId, (tx) => markUnsent(tx, id)),
+  )
 
 const applySigner = async (tx: TenantTx, envelope: EnvelopeRow, signer: SignerRow, remote: RemoteSigner) => {
   if (remote.status !== 'signed' || signer.state === 'signed') return false
@@ -154,10 +170,10 @@ const isEnd = (remote: RemoteEnvelope): remote is RemoteEnvelope & { readonly st
 
 /** Returns the envelope whose signed file is to be fetched. */
 const apply = async (tx: TenantTx, id: EnvelopeId, remote: RemoteEnvelope): Promise<EnvelopeRow | null> => {
+  await settle(tx, id, remote)
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || !(isOpen(envelope.state) || envelope.state === 'sealing')) return null
   const signers = await signersOf(tx, [id])
-  if (envelope.remote_token === null) await updateEnvelope(tx, id, { remote_token: remote.token, attempted_at: null })
   let hasNew = false
   for (const signer of signers) {
     const state = remote.signers.find(({ key }) => key === String(signer.id))

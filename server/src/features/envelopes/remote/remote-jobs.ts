@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 const payload = z.object({ envelope: envelopeId })
 
 /** Jobs of one envelope share a lane. */
-export const createRemote = defineJob({ name: 'envelopes.remote.create', payload, attempts: 25 })
+export const createRemote = defineJob({ name: 'envelopes.remote.create', payload, attempts: 12 })
 export const readRemote = defineJob({
   name: 'envelopes.remote.read',
   /** The token of a delivery, for an envelope whose creation has not been answered. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startZapSignStub, type StubDocument, type ZapSignStub } from '../../../gateways/signature/zapsign-stub.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, type TestTenant } from '../../../testing/builders.ts'
-import { aSentEnvelope, aSigningCase, type SigningCase } from '../../../testing/envelopes.ts'
+import { anEnvelope, aSentEnvelope, aSigningCase, type SigningCase } from '../../../testing/envelopes.ts'
+import { killLastAttempts, mendAttempts } from '../../../testing/last-attempts.ts'
 
 const tenantId = 4242
 const hookSecret = 'segredo-do-webhook-0123456789-abcdef'
@@ -119,4 +120,31 @@ describe('an envelope at ZapSign', () => {
     await sent()
     expect(await envelope()).toMatchObject({ state: 'refused' })
   })
+
+  it('SIGN-001 that leaves in no attempt is not sent, is sent again by a press, and comes back with its late news', async () => {
+    const draft = await anEnvelope(app, of)
+    await killLastAttempts(app)
+    await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
+    await mendAttempts(app)
+    await expect.poll(async () => (await envelope()).state, { timeout: 30_000 }).toBe('unsent')
+    await app.jobsDone()
+    const { rows } = await app.sql.query<{ description: string }>(
+      "select description from notifications.notice where tenant_id = $1 and origin = 'envelopes' order by id desc limit 1",
+      [tenantId],
+    )
+    expect(rows[0]?.description).toContain('não foi enviado')
+    expect(stub.documents).toHaveLength(0)
+    expect((await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())).status).toBe(200)
+    await app.jobsDone()
+    expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
+    expect(stub.documents).toHaveLength(1)
+    // Its answer was lost as well: the document is there, and the desk learns of it by its first delivery.
+    await app.sql.query(
+      "update envelopes.envelope set state = 'unsent', remote_token = null where tenant_id = $1 and id = $2",
+      [tenantId, draft.id],
+    )
+    await deliver(stub.delivery(document(), 'doc_created'))
+    await app.jobsDone()
+    expect((await envelope()).state).toBe('sent')
+  }, 60_000)
 })

@@ -53,7 +53,7 @@ export const petitions = section('manual', 'Petições', [
     ),
     steps(
       'Um administrador abre Regras do tribunal, depois Acesso do escritório, informa endereço, usuário, senha e códigos, e clica em Testar.',
-      'Monte o pacote da petição assinada, na página dela ou na aba Fechamento do caso.',
+      'Na aba Fechamento do caso, o pacote já está montado quando a petição é assinada: confira os anexos. Sem fechamento, monte o pacote na página da petição.',
       'Clique em Protocolar pelo tribunal e confirme. O protocolo não pode ser desfeito.',
     ),
     list(

@@ -16,6 +16,8 @@ const sentences: Readonly<Record<Ended['outcome'], (ended: Ended) => string>> = 
   refused: (ended) => `${ended.signer} recusou assinar “${ended.name}”, do caso ${ended.caseId}.${because(ended)}`,
   denied: ({ signer, caseId }) => `${signer} não reconhece o processo do caso ${caseId}: o contato foi interrompido.`,
   expired: ({ name, caseId }) => `“${name}”, do caso ${caseId}, venceu sem todas as assinaturas.`,
+  unsent: ({ name, caseId }) =>
+    `“${name}”, do caso ${caseId}, não foi enviado: a ZapSign não respondeu. Envie de novo.`,
   'not-recorded': (ended) => `O caso ${ended.caseId} não recebeu a minuta assinada “${ended.name}”.${because(ended)}`,
 }
 

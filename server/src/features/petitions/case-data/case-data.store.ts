@@ -1,5 +1,5 @@
 // Reads what texts say of their cases, for many cases at once. The terms are those of the accepted offer in the ledger.
-import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { PlanStart } from '@tratativa/contract/payments/schedule'
 import type { PetitionSettings } from '@tratativa/contract/petitions/shapes'
 import { sql } from 'kysely'
@@ -76,12 +76,13 @@ export const readCaseFacts = async (reader: SqlReader, ids: readonly CaseId[]): 
 
 export interface PartyFacts {
   readonly caseId: CaseId
+  readonly personId: PersonId
   readonly name: string
   readonly cpf: string | null
   readonly email: string | null
   readonly phone: string | null
   readonly address: PostalColumns
-  readonly lawyerId: number | null
+  readonly lawyerId: PersonId | null
   readonly lawyer: string | null
   readonly oabNumber: string | null
   readonly oabState: string | null
@@ -94,7 +95,7 @@ const firstAddress = (person: string, kind: 'email' | 'phone') => sql`(
 
 export const readPartyFacts = async (reader: SqlReader, ids: readonly CaseId[]): Promise<PartyFacts[]> => {
   const { rows } = await sql<PartyFacts>`
-    select q.case_id as "caseId", p.name, p.cpf, ${postalAddressSql('p')} as address, ${firstAddress('p.id', 'email')} as email,
+    select q.case_id as "caseId", p.id as "personId", p.name, p.cpf, ${postalAddressSql('p')} as address, ${firstAddress('p.id', 'email')} as email,
       ${firstAddress('p.id', 'phone')} as phone, w.id as "lawyerId", w.name as lawyer, w.oab_number as "oabNumber",
       w.oab_state as "oabState", ${firstAddress('w.id', 'email')} as "lawyerEmail"
     from cases.party q

@@ -27,7 +27,7 @@ const present = (values: Values): FieldValues =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-const addressText = (columns: PostalColumns) => postalAddressText(postalAddressOf(columns))
+export const addressText = (columns: PostalColumns) => postalAddressText(postalAddressOf(columns))
 
 const barOf = ({ oabNumber, oabState }: PartyFacts): string | null =>
   oabNumber === null || oabState === null ? null : `OAB/${formatOab({ state: oabState, number: oabNumber })}`

@@ -2,7 +2,7 @@ import type { CaseDocumentId, DocumentKind } from '@tratativa/contract/cases/des
 import type { FileKind } from '@tratativa/contract/kernel/file-kinds'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Bundle } from '@tratativa/contract/petitions/filing/shapes'
-import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 import { removeFile } from '../../../platform/files/remove-file.job.ts'
 
 export type BundleProblem = Bundle['problems'][number]
@@ -103,11 +103,22 @@ export const removeParts = async (tx: TenantTx, petitionId: number) => {
   for (const { file_id: fileId } of parts) await removeFile(tx, fileId)
 }
 
+export interface BundleMaker {
+  readonly accountId: number
+  readonly name: string
+}
+
+interface NewBundle {
+  readonly signedFileId: string
+  readonly documents: readonly number[]
+  readonly by: BundleMaker
+}
+
 /** Begins a new making, and returns its key. */
 export const beginBundle = async (
-  tx: Tx,
+  tx: TenantTx,
   petitionId: number,
-  { signedFileId, documents }: { readonly signedFileId: string; readonly documents: readonly number[] },
+  { signedFileId, documents, by }: NewBundle,
 ): Promise<string> => {
   await removeParts(tx, petitionId)
   await tx.sql.deleteFrom('petitions.bundle').where('petition_id', '=', petitionId).execute()
@@ -117,8 +128,8 @@ export const beginBundle = async (
       petition_id: petitionId,
       signed_file_id: signedFileId,
       documents: [...documents],
-      by_account: tx.actor.accountId,
-      by_name: tx.actor.name,
+      by_account: by.accountId,
+      by_name: by.name,
       at: tx.now,
     })
     .returning('key')

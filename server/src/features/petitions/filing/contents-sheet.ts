@@ -22,12 +22,15 @@ const problemTexts: Readonly<Record<Bundle['problems'][number]['what'], string>>
   total: 'a soma dos arquivos passa do limite do tribunal: protocole em mais de uma vez',
 }
 
-const megabytesOf = (size: number) => (size / 1024 / 1024).toFixed(2).replace('.', ',')
+const sizeText = (size: number) => {
+  const megabytes = size / 1024 / 1024
+  return megabytes < 0.1 ? `${Math.max(1, Math.round(size / 1024))} kB` : `${megabytes.toFixed(2).replace('.', ',')} MB`
+}
 
 const partLines = ({ name, source, size, sha256, pages }: Bundle['parts'][number]) => [
   name,
   `    Origem: ${source}${pages === null ? '' : `, páginas ${pages.first} a ${pages.last}`}`,
-  `    Tamanho: ${megabytesOf(size)} MB`,
+  `    Tamanho: ${sizeText(size)}`,
   `    SHA-256: ${sha256}`,
 ]
 

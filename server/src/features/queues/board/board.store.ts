@@ -18,6 +18,7 @@ export interface QueueCounts {
   readonly weight: number
   readonly hours: unknown
   readonly isFilling: boolean
+  readonly isStopped: boolean
   readonly isMine: boolean
   readonly members: number
   readonly waiting: number
@@ -34,7 +35,7 @@ export const listQueues = async (reader: Reader, leads: boolean): Promise<QueueC
   const { rows } = await runUnprepared<QueueCounts>(
     reader.sql,
     sql<QueueCounts>`
-    select q.id, q.name, q.state, q.mode, q.sort, q.weight, q.hours, q.is_filling as "isFilling",
+    select q.id, q.name, q.state, q.mode, q.sort, q.weight, q.hours, q.is_filling as "isFilling", q.is_stopped as "isStopped",
       exists (select from queues.member m where m.queue_id = q.id and m.user_id = ${actor.userId}) as "isMine",
       (select count(*)::integer from queues.member m where m.queue_id = q.id) as members,
       e.waiting, e.later, e."inWork", a."endedToday", a."turnsToday", a."turnsOfHour"

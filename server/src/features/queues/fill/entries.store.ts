@@ -121,7 +121,7 @@ export const placedAmong = async (reader: SqlReader, id: QueueId, ids: readonly 
 export const startFilling = async (tx: TenantTx, id: QueueId): Promise<number> => {
   const { filling } = await tx.sql
     .updateTable('queues.queue')
-    .set({ filling: sql<number>`filling + 1`, is_filling: true })
+    .set({ filling: sql<number>`filling + 1`, is_filling: true, is_stopped: false })
     .where('id', '=', id)
     .returning('filling')
     .executeTakeFirstOrThrow()
@@ -135,6 +135,19 @@ export const endFilling = async (tx: TenantTx, id: QueueId, filling: number) => 
     .where('id', '=', id)
     .where('filling', '=', filling)
     .execute()
+}
+
+/** Returns false when a newer filling counts. */
+export const stopFilling = async (tx: TenantTx, id: QueueId, filling: number): Promise<boolean> => {
+  const row = await tx.sql
+    .updateTable('queues.queue')
+    .set({ is_filling: false, is_stopped: true })
+    .where('id', '=', id)
+    .where('filling', '=', filling)
+    .where('is_filling', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The cases of a person, as party or lawyer. */
