@@ -5,11 +5,11 @@ import { expectWalkable } from './focus.ts'
 import { setLocalStorage, test } from './journey.ts'
 import { fits, isThorough, widthsInTurn } from './overflow.ts'
 import { demo } from './people.ts'
-import { dealtScreens, innerScreens, moveTo, openScreens, settled, show, type Screen } from './routes.ts'
+import { dealtScreens, moveTo, openScreens, settled, show, type Screen } from './routes.ts'
 
 interface Look {
   readonly language: string
-  readonly widthsOf: (screenNumber: number) => readonly number[]
+  readonly widthsOf: (turn: number) => readonly number[]
   readonly checks: readonly ('axe' | 'axe without colours' | 'keyboard')[]
   readonly parts: number
 }
@@ -40,13 +40,12 @@ const titleOf = ({ checks }: Look) =>
 
 /** The page has opened the first screen. */
 const hold = async (page: Page, screens: readonly Screen[], look: Look, open: typeof show) => {
-  for (const [index, screen] of screens.entries()) {
-    const { name, path } = screen
+  for (const [index, { name, path }] of screens.entries()) {
     if (index > 0) await open(page, path)
     else await settled(page)
     if (look.checks.includes('axe')) await isClean(page, name)
     if (look.checks.includes('axe without colours')) await isCleanExceptColours(page, name)
-    await fits(page, name, look.widthsOf(Math.max(index, innerScreens.indexOf(screen))), settled)
+    await fits(page, name, look.widthsOf(index), settled)
     // The menu and the header are the same on every screen, so the first walk takes them along.
     if (look.checks.includes('keyboard')) await expectWalkable(page, name, index > 0 ? 'content' : 'page')
   }
