@@ -85,6 +85,9 @@ export const launchOptions = {
     '--disable-sync',
     '--no-first-run',
     // Subpixel text positions, as on a modern screen.
+    // The thread of the GPU process instead of a process: a tenth less work, as there is no GPU.
+    '--in-process-gpu',
+    '--disable-gpu',
     '--font-render-hinting=none',
   ],
 }

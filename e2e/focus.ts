@@ -70,12 +70,15 @@ const extraPresses = 5
 
 /** Presses Tab until the focus leaves the walk. The page notes each stop when the next Tab comes, which costs less than a call for each. */
 const tabUntilOut = async (page: Page, walk: Walk, expectedStops: number): Promise<Focused[]> => {
-  const notes = await page.evaluateHandle((describe) => {
-    const stops: (Focused | null)[] = []
-    const note = ({ key }: KeyboardEvent) => key === 'Tab' && stops.push(describe())
-    addEventListener('keydown', note, true)
-    return { stops, note, describe }
-  }, await focusDescriber(page))
+  const notes = await page.evaluateHandle(
+    (describe) => {
+      const stops: (Focused | null)[] = []
+      const note = ({ key }: KeyboardEvent) => key === 'Tab' && stops.push(describe())
+      addEventListener('keydown', note, true)
+      return { stops, note, describe }
+    },
+    await focusDescriber(page),
+  )
   const isOut = (stop: Focused | null) => stop === null || (walk === 'content' && !stop.isInContent)
   const pressMore = async (count: number): Promise<Focused[]> => {
     for (let press = 0; press < count; press += 1) await page.keyboard.press('Tab')

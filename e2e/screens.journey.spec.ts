@@ -16,10 +16,7 @@ interface Look {
 
 const portuguese: Look = { language: 'pt', widthsOf: widthsInTurn, checks: ['axe', 'keyboard'], parts: 7 }
 // Right-to-left on a phone.
-const everyday: readonly Look[] = [
-  portuguese,
-  { language: 'ar', widthsOf: () => [375], checks: [], parts: 3 },
-]
+const everyday: readonly Look[] = [portuguese, { language: 'ar', widthsOf: () => [375], checks: [], parts: 3 }]
 // French, with the longest words, and Arabic with axe, at the widths where the layout changes.
 const whereTheLayoutChanges = () => [320, 768, 1024]
 const thorough: readonly Look[] = [
