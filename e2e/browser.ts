@@ -84,10 +84,10 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Subpixel text positions, as on a modern screen.
-    // The thread of the GPU process instead of a process: a tenth less work, as there is no GPU.
-    '--in-process-gpu',
+    // Pages are drawn without a GPU anyway; a process for it costs a tenth of the browser's work.
     '--disable-gpu',
+    '--in-process-gpu',
+    // Subpixel text positions, as on a modern screen.
     '--font-render-hinting=none',
   ],
 }
