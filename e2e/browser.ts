@@ -84,9 +84,6 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Pages are drawn without a GPU anyway; a process for it costs a tenth of the browser's work.
-    '--disable-gpu',
-    '--in-process-gpu',
     // Subpixel text positions, as on a modern screen.
     '--font-render-hinting=none',
   ],
