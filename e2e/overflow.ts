@@ -1,8 +1,18 @@
 // Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, and text cut off at its beginning.
 import { expect, type Page } from '@playwright/test'
 
-/** From a small phone to a wide monitor. */
-export const widths = [320, 375, 425, 768, 1024, 1440, 2560] as const
+/** THOROUGH=1: each screen in all widths and languages, with all checks. */
+export const isThorough = process.env['THOROUGH'] === '1'
+
+/** A phone, and the width of the other journeys. */
+const everyday = [375, 1440]
+const others = [320, 425, 768, 1024, 2560]
+
+export const widths: readonly number[] = isThorough ? [...everyday, ...others] : everyday
+
+/** The widths of the screen with this number: every day one of the other widths in turn. */
+export const widthsInTurn = (turn: number): readonly number[] =>
+  isThorough ? widths : [...everyday, ...others.slice(turn % others.length).slice(0, 1)]
 
 /** Runs in the page and returns one line for each fault. */
 const misfits = (page: Page): Promise<string[]> =>
@@ -58,11 +68,12 @@ const misfits = (page: Page): Promise<string[]> =>
       })
     }
     for (const element of document.body.querySelectorAll('*')) {
-      const isScrolled = scrolls(element) && element.scrollWidth > element.clientWidth + 1
+      const isScrolled = element.scrollWidth > element.clientWidth + 1 && scrolls(element)
       // Rows of tabs or chips may be wider than a phone, and a table may be wider than a screen: touch scrolls them, the keyboard scrolls
       // each item into view, and the first column stays.
-      const mayScroll = element.closest('nav, [role=tablist], [role=group]') ?? element.querySelector(':scope > table')
-      if (isScrolled && !mayScroll)
+      const mayScroll = () =>
+        element.closest('nav, [role=tablist], [role=group]') ?? element.querySelector(':scope > table')
+      if (isScrolled && !mayScroll())
         faults.push(`${nameOf(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}`)
       if (!holdsText(element) && !element.matches('button, a, input, select, textarea, svg')) continue
       const [box, style] = [element.getBoundingClientRect(), getComputedStyle(element)]

@@ -97,7 +97,7 @@ interface Part<T> {
   readonly items: readonly T[]
 }
 
-/** Splits a list that is too long for one journey into parts with their own time limits. */
+/** Splits a list that is too long for one journey into parts with their own time limits; neighbours stay together. */
 export const inParts = <T>(all: readonly T[], size: number): Part<T>[] => {
   const count = Math.ceil(all.length / size)
   return Array.from({ length: count }, (_, part) => ({
@@ -105,6 +105,13 @@ export const inParts = <T>(all: readonly T[], size: number): Part<T>[] => {
     items: all.slice(part * size, (part + 1) * size),
   }))
 }
+
+/** Deals the screens out to so many parts, so that screens at the same path are far apart: between other paths one moves without a load. */
+export const dealtScreens = (count: number): Part<Screen>[] =>
+  Array.from({ length: count }, (_, part) => ({
+    name: `${part + 1} of ${count}`,
+    items: innerScreens.filter((_screen, index) => index % count === part),
+  }))
 
 /** Waits until nothing is loading. */
 export const drawn = async (page: Page) => {

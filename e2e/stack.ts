@@ -1,10 +1,11 @@
 // Starts the real server with the demo's companies for one run, with its own port and temporary data. Each worker gets its own server, so
 // that journeys do not affect each other.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig } from '@playwright/test'
@@ -31,8 +32,8 @@ const answers = async (address: string): Promise<boolean> => {
   }
 }
 
-const startStack = async () => {
-  const dataDir = makeMemoryFolder(temporary)
+/** A server on its own port with its own database and files in `dataDir`. */
+const startStack = async (dataDir: string) => {
   const port = await freePort()
   const modelPort = await freePort()
   const settings = {
@@ -63,11 +64,9 @@ const startStack = async () => {
   const address = `http://127.0.0.1:${port}`
   const end = Date.now() + serverStartTimeoutMs
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   }
   while (!(await answers(address))) {
     if (child.exitCode === null && Date.now() < end) await pause(50)
@@ -79,6 +78,29 @@ const startStack = async () => {
   return { address, modelPort, stop }
 }
 
+type Stack = Awaited<ReturnType<typeof startStack>>
+
+/** Makes the demo once and copies it, because making it takes ten times as long as a start. */
+const fillFolders = async (folders: readonly string[]) => {
+  const [first = '', ...others] = folders
+  if (others.length === 0) return
+  await (await startStack(first)).stop()
+  // Another user's database may lie outside of its folder; then each server makes its own.
+  if (existsSync(join(first, 'postgres-home'))) return
+  // Keeps the owner of the files: as root, Postgres runs as another user.
+  for (const folder of others) execFileSync('cp', ['-a', `${first}/.`, folder])
+}
+
+const startStacks = async (folders: readonly string[]): Promise<Stack[]> => {
+  await fillFolders(folders)
+  const startResults = await Promise.allSettled(folders.map(startStack))
+  const failure = startResults.find((startResult) => startResult.status === 'rejected')
+  const stacks = startResults.flatMap((startResult) => (startResult.status === 'fulfilled' ? [startResult.value] : []))
+  if (!failure) return stacks
+  await Promise.all(stacks.map(({ stop }) => stop()))
+  throw failure.reason
+}
+
 const setup = async ({ workers }: FullConfig) => {
   await unpackBrowser()
   // With BASE_URL a server is already running, so only the browser is needed.
@@ -87,16 +109,18 @@ const setup = async ({ workers }: FullConfig) => {
   // Fixed keys, so that a journey can sign tokens of any age.
   process.env['TOKEN_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
   process.env['SEAL_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
-  const startResults = await Promise.allSettled(Array.from({ length: workers }, startStack))
-  const stacks = startResults.flatMap((startResult) => (startResult.status === 'fulfilled' ? [startResult.value] : []))
+  const folders = Array.from({ length: workers }, () => makeMemoryFolder(temporary))
+  const removeFolders = () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+  const stacks = await startStacks(folders).catch((error: unknown) => {
+    removeFolders()
+    throw error
+  })
   const stop = async () => {
     await Promise.all(stacks.map((stack) => stack.stop()))
+    removeFolders()
   }
-  for (const startResult of startResults)
-    if (startResult.status === 'rejected') {
-      await stop()
-      throw startResult.reason
-    }
   process.env['BASE_URL'] = stacks.map(({ address }) => address).join(' ')
   process.env['MODEL_PORTS'] = stacks.map(({ modelPort }) => modelPort).join(' ')
   return stop
