@@ -238,5 +238,5 @@ describe('the figures and their rows', () => {
       [tenant.id],
     )
     expect(rows).toEqual([{ differences: 0, wrong_sums: 0 }])
-  }, 120_000)
+  }, 400_000)
 })
