@@ -17,7 +17,7 @@ import {
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-const operations = inject('thorough') ? 10_000 : 1_500
+const operations = inject('thorough') ? 10_000 : 3_000
 const logged: string[] = []
 
 let app: TestApp
