@@ -27,9 +27,9 @@ const sizes = {
   takeovers: sized('TAKEOVERS', 60),
 }
 const races = { chats: sized('RACERS', 100), rounds: sized('ROUNDS', 100) }
-const counts = await inFolder((folder) => runAssistantChaos(folder, sizes, program))
+const counts = await inFolder((folder) => runAssistantChaos({ folder, program }, sizes))
 print(JSON.stringify(counts))
-const raced = await inFolder((folder) => runTakeoverRaces(folder, races, program))
+const raced = await inFolder((folder) => runTakeoverRaces({ folder, program }, races))
 print(JSON.stringify(raced))
 if (counts.unanswered + counts.twice + counts.outOfOrder + counts.afterTakeover + raced.afterTakeover > 0)
   process.exitCode = 1

@@ -81,5 +81,5 @@ const measure = async (stack: ChaosStack, isOver: () => boolean) => {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tratativa-assistant-'))
-await withAssistedStack(folder, join(projectRoot, 'server', 'dist', 'main.js'), measure)
+await withAssistedStack({ folder, program: join(projectRoot, 'server', 'dist', 'main.js') }, measure)
 await rm(folder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ const sizes = {
   stops: sized('STOPS', 2),
   faults: sized('FAULTS', 100),
 }
-const counts = await runChaos(folder, sizes, join(projectRoot, 'server', 'dist', 'main.js'))
+const counts = await runChaos({ folder, program: join(projectRoot, 'server', 'dist', 'main.js') }, sizes)
 print(JSON.stringify(counts))
 await rm(folder, { recursive: true, force: true })
 if (counts.lost + counts.twice + counts.outOfOrder > 0) process.exitCode = 1

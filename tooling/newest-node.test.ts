@@ -5,11 +5,11 @@ import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { makeMemoryFolder } from '../server/src/testing/memory-folder.ts'
 import { spawnServer } from '../server/src/testing/spawned-server.ts'
 import { ensureNewestNode, newestNodeVersion } from './newest-node.mjs'
-import { inProject } from './project.mjs'
 
 const caller = (base: string) => {
   let jwt = ''
@@ -33,8 +33,7 @@ const caller = (base: string) => {
 describe.runIf(newestNodeVersion)(`on Node ${newestNodeVersion}`, () => {
   it('the product starts, signs a person in, returns a page, sends a message and stops', async () => {
     const node = await ensureNewestNode()
-    mkdirSync(inProject('.tmp'), { recursive: true })
-    const folder = mkdtempSync(inProject('.tmp', 'newest-node-'))
+    const folder = makeMemoryFolder()
     const server = await spawnServer({ DATA_DIR: folder, DATABASE_URL: '' }, undefined, node)
     try {
       const { call, signIn } = caller(server.base)

@@ -23,9 +23,9 @@ export const law = (name: string, path: string, what: string, plant: Fault['plan
 export const file = (name: string, path: string, what: string, text: string): Fault =>
   law(name, path, what, (copy) => copy.write(path, `${text}\n`))
 
-export const types = (side: string, path: string, what: string, plant: Fault['plant']): Fault => ({
+export const types = (path: string, what: string, plant: Fault['plant']): Fault => ({
   what,
-  step: `types ${side}`,
-  says: new RegExp(`^\\s+${path.replaceAll('.', '\\.')}\\(\\d+,\\d+\\): error TS`, 'm'),
+  step: 'lint',
+  says: new RegExp(`^\\s+${path.replaceAll('.', '\\.')}:\\d+:\\d+: .*\\(TS\\d+\\)`, 'm'),
   plant,
 })

@@ -26,7 +26,7 @@ const promises: Fault[] = [
   law('endpoints-are-permitted', `${contract}/calls.ts`, 'an endpoint without permission', (copy) =>
     copy.edit(`${contract}/calls.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
   ),
-  types('contract', `${contract}/calls.ts`, 'an endpoint without permission, for the compiler', (copy) =>
+  types(`${contract}/calls.ts`, 'an endpoint without permission, for the compiler', (copy) =>
     copy.edit(`${contract}/calls.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
   ),
   law('addresses-are-unique', `${contract}/calls.ts`, 'two endpoints at one address', (copy) =>
@@ -41,24 +41,24 @@ const promises: Fault[] = [
   }),
   file('contract-alone', 'contract/src/tasks/shapes.ts', 'a contract that needs a library', `import 'dayjs'`),
   file('packages-alone', 'packages/spreadsheets/src/up.ts', 'a package that needs a library', `import 'pg'`),
-  types('server', `${departments}/feature.ts`, 'a query bound to a function that writes', (copy) =>
+  types(`${departments}/feature.ts`, 'a query bound to a function that writes', (copy) =>
     copy.edit(`${departments}/feature.ts`, 'command(endpoints.addDepartment,', 'query(endpoints.addDepartment,'),
   ),
-  types('contract', `${contract}/photo.ts`, 'an upload that does not say what it takes', (copy) =>
-    copy.write(`${contract}/photo.ts`, photo('')),
+  types(`${contract}/picture.ts`, 'an upload that does not say what it takes', (copy) =>
+    copy.write(`${contract}/picture.ts`, photo('')),
   ),
-  types('server', `${departments}/photo.ts`, 'an upload bound to a function that takes no file', (copy) => {
+  types(`${departments}/photo.ts`, 'an upload bound to a function that takes no file', (copy) => {
     copy.write(`${contract}/photo.ts`, photo(rule))
     copy.write(`${departments}/photo.ts`, bindingWithoutFile)
   }),
-  types('console', `${screens}/photo.ts`, 'an upload called as if it were JSON', (copy) => {
+  types(`${screens}/photo.ts`, 'an upload called as if it were JSON', (copy) => {
     copy.write(`${contract}/photo.ts`, photo(rule))
     copy.write(`${screens}/photo.ts`, calledAsJson)
   }),
-  types('server', `${departments}/audience.ts`, 'an event without an audience', (copy) =>
+  types(`${departments}/audience.ts`, 'an event without an audience', (copy) =>
     copy.edit(`${departments}/audience.ts`, /\n\s+'departments\.user\.changed'.*/, ''),
   ),
-  types('console', `${screens}/departments.live.ts`, 'an event missing from a live map', (copy) =>
+  types(`${screens}/departments.live.ts`, 'an event missing from a live map', (copy) =>
     copy.edit(`${screens}/departments.live.ts`, /\n\s+'departments\.user\.changed'.*/, ''),
   ),
 ]

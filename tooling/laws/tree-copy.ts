@@ -23,10 +23,8 @@ export type Copy = {
   edit: (path: string, from: string | RegExp, to: string) => void
   /** runs all laws, or one of them, in this process: fast */
   judge: (law?: string) => Verdict
-  /** runs `npm run check` in the copy; steps that check each file separately check only the changed files */
-  check: (step: string) => Promise<Verdict>
-  /** lets the compiler of a side read only these of its files, the declarations and what they import */
-  compileOnly: (side: string, paths: readonly string[]) => void
+  /** runs `npm run check` in the copy; steps that check each file separately check these, by default the changed files */
+  check: (step: string, paths?: readonly string[]) => Promise<Verdict>
   /** the files that were changed */
   changed: () => readonly string[]
   restore: () => void
@@ -40,8 +38,6 @@ const packages = [
   'packages/pdf-signatures',
   'packages/pdf-text',
 ]
-/** Files of a side that add to the types of libraries. */
-const typesOf: Readonly<Record<string, readonly string[]>> = { server: ['src/platform/http/server.ts'] }
 const workspaces = ['contract', 'server', 'console', ...packages]
 
 export const copyOf = (root: string): Copy => {
@@ -67,17 +63,8 @@ export const copyOf = (root: string): Copy => {
       write(path, text)
     },
     judge: (law) => judged(place, law),
-    check: (step) => run(place, ['tooling/check.mjs', '--only', step, '--paths', [...before.keys()].join()]),
-    compileOnly: (side, paths) => {
-      const include = paths.flatMap((path) => (path.startsWith(`${side}/`) ? [path.slice(side.length + 1)] : []))
-      write(
-        `${side}/tsconfig.json`,
-        read(`${side}/tsconfig.json`).replace(
-          '["src"]',
-          JSON.stringify([...include, 'src/**/*.d.ts', ...(typesOf[side] ?? [])]),
-        ),
-      )
-    },
+    check: (step, paths = [...before.keys()]) =>
+      run(place, ['tooling/check.mjs', '--only', step, '--paths', paths.join()]),
     changed: () => [...before.keys()],
     restore: () => {
       for (const [path, text] of before)

@@ -10,10 +10,9 @@ afterEach(() => {
 
 const openField = () => {
   const save = vi.fn<(draft: string) => void>()
-  const field = renderHook(
-    ({ stored }) => useDraft({ stored, isToSave: (draft, saved) => draft !== saved, save }),
-    { initialProps: { stored: '' } },
-  )
+  const field = renderHook(({ stored }) => useDraft({ stored, isToSave: (draft, saved) => draft !== saved, save }), {
+    initialProps: { stored: '' },
+  })
   return {
     save,
     shown: () => field.result.current.draft,

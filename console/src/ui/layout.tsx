@@ -10,7 +10,19 @@ type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 22 | 24 | 28 | 32
 type Spaces = Space | readonly [Space, Space]
 
 type Tag =
-  'div' | 'section' | 'header' | 'footer' | 'nav' | 'form' | 'fieldset' | 'ul' | 'ol' | 'li' | 'dl' | 'p' | 'span'
+  | 'div'
+  | 'section'
+  | 'header'
+  | 'footer'
+  | 'nav'
+  | 'form'
+  | 'fieldset'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'p'
+  | 'span'
 
 type BoxProps = HTMLAttributes<HTMLElement> & {
   as?: Tag

@@ -3,7 +3,16 @@ import type { CaseFilter, CaseSort } from './filter.ts'
 
 /** Kinds of plain fields: written to one column as they are, and read back the same way. */
 export type PlainKind =
-  'text' | 'longText' | 'money' | 'day' | 'percent' | 'count' | 'flag' | 'phase' | 'caseType' | 'state'
+  | 'text'
+  | 'longText'
+  | 'money'
+  | 'day'
+  | 'percent'
+  | 'count'
+  | 'flag'
+  | 'phase'
+  | 'caseType'
+  | 'state'
 /** Kinds with rules of their own: records by name, the lawsuit's number, people, and values that the product computes. */
 type SpecialKind =
   | 'situation'

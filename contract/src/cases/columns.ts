@@ -8,7 +8,16 @@ import type { CaseSort } from './filter.ts'
  * to two decimals; count: a whole number; flag: SIM or NÃO in a spreadsheet; link: an address that opens.
  */
 export type ColumnKind =
-  'text' | 'money' | 'day' | 'month' | 'instants' | 'list' | 'percent' | 'count' | 'flag' | 'link'
+  | 'text'
+  | 'money'
+  | 'day'
+  | 'month'
+  | 'instants'
+  | 'list'
+  | 'percent'
+  | 'count'
+  | 'flag'
+  | 'link'
 
 export interface CaseColumn {
   readonly key: CaseColumnKey

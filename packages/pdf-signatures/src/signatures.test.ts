@@ -23,7 +23,7 @@ import {
 import { day, issueCompany, issuePerson, makeAuthority, makeTimestamper } from './testing/authority.ts'
 
 /** Of each of two kinds. */
-const tamperedCopies = process.env['THOROUGH'] === '1' ? 50 : 25
+const tamperedCopies = process.env['THOROUGH'] === '1' ? 50 : 10
 const start = new Date(Date.now() - 2 * day)
 const now = new Date()
 const life = { validFrom: start, validUntil: new Date(now.getTime() + 363 * day) }

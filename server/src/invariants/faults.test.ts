@@ -3,12 +3,11 @@ import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { makeMemoryFolder } from '../testing/memory-folder.ts'
 import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
 
 const kills = inject('thorough') ? 20 : 2
@@ -17,8 +16,8 @@ const password = 'tratativa-demo'
 let folder: string
 let server: SpawnedServer | null = null
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tratativa-faults-'))
+beforeAll(() => {
+  folder = makeMemoryFolder()
 })
 afterAll(async () => {
   await server?.kill('SIGTERM')

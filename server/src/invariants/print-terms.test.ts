@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyDemo } from '../testing/demo-database.ts'
 import { runBuilt, spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
-import { copyTemplate, type TestDatabase } from '../testing/template.ts'
+import type { TestDatabase } from '../testing/template.ts'
 
 let database: TestDatabase
 let folder: string
@@ -13,7 +14,7 @@ let server: SpawnedServer
 let owner: Client
 
 beforeAll(async () => {
-  database = await copyTemplate(inject('databaseServer'))
+  database = await copyDemo()
   folder = await mkdtemp(join(tmpdir(), 'tratativa-terms-'))
   server = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder })
   owner = new Client({ connectionString: database.url })

@@ -7,8 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { copyTemplate, type TestDatabase } from '../testing/template.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../testing/template.ts'
+import { copyDemo } from '../testing/demo-database.ts'
 import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
 
 let database: TestDatabase
@@ -18,7 +19,7 @@ let second: SpawnedServer
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  database = await copyTemplate(inject('databaseServer'))
+  database = await copyDemo()
   folder = await mkdtemp(join(tmpdir(), 'tratativa-processes-'))
   const keys = () => `k1:${randomBytes(32).toString('base64url')}`
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, TOKEN_KEYS: keys(), SEAL_KEYS: keys() }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newKeyText } from '../platform/crypto/key-ring.ts'
+import { copyDemo } from '../testing/demo-database.ts'
 import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
 import { copyTemplate, type TestDatabase } from '../testing/template.ts'
 
@@ -17,7 +18,7 @@ let folder: string
 let server: SpawnedServer
 
 beforeAll(async () => {
-  database = await copyTemplate(inject('databaseServer'))
+  database = await copyDemo()
   folder = await mkdtemp(join(tmpdir(), 'tratativa-start-'))
   server = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder })
 })

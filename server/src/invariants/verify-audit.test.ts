@@ -6,9 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyDemo } from '../testing/demo-database.ts'
 import { runBuilt, spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
-import { copyTemplate, type TestDatabase } from '../testing/template.ts'
+import type { TestDatabase } from '../testing/template.ts'
 
 let database: TestDatabase
 let folder: string
@@ -17,7 +18,7 @@ let owner: Client
 let token: string
 
 beforeAll(async () => {
-  database = await copyTemplate(inject('databaseServer'))
+  database = await copyDemo()
   folder = await mkdtemp(join(tmpdir(), 'tratativa-audit-'))
   server = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder })
   owner = new Client({ connectionString: database.url })

@@ -99,6 +99,8 @@ const testSettings = {
   GUARDED_RATE_PER_MINUTE: '1000000',
 }
 
+const longestLookMs = 25
+
 const makeTestKeys = (): TestKeys => ({
   tokens: keyRing([newKeyText()], 'TOKEN_KEYS'),
   seal: keyRing([newKeyText()], 'SEAL_KEYS'),
@@ -175,7 +177,7 @@ export const startApp = async ({
     raw: (path: string, init?: RequestInit) => fetch(new URL(path, base), init),
     /** Resolves when no job is waiting or running and every event is published; a dead job fails the test. */
     async jobsDone() {
-      for (;;) {
+      for (let waitMs = 2; ; waitMs = Math.min(waitMs * 1.5, longestLookMs)) {
         const { rows } = await sql.query<{ open: number; dead: number }>(
           `select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as open,
              count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead from graphile_worker._private_jobs
@@ -183,8 +185,8 @@ export const startApp = async ({
         )
         if (rows.some(({ dead }) => dead > 0)) throw new Error('a job is dead')
         if (rows.every(({ open }) => open === 0)) return
-        // The jobs run in this process: polling without a pause would keep them from running.
-        await pause(5)
+        // The jobs run in this process: looking all the time would keep them from running.
+        await pause(waitMs)
       }
     },
     async stop() {

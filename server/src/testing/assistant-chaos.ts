@@ -6,7 +6,7 @@ import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { anAssistedCompany, withAssistedStack, type AssistedCompany, type HeldChat } from './assisted-company.ts'
-import { harm, phoneOf, textsArrived, type ChaosStack } from './chaos.ts'
+import { harm, phoneOf, textsArrived, type ChaosSite, type ChaosStack } from './chaos.ts'
 import { until } from './killable-servers.ts'
 
 export interface AssistantChaosSizes {
@@ -214,14 +214,10 @@ const playRaces = async (stack: ChaosStack, chats: number, rounds: number, isOve
   return { races: sum('races'), answered: sum('answered'), afterTakeover: sum('afterTakeover') }
 }
 
-export const runAssistantChaos = (
-  folder: string,
-  sizes: AssistantChaosSizes,
-  program?: string,
-): Promise<AssistantChaosCounts> => withAssistedStack(folder, program, (stack, isOver) => play(stack, sizes, isOver))
+export const runAssistantChaos = (site: ChaosSite, sizes: AssistantChaosSizes): Promise<AssistantChaosCounts> =>
+  withAssistedStack(site, (stack, isOver) => play(stack, sizes, isOver))
 
 export const runTakeoverRaces = (
-  folder: string,
+  site: ChaosSite,
   { chats, rounds }: { readonly chats: number; readonly rounds: number },
-  program?: string,
-): Promise<RaceCounts> => withAssistedStack(folder, program, (stack, isOver) => playRaces(stack, chats, rounds, isOver))
+): Promise<RaceCounts> => withAssistedStack(site, (stack, isOver) => playRaces(stack, chats, rounds, isOver))

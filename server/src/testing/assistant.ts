@@ -44,12 +44,9 @@ const settingsOf = ({ app, provider }: AssistantSetup, number: TestNumber, robot
   return { save, toggle, switchOn }
 }
 
-const lastHeard = async (app: TestApp, number: TestNumber) => {
-  const { rows } = await app.sql.query<{ text: string }>(
-    `select m.text from chat.message m where m.tenant_id = $1 and not m.is_ours order by m.id desc limit 1`,
-    [number.tenant.id],
-  )
-  return rows[0]?.text
+const countRows = async (app: TestApp, text: string, values: readonly unknown[]) => {
+  const { rows } = await app.sql.query<{ count: number }>(`select count(*)::int as count from ${text}`, [...values])
+  return rows[0]?.count ?? 0
 }
 
 const talkOf = (app: TestApp, number: TestNumber, caseId: number) => {
@@ -62,6 +59,16 @@ const talkOf = (app: TestApp, number: TestNumber, caseId: number) => {
     return rows[0]
   }
   const inbox = async () => (await inboxOf(app, number, phone)).filter(({ fromCompany }) => fromCompany)
+  /** Says something, and waits until everything that follows from it is done. */
+  const hear = async (text: string) => {
+    const ids = await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text })
+    const stored = 'chat.message where tenant_id = $1 and external_id = any ($2)'
+    await vi.waitFor(
+      async () => expect(await countRows(app, stored, [number.tenant.id, ids])).toBe(ids.length),
+      waitOptions,
+    )
+    await app.jobsDone()
+  }
   return {
     chatOf,
     inbox,
@@ -73,19 +80,18 @@ const talkOf = (app: TestApp, number: TestNumber, caseId: number) => {
       const chat = await chatOf()
       await app.sql.query('update chat.chat set case_id = $2 where id = $1', [chat?.id, caseId])
     },
-    /** Says something, and waits until everything that follows from it is done. */
-    async hear(text: string) {
-      await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text })
-      await vi.waitFor(async () => expect(await lastHeard(app, number)).toBe(text), waitOptions)
-      await app.jobsDone()
-    },
+    hear,
     /** Says something and returns what the other side gets as the answer. */
     async say(text: string) {
       const before = (await inbox()).length
-      await receiveFrom(app, number, { from: phone, name: 'Nelson Prado', text })
-      await vi.waitFor(async () => expect((await inbox()).length).toBeGreaterThan(before), waitOptions)
-      await app.jobsDone()
-      return (await inbox()).at(-1)?.text ?? ''
+      await hear(text)
+      await vi.waitFor(
+        async () => expect(await countRows(app, 'chat.outgoing where tenant_id = $1', [number.tenant.id])).toBe(0),
+        waitOptions,
+      )
+      const after = await inbox()
+      expect(after.length).toBeGreaterThan(before)
+      return after.at(-1)?.text ?? ''
     },
   }
 }

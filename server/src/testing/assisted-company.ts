@@ -6,7 +6,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerWell, startLlmStub, type LlmStub, type StubReply } from '../gateways/llm/llm-stub.ts'
 import { aTenant, aUser, testPassword, type TestUser } from './builders.ts'
-import { chatOf, phoneOf, startChaosStack, type ChaosCompany, type ChaosStack } from './chaos.ts'
+import { chatOf, phoneOf, startChaosStack, type ChaosCompany, type ChaosSite, type ChaosStack } from './chaos.ts'
 import { aReleasedTenant, link, makeCall, rowsBeside, type Call } from './killable-servers.ts'
 import { aCase } from './register.ts'
 
@@ -99,13 +99,12 @@ export const anAssistedCompany = async (
 }
 
 export const withAssistedStack = async <T>(
-  folder: string,
-  program: string | undefined,
+  site: ChaosSite,
   work: (stack: ChaosStack, isOver: () => boolean) => Promise<T>,
 ): Promise<T> => {
   const stub = await startLlmStub()
   answerBadly(stub)
-  const stack = await startChaosStack(folder, program, modelSettings(stub))
+  const stack = await startChaosStack(site, modelSettings(stub))
   let isOver = false
   try {
     return await work(stack, () => isOver)

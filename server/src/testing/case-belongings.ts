@@ -1,7 +1,7 @@
 // Inserts a case with every related record that has an id of its own, for tests of who may access it.
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { randomUUID } from 'node:crypto'
-import type { TestTenant, TestUser } from './builders.ts'
+import { prepared, type TestTenant, type TestUser } from './builders.ts'
 import type { TestApp } from './app.ts'
 import { aCase } from './register.ts'
 
@@ -110,7 +110,8 @@ const everything = `with draft as (
 /** A followed process of the case, with a new movement that proposes a situation. */
 const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number) => {
   const { rows } = await app.sql.query<{ process: number; proposal: number }>(
-    `with p as (
+    prepared(
+      `with p as (
        insert into monitoring.process (tenant_id, case_id, number, court, alias, is_by_rule, is_enrolled, followed_at)
        values ($1, $2, '00000018820248260100', 'TJSP', 'tjsp', false, true, now()) returning id
      ), x as (
@@ -120,7 +121,8 @@ const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number)
      )
      insert into monitoring.proposal (tenant_id, process_id, movement_id, situation_key, made_at)
      select $1, x.process_id, x.id, 'sem-acordo', now() from x returning process_id as process, id as proposal`,
-    [tenant.id, caseId],
+      [tenant.id, caseId],
+    ),
   )
   return { FollowedProcessId: rows[0]?.process, ProposalId: rows[0]?.proposal }
 }
@@ -128,7 +130,8 @@ const followedProcess = async (app: TestApp, tenant: TestTenant, caseId: number)
 /** An envelope of the case's document, with a signer. */
 const anEnvelope = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
   const { rows } = await app.sql.query<{ envelope: number; signer: number }>(
-    `with f as (
+    prepared(
+      `with f as (
        insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)
        values ($1, $3, 'pdf', 'application/pdf', 1, '', $4::text, 'envelopes.original') returning id
      ), e as (
@@ -138,7 +141,8 @@ const anEnvelope = async (app: TestApp, tenant: TestTenant, caseId: number, name
      )
      insert into envelopes.signer (tenant_id, envelope_id, position, role, name, cpf, email)
      select $1, e.id, 101, 'witness', $3, '52998224725', 'testemunha@exemplo.test' from e returning envelope_id as envelope, id as signer`,
-    [tenant.id, caseId, name, randomUUID()],
+      [tenant.id, caseId, name, randomUUID()],
+    ),
   )
   return { EnvelopeId: rows[0]?.envelope, EnvelopeSignerId: rows[0]?.signer }
 }
@@ -146,7 +150,8 @@ const anEnvelope = async (app: TestApp, tenant: TestTenant, caseId: number, name
 /** A call of the case that has ended, with its recording. */
 const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
   const { rows } = await app.sql.query<{ key: string }>(
-    `with c as (
+    prepared(
+      `with c as (
        insert into calls.call (tenant_id, direction, extension, number, case_id, begun_at, ended_at, cause, ended_by, note)
        values ($1, 'in', '2041', '11987654321', $2, now(), now(), 'hung-up', 'them', $3) returning id, key
      ), f as (
@@ -155,7 +160,8 @@ const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: str
      ), r as (
        insert into calls.recording (tenant_id, call_id, file_id, stored_at, delete_on) select $1, c.id, f.id, now(), '2099-01-01' from c, f
      ) select key from c`,
-    [tenant.id, caseId, name, `${tenant.id}/${randomUUID()}`],
+      [tenant.id, caseId, name, `${tenant.id}/${randomUUID()}`],
+    ),
   )
   return { CallId: rows[0]?.key }
 }
@@ -163,7 +169,8 @@ const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: str
 /** A contact that a provider found for the case, in a run. */
 const aCapture = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
   const { rows } = await app.sql.query<{ run: number; proposal: number }>(
-    `with n as (
+    prepared(
+      `with n as (
        insert into capture.need (tenant_id, case_id, reason, since) values ($1, $2, 'none', now()) on conflict do nothing
      ), r as (
        insert into capture.run (tenant_id, state, by_account, by_name, started_at) values ($1, 'done', 1, $3, now()) returning id
@@ -174,21 +181,17 @@ const aCapture = async (app: TestApp, tenant: TestTenant, caseId: number, name: 
      insert into capture.proposal (tenant_id, case_id, attempt_id, person_id, name, kind, value, source, found_at)
      select $1, $2, a.id, c.author_id, $3, 'email', 'achado@exemplo.test', $3, now() from a, cases.case c where c.id = $2
      returning id as proposal, (select run_id from a) as run`,
-    [tenant.id, caseId, name],
+      [tenant.id, caseId, name],
+    ),
   )
   return { ContactProposalId: rows[0]?.proposal, CaptureRunId: rows[0]?.run }
 }
 
 export const caseBelongings = async (app: TestApp, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(app, { tenant, author: name, client: name })
-  const { rows } = await app.sql.query<{ note: number; document: number } & DealIds>(everything, [
-    tenant.id,
-    caseId,
-    name,
-    user.accountId,
-    `${tenant.id}/${randomUUID()}`,
-    user.id,
-  ])
+  const { rows } = await app.sql.query<{ note: number; document: number } & DealIds>(
+    prepared(everything, [tenant.id, caseId, name, user.accountId, `${tenant.id}/${randomUUID()}`, user.id]),
+  )
   return {
     CaseId: caseCode(toCaseId(caseId)),
     CaseNoteId: rows[0]?.note,

@@ -145,13 +145,24 @@ export const harm = async (acts: readonly (() => Promise<void>)[], isOver: () =>
   }
 }
 
+export interface ChaosSite {
+  readonly folder: string
+  /** The path of the built server, for callers that are bundled elsewhere. */
+  readonly program?: string
+  /** A database for a stack that never stops its Postgres; without it, the stack has a Postgres of its own. */
+  readonly databaseUrl?: string
+}
+
 /** Starts a Postgres and two servers; `stop` removes everything, whatever the outcome. */
-export const startChaosStack = async (folder: string, program?: string, env: Readonly<Record<string, string>> = {}) => {
+export const startChaosStack = async (
+  { folder, program, databaseUrl }: ChaosSite,
+  env: Readonly<Record<string, string>> = {},
+) => {
   const key = newKeyText()
   const launch = (port?: number) =>
     startEmbeddedPostgres({ dataDir: folder, say: () => undefined, ...(port === undefined ? {} : { port }) })
-  let postgres = await launch()
-  const { url } = postgres
+  let postgres = databaseUrl === undefined ? await launch() : null
+  const url = databaseUrl ?? postgres?.url ?? ''
   const start = () => spawnServer({ ...settings(key), ...env, DATABASE_URL: url, DATA_DIR: folder }, program)
   const servers: SpawnedServer[] = [await start(), await start()]
   // A small pool for all chats: Postgres has a hundred connections, and the servers need the rest.
@@ -168,13 +179,13 @@ export const startChaosStack = async (folder: string, program?: string, env: Rea
       servers[n % 2] = await start()
     },
     async stopPostgres() {
-      await postgres.stop()
+      await postgres?.stop()
       postgres = await launch(Number(new URL(url).port))
     },
     async stop() {
       await sql.end()
       for (const server of servers) await server.kill('SIGTERM')
-      await postgres.stop()
+      await postgres?.stop()
     },
   }
 }
@@ -206,8 +217,8 @@ const play = async (
   return count(world)
 }
 
-export const runChaos = async (folder: string, sizes: ChaosSizes, program?: string): Promise<ChaosCounts> => {
-  const on = await startChaosStack(folder, program)
+export const runChaos = async (site: ChaosSite, sizes: ChaosSizes): Promise<ChaosCounts> => {
+  const on = await startChaosStack(site)
   let isOver = false
   try {
     return await play(on, sizes, () => isOver)

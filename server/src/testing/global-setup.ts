@@ -16,7 +16,7 @@ const warnUnbuilt = () => {
     )
 }
 
-export const setup = async (project: TestProject) => {
+const start = async () => {
   warnUnbuilt()
   const folder = makeMemoryFolder()
   // An app takes twenty connections, some test files start several apps, and the files run in parallel.
@@ -33,9 +33,30 @@ export const setup = async (project: TestProject) => {
     say: () => undefined,
   })
   await makeTemplate(postgres.url)
-  project.provide('databaseServer', postgres.url)
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface SharedServer {
+  readonly started: ReturnType<typeof start>
+  projects: number
+}
+
+/** Each project of the tests loads this file anew, so what they share is global. */
+const shared = globalThis as { postgresOfTests?: SharedServer }
+
+export const setup = async (project: TestProject) => {
+  const server = (shared.postgresOfTests ??= { started: start(), projects: 0 })
+  server.projects += 1
+  const { url, stop } = await server.started
+  project.provide('databaseServer', url)
   return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    server.projects -= 1
+    if (server.projects === 0) await stop()
   }
 }

@@ -15,7 +15,7 @@ import type { TestApp } from './app.ts'
 import { codeIn, tokenIn } from './envelopes.ts'
 import { aCompany, settings } from './killable-servers.ts'
 import { aCase, anOffer } from './register.ts'
-import { spawnServer } from './spawned-server.ts'
+import { releaseJobs, spawnServer } from './spawned-server.ts'
 import type { TestDatabase } from './template.ts'
 
 export interface Answered {
@@ -101,6 +101,7 @@ export const openKilledDesk = async ({ database, kills, chance = 0.7, withinMs }
   const kill = async () => {
     killed += 1
     await server.kill('SIGKILL')
+    await releaseJobs(sql)
     server = await spawnServer(env)
   }
 

@@ -1,9 +1,9 @@
 // Test data: inserts clients, people and cases as rows; a test names only the relevant fields.
-import type { TestTenant, TestUser } from './builders.ts'
+import { prepared, type TestTenant, type TestUser } from './builders.ts'
 import type { TestApp } from './app.ts'
 
 const insertRow = async (app: TestApp, text: string, values: unknown[]): Promise<number> => {
-  const { rows } = await app.sql.query<{ id: number }>(text, values)
+  const { rows } = await app.sql.query<{ id: number }>(prepared(text, values))
   const [row] = rows
   if (!row) throw new Error('the query returned no row')
   return row.id
@@ -41,11 +41,12 @@ export const aPerson = async (app: TestApp, personOptions: PersonOptions): Promi
     'insert into people.person (tenant_id, name, cpf, is_lawyer) values ($1, $2, $3, $4) returning id',
     [tenant.id, name, cpf, isLawyer],
   )
-  await app.sql.query(
-    `insert into people.address (tenant_id, person_id, kind, value, position)
-     select $1, $2, kind, value, n::integer from unnest($3::text[], $4::text[]) with ordinality a (kind, value, n)`,
-    [tenant.id, id, [...emails.map(() => 'email'), ...phones.map(() => 'phone')], [...emails, ...phones]],
-  )
+  if (emails.length + phones.length > 0)
+    await app.sql.query(
+      `insert into people.address (tenant_id, person_id, kind, value, position)
+       select $1, $2, kind, value, n::integer from unnest($3::text[], $4::text[]) with ordinality a (kind, value, n)`,
+      [tenant.id, id, [...emails.map(() => 'email'), ...phones.map(() => 'phone')], [...emails, ...phones]],
+    )
   return id
 }
 
@@ -99,8 +100,10 @@ export const aCase = async (app: TestApp, caseOptions: CaseOptions): Promise<num
     ],
   )
   await app.sql.query(
-    'insert into cases.party (tenant_id, case_id, position, person_id, lawyer_id) values ($1, $2, 1, $3, $4)',
-    [tenant.id, id, authorId, lawyerId],
+    prepared(
+      'insert into cases.party (tenant_id, case_id, position, person_id, lawyer_id) values ($1, $2, 1, $3, $4)',
+      [tenant.id, id, authorId, lawyerId],
+    ),
   )
   return id
 }

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Client, Pool } from 'pg'
 
 const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
@@ -67,6 +68,14 @@ export const spawnServer = async (
       await once(child, 'exit')
     },
   }
+}
+
+/** Gives the jobs of a killed server back at once: by itself the next server waits for seconds until it counts the killed one as lost. */
+export const releaseJobs = async (sql: Client | Pool) => {
+  await sql.query(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0 where locked_by is not null',
+  )
+  await sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
 }
 
 /** Runs a command of the built server until it exits; `input` is piped to its stdin. */

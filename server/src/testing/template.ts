@@ -45,9 +45,19 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export const copyTemplate = async (serverUrl: string): Promise<TestDatabase> => {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${templateName}`)
+/** Adds a database with this name and the current schema. */
+export const addDatabase = (serverUrl: string, name: string): Promise<TestDatabase> =>
+  copyOf(serverUrl, templateName, name)
+
+/** Copies a database to which nobody is connected. */
+export const copyDatabase = (serverUrl: string, original: string): Promise<TestDatabase> =>
+  copyOf(serverUrl, original, `test_${randomBytes(6).toString('hex')}`)
+
+export const copyTemplate = (serverUrl: string): Promise<TestDatabase> => copyDatabase(serverUrl, templateName)
+
+const copyOf = async (serverUrl: string, original: string, name: string): Promise<TestDatabase> => {
+  // Copying the files takes half of the work of logging every page.
+  await onServer(serverUrl, `create database ${name} template ${original} strategy file_copy`)
   return {
     url: databaseUrlAt(serverUrl, name),
     drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),

@@ -78,7 +78,8 @@ export const useMessageSearch = (search: string) =>
 
 export const useMessageChanges = (id: MessageId) => useQuery(queryOf(messageChanges, { id }))
 
-export const useDrafts = () => useQuery(queryOf(drafts, {}, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }))
+export const useDrafts = () =>
+  useQuery(queryOf(drafts, {}, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }))
 
 export const useSaveDraft = () => {
   const cache = useQueryClient()

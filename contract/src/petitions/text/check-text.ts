@@ -7,7 +7,8 @@ const mostMembers: Readonly<Record<GroupName, number>> = { authors: 20, lawyers:
 const maxFilledNodes = 60_000
 
 export type TextFault =
-  { readonly fault: 'field-outside-group'; readonly field: FieldName } | { readonly fault: 'too-long' }
+  | { readonly fault: 'field-outside-group'; readonly field: FieldName }
+  | { readonly fault: 'too-long' }
 
 interface Walk {
   readonly groups: readonly GroupName[]

@@ -60,10 +60,7 @@ export const aLawsuit = (random: Random, serial: number, year: number) => {
 const streets = ['Rua das Acácias', 'Rua Tiradentes', 'Avenida Brasil', 'Rua São João', 'Rua Santos Dumont'] as const
 
 /** The address of an author in the district of the lawsuit; every fourth author has none. */
-export const anAddress = (
-  serial: number,
-  { district, state }: { readonly district: string; readonly state: string },
-) =>
+export const anAddress = (serial: number, { district, state }: { readonly district: string; readonly state: string }) =>
   serial % 4 === 3
     ? null
     : {

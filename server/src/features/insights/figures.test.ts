@@ -6,7 +6,7 @@ import { insightsEndpoints as endpoints } from '@tratativa/contract/insights/end
 import { rowFigureCode, type RowFigureKind } from '@tratativa/contract/insights/row-figure'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aChat, aDepartment, aMessage, type TestChat } from '../../testing/conversations.ts'
@@ -230,7 +230,7 @@ describe('the figures and their rows', () => {
         await checkWork(vera, days)
         expect((await checkWork(pick(people, 0), days)).map(({ userId }) => userId)).toEqual([pick(people, 0).id])
       }),
-      { numRuns: 8 },
+      { numRuns: inject('thorough') ? 24 : 4 },
     )
     await recountFacts.handle(app.db)
     const { rows } = await app.sql.query<{ differences: number; wrong_sums: number }>(
@@ -238,5 +238,5 @@ describe('the figures and their rows', () => {
       [tenant.id],
     )
     expect(rows).toEqual([{ differences: 0, wrong_sums: 0 }])
-  }, 120_000)
+  }, 400_000)
 })

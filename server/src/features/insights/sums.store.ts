@@ -4,7 +4,16 @@ import type { TenantReader } from '../../platform/db/scope.ts'
 import type { Period } from './period.ts'
 
 export type FactKind =
-  'contact' | 'answer' | 'offer' | 'counter' | 'agreement' | 'signed' | 'paid' | 'begun' | 'replied' | 'done'
+  | 'contact'
+  | 'answer'
+  | 'offer'
+  | 'counter'
+  | 'agreement'
+  | 'signed'
+  | 'paid'
+  | 'begun'
+  | 'replied'
+  | 'done'
 
 interface Sum {
   readonly kind: FactKind

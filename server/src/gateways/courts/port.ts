@@ -61,7 +61,8 @@ export interface IndexQuestion {
 }
 
 export type IndexAnswer =
-  { readonly fault: null; readonly records: readonly CourtRecord[]; readonly next: IndexCursor | null } | Fault
+  | { readonly fault: null; readonly records: readonly CourtRecord[]; readonly next: IndexCursor | null }
+  | Fault
 
 export interface Publication {
   /** The same for a publication that comes again under another id. */
@@ -90,7 +91,8 @@ export interface GazetteQuestion {
 }
 
 export type GazetteAnswer =
-  { readonly fault: null; readonly publications: readonly Publication[]; readonly isLast: boolean } | Fault
+  | { readonly fault: null; readonly publications: readonly Publication[]; readonly isLast: boolean }
+  | Fault
 
 export interface BookQuestion {
   /** TJSP, TRT2 */

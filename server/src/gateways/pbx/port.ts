@@ -21,7 +21,14 @@ export interface PhoneRegistration {
 
 /** `unreachable`: no registration or no route; `failed`: the exchange or the line broke. */
 export type CallEnd =
-  'hung-up' | 'cancelled' | 'busy' | 'rejected' | 'no-answer' | 'unreachable' | 'unknown-number' | 'failed'
+  | 'hung-up'
+  | 'cancelled'
+  | 'busy'
+  | 'rejected'
+  | 'no-answer'
+  | 'unreachable'
+  | 'unknown-number'
+  | 'failed'
 
 export type CallChange =
   | { readonly kind: 'begun'; readonly direction: 'in' | 'out'; readonly extension: string; readonly number: string }

@@ -47,7 +47,15 @@ export interface RemoteEnvelope {
 
 /** `settling`: the outcome of an earlier attempt cannot be known yet. */
 export type SignatureFault =
-  'busy' | 'unreachable' | 'settling' | 'key' | 'refused' | 'gone' | 'garbled' | 'too-large' | 'address'
+  | 'busy'
+  | 'unreachable'
+  | 'settling'
+  | 'key'
+  | 'refused'
+  | 'gone'
+  | 'garbled'
+  | 'too-large'
+  | 'address'
 
 const temporary: readonly SignatureFault[] = ['busy', 'unreachable', 'settling', 'garbled']
 

@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeMemoryFolder } from '../../testing/memory-folder.ts'
 import { StartRefused } from '../config/config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './process-facts.ts'
@@ -80,7 +71,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'tratativa-postgres-'))
+  dataDir = makeMemoryFolder()
   output.length = 0
 })
 

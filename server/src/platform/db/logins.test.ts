@@ -1,13 +1,13 @@
 // Tests the logins on a separate Postgres, because roles belong to the whole cluster. The owner has the rights that a hosted Postgres
 // gives: no superuser.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../features/identity/index.ts'
 import { startApp } from '../../testing/app.ts'
+import { makeMemoryFolder } from '../../testing/memory-folder.ts'
 import { schemaFolders } from '../../testing/template.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
@@ -32,7 +32,7 @@ const hosted = (database: string, user = 'hosted') => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tratativa-logins-'))
+  folder = makeMemoryFolder()
   postgres = await startEmbeddedPostgres({ dataDir: folder, say: silent, settings: { shared_buffers: '64MB' } })
   root = new Client({ connectionString: postgres.url })
   await root.connect()

@@ -30,7 +30,9 @@ type SituationCommand =
   | typeof casesRulesCalls.tieSteps
   | typeof casesRulesCalls.setSituationActive
 type StatusCommand =
-  typeof casesRulesCalls.addStatus | typeof casesRulesCalls.editStatus | typeof casesRulesCalls.setStatusActive
+  | typeof casesRulesCalls.addStatus
+  | typeof casesRulesCalls.editStatus
+  | typeof casesRulesCalls.setStatusActive
 
 const useRuleCommand = <E extends SituationCommand | StatusCommand>(endpoint: E) => {
   const cache = useQueryClient()

@@ -25,7 +25,11 @@ export const kindOf = (file: Pick<File, 'type'>): AttachedKind =>
   file.type.startsWith('image/') ? 'image' : 'document'
 
 export type AttachProblem =
-  'attach.notImage' | 'attach.notDocument' | 'attach.tooBig' | 'attach.imageFailed' | 'attach.documentFailed'
+  | 'attach.notImage'
+  | 'attach.notDocument'
+  | 'attach.tooBig'
+  | 'attach.imageFailed'
+  | 'attach.documentFailed'
 
 const endOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 

@@ -18,7 +18,9 @@ interface CaseTextDraft extends TextDraft {
 
 /** The text of the case without a conversation, with its number. */
 export const useCaseTextDraft = (caseId: string): CaseTextDraft | null => {
-  const { data } = useQuery(queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }))
+  const { data } = useQuery(
+    queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }),
+  )
   for (const draft of data?.data ?? [])
     if (draft.channel === 'whatsapp' && draft.text !== '')
       return { ...draft, template: draft.template as { id: TemplateId; content: string } | null }

@@ -6,7 +6,8 @@ import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
 type Target =
-  { readonly value: string; readonly shown: string } | { readonly personId: PersonId; readonly shown: string }
+  | { readonly value: string; readonly shown: string }
+  | { readonly personId: PersonId; readonly shown: string }
 
 interface NewBlockPaneProps {
   /** Null where an address is to be entered. */

@@ -55,7 +55,13 @@ export const draftOf = ({ name, cpf, is_lawyer, oab, addresses, postalAddress }:
 })
 
 export type PersonFieldProblem =
-  'required' | 'invalid.cpf' | 'invalid.oab' | 'invalid.phone' | 'invalid.email' | 'invalid.zipCode' | 'twice'
+  | 'required'
+  | 'invalid.cpf'
+  | 'invalid.oab'
+  | 'invalid.phone'
+  | 'invalid.email'
+  | 'invalid.zipCode'
+  | 'twice'
 
 const problemOfAddress = ({ kind, value }: AddressDraft): PersonFieldProblem | null => {
   if (value.trim() === '') return null

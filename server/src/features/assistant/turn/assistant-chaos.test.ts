@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { runAssistantChaos, runTakeoverRaces } from '../../../testing/assistant-chaos.ts'
+import { copyTemplate, type TestDatabase } from '../../../testing/template.ts'
 
 let folder: string
+let database: TestDatabase
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tratativa-chaos-'))
+  database = await copyTemplate(inject('databaseServer'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
 
+const site = () => ({ folder, databaseUrl: database.url })
 const timeout = 300_000
 const sizes = inject('thorough')
   ? { chats: 8, words: 5, kills: 2, racingChats: 10, rounds: 8 }
@@ -20,7 +27,7 @@ it(
   { timeout },
   async () => {
     const { chats, words, kills } = sizes
-    const counts = await runAssistantChaos(folder, { chats, words, kills, faults: 2, takeovers: 2 })
+    const counts = await runAssistantChaos(site(), { chats, words, kills, faults: 2, takeovers: 2 })
     expect(counts).toMatchObject({
       heard: chats * words,
       takenOver: 2,
@@ -35,7 +42,7 @@ it(
 )
 
 it('AI-007 says nothing more once a person has taken over, at whatever moment of a turn', { timeout }, async () => {
-  const counts = await runTakeoverRaces(folder, { chats: sizes.racingChats, rounds: sizes.rounds })
+  const counts = await runTakeoverRaces(site(), { chats: sizes.racingChats, rounds: sizes.rounds })
   expect(counts).toMatchObject({ races: sizes.racingChats * sizes.rounds, afterTakeover: 0 })
   expect(counts.answered).toBeGreaterThan(0)
   expect(counts.answered).toBeLessThan(counts.races)

@@ -300,7 +300,7 @@ const names: readonly (keyof CaseFilterInput)[] = [
   'useCampaignDate',
 ]
 
-const [searchRuns, fieldRuns, combinations] = inject('thorough') ? [60, 15, 1000] : [24, 6, 40]
+const [searchRuns, fieldRuns, combinations] = inject('thorough') ? [60, 15, 1000] : [12, 4, 30]
 
 describe('the filter of the list', () => {
   it.each(names)(

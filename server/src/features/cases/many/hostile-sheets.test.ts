@@ -74,7 +74,7 @@ const checked = async (id: string): Promise<Import> => {
     const { body } = await request(urlOf(imports.readImport).replace(':id', id))
     const import_ = (body as unknown as { data: Import }).data
     if (import_.run.state !== 'preparing') return import_
-    await pause(10)
+    await pause(40)
   }
 }
 
@@ -111,7 +111,7 @@ const importedFrom = async (id: string) => {
     const { run } = await checked(id)
     if (run.state === 'done') break
     if (run.state === 'failed') throw new Error(run.failure)
-    await pause(10)
+    await pause(40)
   }
   const { rows } = await app.sql.query<{ author: string; day: string | null }>(
     `select distinct p.name as author, c.limit_date::text as day from cases.case c join people.person p on p.id = c.author_id

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
-import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
+import { releaseJobs, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
 import { casesPerBatch } from './batch/run-batch.job.ts'
 
 const cases = casesPerBatch + 200
@@ -60,7 +60,7 @@ const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run>
     const run = await runOf(id)
     if (isReached(run) || ['done', 'failed', 'cancelled'].includes(run.state)) return run
     // Polling without a pause would take CPU time from the process that works.
-    await pause(10)
+    await pause(40)
   }
 }
 const isOver = () => false
@@ -78,11 +78,17 @@ const lockCase = async (id: number) => {
   await holder.query('select 1 from cases.case where id = $1 for update', [id])
 }
 const unlockCase = () => holder.query('rollback')
+/** The next worker goes on at once. */
+const killWorker = async () => {
+  await worker?.kill('SIGKILL')
+  await unlockCase()
+  await releaseJobs(app.sql)
+}
 /** Resolves when a statement that contains the text waits for a lock. */
 const untilBlocked = async (text = '') => {
   const statements =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1"
-  while ((await app.sql.query(statements, [`%${text}%`])).rowCount === 0) await pause(10)
+  while ((await app.sql.query(statements, [`%${text}%`])).rowCount === 0) await pause(40)
 }
 
 const versions = async () => {
@@ -133,8 +139,7 @@ describe('many cases under faults', () => {
     worker = await work()
     const before = await until(id, ({ done }) => done > 0)
     await untilBlocked()
-    await worker.kill('SIGKILL')
-    await unlockCase()
+    await killWorker()
     expect(before).toMatchObject({ state: 'running' })
     expect(await versions()).toEqual({ 1: cases })
     worker = await work()
@@ -198,8 +203,7 @@ describe('many cases under faults', () => {
       expect((await app.call(imports.applyImport, { id, mode }, as())).status).toBe(200)
       await until(id, ({ state, done }) => state === 'running' && done > 0)
       await untilBlocked()
-      await worker.kill('SIGKILL')
-      await unlockCase()
+      await killWorker()
       const { done } = await runOf(id)
       const imported = async () => {
         const { rows } = await app.sql.query<{ all: number; folders: number }>(
@@ -224,8 +228,7 @@ describe('many cases under faults', () => {
     const { done: before } = await until(id, (run) => run.done > 0)
     await isShownToOthers(id, before)
     await untilBlocked()
-    await worker.kill('SIGKILL')
-    await unlockCase()
+    await killWorker()
     const { done, state } = await runOf(id)
     expect(state).toBe('running')
     expect(await versions()).toEqual({ 1: cases - done, 2: done })
@@ -237,8 +240,7 @@ describe('many cases under faults', () => {
     const undo = (await app.call(many.undoRun, { id }, as())).body.data.id
     await until(undo, (run) => run.done > 0)
     await untilBlocked()
-    await worker.kill('SIGKILL')
-    await unlockCase()
+    await killWorker()
     worker = await work()
     expect(await until(undo, isOver)).toMatchObject({ state: 'done', done: cases, refused: 0 })
     expect(await versions()).toEqual({ 3: cases })

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { runChaos } from '../../../testing/chaos.ts'
+import { makeMemoryFolder } from '../../../testing/memory-folder.ts'
 
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tratativa-chaos-'))
+beforeAll(() => {
+  folder = makeMemoryFolder()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -15,7 +14,7 @@ it(
   { timeout: 600_000 },
   async () => {
     const size = inject('thorough') ? { chats: 6, words: 12, kills: 2 } : { chats: 4, words: 8, kills: 1 }
-    const counts = await runChaos(folder, { ...size, stops: 1, faults: 4 })
+    const counts = await runChaos({ folder }, { ...size, stops: 1, faults: 4 })
     const messages = size.chats * size.words
     expect(counts).toEqual({ heard: messages, sent: messages, lost: 0, twice: 0, outOfOrder: 0 })
   },

@@ -17,7 +17,8 @@ export type SendOutcome = { readonly kind: 'outcome'; readonly message: number }
 )
 
 export type QueuedEvent =
-  SendOutcome | ({ readonly kind: string; readonly key: string } & Readonly<Record<string, unknown>>)
+  | SendOutcome
+  | ({ readonly kind: string; readonly key: string } & Readonly<Record<string, unknown>>)
 
 interface Parts {
   readonly db: Db

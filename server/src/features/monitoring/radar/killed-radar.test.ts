@@ -1,7 +1,7 @@
 // The radar in servers of their own, killed while a court answers.
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { monitoringEndpoints as endpoints } from '@tratativa/contract/monitoring/endpoints'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { processNumber } from '../../../gateways/courts/court-samples.ts'
 import { startCourtsStub, type CourtsStub } from '../../../gateways/courts/courts-stub.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
@@ -52,7 +52,7 @@ const heard = async () => {
 /** Past the lease of a batch: the servers run by the clock of the machine. */
 const endLeases = () => app.sql.query('update monitoring.lookup set due_at = now() where asked_at is null')
 
-const processes = 250
+const { processes, kills } = inject('thorough') ? { processes: 250, kills: 3 } : { processes: 120, kills: 2 }
 
 it('killed while a court answers, the next server asks again, and every movement is stored once', async () => {
   for (let index = 0; index < processes; index++) {
@@ -61,7 +61,7 @@ it('killed while a court answers, the next server asks again, and every movement
     await app.call(endpoints.follow, { caseId }, { as: chief.token })
     courtSays(stub, number, [[26, 'Distribuição', new Date('2024-01-01')]], new Date('2026-01-01'))
   }
-  for (let kill = 1; kill <= 3; kill++) {
+  for (let kill = 1; kill <= kills; kill++) {
     stub.replyNext({ fault: 'silent' })
     const calls = stub.figures.calls
     worker = await work()

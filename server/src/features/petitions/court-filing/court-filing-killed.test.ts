@@ -13,7 +13,7 @@ import {
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser } from '../../../testing/builders.ts'
 import { aBundledPetition, aClosedDeal } from '../../../testing/petitions.ts'
-import { spawnServer } from '../../../testing/spawned-server.ts'
+import { releaseJobs, spawnServer } from '../../../testing/spawned-server.ts'
 
 /** A kill cuts several attempts. */
 const together = 5
@@ -96,9 +96,7 @@ it(
       await expect.poll(deliveries, { timeout: 120_000, interval: 1 }).toBe(before + together)
       await pause(number % 12)
       await running.kill('SIGKILL')
-      // The dead worker's locks end only after hours: as an operator would, the test ends them.
-      await app.sql.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()')
-      await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+      await releaseJobs(app.sql)
     }
 
     const last = await worker()

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser } from '../../../testing/builders.ts'
 import { aBundledPetition, aClosedDeal } from '../../../testing/petitions.ts'
-import { spawnServer } from '../../../testing/spawned-server.ts'
+import { releaseJobs, spawnServer } from '../../../testing/spawned-server.ts'
 
 const megabyte = 1024 * 1024
 const kills = inject('thorough') ? 100 : 1
@@ -77,11 +77,7 @@ it.skipIf(process.platform !== 'linux')(
       await expect.poll(async () => (await bundle())?.parts.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
       await pause((kill * 37) % 250)
       await running.kill('SIGKILL')
-      // The dead worker's locks end only after seconds: the test ends them.
-      await app.sql.query(
-        'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0',
-      )
-      await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+      await releaseJobs(app.sql)
     }
 
     const second = await worker()

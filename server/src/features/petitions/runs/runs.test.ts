@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aClosedDeal, aPetitionModel, aText, field } from '../../../testing/petitions.ts'
 import { aCase } from '../../../testing/register.ts'
-import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
+import { releaseJobs, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -79,7 +79,7 @@ const until = async (id: string, isReached: (run: NonNullable<Awaited<ReturnType
   for (;;) {
     const run = await runOf(id)
     if (run && isReached(run)) return run
-    await pause(20)
+    await pause(50)
   }
 }
 const petitionsByCase = async () => {
@@ -126,9 +126,7 @@ describe('a run of petitions', () => {
       const killed = await work()
       await until(id, ({ done }) => done >= reached)
       await killed.kill('SIGKILL')
-      // A job of a killed worker is given back after hours; here at once.
-      await app.sql.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
-      await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+      await releaseJobs(app.sql)
     }
     await work()
     expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ total: 200, done: 200, left: 0 })

@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser } from '../../../testing/builders.ts'
 import { filePassword, makeCertificates } from '../../../testing/certificates.ts'
 import { aClosedDeal, aPetitionModel, aText, field } from '../../../testing/petitions.ts'
-import { spawnServer } from '../../../testing/spawned-server.ts'
+import { releaseJobs, spawnServer } from '../../../testing/spawned-server.ts'
 
 const kills = inject('thorough') ? 100 : 1
 /** The kills of one petition. */
@@ -51,14 +51,6 @@ const worker = (TIMESTAMP_URL: string) => {
   })
 }
 
-/** The dead worker's locks end only after seconds: the test ends them. */
-const releaseJobs = async () => {
-  await app.sql.query(
-    'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0',
-  )
-  await app.sql.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
-}
-
 it(
   `PET-002 ${kills} kills between the opening of the key and the storing of the file leave one signature`,
   async () => {
@@ -94,7 +86,7 @@ it(
       await silentRequest
       await pause(isAnswered ? (kill * 7) % 90 : 0)
       await running.kill('SIGKILL')
-      await releaseJobs()
+      await releaseJobs(app.sql)
     }
 
     const petitions: string[] = []
@@ -112,7 +104,7 @@ it(
         await expect.poll(async () => (await read(id)).state, { timeout: 100_000 }).toBe('signed')
       } finally {
         await last.kill('SIGKILL')
-        await releaseJobs()
+        await releaseJobs(app.sql)
       }
     }
     for (const id of petitions) {

@@ -11,7 +11,11 @@ export type FilterValues = OutputOf<typeof casesViewCalls.caseFilterValues>['dat
 /** The search has a field of its own; an import and a figure are only followed by their links. */
 export type ChipField = Exclude<FilterField, 'search' | 'importRun' | 'figure'>
 export type RangeField =
-  'createdDate' | 'closedDealDate' | 'dealLimitDate' | 'dateLastModifiedDealStatus' | 'agreementProposalPetitionDate'
+  | 'createdDate'
+  | 'closedDealDate'
+  | 'dealLimitDate'
+  | 'dateLastModifiedDealStatus'
+  | 'agreementProposalPetitionDate'
 export type FlagField = 'isActive' | 'alreadySentWhatsappProposal' | 'negotiateInAf' | 'useCampaignDate'
 export type ListField = Exclude<ChipField, RangeField | FlagField>
 

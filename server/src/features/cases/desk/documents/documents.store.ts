@@ -78,9 +78,14 @@ export const findDocument = (on: SqlReader, id: CaseDocumentId): Promise<Documen
 export const listDocumentsById = (on: SqlReader, ids: readonly number[]): Promise<DocumentRecord[]> =>
   shown(on).where('d.id', 'in', ids).orderBy('d.id', 'desc').$narrowType<Pick<DocumentRecord, 'fileKind'>>().execute()
 
-/** Reads the document and locks it until the transaction ends. */
-export const lockDocumentRow = (tx: Tx, id: CaseDocumentId): Promise<DocumentRecord | undefined> =>
-  shown(tx).where('d.id', '=', id).forUpdate('d').$narrowType<Pick<DocumentRecord, 'fileKind'>>().executeTakeFirst()
+/**
+ * Locks the document until the transaction ends, and then reads it: a statement that both locks and joins finds nothing when another
+ * transaction has replaced the file while it waited.
+ */
+export const lockDocumentRow = async (tx: Tx, id: CaseDocumentId): Promise<DocumentRecord | undefined> => {
+  await tx.sql.selectFrom('cases.document').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return findDocument(tx, id)
+}
 
 interface NewDocument {
   readonly case_id: CaseId
