@@ -25,6 +25,7 @@ const FOLDER_ORDER = {
     'rules',
     'conduct',
     'runs',
+    'drafts',
     'overview',
   ],
 }

@@ -16,8 +16,12 @@ const openField = () => {
   return {
     save,
     shown: () => field.result.current.draft,
-    type: (text: string) => act(() => field.result.current.setDraft(text)),
-    pause: () => act(() => vi.advanceTimersByTime(1000)),
+    type(text: string) {
+      act(() => field.result.current.setDraft(text))
+    },
+    pause() {
+      act(() => void vi.advanceTimersByTime(1000))
+    },
     hear: (stored: string) => field.rerender({ stored }),
   }
 }

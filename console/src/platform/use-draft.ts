@@ -19,11 +19,14 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
   useEffect(() => {
     latest.current = { typed, isToSave, save }
     if (typed === null) saved.current = stored
-    if (!isToSave(stored, known.current)) return
+  })
+  useEffect(() => {
+    const { isToSave: differs } = latest.current
+    if (!differs(stored, known.current)) return
     known.current = stored
     // Another window of the person has stored a newer text, and nothing typed here is unsaved.
-    if (typed !== null && typed === saved.current && isToSave(stored, typed)) setTyped(null)
-  })
+    if (typed !== null && typed === saved.current && differs(stored, typed)) setTyped(null)
+  }, [stored, typed])
   useEffect(() => {
     if (typed === null) return undefined
     const timer = setTimeout(() => {

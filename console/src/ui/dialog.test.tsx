@@ -107,7 +107,9 @@ describe('confirm dialog', () => {
     )
     const dialog = screen.getByRole('dialog')
     const field = screen.getByRole('textbox', { name: 'Motivo' })
-    const esc = () => act(() => escape(dialog))
+    const esc = () => {
+      act(() => void escape(dialog))
+    }
     await userEvent.type(field, 'Acima da alçada')
     esc()
     expect(onClose).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import { findCaseHeader } from '../case-header.store.ts'
-import { deleteCaseDraft, listOwnCaseDrafts, upsertCaseDraft } from './drafts.store.ts'
+import { deleteCaseDraft, listOwnCaseDrafts, upsertCaseDraft } from '../../drafts/drafts.store.ts'
 
 type Input = InputOf<typeof casesDraftEndpoints.saveCaseDraft>
 

@@ -1,7 +1,7 @@
 import type { CaseDraft } from '@tratativa/contract/cases/desk/draft-endpoints'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../../../platform/db/scope.ts'
+import type { Reader, Tx } from '../../../platform/db/scope.ts'
 
 /** The caller's own drafts of a case. */
 export const listOwnCaseDrafts = async (reader: Reader, caseId: CaseId): Promise<CaseDraft[]> => {
