@@ -159,13 +159,20 @@ export interface CaseRecord extends CaseState {
   readonly client: string
 }
 
+/**
+ * The names are no joins: a statement that locks and joins loses the row when another transaction changes the client of the case while it
+ * waits.
+ */
 const shown = (reader: SqlReader, ids: readonly number[]) =>
   reader.sql
     .selectFrom('cases.case as c')
-    .leftJoin('people.person as p', 'p.id', 'c.author_id')
-    .innerJoin('clients.client as k', 'k.id', 'c.client_id')
     .select(caseColumnNames.map((name) => `c.${name}` as const))
-    .select(['c.id', 'c.version', sql<string>`coalesce(p.name, '')`.as('author'), 'k.name as client'])
+    .select([
+      'c.id',
+      'c.version',
+      sql<string>`coalesce((select p.name from people.person p where p.id = c.author_id), '')`.as('author'),
+      sql<string>`(select k.name from clients.client k where k.id = c.client_id)`.as('client'),
+    ])
     .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
     .orderBy('c.id')
 

@@ -1,5 +1,6 @@
 // The few columns of a case that the desk needs to decide.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
 import type { SqlReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface CaseHeader {
@@ -11,29 +12,23 @@ export interface CaseHeader {
   readonly client: string
 }
 
+/** The names are no joins, which would lose a row that is locked while its client or author changes. */
 const selectCaseHeader = (on: SqlReader, id: CaseId) =>
   on.sql
     .selectFrom('cases.case as c')
-    .innerJoin('clients.client as k', (join) =>
-      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.id', '=', 'c.client_id'),
-    )
-    .leftJoin('people.person as a', (join) =>
-      join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.id', '=', 'c.author_id'),
-    )
     .select([
       'c.id',
       'c.version',
       'c.is_active as isActive',
       'c.negotiator_id as negotiatorId',
-      'a.name as author',
-      'k.name as client',
+      sql<string>`coalesce((select p.name from people.person p where p.id = c.author_id), '')`.as('author'),
+      sql<string>`(select k.name from clients.client k where k.id = c.client_id)`.as('client'),
     ])
     .where('c.id', '=', id)
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCaseHeader>['executeTakeFirst']>>>
 
-const toCaseHeader = (row: Row | undefined): CaseHeader | null =>
-  row ? { ...row, id: row.id as CaseId, author: row.author ?? '' } : null
+const toCaseHeader = (row: Row | undefined): CaseHeader | null => (row ? { ...row, id: row.id as CaseId } : null)
 
 export const findCaseHeader = async (on: SqlReader, id: CaseId) =>
   toCaseHeader(await selectCaseHeader(on, id).executeTakeFirst())
