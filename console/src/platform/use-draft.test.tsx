@@ -10,9 +10,12 @@ afterEach(() => {
 
 const openField = () => {
   const save = vi.fn<(draft: string) => void>()
-  const field = renderHook(({ stored }) => useDraft({ stored, isToSave: (draft, saved) => draft !== saved, save }), {
-    initialProps: { stored: '' },
-  })
+  const field = renderHook(
+    ({ stored }) => useDraft({ stored, isToSave: (draft, saved) => draft !== saved && draft.length <= 40, save }),
+    {
+      initialProps: { stored: '' },
+    },
+  )
   return {
     save,
     shown: () => field.result.current.draft,
@@ -51,4 +54,21 @@ it('keeps the stored text on the screen while its answer is under way', () => {
   field.pause()
   field.hear('')
   expect(field.shown()).toBe('Aceitamos')
+})
+
+it('keeps a text that is too long to be stored', () => {
+  const field = openField()
+  const long = 'Aceitamos '.repeat(9)
+  field.type(long)
+  field.pause()
+  field.hear('Recusamos')
+  expect([field.save.mock.calls, field.shown()]).toEqual([[], long])
+})
+
+it('does not show an emptied text again that was stored meanwhile', () => {
+  const field = openField()
+  field.type('Bom dia')
+  field.type('')
+  field.hear('Bom dia')
+  expect(field.shown()).toBe('')
 })

@@ -16,6 +16,7 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
   const saved = useRef(stored)
   const latest = useRef({ typed, isToSave, save })
   const known = useRef(stored)
+  const isUnsaved = useRef(false)
   useEffect(() => {
     latest.current = { typed, isToSave, save }
     if (typed === null) saved.current = stored
@@ -25,14 +26,20 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
     if (!differs(stored, known.current)) return
     known.current = stored
     // Another window of the person has stored a newer text, and nothing typed here is unsaved.
-    if (typed !== null && typed === saved.current && differs(stored, typed)) setTyped(null)
+    if (typed !== null && !isUnsaved.current && differs(stored, typed)) setTyped(null)
   }, [stored, typed])
   useEffect(() => {
     if (typed === null) return undefined
     const timer = setTimeout(() => {
-      if (!latest.current.isToSave(typed, saved.current)) return
+      const { isToSave: differs, save: keep } = latest.current
+      // A text that is too long to be stored differs only in one direction.
+      if (!differs(typed, saved.current)) {
+        isUnsaved.current = differs(saved.current, typed)
+        return
+      }
+      isUnsaved.current = false
       saved.current = typed
-      latest.current.save(typed)
+      keep(typed)
     }, saveDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
@@ -43,6 +50,13 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
     },
     [],
   )
-  /** `endDraft` leaves what is stored to the caller, whose act has ended the draft on the server. */
-  return { draft: typed ?? stored, setDraft: setTyped, endDraft: () => setTyped(null) }
+  return {
+    draft: typed ?? stored,
+    setDraft(draft: Draft) {
+      isUnsaved.current = true
+      setTyped(draft)
+    },
+    /** Leaves what is stored to the caller, whose act has ended the draft on the server. */
+    endDraft: () => setTyped(null),
+  }
 }
