@@ -90,7 +90,10 @@ test('the palette runs the acts of the screen, and ? lists them by screen', asyn
   await expect(palette.getByRole('option')).toHaveText(/^Nova tarefa\s*N$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Nova tarefa' })).toBeVisible()
-  await typeHere(page, 'AF')
+  // The first letter opens the list of cases and begins its search.
+  await page.keyboard.type('AF')
+  await expect(page.locator(':focus')).toHaveValue('AF')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })

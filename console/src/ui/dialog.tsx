@@ -21,15 +21,28 @@ export type DialogProps = {
   bare?: boolean
   /** Work is running, so neither Esc nor a click outside closes the dialog. */
   locked?: boolean
+  /** Closes with its act alone, so typed text is unsaved: Esc is asked for twice. */
+  guardsText?: boolean
 }
 
 const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
-  const { onClose, title, children, footer, size = 'md', placement = 'center', role, bare = false, locked } = props
+  const {
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'md',
+    placement = 'center',
+    role,
+    bare = false,
+    locked,
+    guardsText,
+  } = props
   const say = useUiWords()
   const [isWarned, setIsWarned] = useState(false)
   const ref = useModal((hasNewText) => {
     if (locked) return
-    if (hasNewText) setIsWarned(true)
+    if (guardsText && hasNewText) setIsWarned(true)
     else onClose()
   })
   const heading = useId()

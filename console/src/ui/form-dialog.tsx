@@ -38,6 +38,7 @@ export const FormDialog = (props: FormDialogProps) => {
   return (
     <Dialog
       open
+      guardsText
       locked={isBusy}
       {...dialog}
       footer={

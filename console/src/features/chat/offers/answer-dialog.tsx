@@ -45,6 +45,7 @@ export const AnswerDialog = (props: AnswerDialogProps) => {
   return (
     <Dialog
       open
+      guardsText
       title={t(`${word}.title`, { value })}
       locked={isBusy}
       onClose={onClose}

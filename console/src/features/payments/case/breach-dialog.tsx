@@ -22,6 +22,7 @@ export const BreachDialog = ({ breach, onClose }: BreachDialogProps) => {
   return (
     <Dialog
       open
+      guardsText
       size="lg"
       title={t('breach.title')}
       onClose={onClose}

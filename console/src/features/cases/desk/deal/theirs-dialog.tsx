@@ -35,6 +35,7 @@ export const TheirsDialog = ({
   return (
     <Dialog
       open
+      guardsText
       size="sm"
       title={t('theirs.title')}
       onClose={onClose}
