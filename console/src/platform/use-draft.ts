@@ -33,10 +33,7 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
     const timer = setTimeout(() => {
       const { isToSave: differs, save: keep } = latest.current
       // A text that is too long to be stored differs only in one direction.
-      if (!differs(typed, saved.current)) {
-        isUnsaved.current = differs(saved.current, typed)
-        return
-      }
+      if (!differs(typed, saved.current)) return void (isUnsaved.current = differs(saved.current, typed))
       isUnsaved.current = false
       saved.current = typed
       keep(typed)
