@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 
 const saveDelayMs = 700
 
+/** Drafts change by this person alone, so they are read again when another window may have changed them. */
+export const draftQuery = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' } as const
+
 interface DraftParts<Draft> {
   /** The draft on the server, as far as it is known. */
   readonly stored: Draft

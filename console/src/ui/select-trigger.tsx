@@ -21,7 +21,7 @@ type SelectTriggerProps = SelectFrameProps & {
   shown: ReactNode
   /** Nothing is selected, so the text is a placeholder. */
   blank: boolean
-  /** A letter opens the list too, and begins its search. */
+  /** A typed character opens the list too, and begins its search. */
   opensByTyping?: boolean
   list: (close: () => void, typed: string) => ReactNode
 }
@@ -43,8 +43,8 @@ export const SelectTrigger = (props: SelectTriggerProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     onArrow(event)
     const { key, ctrlKey, metaKey, altKey } = event
-    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
-    if (!opensByTyping || open || !isLetter) return
+    const isCharacter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+    if (!opensByTyping || open || !isCharacter) return
     event.preventDefault()
     setTyped(key)
     setOpen(true)

@@ -9,6 +9,7 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeCached } from '../../platform/cached.ts'
 import { call } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { draftQuery } from '../../platform/use-draft.ts'
 import { caughtUp, latestOf } from './cache/changed-history.ts'
 import { cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
@@ -78,8 +79,7 @@ export const useMessageSearch = (search: string) =>
 
 export const useMessageChanges = (id: MessageId) => useQuery(queryOf(messageChanges, { id }))
 
-export const useDrafts = () =>
-  useQuery(queryOf(drafts, {}, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }))
+export const useDrafts = () => useQuery(queryOf(drafts, {}, draftQuery))
 
 export const useSaveDraft = () => {
   const cache = useQueryClient()

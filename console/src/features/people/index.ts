@@ -8,7 +8,6 @@ export {
 } from './editor/person-draft.ts'
 export type { PersonDraft } from './editor/person-draft.ts'
 export { PersonEditorPane } from './editor/person-editor-pane.tsx'
-export { useDebounced } from './editor/use-debounced.ts'
 export { useLikePersons, usePersonChoices } from './people.api.ts'
 export { PersonMarks } from './person-marks.tsx'
 export type { OfPerson, PersonTab } from './person-tabs.slot.ts'

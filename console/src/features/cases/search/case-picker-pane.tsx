@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { Listbox } from '../../../ui/listbox.tsx'
 import { SelectTrigger } from '../../../ui/select-trigger.tsx'
-import { useRested } from '../../../platform/use-rested.ts'
+import { useDebounced } from '../../../platform/use-debounced.ts'
 import { useCaseChoices } from './search.api.ts'
 
 export interface PickedCase {
@@ -37,7 +37,7 @@ const CaseListbox = ({
   onLeave: () => void
 }) => {
   const [search, setSearch] = useState(typed)
-  const rested = useRested(search.trim(), searchRestMs)
+  const rested = useDebounced(search.trim(), searchRestMs)
   const { data, isPlaceholderData } = useCaseChoices(rested)
   // The rows of an earlier search are shown, but Enter must not pick them.
   const isOld = isPlaceholderData || rested !== search.trim()

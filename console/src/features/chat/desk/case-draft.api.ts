@@ -4,7 +4,7 @@ import { casesDraftCalls } from '@tratativa/contract/cases/desk/draft-calls'
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
 import { changeCached } from '../../../platform/cached.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
-import { useDraft } from '../../../platform/use-draft.ts'
+import { draftQuery, useDraft } from '../../../platform/use-draft.ts'
 import { emptyDraft, isToSave } from '../composer/use-chat-draft.ts'
 import type { DraftState, TextDraft } from '../composer/use-chat-draft.ts'
 import { useDrafts, useSaveDraft } from '../messages.api.ts'
@@ -18,9 +18,7 @@ interface CaseTextDraft extends TextDraft {
 
 /** The text of the case without a conversation, with its number. */
 export const useCaseTextDraft = (caseId: string): CaseTextDraft | null => {
-  const { data } = useQuery(
-    queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }),
-  )
+  const { data } = useQuery(queryOf(caseDrafts, { id: caseId }, draftQuery))
   for (const draft of data?.data ?? [])
     if (draft.channel === 'whatsapp' && draft.text !== '')
       return { ...draft, template: draft.template as { id: TemplateId; content: string } | null }

@@ -9,7 +9,7 @@ import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { LikenessList } from './likeness-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { draftOf, likenessOf, toSent } from './person-draft.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../../platform/use-debounced.ts'
 
 interface EditPersonPaneProps {
   person: PersonDetail

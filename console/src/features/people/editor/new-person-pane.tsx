@@ -8,7 +8,7 @@ import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { LikenessList } from './likeness-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { emptyPerson, likenessOf, toSent } from './person-draft.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../../platform/use-debounced.ts'
 
 /** Registers a person and opens their page. While typing, the dialog shows similar people. */
 export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
-import { useRested } from '../../../platform/use-rested.ts'
+import { useDebounced } from '../../../platform/use-debounced.ts'
 import { useTextPreview } from '../petitions.api.ts'
 import { FilledView } from './filled-view.tsx'
 
@@ -34,7 +34,7 @@ export const PreviewPane = ({
 }) => {
   const { t } = useTranslation('petitions')
   const errorText = useErrorText()
-  const { data, error, refetch } = useTextPreview(caseId, useRested(text, previewRestMs))
+  const { data, error, refetch } = useTextPreview(caseId, useDebounced(text, previewRestMs))
   if (!data)
     return (
       <NotLoaded

@@ -4,7 +4,7 @@ import { casesDraftCalls } from '@tratativa/contract/cases/desk/draft-calls'
 import type { CaseDraft } from '@tratativa/contract/cases/desk/draft-endpoints'
 import { changeCached } from '../../../../platform/cached.ts'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
-import { useDraft } from '../../../../platform/use-draft.ts'
+import { draftQuery, useDraft } from '../../../../platform/use-draft.ts'
 
 const { caseDrafts, saveCaseDraft } = casesDraftCalls
 
@@ -17,9 +17,7 @@ const isOf =
     draft.channel === channel
 
 const useStoredDraft = <Name extends Channel>(caseId: string, channel: Name) =>
-  useQuery(
-    queryOf(caseDrafts, { id: caseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }),
-  ).data?.data.find(isOf(channel))
+  useQuery(queryOf(caseDrafts, { id: caseId }, draftQuery)).data?.data.find(isOf(channel))
 
 const isSame = (draft: CaseDraft, right: CaseDraft) => JSON.stringify(draft) === JSON.stringify(right)
 
