@@ -195,7 +195,7 @@ export const passOffer = (decision: Decision, offering: Offering, context: Chang
   if (!passes) return
   const { side, value, text = '', termDays = null } = offering
   const expiresOn = termDays === null ? null : dayAfter(context.today, termDays)
-  decision.offers.push({ ...offering, caseId: decision.stored.id, ceiling, expiresOn })
+  decision.offers.push({ caseId: decision.stored.id, offering, ceiling, expiresOn })
   if (offering.isUnsent) return
   Object.assign(decision.state, columnsOfValues(withEntry(dealValuesOf(decision.state), { ...offering, text })))
   if (!isPlaced && value > 0) follow(decision, side, context)
@@ -287,8 +287,8 @@ export const winsBy = (
 
 /** A case becomes agreed only by an offer: an open offer of ours, or an accepted one. */
 export const demandAgreement = ({ stored: case_, offers }: Decision, { lastOffers }: ChangeContext) => {
-  const newest = offers.findLast(({ value }) => value > 0)
-  const last = newest ? { side: newest.side, outcome: 'open' as const } : lastOffers.get(case_.id)
+  const newest = offers.findLast(({ offering: { value } }) => value > 0)
+  const last = newest ? { side: newest.offering.side, outcome: 'open' as const } : lastOffers.get(case_.id)
   if (!isAgreement(last)) refuse(e.notAgreed)
 }
 

@@ -69,8 +69,8 @@ const namesOf = ({ book, references }: ChangeContext): ReferenceNames => ({
 /** An offer that repeats the previous value is audited too. */
 const auditedColumns = ({ moved, offers }: Decision): CaseColumn[] => {
   const named = offers
-    .filter(({ isUnsent }) => !isUnsent)
-    .map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
+    .filter(({ offering: { isUnsent } }) => !isUnsent)
+    .map(({ offering: { side } }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
   return [...new Set([...moved, ...named])]
 }
 
@@ -91,8 +91,8 @@ const entriesOf = (
     before: isNew ? null : describeColumns(case_, columns, names),
     after: describeColumns(state, columns, names),
   }
-  const unsent = offers.filter(({ isUnsent }) => isUnsent)
-  const unsentEntries = unsent.map(({ value, text = '' }) => ({
+  const unsent = offers.filter(({ offering: { isUnsent } }) => isUnsent)
+  const unsentEntries = unsent.map(({ offering: { value, text = '' } }) => ({
     action: 'cases.offer.made',
     before: null,
     after: { value: moneyText(value), text, outcome: 'unsent' },
@@ -286,7 +286,7 @@ const publishOneChange = (
   const id = codeOf(decision)
   const actor = { by: by.accountId, byName: by.name }
   tx.emit(casesEvents, 'cases.case.changed', { id, version: case_.version + 1, fields: fieldsOf(moved) })
-  offers.forEach(({ side, value, isUnsent }, index) => {
+  offers.forEach(({ offering: { side, value, isUnsent } }, index) => {
     const offerId = String(offerIds[index])
     if (isUnsent) tx.emit(casesEvents, 'cases.offer.followed', { id, offerId })
     else tx.emit(casesEvents, 'cases.offer.made', { id, offerId, side, value: moneyText(value) })

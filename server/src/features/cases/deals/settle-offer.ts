@@ -24,7 +24,7 @@ import {
   type Decision,
 } from '../changes/decide.ts'
 import { causeOfOffer, threadOf } from '../changes/write.ts'
-import { insertOfferOutcomes } from '../ledger/ledger.store.ts'
+import { insertOfferOutcomes, type Offering } from '../ledger/ledger.store.ts'
 import type { OfferRecord } from '../ledger/offer-view.store.ts'
 import { countOffer } from './count-offer.ts'
 import { mayFollow } from '../rules/rules.store.ts'
@@ -64,7 +64,7 @@ const judgeAcceptance = (decision: Decision, { offer, note, requestId, corrects 
     decision,
     {
       side: offer.side,
-      move: offer.move,
+      move: offer.move as Offering['move'],
       value: offer.value,
       instalments: offer.instalments,
       paymentForm: offer.payment_form,

@@ -31,8 +31,9 @@ export interface Offering {
 }
 
 /** An offer that the judge let pass. */
-export interface NewEntry extends Offering {
+export interface NewEntry {
   readonly caseId: number
+  readonly offering: Offering
   /** The ceiling when the offer was judged; null where nothing limited it. */
   readonly ceiling: number | null
   readonly expiresOn: string | null
@@ -45,19 +46,19 @@ interface InsertedOffer {
   readonly value: number
 }
 
-const rowOf = (entry: NewEntry, channel: OfferChannel) => ({
-  case_id: entry.caseId,
-  side: entry.side,
-  move: entry.move,
-  value: entry.value,
-  instalments: entry.instalments ?? 1,
-  payment_form: entry.paymentForm ?? '',
-  term_days: entry.termDays ?? null,
-  expires_on: entry.expiresOn,
-  text: entry.text ?? '',
-  channel: entry.channel ?? channel,
-  ceiling: entry.ceiling,
-  request_id: entry.requestId ?? null,
+const rowOf = ({ caseId, offering, ceiling, expiresOn }: NewEntry, channel: OfferChannel) => ({
+  case_id: caseId,
+  side: offering.side,
+  move: offering.move,
+  value: offering.value,
+  instalments: offering.instalments ?? 1,
+  payment_form: offering.paymentForm ?? '',
+  term_days: offering.termDays ?? null,
+  expires_on: expiresOn,
+  text: offering.text ?? '',
+  channel: offering.channel ?? channel,
+  ceiling,
+  request_id: offering.requestId ?? null,
 })
 
 export interface LedgerOperation {
@@ -167,7 +168,7 @@ export const writeOffers = async (
     if (ids) ids.push(id)
     else idsByCase.set(case_id, [id])
   }
-  const isUnsent = (_: InsertedOffer, index: number) => entries[index]?.isUnsent === true
+  const isUnsent = (_: InsertedOffer, index: number) => entries[index]?.offering.isUnsent === true
   const unsent = inserted.filter(isUnsent)
   await insertOfferOutcomes(
     tx,
@@ -183,7 +184,10 @@ export const writeOffers = async (
   return idsByCase
 }
 
-export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>
+export interface LastOffer {
+  readonly side: Offering['side']
+  readonly outcome: Outcome
+}
 
 /** Returns the whole ledger of these cases, oldest entry first. */
 export const ledgersOf = async (

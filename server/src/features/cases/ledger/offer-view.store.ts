@@ -5,9 +5,10 @@ import type { Offer, OfferDelivery } from '@tratativa/contract/cases/deals/shape
 import { canCorrectAnswer, canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader, SqlReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Tables } from '../../../platform/db/tables.gen.ts'
 import { latestOf } from './ledger.store.ts'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
@@ -165,30 +166,16 @@ const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments
   o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_account, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
   coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.by_account as outcome_by_account, l.at as outcome_at`
 
-export interface OfferRecord {
-  readonly id: number
-  readonly case_id: number
+type OfferColumn = Exclude<keyof Tables['cases.offer'], 'tenant_id' | 'batch' | 'side'>
+
+export interface OfferRecord extends Pick<Selectable<Tables['cases.offer']>, OfferColumn> {
   readonly side: LedgerEntry['side']
-  readonly move: LedgerEntry['move']
-  readonly value: number
-  readonly instalments: number
-  readonly payment_form: string
-  readonly term_days: number | null
-  readonly expires_on: string | null
-  readonly text: string
-  readonly channel: string
-  readonly ceiling: number | null
-  readonly request_id: number | null
-  readonly by_name: string
-  readonly at: Date
   readonly outcome: Outcome
   readonly outcome_note: string
   readonly outcome_by: string | null
   readonly outcome_by_account: number | null
   readonly outcome_at: Date | null
   readonly links: readonly LinkRow[] | null
-  /** The author of the offer; null for offers of scheduled work. */
-  readonly by_account: number | null
 }
 
 /** Newest first. Reads one row more than a page. `sees` is the condition for the conversations that the viewer sees. */
@@ -235,7 +222,7 @@ export const toOffer = (
 ): Offer => ({
   id: String(row.id),
   side: row.side,
-  move: row.move,
+  move: row.move as Offer['move'],
   value: moneyText(row.value),
   instalments: row.instalments,
   paymentForm: row.payment_form,
