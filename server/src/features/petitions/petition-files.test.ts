@@ -2,11 +2,8 @@
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
-import { execFileSync } from 'node:child_process'
+import { readPdfText } from '@tratativa/pdf-text'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
@@ -37,10 +34,9 @@ const fetchFile = async (format: 'pdf' | 'docx', version?: number, as = user) =>
   const response = await app.raw(`${path}?${String(query)}`, { headers: { authorization: `Bearer ${as.token}` } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-const wordsOfPdf = (bytes: Buffer) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'tratativa-pdf-')), 'a.pdf')
-  writeFileSync(file, bytes)
-  return execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })
+const wordsOfPdf = async (bytes: Buffer) => {
+  const { text } = await readPdfText(new Uint8Array(bytes), { maxPages: 9, maxCharacters: 99_999, timeoutMs: 30_000 })
+  return text.replaceAll(/\s+/g, ' ')
 }
 const approve = () => app.call(endpoints.movePetition, { id, version: 1, to: 'approved' }, { as: user.token })
 const bringBack = (file: Uint8Array, version = 1) =>
@@ -50,7 +46,7 @@ describe('the files of a petition', () => {
   it('PET-001 are written as PDF and DOCX with the words of now until the approval', async () => {
     const pdf = await fetchFile('pdf')
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
-    const words = wordsOfPdf(pdf.bytes)
+    const words = await wordsOfPdf(pdf.bytes)
     expect(words).toContain('Maria de Souza recebe R$ 3.500,00 (três mil e quinhentos reais).')
     expect(words).toContain('Escritório Aurora')
     expect(words).toContain('Página 1 de 1')
@@ -73,7 +69,7 @@ describe('the files of a petition', () => {
       { kind: 'pdf', sha256: hashOf(pdf.bytes) },
     ])
     await app.sql.query('update people.person set name = $2 where tenant_id = $1', [tenant.id, 'Outra'])
-    expect(wordsOfPdf((await fetchFile('pdf')).bytes)).toContain('Maria de Souza')
+    expect(await wordsOfPdf((await fetchFile('pdf')).bytes)).toContain('Maria de Souza')
   })
 
   it('are not there for another company, nor in a version that does not exist', async () => {

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { filePassword, makeCertificates, type Certificates } from '../../../testing/certificates.ts'
+import { isInstalled } from '../../../testing/is-installed.ts'
 import { aClosedDeal, aPetitionModel, aText, field } from '../../../testing/petitions.ts'
 
 let app: TestApp
@@ -84,14 +85,6 @@ const onDisk = (bytes: Buffer) => {
   writeFileSync(join(folder, 'a.pdf'), bytes)
   return folder
 }
-const has = (program: string) => {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 describe('PET-002 an approved petition', () => {
   it('is signed: the stored PDF, with its step, its hash in the audit, and the file that is downloaded', async () => {
@@ -136,18 +129,21 @@ describe('PET-002 an approved petition', () => {
     expect((await sign(id, second)).refusal.code).toBe('petitions.already-signed')
   })
 
-  it.runIf(has('pdfsig') && has('pdfinfo'))('verifies in an independent reader and stays PDF/A', async () => {
-    const id = await approved()
-    await sign(id)
-    await app.jobsDone()
-    const folder = onDisk(await download(id))
-    const report = execFileSync('pdfsig', ['-nocert', 'a.pdf'], { cwd: folder, encoding: 'utf8' })
-    expect(report).toContain('Signature is Valid.')
-    expect(report).toContain('Total document signed')
-    expect(execFileSync('pdfinfo', ['-meta', 'a.pdf'], { cwd: folder, encoding: 'utf8' })).toMatch(/<pdfaid:part>2</)
-    const fonts = execFileSync('pdffonts', ['a.pdf'], { cwd: folder, encoding: 'utf8' }).trim().split('\n').slice(2)
-    for (const line of fonts) expect(line).toMatch(/ yes (yes|no) +(yes|no) +\d+ +\d+$/)
-  })
+  it.runIf(isInstalled('pdfsig') && isInstalled('pdfinfo'))(
+    'verifies in an independent reader and stays PDF/A',
+    async () => {
+      const id = await approved()
+      await sign(id)
+      await app.jobsDone()
+      const folder = onDisk(await download(id))
+      const report = execFileSync('pdfsig', ['-nocert', 'a.pdf'], { cwd: folder, encoding: 'utf8' })
+      expect(report).toContain('Signature is Valid.')
+      expect(report).toContain('Total document signed')
+      expect(execFileSync('pdfinfo', ['-meta', 'a.pdf'], { cwd: folder, encoding: 'utf8' })).toMatch(/<pdfaid:part>2</)
+      const fonts = execFileSync('pdffonts', ['a.pdf'], { cwd: folder, encoding: 'utf8' }).trim().split('\n').slice(2)
+      for (const line of fonts) expect(line).toMatch(/ yes (yes|no) +(yes|no) +\d+ +\d+$/)
+    },
+  )
 
   it('is signed once, however often it is pressed', async () => {
     const id = await approved()
