@@ -41,7 +41,7 @@ beforeEach(async () => {
   await publish({ ...parameters, instalments: 6 })
 })
 
-/** The offers of the case, oldest first. */
+/** The offers of the case, oldest first; an offer counts a moment after its message has arrived. */
 const offers = async () =>
   (await app.call(deals.offers, { id: talk.id }, { as: talk.number.admin.token })).body.data
     .toReversed()
@@ -59,7 +59,7 @@ describe.each(['by rules', 'by a model'])('a policy with payments, %s', (reader)
     expect(await talk.say('Qual a proposta de vocês?')).toContain('R$ 6.000,00, à vista')
     expect(await talk.say('Aceito, mas em 4x')).toContain('R$ 6.000,00, em 4 parcelas de R$ 1.500,00')
     expect(await talk.say('fechado')).toContain('Registrei o acordo por R$ 6.000,00, em 4 parcelas de R$ 1.500,00')
-    expect(await offers()).toEqual([
+    await expect.poll(offers).toEqual([
       ['ours', '6.000,00', 1, 'superseded'],
       ['ours', '6.000,00', 4, 'accepted'],
     ])
@@ -78,7 +78,7 @@ describe.each(['by rules', 'by a model'])('a policy with payments, %s', (reader)
     expect(await talk.say('isso mesmo')).toContain(
       'R$ 7.300,00, em 6 parcelas: 5 de R$ 1.216,66 e a última de R$ 1.216,70',
     )
-    expect(await offers()).toEqual([
+    await expect.poll(offers).toEqual([
       ['ours', '6.000,00', 1, 'superseded'],
       ['theirs', '15.000,00', 10, 'open'],
       ['ours', '7.300,00', 6, 'open'],
@@ -99,6 +99,6 @@ describe('a policy without payments', () => {
     await publish({ ...parameters, instalments: 1 })
     await talk.say('Qual a proposta?')
     expect(await talk.say('consegue parcelar em 4 vezes?')).toContain('uma pessoa da nossa equipe')
-    expect(await offers()).toEqual([['ours', '6.000,00', 1, 'open']])
+    await expect.poll(offers).toEqual([['ours', '6.000,00', 1, 'open']])
   })
 })
