@@ -6,7 +6,7 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'
 import { threadOf } from '../changes/write.ts'
-import { endedOffers, type EndedOffer } from '../ledger/ended-offers.store.ts'
+import { endedOffers, lockCasesWithEnded, type EndedOffer } from '../ledger/ended-offers.store.ts'
 import { insertOfferOutcomes } from '../ledger/ledger.store.ts'
 
 const batchSize = 500
@@ -26,15 +26,19 @@ const expireIn = async (system: SystemTx, tenant: number, ended: readonly EndedO
     tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(id)) })
 }
 
+/** Returns the number of cases that it locked. */
 const expireSome = async (system: SystemTx): Promise<number> => {
-  const ended = await endedOffers(system, calendarDay(system.now), batchSize)
+  const today = calendarDay(system.now)
+  const caseIds = await lockCasesWithEnded(system, today, batchSize)
+  if (caseIds.length === 0) return 0
+  const ended = await endedOffers(system, today, caseIds)
   for (const tenant of new Set(ended.map((endedOffer) => endedOffer.tenantId)))
     await expireIn(
       system,
       tenant,
       ended.filter((endedOffer) => endedOffer.tenantId === tenant),
     )
-  return ended.length
+  return caseIds.length
 }
 
 /** Runs every hour, so that a server that was down at midnight catches up. */

@@ -129,10 +129,11 @@ export const replaceInCases = async (tx: TenantTx, { kind, from, to }: Replaceme
   const field = kind === 'situation' ? 'dealStatus' : 'status'
   const entries = sql<ManyEntries>`(
     select 'AF' || lpad(c.id::text, greatest(7, length(c.id::text)), '0') as subject_id,
-      concat_ws(' x ', nullif(p.name, ''), k.name) as subject, 'case:' || c.id as thread,
+      concat_ws(' x ', nullif((select p.name from people.person p where p.id = c.author_id), ''),
+        (select k.name from clients.client k where k.id = c.client_id)) as subject, 'case:' || c.id as thread,
       jsonb_build_object(${field}::text, ${from.name}::text) as before,
       jsonb_build_object(${field}::text, ${to.name}::text) as after
-    from cases.case c join clients.client k on k.id = c.client_id left join people.person p on p.id = c.author_id
+    from cases.case c
     where c.${column} = ${from.id} order by c.id for update of c)`
   const count = await tx.auditMany({ action: 'cases.case.changed', batch }, entries)
   const since = kind === 'situation' ? sql`, situation_changed_at = ${tx.now}` : sql``
