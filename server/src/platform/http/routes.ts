@@ -5,7 +5,6 @@ import { can, open } from '@tratativa/contract/kernel/permission'
 import { secondStepDue } from '@tratativa/contract/kernel/second-step-due'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
-import { z } from 'zod'
 import type { Seal } from '../crypto/seal.ts'
 import type { Db, AuthorizationCheck, Origin } from '../db/scope.ts'
 import { refuse } from '../refusal/refusal.ts'
@@ -18,6 +17,7 @@ import type {
   OpenDownloadBinding,
   UploadBinding,
 } from './binding.ts'
+import { answerSchema } from './answer-schema.ts'
 import { cookiesOf } from './cookies.ts'
 import { drainRequest, receive } from './upload.ts'
 import { readInline, type InlineFile } from './inline-file.ts'
@@ -164,20 +164,23 @@ type Write = (answer: Record<string, unknown>) => string
  * fast-json-stringify writes the fields of the contract and drops the rest. The function for an endpoint is built at its first answer:
  * building all of them slows the start down and takes much memory, and most are never used.
  */
-const serialiser = (endpoint: Endpoint) => {
-  let write: Write | undefined
-  return (reply: FastifyReply, answer: unknown) => {
-    write ??= reply.compileSerializationSchema(
-      z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
-    ) as Write
-    // Converts to bytes here: a string would be copied once for its length and once more on its way to the socket.
-    const bytes = Buffer.from(write(answer as Record<string, unknown>))
-    return reply.type('application/json; charset=utf-8').send(bytes)
-  }
+const writers = new WeakMap<Endpoint, Write>()
+
+const writerOf = (endpoint: Endpoint, reply: FastifyReply): Write => {
+  const existing = writers.get(endpoint)
+  if (existing) return existing
+  const write = reply.compileSerializationSchema(answerSchema(endpoint.output)) as Write
+  writers.set(endpoint, write)
+  return write
+}
+
+const answer = (endpoint: Endpoint, reply: FastifyReply, output: unknown) => {
+  // Converts to bytes here: a string would be copied once for its length and once more on its way to the socket.
+  const bytes = Buffer.from(writerOf(endpoint, reply)(output as Record<string, unknown>))
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Parts) => {
-  const answer = serialiser(endpoint)
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
@@ -186,7 +189,7 @@ const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Pa
     preParsing: authenticateBeforeBody(endpoint, parts),
     handler: async (request, reply) => {
       const call = await openCall(request, reply, endpoint, parts)
-      return answer(reply, await run(call, await readAdmitted(request, endpoint, call)))
+      return answer(endpoint, reply, await run(call, await readAdmitted(request, endpoint, call)))
     },
   })
 }
@@ -224,7 +227,6 @@ const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], pa
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, pass) => pass(null, payload))
     for (const { endpoint, take } of bindings) {
-      const answer = serialiser(endpoint)
       scope.route({
         method: endpoint.method,
         url: urlOf(endpoint),
@@ -234,7 +236,7 @@ const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], pa
             const call = await admit(request, reply, endpoint, parts)
             const input = readInput(endpoint, request)
             if (!endpoint.file) throw new Error('http: upload endpoint without file rules')
-            return answer(reply, await take(call, input, receive(request.raw, endpoint.file)))
+            return answer(endpoint, reply, await take(call, input, receive(request.raw, endpoint.file)))
           } catch (error) {
             drainRequest(request.raw)
             throw error
