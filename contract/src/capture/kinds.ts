@@ -13,3 +13,6 @@ export const contactOrigins = ['oab', 'court', 'register', 'provider', 'other'] 
 export type ContactOrigin = (typeof contactOrigins)[number]
 
 export const whatsAppStates = ['yes', 'no', 'unknown'] as const
+
+/** Whether telephones can be asked about now: the number of the company is not reached, or its interface has no such question. */
+export const numberQuestions = ['open', 'offline', 'unverifiable'] as const
