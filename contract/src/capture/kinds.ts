@@ -14,5 +14,5 @@ export type ContactOrigin = (typeof contactOrigins)[number]
 
 export const whatsAppStates = ['yes', 'no', 'unknown'] as const
 
-/** Whether telephones can be asked about now: the number of the company is not reached, or its interface has no such question. */
+/** The state of questions about telephones: they can be asked now, the number of the company is not reached, or its interface has no such question. */
 export const numberQuestions = ['open', 'offline', 'unverifiable'] as const

@@ -79,9 +79,9 @@ describe('the telephones of a case', { timeout: 120_000 }, () => {
     const socket = io(app.base, { auth: { token: setup.camila.token }, transports: ['websocket'], forceNew: true })
     const checked = new Promise((resolve) => void socket.once('capture.number.checked', resolve))
     await new Promise((resolve) => void socket.once('connect', () => resolve(null)))
-    const asked = await ask(setup)
-    expect(asked.body.data).toMatchObject({ numbersDue: 0 })
-    expect(asked.body.data.people[0]?.addresses.map(({ isAsking }) => isAsking)).toEqual([true, true])
+    const answer = await ask(setup)
+    expect(answer.body.data).toMatchObject({ numbersDue: 0 })
+    expect(answer.body.data.people[0]?.addresses.map(({ isAsking }) => isAsking)).toEqual([true, true])
     await checked
     socket.disconnect()
     await untilAddresses(setup, [

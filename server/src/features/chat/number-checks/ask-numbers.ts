@@ -4,7 +4,7 @@ import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { findSession } from '../sessions/sessions.store.ts'
 import { insertNumberChecks } from './number-checks.store.ts'
 
-/** Whether WhatsApp can be asked about telephones now, and why not. */
+/** Says if WhatsApp can be asked about telephones now, and why not. */
 export const readNumberQuestion = async (reader: TenantReader): Promise<'open' | 'offline' | 'unverifiable'> => {
   const { state, jid, finds_numbers: findsNumbers } = await findSession(reader)
   if (jid !== null && !findsNumbers) return 'unverifiable'
