@@ -339,3 +339,34 @@ test('CALL-001 a line that is cut in mid-call says so, comes back to the call, o
     await expect(strip(page)).toBeVisible({ timeout: 30_000 })
   })
 })
+
+test('CALL-001 a line whose frames vanish while its socket stays open is noticed, and the call goes on', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { negotiator } = await aTeam(api)
+  await giveExtension(api, negotiator, String(randomInt(30_000, 59_999)))
+  await keepConnections(page)
+  const gate = { frozen: 0, opened: 0 }
+  await page.routeWebSocket(/\/sip$/, (socket) => {
+    const number = (gate.opened += 1)
+    const server = socket.connectToServer()
+    socket.onMessage((message) => number > gate.frozen && server.send(message))
+    server.onMessage((message) => number > gate.frozen && socket.send(message))
+  })
+  const { jwt } = await enter(negotiator, paths.calls)
+  await isConnected(page)
+  await page.keyboard.press('Alt+d')
+  await dock(page).getByRole('textbox', { name: 'Número com DDD' }).click()
+  await typeHere(page, phoneEnding(1))
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+  gate.frozen = gate.opened
+  await expect(state(page)).toContainText('Linha perdida, reconectando…', { timeout: 17_000 })
+  await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+  await grows(page, 'inbound-rtp')
+  expect((await api.call(callsEndpoints.calls, {}, jwt)).data[0]).toMatchObject({ endedAt: null })
+  await press(page, 'Desligar')
+  await expect(strip(page)).toBeVisible()
+})

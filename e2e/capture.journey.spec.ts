@@ -1,8 +1,11 @@
 // A case without contact is worked by keys: the provider fails, answers, and its proposal becomes a contact; then the next case.
 import { captureEndpoints } from '@tratativa/contract/capture/endpoints'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { capturePath, paths } from '@tratativa/contract/kernel/paths'
 import { startContactsStub } from '../server/src/gateways/contacts/contacts-stub.ts'
 import { isClean } from './axe.ts'
+import { connected } from './chats.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { fits, widths } from './overflow.ts'
@@ -20,6 +23,7 @@ test('CAP-001 a case without contact is worked by keys, with the provider’s fa
   test.skip(ports[0] === '', 'the server of BASE_URL admits no stub')
   const stub = await startContactsStub(Number(ports[parallelIndex % ports.length]))
   const { jwt } = await logInDemo(api, demo.admin)
+  await connected(api, jwt)
   const { cases, mark } = await ownCases(api, jwt, ['Helena', 'Sofia'])
   const [case_] = cases
   if (case_ === undefined) throw new Error('no case')
@@ -88,12 +92,35 @@ test('CAP-001 a case without contact is worked by keys, with the provider’s fa
     )
   })
 
+  await test.step('WhatsApp is asked about the new number and about one from before the ninth digit, and the page learns it', async () => {
+    const people = page.getByRole('region', { name: /^Pessoas do caso/ })
+    const numberRow = (text: string) => people.getByRole('listitem').filter({ hasText: text })
+    await expect(numberRow('(11) 98765-4321')).toContainText('está no WhatsApp')
+    const session = (await api.call(sessionEndpoints.sessionStatus, {}, jwt)).data.name
+    await api.call(simEndpoints.simContact, { session, phone: '5585988886655', isWithoutNine: true }, jwt)
+    await api.call(simEndpoints.simContact, { session, phone: '5511900008877', hasWhatsApp: false }, jwt)
+    for (const [typed, shown, answer] of [
+      ['85 98888-6655', '(85) 98888-6655', 'no WhatsApp como (85) 8888-6655'],
+      ['11 90000-8877', '(11) 90000-8877', 'não está no WhatsApp'],
+    ] as const) {
+      await page.getByLabel('Telefone ou e-mail').focus()
+      await typeHere(page, typed)
+      await page.keyboard.press('Enter')
+      await expect(numberRow(shown)).toContainText(answer)
+    }
+    await isClean(page, 'capture with numbers')
+    await fits(page, 'capture with numbers', widths, () => expect(people).toBeVisible())
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.screenshot({ path: test.info().outputPath('numbers.png'), fullPage: true })
+  })
+
   await test.step('a contact is typed, checked and added; then the next case', async () => {
     await page.getByLabel('Telefone ou e-mail').focus()
     await typeHere(page, '11 8765-1234')
     await expect(page.getByText('Celular: (11) 98765-1234 · o nono dígito foi acrescentado')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: /^Pessoas do caso/ })).toContainText('(11) 98765-1234')
+    const people = page.getByRole('region', { name: /^Pessoas do caso/ })
+    await expect(people).toContainText('(11) 98765-1234')
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('j')
     await expect(page).not.toHaveURL(new RegExp(`${capturePath(case_.id)}$`))

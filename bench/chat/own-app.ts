@@ -57,7 +57,7 @@ const deliveryTimes: number[] = []
 
 const makeGateway = (lines: ConnectionParts[]): WhatsAppGateway => ({
   driver: 'simulator',
-  can: { isScanned: true, bringsMissed: true, hasWindow: false, deletesWithinHours: null },
+  can: { isScanned: true, bringsMissed: true, hasWindow: false, findsNumbers: true, deletesWithinHours: null },
   hook: null,
   async open(parts) {
     lines.push(parts)

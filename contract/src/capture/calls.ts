@@ -80,6 +80,13 @@ export const captureAddresses = {
     kind: 'command',
     permission: may.needsChange,
   }),
+  askNumbers: callAddress({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/captures/:caseId/numbers',
+    kind: 'command',
+    permission: may.needsChange,
+  }),
   captureRuns: callAddress({
     host: 'case',
     method: 'GET',

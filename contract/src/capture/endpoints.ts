@@ -97,6 +97,13 @@ export const captureEndpoints = {
     output: detail,
     errors: [e.notAddress, e.notOfCase, casesErrors.caseNotYours],
   }),
+  askNumbers: endpoint({
+    ...addresses.askNumbers,
+    summary: 'Lets WhatsApp be asked about the telephones of a case without a fresh answer; the answers come by event.',
+    input: z.strictObject({ caseId }),
+    output: detail,
+    errors: [casesErrors.caseNotYours],
+  }),
   decideContact: endpoint({
     ...addresses.decideContact,
     summary: 'Accepts a proposed contact, which adds it, or refuses it.',

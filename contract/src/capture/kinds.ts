@@ -13,3 +13,6 @@ export const contactOrigins = ['oab', 'court', 'register', 'provider', 'other'] 
 export type ContactOrigin = (typeof contactOrigins)[number]
 
 export const whatsAppStates = ['yes', 'no', 'unknown'] as const
+
+/** The state of questions about telephones: they can be asked now, the number of the company is not reached, or its interface has no such question. */
+export const numberQuestions = ['open', 'offline', 'unverifiable'] as const

@@ -3,7 +3,15 @@ import { singleLine } from '../kernel/fields.ts'
 import { clientId, personId, userId } from '../kernel/ids.ts'
 import { moneyIn, moneyOut } from '../kernel/money.ts'
 import { addressKinds } from '../people/addresses.ts'
-import { attemptStates, captureBases, contactOrigins, needReasons, runStates, whatsAppStates } from './kinds.ts'
+import {
+  attemptStates,
+  captureBases,
+  contactOrigins,
+  needReasons,
+  numberQuestions,
+  runStates,
+  whatsAppStates,
+} from './kinds.ts'
 
 const integer = z.number().int().min(1).max(2_147_483_647)
 export const contactProposalId = integer.brand<'ContactProposalId'>().meta({ kind: 'ContactProposalId' })
@@ -41,6 +49,12 @@ export const capturedAddress = z.object({
   wrongSource: z.enum(['call', 'chat', 'hand']).nullable(),
   wrongAt: instantOut.nullable(),
   whatsApp: z.enum(whatsAppStates),
+  /** The time of WhatsApp's answer, where it has one. */
+  whatsAppAt: instantOut.nullable(),
+  /** The telephone as WhatsApp knows it, where it differs: most often without its ninth digit. */
+  whatsAppAs: z.string().nullable(),
+  /** WhatsApp is being asked. */
+  isAsking: z.boolean(),
 })
 export type CapturedAddress = z.output<typeof capturedAddress>
 
@@ -107,6 +121,9 @@ export const captureDetail = z.object({
   /** The search page of the court for the process; null where none is known. */
   courtPage: z.string().nullable(),
   hasProvider: z.boolean(),
+  numberQuestion: z.enum(numberQuestions),
+  /** How many telephones have no fresh answer of WhatsApp, and no question under way. */
+  numbersDue: z.number(),
 })
 export type CaptureDetail = z.output<typeof captureDetail>
 

@@ -53,6 +53,8 @@ export const chatEvents = {
       brief: z.string(),
     }),
     'chat.brief.removed': z.object({ briefId: z.string() }),
+    /** A question whether this telephone is on WhatsApp was answered or given up. */
+    'chat.number.checked': z.object({ phone: z.string() }),
     /** For users who saw the chat at its former assignment and no longer see it; `version` is the chat's version after the change. */
     'chat.chat.gone': z.object({
       chatId,

@@ -17,6 +17,7 @@ export const useCaptureRuns = () => useQuery(queryOf(captureRuns, {}))
 export const useCaptureSettings = () => useQuery(queryOf(captureSettings, {}))
 
 export const refetchNeeds = (cache: QueryClient) => refetch(cache, captureNeeds, captureSummary, capture)
+export const refetchCaptures = (cache: QueryClient) => refetch(cache, capture)
 export const refetchRuns = (cache: QueryClient) => refetch(cache, captureRuns)
 export const refetchSettings = (cache: QueryClient) => refetch(cache, captureSettings, captureSummary, capture)
 
@@ -29,6 +30,7 @@ export const useNextCapture = () => useCommand(captureCalls.nextCapture, useTouc
 export const useTakeCapture = () => useCommand(captureCalls.takeCapture, useTouched())
 export const renewCapture = (caseId: string) => void call(captureCalls.renewCapture, { caseId }).catch(() => undefined)
 export const useAddContact = () => useCommand(captureCalls.addContact, useTouched())
+export const useAskNumbers = () => useCommand(captureCalls.askNumbers, useTouched())
 export const useMarkWrong = () => useCommand(captureCalls.markContactWrong, useTouched())
 export const useDecideContact = () => useCommand(captureCalls.decideContact, useTouched())
 export const useAskContacts = () => useCommand(captureCalls.askContacts, useTouched())

@@ -5,6 +5,7 @@ import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { captureAudience } from './audience.ts'
+import { askNumbersOfCase } from './contacts/ask-numbers.ts'
 import { addContact, markContactWrong } from './contacts/change-contacts.ts'
 import { checkContact } from './contacts/check-contact.ts'
 import { showCapture } from './detail/show-capture.ts'
@@ -30,6 +31,7 @@ export const captureFeature = (services: ProviderServices & { readonly contacts:
     query(endpoints.checkContact, checkContact),
     command(endpoints.addContact, addContact),
     command(endpoints.markContactWrong, markContactWrong),
+    command(endpoints.askNumbers, askNumbersOfCase),
     command(endpoints.decideContact, decideContact),
     procedure(endpoints.askContacts, askContacts(services)),
     query(endpoints.captureRuns, showRuns),

@@ -241,6 +241,20 @@ describe('the demo exchange', () => {
     await phone.page.close()
   })
 
+  it('CALL-002 ends a call whose line is cut while it rings, either way', async () => {
+    const phone = await open('1001')
+    const { session, callId } = await call(phone, '11900000006')
+    await phone.next('progress', session)
+    await phone.page.close()
+    expect(await untilEnd(callId)).toEqual({ kind: 'ended', cause: 'failed', by: 'exchange' })
+    const called = await open('1001')
+    const { exchangeCallId } = await pbx.simulateCall(extension('1001'), '11988887777')
+    await called.next('new')
+    await called.page.close()
+    const ends = () => events.find((event) => event.exchangeCallId === exchangeCallId && event.change.kind === 'ended')
+    await expect.poll(() => ends()?.change).toEqual({ kind: 'ended', cause: 'unreachable', by: 'exchange' })
+  })
+
   it('CALL-002 keeps a call for a console that reloads, and ends it when the line stays cut', async () => {
     const phone = await open('1001')
     const { session, callId } = await call(phone, '11900000001')

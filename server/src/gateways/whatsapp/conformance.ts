@@ -156,6 +156,10 @@ const unsure = (table: Table, traits: Traits) => {
 }
 
 const finds = (table: Table, traits: Traits) => {
+  it('says whether it can ask which numbers have WhatsApp', () => {
+    expect(table.bench.gateway.can.findsNumbers).toBe(traits.findsNumbers)
+  })
+
   if (!traits.findsNumbers) return
   it('finds a number with or without the ninth digit, under the one address that exists', async () => {
     await table.owner.open()

@@ -192,7 +192,10 @@ export interface Connection {
   change(change: OutboundChange): Promise<ChangeOutcome>
   /** Returns the outcome of an interrupted attempt; `unknown` where WhatsApp offers no query. */
   outcomeOf(message: Pick<OutboundMessage, 'to' | 'id'>): Promise<'sent' | 'not-sent' | 'unknown'>
-  /** Returns which of the telephones (digits with country code) have WhatsApp, and under which addresses. */
+  /**
+   * Returns which of the telephones (digits with country code) have WhatsApp, and under which addresses. A driver that cannot ask
+   * (`can.findsNumbers`) returns each telephone as its own address.
+   */
   find(phones: readonly string[]): Promise<ReadonlyMap<string, { readonly jid: Jid; readonly lid: Jid | null } | null>>
   markRead(chat: Jid, ids: readonly string[]): Promise<void>
   fetchMedia(media: MediaRef): Promise<Readable>
@@ -210,6 +213,8 @@ export interface Abilities {
   readonly bringsMissed: boolean
   /** More than 24 hours after the party's last message, only templates are accepted. */
   readonly hasWindow: boolean
+  /** WhatsApp says which telephones have an account; otherwise only a message shows it. */
+  readonly findsNumbers: boolean
   /** How long after sending a message of ours can be deleted for everyone; null where the driver cannot delete. */
   readonly deletesWithinHours: number | null
 }

@@ -841,6 +841,14 @@ export interface Tables {
     at: Date
     user_id: number | null
   }
+  'chat.number_check': {
+    tenant_id: Generated<number>
+    phone: string
+    requested_at: Date | null
+    tries: Generated<number>
+    answered_at: Date | null
+    known_as: string | null
+  }
   'chat.outgoing': {
     message_id: number
     tenant_id: Generated<number>
@@ -897,6 +905,7 @@ export interface Tables {
     opened_at: Date | null
     lost_at: Date | null
     changed_at: Generated<Date>
+    finds_numbers: Generated<boolean>
   }
   'chat.sim_request': {
     id: GeneratedAlways<number>

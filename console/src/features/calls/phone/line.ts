@@ -266,9 +266,10 @@ export class Line {
     session.on('unhold', () => inSlot((own) => this.#change(own, { isHeld: false, runningSince: Date.now() })))
     session.on('muted', () => inSlot((own) => this.#change(own, { isMuted: true })))
     session.on('unmuted', () => inSlot((own) => this.#change(own, { isMuted: false })))
-    session.on('ended', ({ cause }) =>
-      inSlot((own, call) => this.#ended(own, call.isLost || cause === mediaLost ? lostFault : null)),
-    )
+    session.on('ended', ({ cause, message }: { cause: string; message?: Invitation | null }) => {
+      const isBroken = cause === mediaLost || message?.getHeader('Reason')?.includes('cause=503') === true
+      inSlot((own, call) => this.#ended(own, call.isLost || isBroken ? lostFault : null))
+    })
     session.on('failed', ({ cause, originator }) =>
       inSlot((own, call) => this.#failed(own, call, { cause, isOurs: originator === 'local' })),
     )

@@ -13,7 +13,16 @@ const refreshBeforeMs = 30_000
 /** The exchange holds an interrupted call for some seconds only. */
 const maxReconnectSeconds = 4
 
+/** Missing in the types of JsSIP. */
+interface AskingUa {
+  sendOptions(uri: string): void
+}
+
 export type Invitation = { getHeader(name: string): string | undefined }
+
+/** A half-open connection takes no part in anything and stays open: two questions without a word in between show it. */
+const askMs = 5_000
+const maxUnheard = 2
 
 interface RegistrationListener {
   /** `fault` is undefined where the last one stays. */
@@ -33,6 +42,8 @@ export class Registration {
   #ua: UA | null = null
   #socket: WebSocketInterface | null = null
   #refresh: ReturnType<typeof setTimeout> | null = null
+  #ask: ReturnType<typeof setInterval> | null = null
+  #unheard = 0
 
   constructor(listener: RegistrationListener) {
     this.#listener = listener
@@ -57,6 +68,7 @@ export class Registration {
 
   close() {
     if (this.#refresh) clearTimeout(this.#refresh)
+    if (this.#ask) clearInterval(this.#ask)
     removeEventListener('offline', this.#cut)
     const ua = this.#ua
     this.#ua = null
@@ -83,6 +95,7 @@ export class Registration {
     this.#ua = ua
     const { onState, onCut, onInvited } = this.#listener
     ua.on('registered', () => onState('connected'))
+    ua.on('connected', () => this.#listen())
     ua.on('disconnected', () => {
       if (this.#ua !== ua) return
       onState('disconnected')
@@ -98,8 +111,28 @@ export class Registration {
       if ((event.originator as string) === 'remote') onInvited(event.session, event.request)
     })
     ua.start()
+    this.#ask = setInterval(() => this.#askExchange(registration.uri), askMs)
     addEventListener('offline', this.#cut)
     this.#refreshBefore(registration.expiresAt)
+  }
+
+  #listen() {
+    const socket = this.#socket
+    if (!socket) return
+    const receive = socket.ondata.bind(socket)
+    this.#unheard = 0
+    socket.ondata = (data) => {
+      this.#unheard = 0
+      receive(data)
+    }
+  }
+
+  /** Any answer of the exchange shows that the line lives. */
+  #askExchange(uri: string) {
+    if (!this.isConnected) return
+    if (this.#unheard >= maxUnheard) return this.#cut()
+    this.#unheard += 1
+    ;(this.#ua as unknown as AskingUa | null)?.sendOptions(uri)
   }
 
   /** The browser leaves an open connection open when the network goes. */

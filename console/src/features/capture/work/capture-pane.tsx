@@ -22,6 +22,7 @@ import { CapturePeoplePane } from './people-pane.tsx'
 import { ProposalsPart } from './proposals-part.tsx'
 import { SearchesPane } from './searches-pane.tsx'
 import { useAsk } from './use-ask.ts'
+import { useNumberQuestions } from './use-number-questions.ts'
 import { useSearchLease } from './use-search-lease.ts'
 import styles from '../capture.module.css'
 
@@ -71,6 +72,7 @@ export const CapturePane = ({ detail }: { detail: CaptureDetail }) => {
   const { mutate, isPending } = useDecideContact()
   const onError = useRefusalToast()
   const ask = useAsk(detail.case.id)
+  useNumberQuestions(detail)
   useSearchLease(detail.case.id, detail.need?.seeker?.isMine === true)
   const { mayWork, hasProvider, proposals } = detail
   const [first] = proposals

@@ -25,33 +25,74 @@ const Origin = ({ address: { source, addedAt } }: { address: CapturedAddress }) 
   )
 }
 
-const useMarks = ({ isBlocked, isWrong, wrongSource, whatsApp }: CapturedAddress) => {
+const useMarks = ({ isBlocked, isWrong, wrongSource }: CapturedAddress) => {
   const { t } = useTranslation('capture')
   return [
     ...(isBlocked ? [t('mark.blocked')] : []),
     ...(isWrong ? [t(`mark.wrong.${wrongSource ?? 'hand'}`)] : []),
-    ...(whatsApp === 'no' ? [t('mark.absent')] : []),
-    ...(whatsApp === 'yes' ? [t('mark.whatsapp')] : []),
   ].join(' · ')
+}
+
+type Question = CaptureDetail['numberQuestion']
+
+const useWhatsAppText = (question: Question) => {
+  const { t } = useTranslation('capture')
+  return ({ kind, whatsApp, whatsAppAs, isAsking }: CapturedAddress) => {
+    if (isAsking) return t('mark.asking')
+    if (whatsApp === 'no') return t('mark.absent')
+    if (whatsApp === 'yes')
+      return whatsAppAs === null ? t('mark.whatsapp') : t('mark.whatsapp.as', { number: whatsAppAs })
+    return kind === 'phone' && question === 'unverifiable' ? t('mark.unverifiable') : ''
+  }
+}
+
+const WhatsAppMark = ({ address, question }: { address: CapturedAddress; question: Question }) => {
+  const text = useWhatsAppText(question)(address)
+  if (text === '') return null
+  const { whatsAppAt, isAsking } = address
+  return (
+    <>
+      {text}
+      {whatsAppAt !== null && !isAsking && (
+        <>
+          {' ('}
+          <DateText value={whatsAppAt} />)
+        </>
+      )}
+    </>
+  )
+}
+
+const Marks = ({ address, question }: { address: CapturedAddress; question: Question }) => {
+  const marks = useMarks(address)
+  const { whatsApp, isAsking, kind } = address
+  const hasWhatsApp = isAsking || whatsApp !== 'unknown' || (kind === 'phone' && question === 'unverifiable')
+  return (
+    <>
+      {marks}
+      {marks !== '' && hasWhatsApp && ' · '}
+      <WhatsAppMark address={address} question={question} />
+      {(marks !== '' || hasWhatsApp) && address.source !== '' && ' · '}
+    </>
+  )
 }
 
 interface AddressProps {
   readonly caseId: string
   readonly person: CapturedPerson
   readonly address: CapturedAddress
+  readonly question: Question
   readonly onWrong: (() => void) | null
 }
 
-const Address = ({ caseId, person, address, onWrong }: AddressProps) => {
+const Address = ({ caseId, person, address, question, onWrong }: AddressProps) => {
   const { t } = useTranslation('capture')
-  const marks = useMarks(address)
   return (
     <li className={styles.row}>
       <span className={styles.what}>
         <Identifier value={address.value} />
         <span className={styles.quiet}>
-          {marks}
-          {marks !== '' && address.source !== '' && ' · '}
+          <Marks address={address} question={question} />
           <Origin address={address} />
         </span>
       </span>
@@ -70,10 +111,11 @@ const Address = ({ caseId, person, address, onWrong }: AddressProps) => {
 interface PersonProps {
   readonly caseId: string
   readonly person: CapturedPerson
+  readonly question: Question
   readonly onWrong: ((value: string) => void) | null
 }
 
-const Person = ({ caseId, person, onWrong }: PersonProps) => {
+const Person = ({ caseId, person, question, onWrong }: PersonProps) => {
   const { t } = useTranslation('capture')
   return (
     <div className={styles.person}>
@@ -103,7 +145,7 @@ const Person = ({ caseId, person, onWrong }: PersonProps) => {
           {person.addresses.map((address) => (
             <Address
               key={address.value}
-              {...{ caseId, person, address }}
+              {...{ caseId, person, address, question }}
               onWrong={onWrong && (() => onWrong(address.value))}
             />
           ))}
@@ -118,12 +160,17 @@ export const CapturePeoplePane = ({ detail }: { detail: CaptureDetail }) => {
   const wrong = useMarkWrong()
   const onError = useRefusalToast()
   const caseId = detail.case.id
+  const hasPhone = detail.people.some(({ addresses }) => addresses.some(({ kind }) => kind === 'phone'))
   return (
     <Panel title={t('people')} count={detail.people.length}>
+      {detail.numberQuestion !== 'open' && hasPhone && (
+        <p className={styles.quiet}>{t(`numbers.${detail.numberQuestion}`)}</p>
+      )}
       {detail.people.map((person) => (
         <Person
           key={person.id}
           {...{ caseId, person }}
+          question={detail.numberQuestion}
           onWrong={
             detail.mayWork && !wrong.isPending
               ? (value) => wrong.mutate({ caseId, personId: person.id, value }, { onError })

@@ -5,8 +5,10 @@ import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { addressKey, type AddressKey } from '@tratativa/contract/people/addresses'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { askNumbers } from '../../chat/index.ts'
 import { addAddress, blockedAddresses, markWrongNumber } from '../../people/index.ts'
 import { peopleOfCase } from '../detail/detail.store.ts'
+import { dueNumbersOf } from '../detail/due-numbers.ts'
 import { readCapture } from '../detail/show-capture.ts'
 import { recountCases } from '../needs/recount-cases.ts'
 import { requireWorkOn } from '../require-work-on.ts'
@@ -30,6 +32,11 @@ export const addFoundContact = async (tx: Tx, { caseId, personId, source, ...key
   await requirePersonOf(tx, caseId, personId)
   if ((await blockedAddresses(tx, [key.value])).size > 0) refuse(e.blocked)
   if (!(await addAddress(tx, { ...key, personId, source }))) refuse(e.known)
+  const due = dueNumbersOf(await peopleOfCase(tx, caseId), tx.now)
+  await askNumbers(
+    tx,
+    due.filter((phone) => phone === key.value),
+  )
   await recountCases(tx, [caseId])
 }
 

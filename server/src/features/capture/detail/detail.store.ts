@@ -1,11 +1,17 @@
 // The people of a case with all that is known of their addresses.
 import type { whatsAppStates } from '@tratativa/contract/capture/kinds'
-import type { CapturedPerson, ContactProposal, OwnRegisterHit } from '@tratativa/contract/capture/shapes'
-import { formatCpf } from '@tratativa/contract/kernel/brazil'
+import type {
+  CapturedAddress,
+  CapturedPerson,
+  ContactProposal,
+  OwnRegisterHit,
+} from '@tratativa/contract/capture/shapes'
+import { formatCpf, formatPhone } from '@tratativa/contract/kernel/brazil'
 import { caseCode, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
 import { showAddress, type AddressKind } from '@tratativa/contract/people/addresses'
 import { formatOab } from '@tratativa/contract/people/oab'
 import { sql } from 'kysely'
+import { waitingNumbers } from '../../chat/index.ts'
 import type { SqlReader, TenantReader } from '../../../platform/db/scope.ts'
 
 interface AddressRow {
@@ -17,7 +23,7 @@ interface AddressRow {
   readonly blocked: boolean
   readonly wrong: 'call' | 'chat' | 'hand' | null
   readonly wrongAt: string | null
-  readonly whatsapp: boolean | null
+  readonly whatsapp: { readonly isThere: boolean; readonly knownAs: string | null; readonly at: string } | null
 }
 
 interface PersonRow {
@@ -31,14 +37,20 @@ interface PersonRow {
   readonly addresses: readonly AddressRow[]
 }
 
-const whatsAppOf = (isOn: boolean | null): (typeof whatsAppStates)[number] => {
-  if (isOn === null) return 'unknown'
-  return isOn ? 'yes' : 'no'
+const whatsAppOf = ({ whatsapp }: AddressRow): (typeof whatsAppStates)[number] => {
+  if (whatsapp === null) return 'unknown'
+  return whatsapp.isThere ? 'yes' : 'no'
+}
+
+/** The telephone as WhatsApp knows it, where that is another: WhatsApp writes it with its country. */
+const otherFormOf = ({ value, whatsapp }: AddressRow) => {
+  const national = whatsapp?.knownAs?.slice(2) ?? value
+  return national === value ? null : formatPhone(national)
 }
 
 const instantOf = (text: string) => new Date(text).toISOString()
 
-const toAddress = (row: AddressRow): CapturedPerson['addresses'][number] => ({
+const toAddress = (row: AddressRow, waiting: ReadonlySet<string>): CapturedAddress => ({
   kind: row.kind,
   value: showAddress(row),
   label: row.label,
@@ -48,7 +60,10 @@ const toAddress = (row: AddressRow): CapturedPerson['addresses'][number] => ({
   isWrong: row.wrong !== null,
   wrongSource: row.wrong,
   wrongAt: row.wrongAt === null ? null : instantOf(row.wrongAt),
-  whatsApp: whatsAppOf(row.whatsapp),
+  whatsApp: whatsAppOf(row),
+  whatsAppAt: row.whatsapp === null ? null : instantOf(row.whatsapp.at),
+  whatsAppAs: otherFormOf(row),
+  isAsking: waiting.has(row.value),
 })
 
 export interface CasePerson extends CapturedPerson {
@@ -57,7 +72,7 @@ export interface CasePerson extends CapturedPerson {
   readonly bareAddresses: readonly string[]
 }
 
-const toCasePerson = (row: PersonRow): CasePerson => ({
+const toCasePerson = (row: PersonRow, waiting: ReadonlySet<string>): CasePerson => ({
   id: row.id,
   name: row.name,
   role: row.is_lawyer ? 'lawyer' : 'party',
@@ -67,13 +82,14 @@ const toCasePerson = (row: PersonRow): CasePerson => ({
       ? null
       : formatOab({ state: row.oab_state, number: row.oab_number }),
   isBlocked: row.is_blocked,
-  addresses: row.addresses.map(toAddress),
+  addresses: row.addresses.map((address) => toAddress(address, waiting)),
   bareCpf: row.cpf,
   bareAddresses: row.addresses.map(({ value }) => value),
 })
 
 /** The people of a case: lawyers first, for they are asked first. */
-export const peopleOfCase = async ({ sql: on, tenantId }: TenantReader, caseId: CaseId): Promise<CasePerson[]> => {
+export const peopleOfCase = async (reader: TenantReader, caseId: CaseId): Promise<CasePerson[]> => {
+  const { sql: on, tenantId } = reader
   const { rows } = await sql<PersonRow>`
     select p.id, p.name, p.cpf, p.oab_state, p.oab_number, p.is_lawyer,
       exists (select from people.block b where b.person_id = p.id and b.lifted_at is null) as is_blocked,
@@ -81,11 +97,17 @@ export const peopleOfCase = async ({ sql: on, tenantId }: TenantReader, caseId: 
         select jsonb_agg(jsonb_build_object('kind', a.kind, 'value', a.value, 'label', a.label, 'source', a.source, 'added', a.created_at,
           'blocked', exists (select from people.block b where b.value = a.value and b.lifted_at is null),
           'wrong', a.wrong_source, 'wrongAt', a.wrong_at,
-          'whatsapp', case when a.kind = 'phone' then capture.is_on_whatsapp(a.tenant_id, a.value) end) order by a.kind desc, a.position, a.id)
+          'whatsapp', case when a.kind = 'phone' then (
+            select jsonb_build_object('isThere', w.is_there, 'knownAs', w.known_as, 'at', w.answered_at)
+            from capture.last_answers(a.tenant_id, array[a.value]) w) end) order by a.kind desc, a.position, a.id)
         from people.address a where a.person_id = p.id), '[]') as addresses
     from capture.people_of(${tenantId}::integer, ${[caseId]}::integer[]) w join people.person p on p.id = w.person_id
     order by p.is_lawyer desc, p.name, p.id`.execute(on)
-  return rows.map(toCasePerson)
+  const phones = rows.flatMap(({ addresses }) =>
+    addresses.flatMap(({ kind, value }) => (kind === 'phone' ? value : [])),
+  )
+  const waiting = await waitingNumbers(reader, phones)
+  return rows.map((row) => toCasePerson(row, waiting))
 }
 
 interface HitRow {

@@ -10,6 +10,8 @@ import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
+import { readNumberQuestion } from '../../chat/index.ts'
+import { dueNumbersOf } from './due-numbers.ts'
 import { findNeed } from '../needs/needs.store.ts'
 import { attemptsOf } from '../provider/attempts.store.ts'
 import { readProviderSettings } from '../settings/settings.store.ts'
@@ -35,6 +37,8 @@ export const readCapture = async (reader: Reader, caseId: CaseId): Promise<Captu
     attempts: await attemptsOf(reader, caseId),
     courtPage: process === null ? null : courtPageOf(process),
     hasProvider: (await readProviderSettings(reader)).isOn,
+    numberQuestion: await readNumberQuestion(reader),
+    numbersDue: dueNumbersOf(people, reader.now).length,
   }
 }
 

@@ -1,4 +1,6 @@
 // Facts of other features make a case reachable or unreachable: each recounts the cases that it concerns.
+import { captureEvents } from '@tratativa/contract/capture/events'
+import { chatEvents } from '@tratativa/contract/chat/events'
 import { callsEvents } from '@tratativa/contract/calls/events'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId as readCaseId, type CaseId, type PersonId, type TenantId } from '@tratativa/contract/kernel/ids'
@@ -63,6 +65,12 @@ export const needListeners: readonly Listener[] = [
         if (personId !== null || caseId === null) return
         await markInCase(tx, readCaseId.parse(caseId), number)
       }),
+  ),
+  listen(chatEvents, 'chat.number.checked', 'capture.on-number-checked', ({ phone }, { db, tenantId }) =>
+    db.inTenant(tenantId, async (tx) => {
+      await recountAfterLoss(tx, await caseIdsOfPeople(tx, await personIdsWithAddress(tx, phone)))
+      tx.emit(captureEvents, 'capture.number.checked', {})
+    }),
   ),
   listen(casesEvents, 'cases.case.registered', 'capture.on-case-registered', ({ id }, run) => recountCase(run, id)),
   listen(casesEvents, 'cases.case.changed', 'capture.on-case-changed', ({ id, fields }, run) =>

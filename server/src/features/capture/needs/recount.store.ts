@@ -64,11 +64,15 @@ interface Absent {
 /** People one of whose telephones WhatsApp said not to know, since then, by company. */
 export const peopleAbsentSince = async (tx: SystemTx, since: Date): Promise<Absent[]> => {
   const { rows } = await sql<Absent>`
-    select k.tenant_id as "tenantId", array_agg(distinct a.person_id) as "personIds"
-    from chat.contact k
-    join chat.address x on x.tenant_id = k.tenant_id and x.contact_id = k.id
-    join people.address a on a.tenant_id = k.tenant_id and a.kind = 'phone' and a.value = substr(split_part(x.address, '@', 1), 3)
-    where k.jid is null and k.asked_at > ${since} and x.address like '55%'
+    with absent as (
+      select k.tenant_id, substr(split_part(x.address, '@', 1), 3) as phone
+      from chat.contact k join chat.address x on x.tenant_id = k.tenant_id and x.contact_id = k.id
+      where k.jid is null and k.asked_at > ${since} and x.address like '55%'
+      union
+      select n.tenant_id, n.phone from chat.number_check n where n.known_as is null and n.answered_at > ${since}
+    )
+    select b.tenant_id as "tenantId", array_agg(distinct a.person_id) as "personIds"
+    from absent b join people.address a on a.tenant_id = b.tenant_id and a.kind = 'phone' and a.value = b.phone
     group by 1`.execute(tx.sql)
   return rows
 }

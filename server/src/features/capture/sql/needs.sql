@@ -1,15 +1,31 @@
 -- Why nobody of a case can be reached, and the stored rows that say so.
 
+-- Returns the last answer of WhatsApp about each of these telephones, with the number under which it knows the telephone: its answer to a
+-- question, or a message that came from the telephone. An address that was only written to is no answer.
+create or replace function capture.last_answers(tenant integer, telephones text[]) 
+  returns table (telephone text, is_there boolean, known_as text, answered_at timestamptz)
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  select distinct on (a.telephone) a.telephone, a.is_there, a.known_as, a.answered_at from (
+    select c.phone, c.known_as is not null, c.known_as, c.answered_at from chat.number_check c
+    where c.tenant_id = tenant and c.phone = any(telephones) and c.answered_at is not null
+    union all
+    select t.value, k.jid is not null, substring(k.jid from '^(\d+)@s\.whatsapp\.net$'), greatest(k.asked_at, h.heard_at)
+    from unnest(telephones) t (value)
+    cross join lateral (values ('55' || t.value), ('55' || left(t.value, 2) || right(t.value, 8))) n (address)
+    join chat.address x on x.tenant_id = tenant and x.address = n.address
+    join chat.contact k on k.tenant_id = x.tenant_id and k.id = x.contact_id
+    left join lateral (
+      select max(c.heard_at) as heard_at from chat.chat c where c.tenant_id = k.tenant_id and c.contact_id = k.id and k.jid is not null
+    ) h on true
+    where k.asked_at is not null or h.heard_at is not null
+  ) a (telephone, is_there, known_as, answered_at)
+  order by a.telephone, a.answered_at desc, a.is_there desc;
+$$;
+
 -- Returns what WhatsApp said about these telephones; nothing for those about which nobody asked.
 create or replace function capture.answers_of_whatsapp(tenant integer, telephones text[]) returns table (telephone text, is_there boolean)
   language sql stable set search_path = pg_catalog, pg_temp as $$
-  select t.value, bool_or(k.jid is not null)
-  from unnest(telephones) t (value)
-  cross join lateral (values ('55' || t.value), ('55' || left(t.value, 2) || right(t.value, 8))) n (address)
-  join chat.address x on x.tenant_id = tenant and x.address = n.address
-  join chat.contact k on k.tenant_id = x.tenant_id and k.id = x.contact_id
-  where k.jid is not null or k.asked_at is not null
-  group by t.value;
+  select a.telephone, a.is_there from capture.last_answers(tenant, telephones) a;
 $$;
 
 -- Returns what WhatsApp said about a telephone: true, false, or null where nobody asked.

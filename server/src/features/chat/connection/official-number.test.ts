@@ -1,8 +1,10 @@
 // Tests the whole product over Meta's official interface: Meta's side is our stub; everything on our side is real, including the webhook.
+import { captureEndpoints } from '@tratativa/contract/capture/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCloudStub } from '../../../gateways/whatsapp/cloud/stub/cloud-stub.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
@@ -169,5 +171,35 @@ describe('a number of the official interface', { timeout: 180_000 }, () => {
     await vi.waitFor(async () => expect(await contents()).toContain('E agora?'), waitOptions)
     expect((await history(id)).filter(({ mediaType }) => mediaType === 'gap')).toHaveLength(1)
     expect(await contents()).not.toContain('Alguém aí?')
+  })
+
+  it('CAP-001 learns from a failure that is reported later that WhatsApp does not know a number, which it cannot ask', async () => {
+    const code = caseCode(toCaseId(await aCase(app, { tenant, negotiator: admin, lawyer: 'Beatriz' }))) as never
+    const phones = async () => {
+      const { data } = (await app.call(captureEndpoints.capture, { caseId: code }, as())).body
+      const [lawyer] = data.people
+      const shown = lawyer?.addresses.map(({ value, whatsApp, isAsking }) => [value, whatsApp, isAsking])
+      return { lawyer: lawyer?.id ?? (0 as never), question: data.numberQuestion, due: data.numbersDue, shown }
+    }
+    const contact = {
+      caseId: code,
+      personId: (await phones()).lawyer,
+      value: '(11) 90000-9999',
+      origin: 'oab',
+    } as const
+    await app.call(captureEndpoints.addContact, contact, as())
+    await app.call(captureEndpoints.askNumbers, { caseId: code }, as())
+    const unknown = { question: 'unverifiable', shown: [['(11) 90000-9999', 'unknown', false]] }
+    expect(await phones()).toMatchObject(unknown)
+
+    const started = await app.call(chatEndpoints.startChat, { caseId: code, phone: contact.value }, as())
+    const { chatId: id } = started.body.data
+    stub.answerLate()
+    await app.call(messageEndpoints.sendMessage, { chatId: id, message: 'Bom dia' }, as())
+    await vi.waitFor(
+      async () => expect((await history(id)).at(-1)).toMatchObject({ status: 99, failure: 'unknown-number' }),
+      waitOptions,
+    )
+    expect(await phones()).toMatchObject({ due: 0, shown: [['(11) 90000-9999', 'no', false]] })
   })
 })

@@ -33,7 +33,7 @@ export interface ConnectionModuleSetup {
 
 export const traitsOf = ({ driver, can }: WhatsAppGateway) => ({ driver, isScanned: can.isScanned })
 
-const wakeWords: readonly WakeWord[] = ['chat_outgoing', 'chat_read', 'chat_media', 'chat_acts']
+const wakeWords: readonly WakeWord[] = ['chat_outgoing', 'chat_read', 'chat_media', 'chat_acts', 'chat_numbers']
 const renewEveryMs = 1_000
 /** Shorter than the lease: an owner that cannot renew stops before another may begin. */
 const releaseAfterMs = 4_500

@@ -12,6 +12,7 @@ import { isArrival, prepareEvent } from '../inbound/prepare-event.stream.ts'
 import { receiveEvents, type PendingEvent } from '../inbound/receive-events.store.ts'
 import { insist, settleBatch, type Announce, type QueuedEvent } from '../inbound/settle-batch.stream.ts'
 import { startActSender, type ActSender } from '../message-acts/act-sender.stream.ts'
+import { startNumberChecker, type NumberChecker } from '../number-checks/number-checker.stream.ts'
 import { startReadReceiptSender, type ReadReceiptSender } from '../outbound/read-receipts.stream.ts'
 import { startSender, type Sender } from '../outbound/sender.stream.ts'
 import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
@@ -55,6 +56,7 @@ interface Workers {
   readonly media: MediaFetcher
   readonly reads: ReadReceiptSender
   readonly acts: ActSender
+  readonly numbers: NumberChecker
   readonly pictures: Pictures
 }
 
@@ -106,6 +108,7 @@ export class OwnedSession {
     if (isTime || word === 'chat_media') this.#workers?.media.kick()
     if (isTime || word === 'chat_read') this.#workers?.reads.kick()
     if (isTime || word === 'chat_acts') this.#workers?.acts.kick()
+    if (isTime || word === 'chat_numbers') this.#workers?.numbers.kick()
   }
 
   /** Unlinks the number, as an administrator requested. */
@@ -190,7 +193,7 @@ export class OwnedSession {
     await this.#inTenant(async (tx) => {
       // No gateway delivers messages that arrived while the number was not linked.
       if (isFirst || !gateway.can.bringsMissed || (await isNewlyLinked(tx))) await recordGap(tx)
-      await markOpen(tx, this.#ownership, jid)
+      await markOpen(tx, this.#ownership, jid, gateway.can.findsNumbers)
       await tellState(tx)
     })
     await this.#handle({ kind: 'open-stored' })
@@ -226,13 +229,13 @@ export class OwnedSession {
     const parts = { ...this.#context, ownership: this.#ownership, connection: this.#connection, onEvent: this.#onEvent }
     const sender = startSender({ ...parts, settle: (outcome) => this.#commit.push(outcome) })
     const [media, reads, acts] = [startMediaFetcher(parts), startReadReceiptSender(parts), startActSender(parts)]
-    this.#workers = { sender, media, reads, acts, pictures: startPictures(parts) }
-    for (const worker of [sender, media, reads, acts]) worker.kick()
+    const numbers = startNumberChecker(parts)
+    this.#workers = { sender, media, reads, acts, numbers, pictures: startPictures(parts) }
+    for (const worker of [sender, media, reads, acts, numbers]) worker.kick()
   }
 
   #stopWork() {
-    const { sender, media, reads, acts, pictures } = this.#workers ?? {}
-    return Promise.all([sender?.stop(), media?.stop(), reads?.stop(), acts?.stop(), pictures?.stop()])
+    return Promise.all(Object.values(this.#workers ?? {}).map((worker: { stop(): Promise<void> }) => worker.stop()))
   }
 
   #closeConnection() {

@@ -94,8 +94,8 @@ export const wakeOwners = async (tx: Pick<SystemTx, 'sql'>) => {
   await sql`select pg_notify('chat_line', '')`.execute(tx.sql)
 }
 
-/** The reasons to wake the owner of a session: outbound messages, read receipts, media to fetch, reactions and deletions. */
-export type WakeWord = 'chat_outgoing' | 'chat_read' | 'chat_media' | 'chat_acts'
+/** The reasons to wake the owner of a session: outbound messages, read receipts, media to fetch, reactions and deletions, telephones to ask about. */
+export type WakeWord = 'chat_outgoing' | 'chat_read' | 'chat_media' | 'chat_acts' | 'chat_numbers'
 
 /** Wakes the owner of the session once the transaction is committed. */
 export const wakeOwner = async (tx: TenantTx, word: WakeWord) => {

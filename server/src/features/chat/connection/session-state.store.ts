@@ -21,9 +21,9 @@ export const isNewlyLinked = async (tx: TenantTx): Promise<boolean> => {
   return rows.length > 0
 }
 
-export const markOpen = async (tx: TenantTx, ownership: SessionOwnership, jid: string) => {
+export const markOpen = async (tx: TenantTx, ownership: SessionOwnership, jid: string, findsNumbers: boolean) => {
   await lockOwnedSession(tx, ownership)
-  await sql`update chat.session set state = 'open', jid = ${jid}, qr = null, detail = '', tries = 0, try_at = null,
+  await sql`update chat.session set state = 'open', jid = ${jid}, finds_numbers = ${findsNumbers}, qr = null, detail = '', tries = 0, try_at = null,
       opened_at = now(), lost_at = null, changed_at = now()
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)
 }

@@ -68,10 +68,14 @@ export const claimDueMessages = async (
   return rows
 }
 
-/** Stores WhatsApp's answer to which address exists; asked once per contact. */
-export const saveContactJid = async (tx: TenantTx, ownership: SessionOwnership, contact: number, jid: string) => {
+/** Stores the address that messages go to; asked once per contact. It is WhatsApp's answer only where the driver can ask. */
+export const saveContactJid = async (
+  tx: TenantTx,
+  ownership: SessionOwnership,
+  { contact, jid, isAnswer }: { readonly contact: number; readonly jid: string; readonly isAnswer: boolean },
+) => {
   await lockOwnedSession(tx, ownership)
-  await sql`update chat.contact set jid = ${jid}, asked_at = now() where tenant_id = ${tx.tenantId} and id = ${contact}`.execute(
+  await sql`update chat.contact set jid = ${jid}, asked_at = case when ${isAnswer} then ${tx.now} else asked_at end where tenant_id = ${tx.tenantId} and id = ${contact}`.execute(
     tx.sql,
   )
 }

@@ -54,14 +54,15 @@ const mediaOf = async (
 
 /** Returns the address that WhatsApp confirms; asks once per contact. */
 const addressOf = async (
-  { db, ownership, connection, onEvent }: SenderParts,
+  { db, ownership, gateway, connection, onEvent }: SenderParts,
   due: DueMessage,
 ): Promise<string | null> => {
   if (due.jid !== null) return due.jid
   const accountsByPhone = await connection.find(due.phones)
   const answer = due.phones.map((phone) => accountsByPhone.get(phone)).find((known) => known)
   if (!answer) return null
-  await db.inTenant(ownership.tenantId, (tx) => saveContactJid(tx, ownership, due.contact_id, answer.jid))
+  const address = { contact: due.contact_id, jid: answer.jid, isAnswer: gateway.can.findsNumbers }
+  await db.inTenant(ownership.tenantId, (tx) => saveContactJid(tx, ownership, address))
   if (answer.lid !== null) await onEvent({ kind: 'same-person', lid: answer.lid, phone: answer.jid })
   return answer.jid
 }

@@ -13,6 +13,8 @@ export interface SessionRecord {
   readonly changed_at: Date
   readonly has_owner: boolean
   readonly is_wanted: boolean
+  /** The linked number can ask which telephones are on WhatsApp. */
+  readonly finds_numbers: boolean
 }
 
 /** An open session whose owner stopped renewing is shown as lost until another process claims it. */
@@ -20,7 +22,7 @@ export const findSession = async (reader: TenantReader): Promise<SessionRecord> 
   const { rows } = await sql<SessionRecord>`
     select case when s.state = 'open' and s.lease_until < now() then 'lost' else coalesce(s.state, 'absent') end as state, s.jid,
       convert_from(s.qr, 'UTF8') as qr, t.is_whatsapp_released as is_released, coalesce(s.changed_at, t.created_at) as changed_at,
-      coalesce(s.lease_until > now(), false) as has_owner, coalesce(s.is_wanted, false) as is_wanted
+      coalesce(s.lease_until > now(), false) as has_owner, coalesce(s.is_wanted, false) as is_wanted, coalesce(s.finds_numbers, true) as finds_numbers
     from identity.tenant t left join chat.session s on s.tenant_id = t.id
     where t.id = ${reader.tenantId}`.execute(reader.sql)
   const [row] = rows

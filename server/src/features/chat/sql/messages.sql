@@ -36,6 +36,17 @@ create or replace function chat.status_after(old smallint, new smallint) returns
   select case old when 98 then new when 99 then case when new > 1 then new else old end else greatest(old, new) end;
 $$;
 
+-- Stores that WhatsApp knows none of the telephones that a message went to, in the form of the register.
+create or replace function chat.store_absence(of_message bigint) returns void language sql as $$
+  insert into chat.number_check (tenant_id, phone, answered_at)
+  select distinct m.tenant_id, regexp_replace(substr(a.address, 3), '^(\d\d)([6-9]\d{7})$', '\19\2'), now()
+  from chat.message m
+  join chat.chat c on c.tenant_id = m.tenant_id and c.id = m.chat_id
+  join chat.address a on a.tenant_id = c.tenant_id and a.contact_id = c.contact_id and a.address ~ '^55\d{10,11}$'
+  where m.id = of_message
+  on conflict (tenant_id, phone) do update set answered_at = excluded.answered_at, known_as = null, requested_at = null;
+$$;
+
 -- Sets the status of a message of ours, in the list of chats too.
 create or replace function chat.set_status(of_message bigint, new_status smallint, because text default null) returns void
   language plpgsql as $$
@@ -43,6 +54,7 @@ begin
   update chat.message m set status = new_status, why = because where m.id = of_message;
   update chat.chat c set last_status = new_status from chat.message m
     where m.id = of_message and c.tenant_id = m.tenant_id and c.id = m.chat_id and c.last_message_id = of_message;
+  if because = 'unknown-number' then perform chat.store_absence(of_message); end if;
   perform cases.follow_message(of_message);
 end $$;
 

@@ -1,8 +1,8 @@
 // Takes a move of cases back: cases that somebody has taken or ended since stay where they are.
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
+import { toCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { queuesEvents } from '@tratativa/contract/queues/events'
-import { moveTarget, type QueueId } from '@tratativa/contract/queues/shapes'
+import { moveTarget, queueId } from '@tratativa/contract/queues/shapes'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
@@ -11,12 +11,30 @@ import { findQueue } from '../settings/queues.store.ts'
 import { leaveTarget, removeMoveActs, returnEntries, ungiveEntries } from './move-undo.store.ts'
 import type { EntryBefore, TargetBefore } from './moves.store.ts'
 
+const caseRow = z.number().int().min(1).max(2_147_483_647).transform(toCaseId)
+const instant = z.iso.datetime()
+
+const entryBefore = z.object({
+  caseId: caseRow,
+  reservedUser: z.number().int().nullable(),
+  reservedUntil: instant.nullable(),
+  isPlaced: z.boolean(),
+}) satisfies z.ZodType<EntryBefore>
+
+const targetBefore = z.object({
+  caseId: caseRow,
+  isPlaced: z.boolean(),
+  since: instant,
+  endedAt: instant.nullable(),
+  endedOutcome: z.string().nullable(),
+}) satisfies z.ZodType<TargetBefore>
+
 const move = z.object({
-  id: z.custom<QueueId>(Number.isInteger),
+  id: queueId,
   to: moveTarget,
-  movedAt: z.string(),
-  entries: z.array(z.custom<EntryBefore>()),
-  targets: z.array(z.custom<TargetBefore>()),
+  movedAt: instant,
+  entries: z.array(entryBefore),
+  targets: z.array(targetBefore),
 })
 type Move = z.output<typeof move>
 

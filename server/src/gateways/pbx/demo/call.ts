@@ -133,6 +133,11 @@ export class Call implements LegOwner {
     return this.end('hung-up', this.#sideOf(leg))
   }
 
+  broke(leg: Leg) {
+    if (this.#phase === 'up') return this.end('failed', 'exchange')
+    return this.hungUp(leg)
+  }
+
   digit(leg: Leg, digit: string) {
     if (this.#phase === 'up') this.otherThan(leg)?.sendDigit(digit)
   }

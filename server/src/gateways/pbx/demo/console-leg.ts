@@ -28,6 +28,12 @@ const statusOf: Readonly<Record<Closing, number>> = {
   forbidden: 403,
 }
 
+/** A console whose sound no longer arrives ends the call by itself: its person did not hang up. */
+const isMediaLost = (request: SipRequest) => /^SIP\s*;\s*cause=408\b/i.test(valueOf(request, 'reason') ?? '')
+
+/** Lets the console tell a broken call from one that the other side ended. */
+const reasonOf = (why: Closing): Header[] => (why === 'failed' ? [['reason', 'SIP;cause=503;text="Failed"']] : [])
+
 const refusalOf = (status: number): LegRefusal => {
   if (status === 486 || status === 600) return 'busy'
   if (status === 403 || status === 603) return 'rejected'
@@ -135,7 +141,7 @@ export class ConsoleLeg implements Leg {
     if (state === 'over') return
     this.#end()
     if (state === 'invited') this.#answer(statusOf[why])
-    else if (state === 'up') this.dialog.send({ method: 'BYE', onAnswer: () => undefined })
+    else if (state === 'up') this.dialog.send({ method: 'BYE', extra: reasonOf(why), onAnswer: () => undefined })
     else if (this.#sent) this.dialog.send({ method: 'CANCEL', ...this.#sent })
   }
 
@@ -161,7 +167,7 @@ export class ConsoleLeg implements Leg {
     const reply = (status: number) => replyTo(connection, request, { status })
     if (request.method === 'BYE') {
       reply(200)
-      return this.#hungUp()
+      return this.#hungUp(isMediaLost(request))
     }
     if (request.method === 'INVITE') return this.#changed(connection, request)
     if (request.method === 'REFER') return this.#referred(connection, request)
@@ -181,10 +187,11 @@ export class ConsoleLeg implements Leg {
     this.#parts.onOver(this)
   }
 
-  #hungUp() {
+  #hungUp(isBroken = false) {
     if (this.#state === 'over') return
     this.#end()
-    this.owner.hungUp(this)
+    if (isBroken) this.owner.broke(this)
+    else this.owner.hungUp(this)
   }
 
   #cancelled(connection: SipConnection, request: SipRequest) {

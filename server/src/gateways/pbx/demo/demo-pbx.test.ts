@@ -361,6 +361,23 @@ describe('the demo exchange, by its protocol', () => {
     await pbx.revoke(anna)
   })
 
+  it('notices a half-open line, and a console whose sound died has not hung up', { timeout: 30_000 }, async () => {
+    announced.add('broken')
+    const callId = randomUUID()
+    const line = await registered()
+    line.socket.pong = () => undefined
+    line.send(invite('11900000001', { callId, extra: [['x-call-id', 'broken']] }))
+    const to = valueOf(await status(line, 200), 'to') ?? ''
+    const startedAt = performance.now()
+    await new Promise((resolve) => line.socket.on('close', resolve))
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    const again = await registered()
+    again.send(request({ method: 'BYE', to, callId, sequence: 41, extra: [['reason', 'SIP;cause=408;text="RTP"']] }))
+    await expect
+      .poll(() => events.findLast((event) => event.callId === 'broken')?.change)
+      .toEqual({ kind: 'ended', cause: 'failed', by: 'exchange' })
+  })
+
   it('rings several devices, and the first that answers has the call', async () => {
     const devices = await Promise.all([registered(), registered()])
     // Two devices differ in their contact.

@@ -24,6 +24,8 @@ export interface LegOwner {
   refused(leg: Leg, why: LegRefusal): void
   changed(leg: Leg, offer: string, reply: (answer: string | null) => void): void
   hungUp(leg: Leg): void
+  /** The sound of a side that talks cannot go on; nobody hung up. */
+  broke(leg: Leg): void
   digit(leg: Leg, digit: string): void
   transfer(leg: Leg, request: TransferRequest): void
   /** The connection broke: it may come back. */

@@ -94,7 +94,7 @@ export class PersonLeg implements Leg {
     this.#offered = null
     this.#isOnHold = isHolding(answer)
     this.#use(offered)
-    offered.complete(answer).catch(() => this.#hangUp())
+    offered.complete(answer).catch(() => this.#break())
   }
 
   sendDigit(digit: string) {
@@ -201,6 +201,12 @@ export class PersonLeg implements Leg {
     if (this.#isOver) return
     this.#end()
     this.owner.hungUp(this)
+  }
+
+  #break() {
+    if (this.#isOver) return
+    this.#end()
+    this.owner.broke(this)
   }
 
   #end() {

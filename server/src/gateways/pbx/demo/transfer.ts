@@ -100,6 +100,10 @@ export class Transfer implements LegOwner {
     this.refused(leg, 'rejected')
   }
 
+  broke(leg: Leg) {
+    this.refused(leg, 'failed')
+  }
+
   lost(leg: Leg) {
     this.refused(leg, 'unreachable')
   }

@@ -25,7 +25,7 @@ const closedConnection = ({ onEvent, tenantId }: ConnectionParts): Connection =>
 
 export const cloudWhatsApp = (settings: CloudSettings): WhatsAppGateway => ({
   driver: 'cloud',
-  can: { isScanned: false, bringsMissed: true, hasWindow: true, deletesWithinHours: null },
+  can: { isScanned: false, bringsMissed: true, hasWindow: true, findsNumbers: false, deletesWithinHours: null },
   open(parts) {
     const number = settings.numbers.find(({ tenantId }) => tenantId === parts.tenantId)
     return Promise.resolve(number ? openCloudConnection(settings, number, parts) : closedConnection(parts))

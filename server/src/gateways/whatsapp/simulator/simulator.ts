@@ -145,7 +145,7 @@ export const makeSimulator = ({ clock = systemClock }: { readonly clock?: Clock 
   }
   return {
     driver: 'simulator',
-    can: { isScanned: true, bringsMissed: true, hasWindow: false, deletesWithinHours },
+    can: { isScanned: true, bringsMissed: true, hasWindow: false, findsNumbers: true, deletesWithinHours },
     open,
     worldOf: (session) => worlds.get(session) ?? null,
     hook: null,

@@ -17,7 +17,7 @@ export const makeWebGateway = ({ server }: { readonly server?: string | null } =
   const url = server ? loopback(server) : null
   return {
     driver: 'web',
-    can: { isScanned: true, bringsMissed: true, hasWindow: false, deletesWithinHours: 60 },
+    can: { isScanned: true, bringsMissed: true, hasWindow: false, findsNumbers: true, deletesWithinHours: 60 },
     open: async (parts) => openWebConnection(await loadLibrary(), parts, url),
     hook: null,
   }

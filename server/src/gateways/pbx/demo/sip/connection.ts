@@ -16,7 +16,8 @@ export const limits = {
   bufferedBytes: 512 * 1024,
 } as const
 
-const pingMs = 25_000
+/** A connection that answers no ping until the next is closed: a half-open line is noticed within twice this. */
+const pingMs = 6_000
 
 interface Parts {
   readonly id: number
