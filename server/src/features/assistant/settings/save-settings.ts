@@ -17,7 +17,7 @@ import { applyHolder } from './apply-holder.ts'
 import { readSubClientModes, replaceSubClientModes, type SubClientModeRow } from './modes.store.ts'
 import { leaveToPeople } from './leave-to-people.job.ts'
 import { rehearsePolicy } from './rehearse-policy.ts'
-import { lockSettings, readSettings, storeSettings, type Settings } from './settings.store.ts'
+import { lockAssistantSettings, readSettings, storeSettings, type Settings } from './settings.store.ts'
 import { refuseForeignSettings, showSettings, type AssistantOffer } from './show-settings.ts'
 
 export interface SettingsServices extends AssistantOffer {
@@ -101,7 +101,7 @@ interface Checked {
 }
 
 const store = async (tx: Tx, input: Input, { tested, rehearsedBeside }: Checked, services: SettingsServices) => {
-  const before = await lockSettings(tx)
+  const before = await lockAssistantSettings(tx)
   if (rehearsedBeside && !isDeepStrictEqual(rehearsedBeside, before.parameters)) refuse(e.policyChangedMeanwhile)
   const known: Settings = { ...before, ...tested }
   const after: Settings = {

@@ -8,7 +8,7 @@ import { messageOfJson, messageJson } from '../messages/messages.store.ts'
 const messageRank = 10
 const hiddenRank = 11
 
-/** What a message says; for a voice note the words that a machine heard. */
+/** The text of a message; for a voice note the words that a machine heard. */
 const wordsOf = sql`case when x.kind = 'audio' and x.text = ''
   then coalesce((select t.text from chat.transcript t where t.message_id = x.id), '') else x.text end`
 

@@ -79,9 +79,9 @@ describe('conversations in the timeline of a case', () => {
     const chat = await aChat(app, { tenant, user: bruna, caseId })
     await aMessage(app, chat, { tenant, text: 'Escrito' })
     const note = await aHeardNote(app, chat, tenant, 'Pago em três vezes')
-    const found = await timeline({ search: 'tres vezes' })
-    expect(found.data.map(({ message }) => message?.id)).toEqual([note])
-    expect(found.counts).toEqual({ message: 1 })
+    const { data, counts } = await timeline({ search: 'tres vezes' })
+    expect(data.map(({ message }) => message?.id)).toEqual([note])
+    expect(counts).toEqual({ message: 1 })
   })
 
   it('DESK-001 counts up to a limit, and finds every message beyond it', async () => {
