@@ -25,7 +25,7 @@ beforeEach(async () => {
   const { tenant } = company.number
   session = { session_id: company.number.session }
   other = await aUser(app, { tenant, profileTypeId: 1 })
-  expect((await company.save()).status).toBe(200)
+  await company.save()
   lock = `select from assistant.settings where tenant_id = ${tenant.id} for update`
 })
 
