@@ -95,6 +95,7 @@ import { makeMetrics } from './platform/http/metrics.ts'
 import { makeGuard } from './platform/outbound/guard.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
+import { limitTransactions } from './platform/jobs/limit-transactions.ts'
 import type { RunningLoop } from './platform/jobs/loop.ts'
 import { startJobs, type Jobs } from './platform/jobs/runner.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
@@ -333,7 +334,7 @@ export const buildApp = ({
   const openWorker = () =>
     startJobs({
       pool: backPool,
-      db,
+      db: limitTransactions(db),
       log,
       concurrency: config.jobConcurrency,
       handlers: [...features.flatMap((feature) => feature.jobs ?? []), ...listeners.map((listener) => listener.job)],

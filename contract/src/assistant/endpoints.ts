@@ -68,6 +68,7 @@ export const assistantEndpoints = {
       e.unknownSubClient,
       e.policyBreaksRule,
       e.policySettlesLess,
+      e.policyChangedMeanwhile,
     ],
   }),
   assistantStatus: endpoint({

@@ -40,6 +40,12 @@ export const assistantErrors = {
     'No ensaio, esta política fechou claramente menos acordos que a atual. Ela não foi publicada.',
     'parameters',
   ),
+  policyChangedMeanwhile: error(
+    'assistant.policy.changed-meanwhile',
+    409,
+    'Outra pessoa publicou uma política enquanto esta era ensaiada. Abra de novo e compare com a dela.',
+    'parameters',
+  ),
   promptOnlyProvider: error(
     'assistant.prompt.only-provider',
     403,

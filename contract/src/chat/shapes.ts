@@ -228,6 +228,8 @@ export const foundMessage = z.object({
   type: z.enum(['sent', 'received']),
   /** Some words around the match. */
   excerpt: z.string(),
+  /** The words were heard by a machine in a voice note, not written. */
+  isTranscript: z.boolean(),
   createdAt: z.string(),
 })
 export type FoundMessage = z.output<typeof foundMessage>

@@ -104,6 +104,23 @@ export const aMessage = async (app: TestApp, chat: TestChat, options: MessageOpt
   return rows[0]?.id as MessageId
 }
 
+/** Inserts a voice note with the words that a machine heard in it. */
+export const aHeardNote = async (
+  app: TestApp,
+  chat: TestChat,
+  tenant: TestTenant,
+  words: string,
+): Promise<MessageId> => {
+  const id = await aMessage(app, chat, { tenant, text: '', kind: 'audio' })
+  await app.sql.query('insert into chat.transcript (message_id, tenant_id, text, at) values ($1, $2, $3, $4)', [
+    id,
+    tenant.id,
+    words,
+    app.clock.now(),
+  ])
+  return id
+}
+
 /** Inserts a department with its members. */
 export const aDepartment = async (
   app: TestApp,

@@ -2,6 +2,7 @@
 import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
 import { assistantModelEndpoints as models } from '@tratativa/contract/assistant/models/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSpeechStub, type SpeechStub } from '../../gateways/speech/speech-stub.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
@@ -76,6 +77,18 @@ describe('a voice note', () => {
     ])
     expect(stub.notes).toMatchObject([{ fileName: 'audio.ogg', language: 'pt', model: 'ouvido-1' }])
     expect(await hearings()).toEqual([{ tries: 1, fault: null, cost: 3_000 }])
+  })
+
+  it('AI-009 is found by the words that were heard in it', async () => {
+    await speak('Boa tarde, o advogado mudou de escritório')
+    const { body } = await app.call(
+      messageEndpoints.searchMessages,
+      { search: 'escritorio mudou' },
+      { as: talk.number.admin.token },
+    )
+    expect(body.data).toMatchObject([
+      { type: 'received', isTranscript: true, excerpt: 'Boa tarde, o advogado mudou de escritório' },
+    ])
   })
 
   it('AI-009 names no sure figure: it is confirmed in writing before it counts', async () => {

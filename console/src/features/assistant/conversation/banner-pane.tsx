@@ -47,7 +47,7 @@ const Shown = ({ chat, data }: { chat: Chat; data: AssistantConversation }) => {
   const { brief, isHeld, assists } = data
   const why = (
     <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
-      {t('turns.open')}
+      {t(brief || isHeld || assists === null ? 'turns.open' : 'turns.title')}
     </Button>
   )
   return (

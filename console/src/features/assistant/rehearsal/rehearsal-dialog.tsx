@@ -7,6 +7,7 @@ import type { Comparison, Interval, RehearsalFigures } from '@tratativa/contract
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { count } from '../../../ui/count.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { DialogueView } from './dialogue-view.tsx'
@@ -17,7 +18,13 @@ const endings = ['agreed', 'handed-over', 'given-up'] as const satisfies readonl
 const shownAtOnce = 12
 
 const percent = (share: number) => `${(share * 100).toFixed(1).replace('.', ',')}%`
-const points = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(1).replace('.', ',')}`
+/** Isolated, so that its sign stays before the number in Arabic. */
+const points = (share: number) => {
+  const sign = share > 0 ? '+' : share < 0 ? '−' : ''
+  return `\u2066${sign}${Math.abs(share * 100)
+    .toFixed(1)
+    .replace('.', ',')}\u2069`
+}
 const withInterval = ({ value, low, high }: Interval) => `${percent(value)} (${percent(low)}–${percent(high)})`
 
 const rowsOf = ({ settled, share, handedOver, givenUp, turns, violations }: RehearsalFigures) =>
@@ -37,7 +44,7 @@ const Figures = ({ comparison }: { comparison: Comparison }) => {
     <table className={styles.figures}>
       <thead>
         <tr>
-          <th scope="col">{t('figures', { n: comparison.candidate.dialogues })}</th>
+          <th scope="col">{t('figures', { n: count(comparison.candidate.dialogues) })}</th>
           <th scope="col">{t('inForce')}</th>
           <th scope="col">{t('candidate')}</th>
         </tr>

@@ -27,6 +27,7 @@ export const MessageHit = ({ hit, search, onOpen }: MessageHitProps) => {
             )}
           </span>
         </span>
+        {hit.isTranscript && <span className={styles.heard}>{t('audio.transcript')}</span>}
         <span className={styles.excerpt} dir="auto">
           {markedParts(hit.excerpt, search).map(({ text, isMarked }, index) =>
             isMarked ? <mark key={index}>{text}</mark> : text,

@@ -126,6 +126,20 @@ describe('the panel', () => {
     )
   })
 
+  it('AI-009 marks the words of a voice note as heard by a machine', async () => {
+    const hit = { chat: aChat({ name: 'Nelson' }), type: 'received', createdAt: '2026-11-22T09:08:00.000Z' }
+    const data = [
+      { ...hit, messageId: 8, excerpt: 'o carro é dela', isTranscript: true },
+      { ...hit, messageId: 7, excerpt: 'carro vendido', isTranscript: false },
+    ]
+    show({ answers: { 'GET /api/chat/messages/search': { data, cursor: null } } })
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Pesquisar conversas' }), 'carro')
+    const note = await screen.findByRole('button', { name: /é dela/u })
+    expect(note.textContent).toContain('Transcrição automática')
+    expect(note.querySelector('mark')?.textContent).toBe('carro')
+    expect(screen.getByRole('button', { name: /vendido/u }).textContent).not.toContain('Transcrição')
+  })
+
   it('CHAT-003 shows each chat with its last message cut, dims finished ones, and loads more', async () => {
     show({
       answers: {

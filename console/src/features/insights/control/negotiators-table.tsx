@@ -79,7 +79,7 @@ const useColumns = (links: FigureLinks, most: number): Column<NegotiatorRow>[] =
     {
       id: 'departmentName',
       header: t('column.departmentName'),
-      width: 92,
+      width: 108,
       sortable: true,
       firstSort: 'desc',
       cell: ({ departmentName }) => departmentName,

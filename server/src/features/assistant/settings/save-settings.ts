@@ -1,7 +1,9 @@
 // Saves the settings of the company's assistant. Its login is tested first; from then on nobody signs in as it.
+import { isDeepStrictEqual } from 'node:util'
 import type { assistantEndpoints } from '@tratativa/contract/assistant/endpoints'
 import { assistantErrors as e } from '@tratativa/contract/assistant/errors'
 import { assistantEvents } from '@tratativa/contract/assistant/events'
+import type { PolicyParameters } from '@tratativa/contract/assistant/policy'
 import { assistantTexts } from '@tratativa/contract/assistant/texts'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
@@ -15,7 +17,7 @@ import { applyHolder } from './apply-holder.ts'
 import { readSubClientModes, replaceSubClientModes, type SubClientModeRow } from './modes.store.ts'
 import { leaveToPeople } from './leave-to-people.job.ts'
 import { rehearsePolicy } from './rehearse-policy.ts'
-import { readSettings, storeSettings, type Settings } from './settings.store.ts'
+import { lockAssistantSettings, readSettings, storeSettings, type Settings } from './settings.store.ts'
 import { refuseForeignSettings, showSettings, type AssistantOffer } from './show-settings.ts'
 
 export interface SettingsServices extends AssistantOffer {
@@ -48,10 +50,10 @@ const overflowOf = async (
   accountId: AccountId | null | undefined,
   { overflowUserId, userId }: Settings,
 ): Promise<UserId | null> => {
-  if (accountId === undefined) return overflowUserId
   if (accountId === null) return null
-  const person = orRefuse(await findActiveUser(tx, accountId), e.unknownOverflow)
-  return person === userId ? refuse(e.unknownOverflow) : person
+  const person =
+    accountId === undefined ? overflowUserId : orRefuse(await findActiveUser(tx, accountId), e.unknownOverflow)
+  return person !== null && person === userId ? refuse(e.unknownOverflow) : person
 }
 
 const audited = (
@@ -92,13 +94,15 @@ const saveModes = async (tx: Tx, { sub_client_modes: modes }: Input) => {
   tx.enqueue(leaveToPeople, {}, { key: `${leaveToPeople.name}:${tx.tenantId}` })
 }
 
-const store = async (
-  tx: Tx,
-  input: Input,
-  tested: Awaited<ReturnType<typeof testUser>>,
-  services: SettingsServices,
-) => {
-  const before = await readSettings(tx)
+interface Checked {
+  readonly tested: Awaited<ReturnType<typeof testUser>>
+  /** The policy in force, beside which a new one was rehearsed; undefined: no policy is published. */
+  readonly rehearsedBeside: PolicyParameters | undefined
+}
+
+const store = async (tx: Tx, input: Input, { tested, rehearsedBeside }: Checked, services: SettingsServices) => {
+  const before = await lockAssistantSettings(tx)
+  if (rehearsedBeside && !isDeepStrictEqual(rehearsedBeside, before.parameters)) refuse(e.policyChangedMeanwhile)
   const known: Settings = { ...before, ...tested }
   const after: Settings = {
     ...known,
@@ -127,11 +131,9 @@ export const saveSettings =
   (services: SettingsServices) =>
   async (call: HttpCall, input: Input): Promise<OutputOf<Endpoint>> => {
     refuseForeignSettings(await call.read((reader) => Promise.resolve(reader.actor)), input.session_id, services)
-    if (input.parameters) {
-      const { parameters } = await call.read(readSettings)
-      await rehearsePolicy(parameters, input.parameters)
-    }
+    const rehearsedBeside = input.parameters && (await call.read(readSettings)).parameters
+    if (input.parameters && rehearsedBeside) await rehearsePolicy(rehearsedBeside, input.parameters)
     const tested = await testUser(call, input, services)
-    const data = await call.write((tx) => store(tx, input, tested, services))
+    const data = await call.write((tx) => store(tx, input, { tested, rehearsedBeside }, services))
     return { data, message: assistantTexts['assistant:saved'] }
   }

@@ -58,6 +58,12 @@ export const readSettings = async ({
   }
 }
 
+/** Serialises the writers of a company's settings, so that none of them writes over a change that it did not read. */
+export const lockAssistantSettings = async (tx: TenantTx): Promise<Settings> => {
+  await sql`select pg_advisory_xact_lock(hashtext('assistant.settings'), ${tx.tenantId}::integer)`.execute(tx.sql)
+  return readSettings(tx)
+}
+
 export const storeSettings = async (tx: TenantTx, settings: Settings) => {
   const values = {
     user_id: settings.userId,

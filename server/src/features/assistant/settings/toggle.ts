@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal/refusal.ts'
 import { applyHolder } from './apply-holder.ts'
 import { listSessions } from './sessions.store.ts'
 import { auditSettings, type SettingsServices } from './save-settings.ts'
-import { readSettings, storeSettings } from './settings.store.ts'
+import { lockAssistantSettings, storeSettings } from './settings.store.ts'
 import { isProvider } from './show-settings.ts'
 
 type Endpoint = typeof assistantEndpoints.toggleAssistant
@@ -27,7 +27,7 @@ export const toggle =
       const sessions = await listSessions(system)
       if (!sessions.some((session) => session.tenantId === tenantId)) refuse(e.unknownSession)
       const tx = await system.enter(tenantId, provider)
-      const before = await readSettings(tx)
+      const before = await lockAssistantSettings(tx)
       if (!before.isOn && before.userId === null) refuse(e.noUser)
       const after = { ...before, isOn: !before.isOn, version: before.version + 1 }
       await storeSettings(tx, after)

@@ -9,6 +9,8 @@ export interface Hit {
   readonly chatId: ChatId
   readonly isOurs: boolean
   readonly text: string
+  /** The words of a voice note, as a machine heard them. */
+  readonly transcript: string | null
   readonly at: Date
 }
 
@@ -30,10 +32,11 @@ export const findMessages = async (reader: Reader, { words, chatId, before }: Me
   const { userId, departmentId } = reader.actor
   const departments = departmentId === null ? [] : [departmentId]
   const { rows } = await sql<Hit>`
-    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.text, x.at
+    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.text, t.text as transcript, x.at
     from chat.find_messages(${[...words]}::text[], ${userId}::integer, ${departments}::integer[], ${searchScopeOf(reader)}::text,
       ${chatId ?? null}::integer, ${before}::bigint, ${pageSize + 1}::integer) hit (id)
     join chat.message x on x.id = hit.id
+    left join chat.transcript t on t.message_id = x.id
     order by x.id desc`.execute(reader.sql)
   return rows
 }

@@ -17,10 +17,13 @@ export const searchMessages = async (reader: Reader, input: InputOf<typeof messa
   const chats = await chatsByIds(reader, [...new Set(data.map(({ chatId }) => chatId))])
   const byId = new Map(chats.map((known) => [known.id, known.chat]))
   return {
-    data: data.flatMap(({ id, chatId, isOurs, text, at: instant }) => {
+    data: data.flatMap(({ id, chatId, isOurs, text, transcript, at: instant }) => {
       const chat = byId.get(chatId)
       const type = isOurs ? ('sent' as const) : ('received' as const)
-      return chat ? [{ chat, messageId: id, type, excerpt: excerptOf(text, words), createdAt: chatClock(instant) }] : []
+      // A voice note has no written text: what was found in it is its transcript.
+      const isTranscript = text === '' && transcript !== null
+      const excerpt = excerptOf(isTranscript ? transcript : text, words)
+      return chat ? [{ chat, messageId: id, type, excerpt, isTranscript, createdAt: chatClock(instant) }] : []
     }),
     cursor,
   }

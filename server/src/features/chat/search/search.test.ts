@@ -1,7 +1,7 @@
 import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { aChat, aDepartment, aMessage } from '../../../testing/conversations.ts'
+import { aChat, aDepartment, aHeardNote, aMessage } from '../../../testing/conversations.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { excerptOf } from './excerpt.ts'
 
@@ -102,6 +102,50 @@ describe('search inside messages', () => {
     expect(await searchExcerpts(supervisor, 'acordo')).toEqual(['acordo de ninguém', 'acordo do cível', 'acordo dela'])
     expect(await searchExcerpts(caio, 'acordo')).toEqual(['acordo de ninguém', 'acordo dele'])
     expect(await searchExcerpts(admin, 'acordo')).toHaveLength(4)
+  })
+
+  it('AI-009 finds the words of voice notes among the written ones, newest first, and says where they stand', async () => {
+    const chat = await aChat(app, { tenant, user: bruna })
+    const written = await aMessage(app, chat, { tenant, text: 'O carro é de quem?' })
+    const spoken = await aHeardNote(app, chat, tenant, 'O CARRO é da minha irmã')
+    const last = await aMessage(app, chat, { tenant, text: 'carro vendido' })
+    await aHeardNote(app, await aChat(app, { tenant, user: bruna }), tenant, 'carro de outra conversa')
+    const { data } = await search(bruna, { search: 'carro', chatId: chat.id })
+    expect(data.map(({ messageId, isTranscript, excerpt }) => [messageId, isTranscript, excerpt])).toEqual([
+      [last, false, 'carro vendido'],
+      [spoken, true, 'O CARRO é da minha irmã'],
+      [written, false, 'O carro é de quem?'],
+    ])
+    expect(await searchExcerpts(bruna, 'irma')).toEqual(['O CARRO é da minha irmã'])
+    expect(await searchExcerpts(bruna, 'irma vendido')).toEqual([])
+  })
+
+  it('AI-009 continues page by page over written and spoken words, losing and repeating none', async () => {
+    const chat = await aChat(app, { tenant, user: bruna })
+    for (let count = 0; count < 30; count += 1) {
+      await aMessage(app, chat, { tenant, text: `casa ${count}` })
+      await aHeardNote(app, chat, tenant, `casa falada ${count}`)
+    }
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await search(bruna, { search: 'casa', ...(cursor ? { cursor } : {}) })
+      seen.push(...page.data.map(({ messageId }) => messageId))
+      cursor = page.cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toHaveLength(60)
+    expect(seen).toEqual([...new Set(seen)].toSorted((left, right) => right - left))
+  })
+
+  it('AI-009 finds voice notes only in chats that the caller sees, and only of the own company', async () => {
+    const caio = await aUser(app, { tenant })
+    await aHeardNote(app, await aChat(app, { tenant, user: caio }), tenant, 'segredo dele')
+    await aHeardNote(app, await aChat(app, { tenant }), tenant, 'segredo de ninguém')
+    const other = await aTenant(app)
+    await aHeardNote(app, await aChat(app, { tenant: other }), other, 'segredo de outra empresa')
+    expect(await searchExcerpts(bruna, 'segredo')).toEqual(['segredo de ninguém'])
+    expect(await searchExcerpts(caio, 'segredo')).toEqual(['segredo de ninguém', 'segredo dele'])
+    expect(await searchExcerpts(admin, 'segredo')).toEqual(['segredo de ninguém', 'segredo dele'])
   })
 
   it('shows the words around a hit', () => {

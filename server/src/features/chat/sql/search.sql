@@ -1,4 +1,4 @@
--- Searches the messages of the chats that a user may see, newest first.
+-- Searches the messages of the chats that a user may see, newest first: what is written in them, and what their voice notes say.
 -- SQL with rights beyond row-level security: under it, LIKE cannot use the trigram index. The function limits the search to one tenant itself.
 
 -- Returns the condition that every word occurs; a word without three letters or digits in a row must stand at the beginning of a word,
@@ -12,9 +12,21 @@ create or replace function chat.conditions(words text[]) returns text
   from (select word, people.pattern(word) as pattern, 'platform.fold(x.text)' as folded from unnest(words) word) patterns;
 $$;
 
--- Returns a page of message ids. 'reach' is 'all', 'department' or 'own'; unassigned chats of the department are always included.
+-- Returns the chats that a user without the reach 'all' sees; null: all chats.
+create or replace function chat.searched_chats(viewer integer, departments integer[], reach text) returns integer[]
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when reach <> 'all' then array(
+    select c.id from chat.chat c where c.tenant_id = coalesce((select platform.entered()), 0) and (c.user_id = viewer
+      or c.user_id is null and (c.department_id is null or c.department_id = any(departments))
+      or reach = 'department' and c.user_id in (
+        select l.user_id from departments.placement l
+        where l.tenant_id = coalesce((select platform.entered()), 0) and l.department_id = any(departments)))) end;
+$$;
+
+-- Returns a page of ids of messages whose written text has the words. 'reach' is 'all', 'department' or 'own'; unassigned chats of the department
+-- are always included.
 -- A sample of the newest thousand messages decides between a scan from the newest (common words) and the index (rare words).
-create or replace function chat.find_messages(
+create or replace function chat.find_written(
   words text[], viewer integer, departments integer[], reach text, of_chat integer, before_id bigint, how_many integer
 ) returns setof bigint language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp as $$
 declare
@@ -37,11 +49,7 @@ begin
     return;
   end if;
   if reach <> 'all' then
-    chats := array(
-      select c.id from chat.chat c where c.tenant_id = tenant and (c.user_id = viewer
-        or c.user_id is null and (c.department_id is null or c.department_id = any(departments))
-        or reach = 'department' and c.user_id in (
-          select l.user_id from departments.placement l where l.tenant_id = tenant and l.department_id = any(departments))));
+    chats := chat.searched_chats(viewer, departments, reach);
     is_visible := format('x.chat_id = any(%L::integer[])', chats);
     if cardinality(chats) <= 50 then
       return query execute format(
@@ -71,3 +79,28 @@ begin
     'with hit as materialized (select x.id, x.chat_id from chat.message x where %s%s%s)
      select x.id from hit x where %s order by x.id desc limit %s', own, matches, place, is_visible, how_many);
 end $$;
+
+-- Returns a page of ids of voice notes whose transcript has the words.
+create or replace function chat.find_spoken(
+  words text[], viewer integer, departments integer[], reach text, of_chat integer, before_id bigint, how_many integer
+) returns setof bigint language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp as $$
+declare
+  tenant integer := coalesce((select platform.entered()), 0);
+  chats integer[] := case when of_chat is null then chat.searched_chats(viewer, departments, reach) else array[of_chat] end;
+begin
+  return query execute format(
+    'with hit as materialized (select x.message_id from chat.transcript x where x.tenant_id = $1%s)
+     select m.id from hit join chat.message m on m.id = hit.message_id
+     where m.tenant_id = $1 and ($2 is null or m.chat_id = any($2)) and ($3 is null or m.id < $3) order by m.id desc limit $4',
+    chat.conditions(words)) using tenant, chats, before_id, how_many;
+end $$;
+
+-- Returns a page of message ids, of those that are written and those that are spoken.
+create or replace function chat.find_messages(
+  words text[], viewer integer, departments integer[], reach text, of_chat integer, before_id bigint, how_many integer
+) returns setof bigint language sql stable rows 50 set search_path = pg_catalog, pg_temp as $$
+  select id from (
+    select chat.find_written(words, viewer, departments, reach, of_chat, before_id, how_many)
+    union select chat.find_spoken(words, viewer, departments, reach, of_chat, before_id, how_many)
+  ) hit (id) order by id desc limit how_many;
+$$;

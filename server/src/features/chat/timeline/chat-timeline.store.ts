@@ -8,12 +8,16 @@ import { messageOfJson, messageJson } from '../messages/messages.store.ts'
 const messageRank = 10
 const hiddenRank = 11
 
+/** The text of a message; for a voice note the words that a machine heard. */
+const wordsOf = sql`case when x.kind = 'audio' and x.text = ''
+  then coalesce((select t.text from chat.transcript t where t.message_id = x.id), '') else x.text end`
+
 /** Reads each conversation along its history index, one page at most. */
 const messages = ({ caseId, viewer }: TimelineScope, { beyond, matches, ordered }: TimelineWindow) => sql`
-  select x.at, ${sql.lit(messageRank)}::integer, x.id, 'message'::text, null::integer, null::text, ''::text, '{}'::jsonb, x.text
+  select x.at, ${sql.lit(messageRank)}::integer, x.id, 'message'::text, null::integer, null::text, ''::text, '{}'::jsonb, x.words
   from chat.chat c cross join lateral (
-    select x.at, x.id, x.text from chat.message x
-    where x.chat_id = c.id and ${matches(sql`x.text`)} and ${beyond(sql`x.at`, messageRank, sql`x.id`)}
+    select x.at, x.id, ${wordsOf} as words from chat.message x
+    where x.chat_id = c.id and ${matches(wordsOf)} and ${beyond(sql`x.at`, messageRank, sql`x.id`)}
     ${ordered(sql`x.at`, sql`x.id`)}
   ) x
   where c.case_id = ${caseId} and ${visibleTo(viewer)}`

@@ -8,7 +8,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { aChat, aDepartment, aMessage, type TestChat } from '../../../testing/conversations.ts'
+import { aChat, aDepartment, aHeardNote, aMessage, type TestChat } from '../../../testing/conversations.ts'
 import { aCase } from '../../../testing/register.ts'
 
 let app: TestApp
@@ -73,6 +73,15 @@ describe('conversations in the timeline of a case', () => {
     expect((await timeline({ kinds: 'message' })).data).toHaveLength(3)
     expect((await timeline({ search: 'ACEITAMOS' })).data.map(({ text }) => text)).toEqual(['Aceitamos R$ 14.000,00'])
     expect((await timeline({ search: '14.000' })).counts).toEqual({ message: 1 })
+  })
+
+  it('DESK-001 finds voice notes by the words that were heard in them', async () => {
+    const chat = await aChat(app, { tenant, user: bruna, caseId })
+    await aMessage(app, chat, { tenant, text: 'Escrito' })
+    const note = await aHeardNote(app, chat, tenant, 'Pago em três vezes')
+    const { data, counts } = await timeline({ search: 'tres vezes' })
+    expect(data.map(({ message }) => message?.id)).toEqual([note])
+    expect(counts).toEqual({ message: 1 })
   })
 
   it('DESK-001 counts up to a limit, and finds every message beyond it', async () => {

@@ -14,20 +14,26 @@ type DeliveryStripProps = {
   onTakeBack: () => void
 }
 
+/** The message left: sending it again would send it twice. */
+const departed: ReadonlySet<string> = new Set(['sent', 'delivered', 'read'])
+
 export const DeliveryStrip = ({ offer, isBusy, onAgain, onConfirm, onTakeBack }: DeliveryStripProps) => {
   const { t } = useTranslation('desk')
   const { delivery, value } = offer
   const state = delivery?.state ?? 'failed'
   const isUnderWay = state === 'sending'
+  const hasLeft = departed.has(state)
+  const isFailed = !isUnderWay && !hasLeft
+  const explanation = isFailed ? 'delivery.doesNotCount' : isUnderWay ? 'delivery.underWay' : 'delivery.hasLeft'
   return (
     <div className={styles.delivery} role="status">
       <p className={styles.caption}>
-        <strong className={classNames(!isUnderWay && styles.notSent)}>{t(`delivery.${state}`)}</strong>{' '}
-        {t(isUnderWay ? 'delivery.underWay' : 'delivery.doesNotCount', { value: `${currencySign} ${value}` })}
+        <strong className={classNames(isFailed && styles.notSent)}>{t(`delivery.${state}`)}</strong>{' '}
+        {t(explanation, { value: `${currencySign} ${value}` })}
         {delivery?.to && <bdi> {delivery.to}</bdi>}
       </p>
       <div className={styles.seconds}>
-        {!isUnderWay && (
+        {isFailed && (
           <Button size="sm" disabled={isBusy} onClick={onAgain}>
             {t('delivery.again')}
           </Button>
