@@ -66,6 +66,13 @@ const chasing = async () =>
   (await app.call(tasksEndpoints.caseTasks, { caseId: of.id }, asDesk())).body.data.filter(
     ({ task }) => task === 'cobrar minuta',
   )
+const facts = async () => {
+  const { rows } = await app.sql.query<{ what: string }>(
+    "select what from cases.told where case_id = $1 and kind = 'signature' order by id",
+    [of.caseId],
+  )
+  return rows.map(({ what }) => what)
+}
 const document = (): StubDocument => stub.documents[0] ?? expect.fail('there is no document')
 const sent = async () => {
   await aSentEnvelope(app, of)
@@ -164,6 +171,18 @@ describe('an envelope at ZapSign', () => {
     expect(stub.documents).toHaveLength(0)
     expect(await standing()).toEqual(before)
     expect(await chasing()).toHaveLength(0)
+    await killLastAttempts(app)
+    await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
+    await mendAttempts(app)
+    await expect.poll(async () => (await envelope()).state, { timeout: 30_000 }).toBe('unsent')
+    await app.jobsDone()
+    expect(await standing()).toEqual(before)
+    expect(await facts()).toEqual(['sent', 'unsent', 'sent', 'unsent'])
+    const notices = await app.sql.query(
+      "select 1 from notifications.notice where tenant_id = $1 and origin = 'envelopes' and description like $2",
+      [tenantId, `%${of.id}, não foi enviado%`],
+    )
+    expect(notices.rows).toHaveLength(2)
     expect((await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())).status).toBe(200)
     await app.jobsDone()
     expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
