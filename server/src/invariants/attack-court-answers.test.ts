@@ -111,10 +111,10 @@ describe.skipIf(process.platform !== 'linux')('a hostile answer of a court', () 
   it.each(unreadable)(
     'with %s is unreadable, in little time and memory',
     async (_, make) => {
-      const asked = court.questions.length
+      const before = court.questions.length
       expect(await measured(make())).toEqual({ outcome: 'unknown', fault: 'unreadable', message: '' })
       // Nothing else was fetched from the court.
-      expect(court.questions.length).toBe(asked + 1)
+      expect(court.questions.length).toBe(before + 1)
     },
     60_000,
   )

@@ -57,7 +57,7 @@ const situation = async () =>
   (await app.call(casesDeskEndpoints.case, { id: of.id }, asDesk())).body.data.deal.situation.key
 const deliver = (body: string, secret = hookSecret) =>
   app.raw(`/hooks/zapsign/${secret}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-/** What the desk, the list and the export say of the minuta. */
+/** The deal and the minuta of the case, as desk, list and export show them. */
 const standing = async () => {
   const { deal, draftEnvelope } = (await app.call(casesDeskEndpoints.case, { id: of.id }, asDesk())).body.data
   return { deal, draftEnvelope }
