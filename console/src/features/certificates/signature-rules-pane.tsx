@@ -65,7 +65,7 @@ const RulesForm = ({ settings }: { settings: CertificateSettings }) => {
       />
       {error && <Banner tone="burn">{errorText(error)}</Banner>}
       <div className={styles.acts}>
-        <Button type="submit" variant="primary" loading={isPending}>
+        <Button type="submit" loading={isPending}>
           {t('save')}
         </Button>
       </div>

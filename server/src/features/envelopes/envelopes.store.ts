@@ -36,6 +36,8 @@ export interface EnvelopeRow {
   readonly signing_id: SigningId | null
   readonly recorded_at: Date | null
   readonly record_refusal: string | null
+  /** How the sending changed the case; null when it is no minuta, or when the change was taken back. */
+  readonly case_change: unknown
 }
 
 export interface SignerRow {

@@ -11,15 +11,19 @@ interface Told {
   readonly detail: Readonly<Record<string, string>>
 }
 
+/** An envelope that did not leave is sent again: each sending is a fact of its own. */
+const sendingOf = ({ sent_at }: Pick<EnvelopeRow, 'sent_at'>, what: Told['what']) =>
+  (what === 'sent' || what === 'unsent') && sent_at !== null ? `:${sent_at.getTime()}` : ''
+
 export const tellTimeline = (
   tx: TenantTx,
-  envelope: Pick<EnvelopeRow, 'id' | 'case_id' | 'name'>,
+  envelope: Pick<EnvelopeRow, 'id' | 'case_id' | 'name' | 'sent_at'>,
   { what, by = null, signer, text = '', detail }: Told,
 ) =>
   publishTimelineEntry(tx, {
     caseId: envelope.case_id,
     kind: 'signature',
-    source: `envelope:${envelope.id}:${what}${signer ? `:${signer.id}` : ''}`,
+    source: `envelope:${envelope.id}:${what}${signer ? `:${signer.id}` : ''}${sendingOf(envelope, what)}`,
     what,
     subjectId: String(envelope.id),
     text,

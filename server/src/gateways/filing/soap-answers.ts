@@ -1,5 +1,5 @@
 // Reads the answers of MNI 2.2.2. The scanner refuses a DTD, so that no entity is expanded and none is fetched.
-import { decodeXml, scanXml, xmlAttribute } from '@tratativa/spreadsheets'
+import { decodeXml, scanXml, xmlAttribute, xmlDecoder } from '@tratativa/spreadsheets'
 
 export interface CourtDocument {
   readonly id: string
@@ -22,6 +22,12 @@ export interface SoapReply {
 
 const mostLetters = 1000
 const mostDocuments = 20_000
+/** A receipt comes in one piece, or cut by the chunks in which it is read. */
+const mostPieces = 5_000
+const mostParts = 50
+/** RFC 2046 allows 70 letters after the dashes; a boundary of dashes alone would be everywhere. */
+const boundaryLine = /^--[^\s-][^\s]{0,71}$/
+const chunkBytes = 64 * 1024
 
 /** Takes `yyyyMMddHHmmss`. */
 const instantOf = (text: string): string | null => {
@@ -42,15 +48,19 @@ const unpack = (bytes: Buffer) => {
   const parts = new Map<string, Buffer>()
   const boundary = bytes.subarray(0, 200).toString('latin1').replace(/^\s+/, '').split(/\r?\n/)[0] ?? ''
   if (!boundary.startsWith('--')) return { xml: bytes, parts }
+  if (!boundaryLine.test(boundary)) throw new Error('filing: no boundary of parts')
   let xml: Buffer | null = null
   let from = bytes.indexOf(boundary)
-  while (from >= 0) {
+  for (let count = 0; from >= 0; count += 1) {
     const end = bytes.indexOf(boundary, from + boundary.length)
     if (end < 0) break
-    const headEnd = bytes.indexOf('\r\n\r\n', from)
-    if (headEnd >= 0 && headEnd < end) {
-      const head = bytes.toString('latin1', from, headEnd)
-      const content = bytes.subarray(headEnd + 4, end - 2)
+    if (count >= mostParts) throw new Error('filing: too many parts')
+    // The search ends with the part: through the whole rest, a thousand parts without a head would take minutes.
+    const part = bytes.subarray(from, end)
+    const headEnd = part.indexOf('\r\n\r\n')
+    if (headEnd >= 0) {
+      const head = part.toString('latin1', 0, headEnd)
+      const content = part.subarray(headEnd + 4, -2)
       xml ??= content
       parts.set(/content-id:\s*<([^>]+)>/i.exec(head)?.[1] ?? '', content)
     }
@@ -71,6 +81,16 @@ const documentOf = (attributes: string): CourtDocument => {
   }
 }
 
+/** In chunks, so that the text of a large answer is not held twice. Courts declare ISO-8859-1 too. */
+const pushDecoded = (scanner: ReturnType<typeof scanXml>, xml: Buffer) => {
+  const decode = xmlDecoder(xml)
+  for (let offset = 0; offset < xml.length; offset += chunkBytes) {
+    const text = decode(xml.subarray(offset, offset + chunkBytes))
+    scanner.push(offset === 0 ? text.replace(/^\ufeff/, '') : text)
+  }
+  scanner.end()
+}
+
 /** Throws on what is no XML, on a DTD, and on a depth or number that no court sends. */
 export const readReply = (bytes: Buffer): SoapReply => {
   const { xml, parts } = unpack(bytes)
@@ -89,7 +109,9 @@ export const readReply = (bytes: Buffer): SoapReply => {
       else if (texts.has(element)) [name, pieces] = [element, []]
     },
     text(raw) {
-      if (name !== '') pieces.push(raw)
+      if (name === '') return
+      if (pieces.length >= mostPieces) throw new Error('filing: a text in too many pieces')
+      pieces.push(raw)
     },
     close(element) {
       if (element !== name) return
@@ -98,8 +120,7 @@ export const readReply = (bytes: Buffer): SoapReply => {
       name = ''
     },
   })
-  scanner.push(xml.toString('utf8').replace(/^\ufeff/, ''))
-  scanner.end()
+  pushDecoded(scanner, xml)
   const text = (key: string) => plain(values.get(key)?.slice(0, 20 * mostLetters) ?? '')
   const success = text('sucesso')
   const inline = Buffer.from((values.get('recibo') ?? '').replace(/\s/g, ''), 'base64')

@@ -1172,6 +1172,7 @@ export interface Tables {
     recorded_at: Date | null
     record_refusal: string | null
     signing_id: string | null
+    case_change: unknown | null
   }
   'envelopes.link': {
     id: GeneratedAlways<number>

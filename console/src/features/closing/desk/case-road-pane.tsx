@@ -53,7 +53,11 @@ const CurrentStep = ({ road }: { road: Road }) => {
           {road.names.length > 0 && <bdi> {road.names.join(', ')}</bdi>}
         </p>
       )}
-      {road.refusal !== '' && <Banner tone="warn">{road.refusal}</Banner>}
+      {road.refusal !== '' && (
+        <Banner tone="warn">
+          <bdi>{road.refusal}</bdi>
+        </Banner>
+      )}
       <MissingFieldsPane road={road} />
       {road.step === 'filing' && road.petition !== null && (
         <Filings petitionId={road.petition.id} onPress={takeFilePress} />

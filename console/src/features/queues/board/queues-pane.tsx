@@ -27,7 +27,7 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
   const figure = (id: 'waiting' | 'inWork' | 'later' | 'endedToday' | 'forecast'): Column<ListedQueue> => ({
     id,
     header: t(`column.${id}`),
-    width: id === 'endedToday' || id === 'forecast' ? 152 : 112,
+    width: id === 'endedToday' || id === 'forecast' ? 124 : 112,
     align: 'right',
     cell: (queue) => count(queue[id]),
   })
@@ -35,7 +35,7 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
     {
       id: 'name',
       header: t('column.name'),
-      width: 220,
+      width: 200,
       strong: true,
       cell: ({ id, name }) =>
         mayLead ? (
@@ -49,17 +49,19 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
     {
       id: 'state',
       header: t('column.state'),
-      width: 120,
-      cell: (queue) => (
-        <span className={queue.state === 'paused' ? styles.paused : undefined}>{t(`state.${standingOf(queue)}`)}</span>
-      ),
+      width: 150,
+      cell: (queue) => {
+        const standing = standingOf(queue)
+        const needsLook = standing === 'paused' || standing === 'stopped'
+        return <span className={needsLook ? styles.paused : undefined}>{t(`state.${standing}`)}</span>
+      },
     },
     figure('waiting'),
     figure('inWork'),
     figure('later'),
     figure('endedToday'),
     figure('forecast'),
-    { id: 'order', header: t('order'), width: 130, cell: ({ order }) => t(`order.${order}`) },
+    { id: 'order', header: t('order'), width: 160, cell: ({ order }) => t(`order.${order}`) },
     { id: 'members', header: t('members'), width: 90, align: 'right', cell: ({ members }) => count(members) },
   ]
 }

@@ -1,16 +1,20 @@
 // Records the decision of the agreement (minuta): its envelope at the signing service, and the signed decision.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { CaseId } from '@tratativa/contract/kernel/ids'
+import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+import { z } from 'zod'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { applyDecision } from '../changes/apply.ts'
+import { applyDecision, readDealContext, resultOf } from '../changes/apply.ts'
 import { demandAgreement, advance, closeDecision, demandWork, openDecision } from '../changes/decide.ts'
 import { lockCases } from '../changes/case-record.store.ts'
-import { readDealContext } from '../changes/apply.ts'
+import type { CaseState } from '../changes/case-record.store.ts'
+import { undoChange } from '../changes/undo.ts'
+import { causeOf } from '../changes/write.ts'
 import type { By } from '../change-operation.ts'
 import { showCase } from '../list/case-rows.store.ts'
 
@@ -27,7 +31,8 @@ const write = async (tx: TenantTx, by: By, id: number, columns: Columns, key: st
   const isAgreed = context.book.situation(decision.stored.situation_id)?.outcome === 'won'
   if (!isAgreed) demandAgreement(decision, context)
   advance(decision, key, context, ['open', 'won'])
-  await applyDecision(tx, context, closeDecision(decision))
+  const closed = closeDecision(decision)
+  return resultOf(closed, await applyDecision(tx, context, closed))
 }
 
 const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
@@ -35,12 +40,38 @@ const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
   return showCase(tx, id)
 }
 
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null
+
 type Recorded<Fields> = Fields & { readonly caseId: CaseId }
+
+/** The change of a case by the sending of its minuta, stored as JSON by the sender. */
+export const minutaSending = z.object({
+  version: z.number(),
+  before: z.custom<Partial<CaseState>>(isRecord),
+  after: z.custom<Partial<CaseState>>(isRecord),
+})
+type MinutaSending = z.output<typeof minutaSending>
 
 /** The same acts for other features, which name who acts. */
 export const minutaActs = {
-  sent: (tx: TenantTx, by: By, { caseId, ...envelope }: Recorded<Record<string, unknown>>) =>
-    write(tx, by, caseId, { draft_envelope: envelope }, situationKeys.minutaSent),
+  /** Returns the change, so that `unsent` can take it back. */
+  async sent(tx: TenantTx, by: By, { caseId, ...envelope }: Recorded<Record<string, unknown>>): Promise<MinutaSending> {
+    const { version, before, after } = await write(
+      tx,
+      by,
+      caseId,
+      { draft_envelope: envelope },
+      situationKeys.minutaSent,
+    )
+    return { version, before, after }
+  },
+  /** The minuta did not leave: the case returns to where it stood, unless a person has changed it since. */
+  async unsent(tx: TenantTx, by: By, { caseId, version, before, after }: Recorded<MinutaSending>) {
+    const undoing = { id: caseId, before, after, ownCeiling: null }
+    const { refusal } = await undoChange(tx, undoing, { by, channel: 'screen' })
+    if (refusal) return
+    tx.emit(casesEvents, 'cases.cause.undone', { id: caseCode(caseId), cause: causeOf(version, []) })
+  },
   signed: (tx: TenantTx, by: By, { caseId, ...signedDraft }: Recorded<Record<string, unknown>>) =>
     write(tx, by, caseId, { signed_draft: signedDraft }, situationKeys.minutaSigned),
 }

@@ -5,25 +5,15 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { minutaActs } from '../../cases/index.ts'
 import { findSigner, insertStep, signersOf, updateEnvelope, type EnvelopeRow } from '../envelopes.store.ts'
 import { invite, nextSigners, refuseRepresented, type InvitePorts } from '../links/invite.ts'
 import { endLinks } from '../links/links.store.ts'
+import { recordSending, takeSendingBack } from '../record-sending.ts'
 import { createRemote, removeRemote } from '../remote/remote-jobs.ts'
 import { tellTimeline } from '../tell-timeline.ts'
 import { answerEnvelope, auditEnvelope, lockOwnEnvelope } from './own-envelope.ts'
 
 const dayMs = 86_400_000
-
-const recordOnCase = async (tx: Tx, envelope: EnvelopeRow) => {
-  if (!envelope.is_minuta) return
-  await minutaActs.sent(tx, tx.actor, {
-    caseId: envelope.case_id,
-    token: `envelope-${envelope.id}`,
-    name: envelope.name,
-    status: 'pending',
-  })
-}
 
 export const sendEnvelope =
   (ports: InvitePorts) =>
@@ -42,8 +32,7 @@ export const sendEnvelope =
     await refuseRepresented(tx, ports, envelope, signers)
     if (envelope.driver === 'link') await invite(tx, ports, { envelope, signers: nextSigners(envelope, signers) })
     else tx.enqueue(createRemote, { envelope: id }, { lane: `envelope:${id}` })
-    // Sent again, the case has taken it already.
-    if (draft.state === 'draft') await recordOnCase(tx, envelope)
+    await recordSending(tx, envelope, tx.actor)
     await tellTimeline(tx, envelope, { what: 'sent', by: tx.actor, detail: { signers: String(signers.length) } })
     auditEnvelope(tx, envelope, case_, { action: 'envelopes.envelope.sent', after: {} })
     return answerEnvelope(tx, ports, id)
@@ -61,6 +50,7 @@ export const endEnvelope = async (
     tx,
     (await signersOf(tx, [envelope.id])).map(({ id }) => id),
   )
+  await takeSendingBack(tx, envelope)
   if (envelope.driver === 'zapsign' && state !== 'refused')
     tx.enqueue(removeRemote, { envelope: envelope.id }, { lane: `envelope:${envelope.id}` })
 }

@@ -1,14 +1,13 @@
 // Records the signed draft on its case, once. A case that does not take it any more keeps the document; the desk learns why.
-import { profiles } from '@tratativa/contract/kernel/actor'
 import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { handleJob } from '../../../platform/jobs/job.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { minutaActs } from '../../cases/index.ts'
-import { memberOfAccount } from '../../identity/index.ts'
 import { publishEnvelope } from '../desk/own-envelope.ts'
 import { lockEnvelope, updateEnvelope, type EnvelopeRow } from '../envelopes.store.ts'
 import { publishEnd } from '../publish-end.ts'
+import { senderOf } from '../record-sending.ts'
 import { recordSigned } from './seal-job.ts'
 
 const isDue = (envelope: EnvelopeRow | undefined): envelope is EnvelopeRow =>
@@ -17,13 +16,7 @@ const isDue = (envelope: EnvelopeRow | undefined): envelope is EnvelopeRow =>
 const record = async (tx: TenantTx, id: EnvelopeId) => {
   const envelope = await lockEnvelope(tx, id)
   if (!isDue(envelope)) return
-  const member = await memberOfAccount(tx, envelope.by_account)
-  const by = {
-    accountId: envelope.by_account,
-    name: envelope.by_name,
-    profileTypeId: member?.profileTypeId ?? profiles.negotiator,
-  }
-  await minutaActs.signed(tx, by, {
+  await minutaActs.signed(tx, await senderOf(tx, envelope), {
     caseId: envelope.case_id,
     name: envelope.name,
     signedAt: (envelope.ended_at ?? tx.now).toISOString(),

@@ -14,6 +14,7 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { StoredFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { handleJob, type JobRun } from '../../../platform/jobs/job.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { publishEnvelope } from '../desk/own-envelope.ts'
 import { originalPurpose } from '../desk/original-purpose.ts'
 import { endEnvelope } from '../desk/send-envelope.ts'
@@ -29,6 +30,7 @@ import {
 } from '../envelopes.store.ts'
 import { CompletedBefore, readAll, storeSigned, type SealPorts } from '../evidence/seal-envelope.job.ts'
 import { publishEnd } from '../publish-end.ts'
+import { recordSending, senderOf, takeSendingBack } from '../record-sending.ts'
 import { tellTimeline } from '../tell-timeline.ts'
 import { createRemote, readRemote, removeRemote } from './remote-jobs.ts'
 
@@ -83,11 +85,22 @@ const inputOf = ({ envelope, signers }: Attempt, pdf: Uint8Array): RemoteEnvelop
   attemptedAt: envelope.attempted_at,
 })
 
+/** A case that takes no minuta any more stays as it is: the people have it all the same. */
+const recordLateSending = async (tx: TenantTx, envelope: EnvelopeRow) => {
+  try {
+    await recordSending(tx, envelope, await senderOf(tx, envelope))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
 const settle = async (tx: TenantTx, id: EnvelopeId, { token }: RemoteEnvelope) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || envelope.remote_token !== null) return
+  const wasUnsent = envelope.state === 'unsent'
   // It had left, and only the answers were lost.
-  const state = envelope.state === 'unsent' ? 'sent' : envelope.state
+  const state = wasUnsent ? 'sent' : envelope.state
+  if (wasUnsent) await recordLateSending(tx, envelope)
   await updateEnvelope(tx, id, { state, remote_token: token, attempted_at: null })
   for (const signer of await signersOf(tx, [id]))
     if (signer.state === 'waiting') await updateSigner(tx, signer.id, { state: 'invited', invited_at: tx.now })
@@ -110,6 +123,7 @@ const markUnsent = async (tx: TenantTx, id: EnvelopeId) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || envelope.state !== 'sent' || envelope.remote_token !== null) return
   await updateEnvelope(tx, id, { state: 'unsent' })
+  await takeSendingBack(tx, envelope)
   await tellTimeline(tx, envelope, { what: 'unsent', detail: {} })
   await publishEnd(tx, envelope, { outcome: 'unsent', signer: '', reason: '' })
   publishEnvelope(tx, envelope)

@@ -1,5 +1,7 @@
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
+import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startZapSignStub, type StubDocument, type ZapSignStub } from '../../../gateways/signature/zapsign-stub.ts'
@@ -55,6 +57,22 @@ const situation = async () =>
   (await app.call(casesDeskEndpoints.case, { id: of.id }, asDesk())).body.data.deal.situation.key
 const deliver = (body: string, secret = hookSecret) =>
   app.raw(`/hooks/zapsign/${secret}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+/** The deal and the minuta of the case, as desk, list and export show them. */
+const standing = async () => {
+  const { deal, draftEnvelope } = (await app.call(casesDeskEndpoints.case, { id: of.id }, asDesk())).body.data
+  return { deal, draftEnvelope }
+}
+const chasing = async () =>
+  (await app.call(tasksEndpoints.caseTasks, { caseId: of.id }, asDesk())).body.data.filter(
+    ({ task }) => task === 'cobrar minuta',
+  )
+const facts = async () => {
+  const { rows } = await app.sql.query<{ what: string }>(
+    "select what from cases.told where case_id = $1 and kind = 'signature' order by id",
+    [of.caseId],
+  )
+  return rows.map(({ what }) => what)
+}
 const document = (): StubDocument => stub.documents[0] ?? expect.fail('there is no document')
 const sent = async () => {
   await aSentEnvelope(app, of)
@@ -119,10 +137,27 @@ describe('an envelope at ZapSign', () => {
     stub.failNext({ status: 400 })
     await sent()
     expect(await envelope()).toMatchObject({ state: 'refused' })
+    expect(await situation()).toBe('contato')
   })
+
+  it('SIGN-001 leaves a case where a person put it, when its minuta is refused or called off before it left', async () => {
+    stub.failNext({ status: 400 })
+    const draft = await aSentEnvelope(app, of)
+    await app.call(casesDealsEndpoints.updateStatus, { ids: of.id, status: 'Minuta assinada' }, asDesk())
+    await app.jobsDone()
+    expect([(await envelope()).state, await situation()]).toEqual(['refused', 'minuta-assinada'])
+    of = await aSigningCase(app, { tenant, cpf: newCpf() })
+    await killLastAttempts(app)
+    const { id } = await aSentEnvelope(app, of)
+    expect(id).not.toBe(draft.id)
+    await app.call(endpoints.cancelEnvelope, { id }, asDesk())
+    await mendAttempts(app)
+    expect([(await envelope()).state, await situation()]).toEqual(['cancelled', 'contato'])
+  }, 60_000)
 
   it('SIGN-001 that leaves in no attempt is not sent, is sent again by a press, and comes back with its late news', async () => {
     const draft = await anEnvelope(app, of)
+    const before = await standing()
     await killLastAttempts(app)
     await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
     await mendAttempts(app)
@@ -134,10 +169,26 @@ describe('an envelope at ZapSign', () => {
     )
     expect(rows[0]?.description).toContain('não foi enviado')
     expect(stub.documents).toHaveLength(0)
+    expect(await standing()).toEqual(before)
+    expect(await chasing()).toHaveLength(0)
+    await killLastAttempts(app)
+    await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
+    await mendAttempts(app)
+    await expect.poll(async () => (await envelope()).state, { timeout: 30_000 }).toBe('unsent')
+    await app.jobsDone()
+    expect(await standing()).toEqual(before)
+    expect(await facts()).toEqual(['sent', 'unsent', 'sent', 'unsent'])
+    const notices = await app.sql.query(
+      "select 1 from notifications.notice where tenant_id = $1 and origin = 'envelopes' and description like $2",
+      [tenantId, `%${of.id}, não foi enviado%`],
+    )
+    expect(notices.rows).toHaveLength(2)
     expect((await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())).status).toBe(200)
     await app.jobsDone()
     expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
     expect(stub.documents).toHaveLength(1)
+    expect(await situation()).toBe('minuta-enviada')
+    expect(await chasing()).toHaveLength(1)
     // Its answer was lost as well: the document is there, and the desk learns of it by its first delivery.
     await app.sql.query(
       "update envelopes.envelope set state = 'unsent', remote_token = null where tenant_id = $1 and id = $2",

@@ -25,7 +25,7 @@ export const onEnvelopeEnded = listen(
   envelopesEvents,
   'envelopes.envelope.ended',
   'notifications.on-envelope-ended',
-  (ended, { db, tenantId }) =>
+  (ended, { db, tenantId, jobId }) =>
     db.inTenant(tenantId, async (tx) => {
       const { id, caseId, outcome, byAccount, negotiatorId } = ended
       const negotiators = negotiatorId === null ? [] : await listByUsers(tx, [negotiatorId as UserId])
@@ -34,7 +34,8 @@ export const onEnvelopeEnded = listen(
         description: sentences[outcome](ended),
         file: casePath(caseId),
         origin: 'envelopes',
-        source: `envelopes.${outcome}:${id}`,
+        // An envelope that is sent again may stay unsent again.
+        source: `envelopes.${outcome}:${id}${outcome === 'unsent' ? `:${jobId}` : ''}`,
       })
     }),
 )
