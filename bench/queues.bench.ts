@@ -1,5 +1,6 @@
 // 200 people who press 'next' at once on 100,000 cases of four queues, beside a bare statement of the same kind; and the filling of a queue.
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import type { QueueId } from '@tratativa/contract/queues/shapes'
 import { sql as statement } from 'kysely'
@@ -145,7 +146,13 @@ await withPostgres(async (databaseUrl, folder) => {
     )
   ).rows.map(({ id }) => id)
 
-  const press = async (name: string, take: Take, release: Take, pressing: readonly UserId[] = members) => {
+  /** Without a rhythm everybody presses again at once; with one, each person presses at a random moment of each span of so many ms. */
+  const press = async (
+    name: string,
+    take: Take,
+    release: Take,
+    { pressing = members, rhythmMs = null }: { pressing?: readonly UserId[]; rhythmMs?: number | null } = {},
+  ) => {
     const [statementMs, wholeMs, firstMs]: [number[], number[], number[]] = [[], [], []]
     const holders = new Map<number, number>()
     let doubles = 0
@@ -153,7 +160,8 @@ await withPostgres(async (databaseUrl, folder) => {
     const begun = performance.now()
     await Promise.all(
       pressing.map(async (person) => {
-        for (let turn = 0; turn < turns; turn += 1) {
+        for (let turn = 0; turn < (rhythmMs === null ? turns : 3); turn += 1) {
+          if (rhythmMs !== null) await pause(begun + (turn + Math.random()) * rhythmMs - performance.now())
           const pressedAt = performance.now()
           const got = await app.db.inTenant(tenant.id, async (tx) => {
             const start = performance.now()
@@ -184,8 +192,15 @@ await withPostgres(async (databaseUrl, folder) => {
     print(
       `${name}: ${statementMs.length} presses of ${pressing.length} people in ${seconds.toFixed(1)} s; first press p50 ${shown(firstMs, 0.5)} p99 ${shown(firstMs, 0.99)} ms, later p50 ${shown(statementMs, 0.5)} p95 ${shown(statementMs, 0.95)} ms, with the wait for a connection p50 ${shown(wholeMs, 0.5)} p99 ${shown(wholeMs, 0.99)} ms; empty ${empty}`,
     )
+    if (rhythmMs !== null)
+      printAim(
+        `${name}, whole press p99, ms`,
+        percentile(wholeMs, 0.99),
+        `${aimMs} ms`,
+        percentile(wholeMs, 0.99) <= aimMs,
+      )
     // The aim is that of many; a person alone shows what one statement costs.
-    if (pressing.length > 1)
+    else if (pressing.length > 1)
       printAim(
         `${name}, statement p99, ms`,
         percentile(statementMs, 0.99),
@@ -221,9 +236,11 @@ await withPostgres(async (databaseUrl, folder) => {
   ]
   if (process.env['DROP_FK']) await sql.query(process.env['DROP_FK'])
   const alone = members.slice(0, 1)
-  await press('one person, queues.take_next', ...product, alone)
-  await press('one person, bare SKIP LOCKED', ...bare, alone)
+  await press('one person, queues.take_next', ...product, { pressing: alone })
+  await press('one person, bare SKIP LOCKED', ...bare, { pressing: alone })
   await press('queues.take_next', ...product)
+  for (const seconds of [1, 6])
+    await press(`queues.take_next, each person once in ${seconds} s`, ...product, { rhythmMs: seconds * 1000 })
   await press('bare SKIP LOCKED', ...bare)
   const { rows: served } = await sql.query<{ weight: number; turns: number }>(
     `select q.weight, count(*)::integer as turns from queues.act a

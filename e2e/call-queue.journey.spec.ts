@@ -1,4 +1,4 @@
-// An hour of calling: a queue that calls on its own, three cases, and the presses from the end of a call to the next ring.
+// An hour of calling: a queue that calls on its own, three cases (twenty with THOROUGH=1), and the presses from the end of a call to the next ring.
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
@@ -18,6 +18,7 @@ const outcome = (page: Page) => page.getByRole('region', { name: 'Como foi a lig
 const turn = (page: Page) => page.getByRole('region', { name: 'Caso da fila' })
 
 const maxPresses = 3
+const more = process.env['THOROUGH'] === '1' ? 17 : 0
 
 test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases, at most three presses apart', async ({
   page,
@@ -29,10 +30,12 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
   const voip = { voipUser: '', voipPassword: '', ramal: String(randomInt(30_000, 59_999)) }
   const { user } = await logIn(api, negotiator)
   await api.call(identityEndpoints.changeVoip, { userId: user.id, ...voip }, jwt)
-  // A person who talks, a busy one, and one who talks.
-  const numbers = [phoneEnding(1), phoneEnding(5), phoneEnding(2)]
-  const { cases, mark } = await ownCases(api, jwt, ['Um', 'Dois', 'Três'], (index, name) => ({
-    dealLimitDate: `2031-01-1${index}`,
+  test.setTimeout(240_000 + more * 20_000)
+  // A person who talks, a busy one, and people who talk.
+  const numbers = [phoneEnding(1), phoneEnding(5), ...Array.from({ length: 1 + more }, () => phoneEnding(2))]
+  const names = numbers.map((_, index) => `Autora ${index}`)
+  const { cases, mark } = await ownCases(api, jwt, names, (index, name) => ({
+    dealLimitDate: `2031-01-${10 + index}`,
     parties: [
       {
         person: {
@@ -68,7 +71,7 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
   await enter(negotiator, paths.queues)
   await expect(page.getByRole('button', { name: 'Discador: Conectado' })).toBeVisible({ timeout: 30_000 })
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row.getByRole('cell').nth(2)).toHaveText('3', { timeout: 30_000 })
+  await expect(row.getByRole('cell').nth(2)).toHaveText(String(numbers.length), { timeout: 30_000 })
 
   const began = Date.now()
   let presses = 0
@@ -110,6 +113,17 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
     await expect(outcome(page)).toBeHidden()
   })
 
+  for (let index = 3; index < numbers.length; index += 1)
+    await test.step(`case ${index} rings`, async () => {
+      await page.keyboard.press('Alt+x')
+      await expect(outcome(page)).toBeVisible()
+      presses = 0
+      await press('1')
+      await press('Alt+1')
+      await rings(index)
+      await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    })
+
   await test.step('the note of a call is kept by the press that ends its case', async () => {
     await isClean(page, 'the case of a queue that calls on its own')
     await page.keyboard.press('Alt+x')
@@ -131,12 +145,14 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
   })
 
   const { data } = await api.call(callsEndpoints.calls, { userId: negotiator.user.id }, jwt)
+  const others = Array.from({ length: more }, () => ['talked', ''])
   expect(data.map(({ outcome: said, note }) => [said, note])).toEqual([
     ['talked', 'Pediu a proposta por escrito'],
+    ...others,
     ['no-answer', ''],
     ['talked', ''],
   ])
-  const perHour = Math.round((3 * 3_600_000) / (Date.now() - began))
+  const perHour = Math.round((numbers.length * 3_600_000) / (Date.now() - began))
   // The measure of the journey.
   process.stdout.write(
     `presses from the end of a call to the next ring: ${spent.join(', ')}; ${perHour} cases an hour\n`,
