@@ -10,8 +10,9 @@ export interface Statement {
 const general = /^select .* from "identity"\."profile_type"(?!.*\bjoin\b)/
 
 const isOfStore = (text: string) =>
-  /"\w+"\."\w+"|platform\.(store_effects|audit_\w+)|cases\.case_text|\b(assistant|chat|insights)\.\w+/.test(text) &&
-  !general.test(text)
+  /"\w+"\."\w+"|platform\.(store_effects|audit_\w+)|cases\.case_text|(?<!')\b(assistant|chat|insights)\.\w+/.test(
+    text,
+  ) && !general.test(text)
 
 export const recordStatements = () => {
   const statements = new Map<string, Statement>()

@@ -105,7 +105,10 @@ describe('the telephones of a case', { timeout: 120_000 }, () => {
     await ageAnswers(number, 2)
     expect((await detailOf(setup)).numbersDue).toBe(1)
     await ask(setup)
-    await vi.waitFor(async () => expect((await addressesOf(setup))[1]?.[1]).toBe('yes'), waitOptions)
+    await vi.waitFor(
+      async () => expect(await addressesOf(setup)).toContainEqual(['(11) 90000-9999', 'yes', null, false]),
+      waitOptions,
+    )
     await app.jobsDone()
     expect((await detailOf(setup)).need).toBeNull()
   })

@@ -12,7 +12,8 @@ const sayPlainly = ({ jsonSchema }: { readonly jsonSchema: Schema }) => {
   const isNullable = second.type === 'null' && others.length === 0
   if (isNullable && typeof first.type === 'string' && first.const === undefined) {
     delete jsonSchema.anyOf
-    Object.assign(jsonSchema, first, { nullable: true })
+    // Inside of a choice among shapes the validator still looks, and `enum` would refuse null.
+    Object.assign(jsonSchema, first, first.enum && { enum: [...first.enum, null] }, { nullable: true })
   } else if (isPlain(first) && [second, ...others].every(({ type }) => type === first.type)) {
     delete jsonSchema.anyOf
     Object.assign(jsonSchema, { type: first.type })

@@ -1,5 +1,5 @@
 -- Searches the messages of the chats that a user may see, newest first: what is written in them, and what their voice notes say.
--- SQL with rights beyond row-level security: under it, LIKE cannot use the trigram index. The function limits the search to one tenant itself.
+-- Under row-level security LIKE cannot use the trigram index, so the functions limit the search to one tenant themselves.
 
 -- Returns the condition that every word occurs; a word without three letters or digits in a row must stand at the beginning of a word,
 -- because the index knows such beginnings.
@@ -28,7 +28,7 @@ $$;
 -- A sample of the newest thousand messages decides between a scan from the newest (common words) and the index (rare words).
 create or replace function chat.find_written(
   words text[], viewer integer, departments integer[], reach text, of_chat integer, before_id bigint, how_many integer
-) returns setof bigint language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp as $$
+) returns setof bigint language plpgsql stable rows 50 set search_path = pg_catalog, pg_temp as $$
 declare
   tenant integer := coalesce((select platform.entered()), 0);
   own text := format('x.tenant_id = %s and x.text <> %L', tenant, '');
@@ -83,7 +83,7 @@ end $$;
 -- Returns a page of ids of voice notes whose transcript has the words.
 create or replace function chat.find_spoken(
   words text[], viewer integer, departments integer[], reach text, of_chat integer, before_id bigint, how_many integer
-) returns setof bigint language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp as $$
+) returns setof bigint language plpgsql stable rows 50 set search_path = pg_catalog, pg_temp as $$
 declare
   tenant integer := coalesce((select platform.entered()), 0);
   chats integer[] := case when of_chat is null then chat.searched_chats(viewer, departments, reach) else array[of_chat] end;
@@ -95,10 +95,11 @@ begin
     chat.conditions(words)) using tenant, chats, before_id, how_many;
 end $$;
 
--- Returns a page of message ids, of those that are written and those that are spoken.
+-- Returns a page of message ids, of those that are written and those that are spoken. It alone has rights beyond row-level security; the
+-- functions above run with the rights of their caller.
 create or replace function chat.find_messages(
   words text[], viewer integer, departments integer[], reach text, of_chat integer, before_id bigint, how_many integer
-) returns setof bigint language sql stable rows 50 set search_path = pg_catalog, pg_temp as $$
+) returns setof bigint language sql stable security definer rows 50 set search_path = pg_catalog, pg_temp as $$
   select id from (
     select chat.find_written(words, viewer, departments, reach, of_chat, before_id, how_many)
     union select chat.find_spoken(words, viewer, departments, reach, of_chat, before_id, how_many)
