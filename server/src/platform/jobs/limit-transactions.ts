@@ -1,10 +1,10 @@
 // Limits how many transactions of jobs run at once in one process. Many jobs may wait for a provider at once; their transactions compete with
-// requests for the processor and for Postgres, and more of them at once than cores only delay the requests.
+// requests for the processor and for Postgres, and too many of them at once only delay the requests.
 import { availableParallelism } from 'node:os'
 import type { Db } from '../db/scope.ts'
 
-/** Two at least, so that one transaction that waits for a lock does not hold up all others. */
-const mostAtOnce = Math.max(2, availableParallelism())
+/** One core is left to requests. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1)
 
 /**
  * A transaction that takes longer mostly waits: for a lock, or for a long statement of a run. It goes on, and another transaction may begin
