@@ -190,17 +190,21 @@ const race = async (company: AssistedCompany, { chatId, contact }: HeldChat, rou
     )
     return rows[0] ?? { stored: 0, waiting: 0 }
   }
+  // A turn takes as long as the machine lets it: the moments follow, so that about as many races end before the answer as after it.
+  let spanMs = 300
   for (let n = 0; n < rounds; n += 1) {
     await call(chatEndpoints.assignChat, { id: chatId, negotiatorId: robot.accountId })
     const before = await spoken()
     const from = phoneOf(contact)
     await call(simEndpoints.simInbound, { session, from, id: `RACE-${contact}-${n}`, text: `topo ${5_000 - n} mil` })
-    await pause(Math.random() * 300)
+    await pause(Math.random() * spanMs)
     await personCall(chatEndpoints.assignChat, { id: chatId, negotiatorId: person.accountId })
     const taken = await spoken()
     await pause(Math.random() * 300)
     const later = await spoken()
-    counts.answered += taken.stored > before.stored ? 1 : 0
+    const isAnswered = taken.stored > before.stored
+    spanMs *= isAnswered ? 0.7 : 1.6
+    counts.answered += isAnswered ? 1 : 0
     counts.afterTakeover += taken.waiting + later.waiting + later.stored - taken.stored
   }
   return counts

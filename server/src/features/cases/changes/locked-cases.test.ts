@@ -34,7 +34,8 @@ const whileLocked = async <T>(
   await app.db.inTenant(tenant.id, async (tx) => {
     await first(tx)
     waiters.push(...later.map((start) => start()))
-    await expect.poll(waiting).toBe(later.length)
+    // The hourly expiry of the app itself may wait too.
+    await expect.poll(waiting).toBeGreaterThanOrEqual(later.length)
   })
   return Promise.all(waiters)
 }
