@@ -84,8 +84,10 @@ const killWorker = async () => {
   await unlockCase()
   await releaseJobs(app.sql)
 }
+/** The beginning of the statement by which a run locks its cases. A recount of the same case may wait too. */
+const lockOfCases = 'select "c"."client_folder"'
 /** Resolves when a statement that contains the text waits for a lock. */
-const untilBlocked = async (text = '') => {
+const untilBlocked = async (text: string) => {
   const statements =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1"
   while ((await app.sql.query(statements, [`%${text}%`])).rowCount === 0) await pause(40)
@@ -138,7 +140,7 @@ describe('many cases under faults', () => {
     const id = await batch('whole')
     worker = await work()
     const before = await until(id, ({ done }) => done > 0)
-    await untilBlocked()
+    await untilBlocked(lockOfCases)
     await killWorker()
     expect(before).toMatchObject({ state: 'running' })
     expect(await versions()).toEqual({ 1: cases })
@@ -159,7 +161,7 @@ describe('many cases under faults', () => {
     expect(await versions()).toEqual({ 1: cases })
     await lockCase(await caseAt(position.first))
     const good = await batch('good')
-    await untilBlocked()
+    await untilBlocked(lockOfCases)
     const cancelling = app.call(runs.cancelRun, { id: good }, as())
     await untilBlocked('pg_advisory_xact_lock')
     await unlockCase()
@@ -202,7 +204,7 @@ describe('many cases under faults', () => {
       await lockCase(existing)
       expect((await app.call(imports.applyImport, { id, mode }, as())).status).toBe(200)
       await until(id, ({ state, done }) => state === 'running' && done > 0)
-      await untilBlocked()
+      await untilBlocked(lockOfCases)
       await killWorker()
       const { done } = await runOf(id)
       const imported = async () => {
@@ -227,7 +229,7 @@ describe('many cases under faults', () => {
     worker = await work()
     const { done: before } = await until(id, (run) => run.done > 0)
     await isShownToOthers(id, before)
-    await untilBlocked()
+    await untilBlocked(lockOfCases)
     await killWorker()
     const { done, state } = await runOf(id)
     expect(state).toBe('running')
@@ -239,7 +241,7 @@ describe('many cases under faults', () => {
     await lockCase(late)
     const undo = (await app.call(many.undoRun, { id }, as())).body.data.id
     await until(undo, (run) => run.done > 0)
-    await untilBlocked()
+    await untilBlocked(lockOfCases)
     await killWorker()
     worker = await work()
     expect(await until(undo, isOver)).toMatchObject({ state: 'done', done: cases, refused: 0 })
