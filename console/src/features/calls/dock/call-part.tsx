@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { talkedMsOf, timerText, type LineCall, type PhoneCommand } from '../phone/phone-state.ts'
-import { DigitKeys } from './keypad.tsx'
+import { DigitKeys, onDigitKey } from './keypad.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import styles from './dock.module.css'
 
@@ -50,8 +50,10 @@ export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) =>
   const isTalking = call.state === 'accepted' && !call.isLost
   const { isMuted } = consulted ?? call
   const toggle = (part: 'keys' | 'transfer') => setOpened(opened === part ? null : part)
+  const hasKeys = opened === 'keys' && isTalking
+  const sendDigit = (digit: string) => onCommand({ act: 'digit', digit })
   return (
-    <div className={styles.body}>
+    <div className={styles.body} onKeyDown={hasKeys ? onDigitKey(sendDigit) : undefined}>
       <div className={styles.who}>
         {name !== '' && <b dir="auto">{name}</b>}
         <bdi dir="ltr">{showNumber(call.number)}</bdi>
@@ -112,7 +114,7 @@ export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) =>
           onClick={() => toggle('transfer')}
         />
       </div>
-      {opened === 'keys' && isTalking && <DigitKeys onDigit={(digit) => onCommand({ act: 'digit', digit })} />}
+      {hasKeys && <DigitKeys onDigit={sendDigit} />}
       {opened === 'transfer' && isTalking && !consulted && <TransferForm onCommand={onCommand} />}
       <Button
         variant="danger"

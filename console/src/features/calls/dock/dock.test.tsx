@@ -119,4 +119,16 @@ describe('the softphone', () => {
     render({ call: newCall({ number: '11987654322' }, 'out') })
     expect(screen.getByRole('timer').textContent).toBe('00:00')
   })
+
+  it('DIAL-004 sends the digits that are typed while the keypad of a call is open, and no others', async () => {
+    const talking = { ...newCall({ number: '11987654321' }, 'out'), state: 'accepted' as const }
+    const { commands } = render({ call: talking })
+    await userEvent.click(screen.getByRole('button', { name: 'Teclado' }))
+    await userEvent.keyboard('1a#{Control>}2{/Control}')
+    const digit = (key: string) => ({ act: 'digit', digit: key })
+    expect(commands).toEqual([digit('1'), digit('#')])
+    await userEvent.click(screen.getByRole('button', { name: 'Transferir' }))
+    await userEvent.keyboard('3')
+    expect(commands).toHaveLength(2)
+  })
 })

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { IconBackspace, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isDialable, maskTyped } from '@tratativa/contract/calls/numbers'
@@ -8,6 +8,14 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './dock.module.css'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const
+
+/** Passes a digit of the keyboard on, unless it is typed into a field. */
+export const onDigitKey = (onDigit: (digit: string) => void) => (event: KeyboardEvent) => {
+  const { key, target, ctrlKey, altKey, metaKey } = event
+  if (ctrlKey || altKey || metaKey || target instanceof HTMLInputElement || !keys.some((digit) => digit === key)) return
+  event.preventDefault()
+  onDigit(key)
+}
 
 export const DigitKeys = ({ onDigit }: { onDigit: (digit: string) => void }) => (
   <div className={styles.keys} dir="ltr">

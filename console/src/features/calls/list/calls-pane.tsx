@@ -126,6 +126,7 @@ export const CallsPane = () => {
       <div className={styles.filters}>
         <SearchField
           label={t('search')}
+          className={styles.search ?? ''}
           value={filter.search ?? ''}
           onSearch={(search) => change({ search: search || null })}
         />
