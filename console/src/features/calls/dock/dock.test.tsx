@@ -131,4 +131,10 @@ describe('the softphone', () => {
     await userEvent.keyboard('3')
     expect(commands).toHaveLength(2)
   })
+
+  it('DIAL-003 takes the number typed right after the dock was opened', async () => {
+    const { commands } = render()
+    await userEvent.keyboard('1133334444{Enter}')
+    expect(commands).toEqual([{ act: 'dial', number: '(11)3333-4444' }])
+  })
 })

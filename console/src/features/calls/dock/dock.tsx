@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconHeadphones, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -29,6 +29,11 @@ export const Dock = (props: DockProps) => {
   const { line, call, consulted, fault, isElsewhere, name, noExtension, onCommand } = props
   const { t } = useTranslation('softphone')
   const [number, setNumber] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isOpenedByHand = useEffectEvent(() => call === null && fault === null)
+  useEffect(() => {
+    if (isOpenedByHand()) field.current?.focus()
+  }, [])
   return (
     <section className={styles.dock} aria-label={t('name')}>
       <header className={styles.head}>
@@ -53,6 +58,7 @@ export const Dock = (props: DockProps) => {
         <CallPart {...{ call, consulted, name, onCommand }} />
       ) : (
         <Keypad
+          field={field}
           value={number}
           isOff={noExtension !== null}
           onChange={setNumber}

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent, Ref } from 'react'
 import { IconBackspace, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isDialable, maskTyped } from '@tratativa/contract/calls/numbers'
@@ -27,10 +27,16 @@ export const DigitKeys = ({ onDigit }: { onDigit: (digit: string) => void }) => 
   </div>
 )
 
-type KeypadProps = { value: string; isOff: boolean; onChange: (value: string) => void; onCall: () => void }
+type KeypadProps = {
+  field: Ref<HTMLInputElement>
+  value: string
+  isOff: boolean
+  onChange: (value: string) => void
+  onCall: () => void
+}
 
 /** Types a number and calls it. */
-export const Keypad = ({ value, isOff, onChange, onCall }: KeypadProps) => {
+export const Keypad = ({ field, value, isOff, onChange, onCall }: KeypadProps) => {
   const { t } = useTranslation('softphone')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,6 +46,7 @@ export const Keypad = ({ value, isOff, onChange, onCall }: KeypadProps) => {
     <form className={styles.body} onSubmit={submit}>
       <div className={styles.number} dir="ltr">
         <input
+          ref={field}
           aria-label={t('number')}
           placeholder={t('number')}
           inputMode="tel"

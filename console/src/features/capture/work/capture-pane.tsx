@@ -99,7 +99,7 @@ export const CapturePane = ({ detail }: { detail: CaptureDetail }) => {
             {t('ask')}
           </Button>
         )}
-        <Button variant="primary" loading={next.isPending} onClick={next.open}>
+        <Button loading={next.isPending} onClick={next.open}>
           {t('next')}
         </Button>
       </RecordHead>
