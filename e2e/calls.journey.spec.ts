@@ -149,6 +149,8 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await press(page, 'Falar antes')
     const banner = second.getByRole('alertdialog', { name: 'Ligação recebida' })
     await expect(banner).toContainText(ramal)
+    await expect(banner).toContainText(negotiator.user.name)
+    await expect(banner.getByRole('button', { name: 'Recusar' })).toBeInViewport({ ratio: 1 })
     await second.keyboard.press('Alt+a')
     await grows(second, 'inbound-rtp')
     await page.keyboard.press('Alt+m')
@@ -159,6 +161,9 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await press(page, 'Concluir transferência')
     await expect(strip(page)).toBeVisible({ timeout: 30_000 })
     await expect(state(second)).toHaveText('Em ligação')
+    await second.reload()
+    await expect(state(second)).toHaveText('Em ligação', { timeout: 30_000 })
+    await grows(second, 'inbound-rtp')
     await second.keyboard.press('Alt+x')
   })
 

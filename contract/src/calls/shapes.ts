@@ -39,6 +39,8 @@ export const caller = z.object({
   accountId,
   number: z.string(),
   person: z.object({ id: personId, name: z.string() }).nullable(),
+  /** The name of the colleague whose extension calls. */
+  colleague: z.string().nullable(),
   case: z
     .object({
       id: z.string(),

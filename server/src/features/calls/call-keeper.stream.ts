@@ -1,7 +1,7 @@
 // Keeps the calls that the exchange reports. Its reports come at least once, those of one call in order.
 import { callsEvents } from '@tratativa/contract/calls/events'
 import { isShortNumber, showNumber, dialedNumber } from '@tratativa/contract/calls/numbers'
-import { callId as callIdShape } from '@tratativa/contract/calls/shapes'
+import { callId as callIdShape, type CallId } from '@tratativa/contract/calls/shapes'
 import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
 import type { CallChange, CallEvent, CallKeeper } from '../../gateways/pbx/port.ts'
 import type { Db, TenantTx } from '../../platform/db/scope.ts'
@@ -51,6 +51,7 @@ const receiveCall = async (tx: TenantTx, { exchangeCallId, at: begunAt }: CallEv
   })
   if (id === undefined) return
   publishCall(tx, { key: id, case_id: other?.caseId ?? null, account_id: line?.accountId ?? null })
+  await nameCaller(tx, id, exchangeCallId, change)
   if (!line || change.direction === 'out') return
   tx.emit(callsEvents, 'calls.call.ringing', {
     id,
@@ -58,7 +59,24 @@ const receiveCall = async (tx: TenantTx, { exchangeCallId, at: begunAt }: CallEv
     accountId: line.accountId,
     number: showNumber(number),
     person: other?.personId ? { id: other.personId, name: other.name } : null,
+    colleague: null,
     case: await briefOf(tx, other?.caseId ?? null, line),
+  })
+}
+
+/** A colleague whose extension is called sees who calls. */
+const nameCaller = async (tx: TenantTx, id: CallId, exchangeKey: string, { direction, extension, number }: Begun) => {
+  if (direction === 'in' || !isShortNumber(number)) return
+  const [from, to] = [await lineOfExtension(tx, extension), await lineOfExtension(tx, number)]
+  if (!from || !to) return
+  tx.emit(callsEvents, 'calls.call.ringing', {
+    id,
+    exchangeKey,
+    accountId: to.accountId,
+    number: extension,
+    person: null,
+    colleague: from.name,
+    case: null,
   })
 }
 
@@ -69,6 +87,7 @@ const begin = async (tx: TenantTx, event: CallEvent, change: Begun) => {
   if (!call || call.begun_at !== null) return
   await beginCall(tx, call.id, event.exchangeCallId, event.at)
   publishCall(tx, call)
+  await nameCaller(tx, call.key, event.exchangeCallId, change)
 }
 
 const missedTaskMinutes = 15

@@ -60,7 +60,7 @@ export const DockPane = ({ phone, isOpen, onOpen, onClose }: DockPaneProps) => {
         {isOpen && !isRinging && (
           <Dock
             {...state}
-            name={caller?.person?.name ?? state.call?.name ?? ''}
+            name={caller?.person?.name ?? caller?.colleague ?? state.call?.name ?? ''}
             noExtension={phone.extension === null ? t('failed.extension', { name: login?.user.name ?? '' }) : null}
             onToggleLine={toggleLine}
             onCommand={command}

@@ -20,7 +20,7 @@ export const IncomingBanner = ({ call, caller }: { call: LineCall; caller: Calle
     <section className={styles.banner} role="alertdialog" aria-label={t('incoming')}>
       <div className={styles.who}>
         <span className={styles.state}>{t('incoming')}</span>
-        <b dir="auto">{caller?.person?.name ?? t('incoming.unknown')}</b>
+        <b dir="auto">{caller?.person?.name ?? caller?.colleague ?? t('incoming.unknown')}</b>
         <bdi dir="ltr">{showNumber(call.number)}</bdi>
         {case_ && (
           <Link to={casePath(case_.id)} className={textLink}>
@@ -45,7 +45,6 @@ export const IncomingBanner = ({ call, caller }: { call: LineCall; caller: Calle
       <div className={styles.row}>
         <Button
           variant="primary"
-          wide
           leading={<Icon of={IconPhone} size={18} />}
           onClick={() => command({ act: 'answer' })}
         >
@@ -53,7 +52,6 @@ export const IncomingBanner = ({ call, caller }: { call: LineCall; caller: Calle
         </Button>
         <Button
           variant="danger"
-          wide
           leading={<Icon of={IconPhoneOff} size={18} />}
           onClick={() => command({ act: 'hangUp' })}
         >

@@ -43,6 +43,8 @@ const refusalOf = (status: number): LegRefusal => {
 }
 
 export class ConsoleLeg implements Leg {
+  /** The call by which this console knows its side; a transfer may have put the side into another one. */
+  readonly exchangeCallId: string
   readonly extension: Extension
   readonly number: string
   readonly dialog: Dialog
@@ -58,6 +60,7 @@ export class ConsoleLeg implements Leg {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.exchangeCallId = parts.exchangeCallId
     this.extension = parts.extension
     this.number = parts.extension.number
     this.dialog = parts.dialog

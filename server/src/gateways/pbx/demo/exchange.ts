@@ -290,9 +290,12 @@ export class Exchange {
     const dialog = replaces === undefined ? null : readReplaces(replaces)
     const consulted = dialog && this.#consulted(extension, dialog)
     if (consulted) return consulted.call.isUp ? consulted : null
-    const call = this.calls.find((candidate) => candidate.id === named || this.#callIds.get(candidate) === named)
-    const leg = call?.legs.find((side) => side instanceof ConsoleLeg && isSameExtension(side.extension, extension))
-    return call?.isUp && named !== undefined && leg instanceof ConsoleLeg ? { call, leg } : null
+    if (named === undefined) return null
+    for (const call of this.calls)
+      for (const leg of call.legs)
+        if (leg instanceof ConsoleLeg && isSameExtension(leg.extension, extension) && call.isUp)
+          if ([call.id, this.#callIds.get(call), leg.exchangeCallId].includes(named)) return { call, leg }
+    return null
   }
 
   async #find(
