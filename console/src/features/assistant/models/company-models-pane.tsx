@@ -75,7 +75,7 @@ const Models = ({ data }: { data: CompanyModels }) => {
     <>
       <ul className={styles.companies}>
         {modelUses.map((use) => (
-          <li key={use} className={styles.company}>
+          <li key={use} className={styles.model}>
             <span>
               {t(`use.${use}`)}{' '}
               <span className={styles.quiet}>

@@ -25,17 +25,28 @@ const points = (share: number) => {
     .toFixed(1)
     .replace('.', ',')}\u2069`
 }
-const withInterval = ({ value, low, high }: Interval) => `${percent(value)} (${percent(low)}–${percent(high)})`
+const intervalText = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`
 
 const rowsOf = ({ settled, share, handedOver, givenUp, turns, violations }: RehearsalFigures) =>
   [
-    ['settled', withInterval(settled)],
+    ['settled', percent(settled.value), intervalText(settled)],
     ['share', share === null ? '–' : percent(share)],
     ['handedOver', String(handedOver)],
     ['givenUp', String(givenUp)],
     ['turns', turns.toFixed(1).replace('.', ',')],
     ['violations', String(violations)],
   ] as const
+
+const Figure = ({ row }: { row: ReturnType<typeof rowsOf>[number] | undefined }) => (
+  <td>
+    <bdi>{row?.[1]}</bdi>
+    {row?.[2] !== undefined && (
+      <small className={styles.interval}>
+        <bdi>{row[2]}</bdi>
+      </small>
+    )}
+  </td>
+)
 
 const Figures = ({ comparison }: { comparison: Comparison }) => {
   const { t } = useTranslation('rehearsal')
@@ -50,15 +61,11 @@ const Figures = ({ comparison }: { comparison: Comparison }) => {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(comparison.candidate).map(([name, value], index) => (
-          <tr key={name}>
-            <th scope="row">{t(`figure.${name}`)}</th>
-            <td>
-              <bdi>{before[index]?.[1]}</bdi>
-            </td>
-            <td>
-              <bdi>{value}</bdi>
-            </td>
+        {rowsOf(comparison.candidate).map((row, index) => (
+          <tr key={row[0]}>
+            <th scope="row">{t(`figure.${row[0]}`)}</th>
+            <Figure row={before[index]} />
+            <Figure row={row} />
           </tr>
         ))}
       </tbody>
@@ -93,7 +100,12 @@ const Dialogues = ({ dialogues }: { dialogues: readonly Dialogue[] }) => {
       <ul className={styles.dialogues}>
         {ended.slice(0, shownAtOnce).map((dialogue) => (
           <li key={dialogue.seed}>
-            <Button size="sm" onClick={() => setRead(dialogue === read ? null : dialogue)}>
+            <Button
+              size="sm"
+              wide
+              aria-expanded={dialogue === read}
+              onClick={() => setRead(dialogue === read ? null : dialogue)}
+            >
               {t('dialogue', { seed: dialogue.seed, turns: dialogue.turns })}
             </Button>
           </li>

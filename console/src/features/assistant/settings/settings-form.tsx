@@ -155,7 +155,7 @@ export const SettingsForm = ({ settings, people, subClients, isBusy, refused, on
         <Stack gap={12}>
           <h4 className={styles.subheading}>{t('user')}</h4>
           <Text muted>{t('user.text')}</Text>
-          <Columns min={160} gap={12}>
+          <Columns min={240} gap={12}>
             <TextField
               label={t('field.email')}
               type="email"
@@ -190,7 +190,7 @@ export const SettingsForm = ({ settings, people, subClients, isBusy, refused, on
             checked={fields.takesNew}
             onChange={(event) => put({ takesNew: event.target.checked })}
           />
-          <Columns min={160} gap={12}>
+          <Columns min={160} gap={[0, 12]} className={styles.fields}>
             <TextField {...number('from')} trailing="h" />
             <TextField {...number('to')} trailing="h" />
             <TextField {...number('days')} hint={t('field.days.hint')} />
@@ -206,7 +206,7 @@ export const SettingsForm = ({ settings, people, subClients, isBusy, refused, on
         <Stack gap={12}>
           <h4 className={styles.subheading}>{t('policy')}</h4>
           <Text muted>{t('policy.text')}</Text>
-          <Columns min={160} gap={12}>
+          <Columns min={160} gap={[0, 12]} className={styles.fields}>
             <TextField {...number('opening')} trailing="%" />
             <TextField {...number('rounds')} />
             <TextField {...number('reach')} trailing="%" />

@@ -41,9 +41,14 @@ export const SuggestionBox = ({ text, carried, onSend, onEdit, onDiscard, onWhy 
   )
   return (
     <section className={styles.suggestion} aria-label={t('suggestion')}>
-      <p className={styles.title}>
-        <Icon of={IconSparkles} /> {t('suggestion')}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.title}>
+          <Icon of={IconSparkles} /> {t('suggestion')}
+        </p>
+        <Button size="sm" variant="quiet" onClick={onWhy}>
+          {t('suggestion.why')}
+        </Button>
+      </div>
       <p className={styles.text} dir="auto" aria-live="polite">
         {text}
       </p>
@@ -52,9 +57,6 @@ export const SuggestionBox = ({ text, carried, onSend, onEdit, onDiscard, onWhy 
         {act('send', IconSend2, keys.sendSuggestion.keys, onSend)}
         {act('edit', IconPencil, keys.editSuggestion.keys, onEdit)}
         {act('discard', IconX, keys.discardSuggestion.keys, onDiscard)}
-        <Button size="sm" variant="quiet" onClick={onWhy}>
-          {t('suggestion.why')}
-        </Button>
       </div>
     </section>
   )

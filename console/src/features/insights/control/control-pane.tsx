@@ -21,7 +21,7 @@ const ComparisonPane = lazy(() =>
   import('../comparison/comparison-pane.tsx').then((module) => ({ default: module.ComparisonPane })),
 )
 
-const lines = [88, 94, 76, 82, 90, 70]
+const lines = [88, 94, 76, 82]
 
 const ControlSkeleton = () => {
   const { t } = useTranslation('insights')

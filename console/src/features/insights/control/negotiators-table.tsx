@@ -17,13 +17,10 @@ const firstSort: Sort = { column: 'dealsClosed', direction: 'desc' }
 
 type FigureColumn = 'activeChats' | 'dealsClosed' | 'startedMessages' | 'unreadCount'
 
+const rowsOf = { activeChats: 'active', startedMessages: 'begun', unreadCount: 'unread' } as const
+
 const hrefOf = (links: FigureLinks, column: FigureColumn, userId: number) =>
-  ({
-    activeChats: () => links.rows('active', [userId]),
-    dealsClosed: () => links.cases('agreement', [userId]),
-    startedMessages: () => links.rows('begun', [userId]),
-    unreadCount: () => links.rows('unread', [userId]),
-  })[column]()
+  column === 'dealsClosed' ? links.cases('agreement', [userId]) : links.rows(rowsOf[column], [userId])
 
 const widths: Readonly<Record<FigureColumn, number>> = {
   activeChats: 66,

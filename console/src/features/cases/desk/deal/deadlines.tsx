@@ -10,6 +10,8 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
+import { relativeDays } from '../../../../ui/relative-days.ts'
+import { useUiLocale } from '../../../../ui/words.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import styles from './deal.module.css'
 
@@ -28,10 +30,11 @@ export interface Deadline {
 
 const Days = ({ day }: { day: string }) => {
   const { t } = useTranslation('desk')
+  const locale = useUiLocale()
   const days = daysBetween(today(), day)
   if (days === 0) return t('days.today')
   if (days === 1) return t('days.tomorrow')
-  return days < 0 ? t('days.ago', { count: -days }) : t('days.ahead', { count: days })
+  return relativeDays(days, locale)
 }
 
 const heatOf = (day: string, burns: boolean) => {

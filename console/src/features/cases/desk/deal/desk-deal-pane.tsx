@@ -13,9 +13,11 @@ import { useSlot } from '../../../../platform/slots.ts'
 import { today } from '../../../../ui/calendar-days.ts'
 import { Row } from '../../../../ui/layout.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { relativeDays } from '../../../../ui/relative-days.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
+import { useUiLocale } from '../../../../ui/words.tsx'
 import { situationOptions } from '../../parts/situation-options.tsx'
 import { useSetActive, useDeskSituations } from '../desk.api.ts'
 import { SidePanel } from '../side-panel.tsx'
@@ -42,8 +44,9 @@ const none: ReturnType<typeof situationOptions> = []
 
 const SinceText = ({ changedAt }: { changedAt: string }) => {
   const { t } = useTranslation('desk')
+  const locale = useUiLocale()
   const days = daysBetween(calendarDay(new Date(changedAt)), today())
-  return <span className={styles.caption}>{days <= 0 ? t('days.today') : t('days.ago', { count: days })}</span>
+  return <span className={styles.caption}>{days <= 0 ? t('days.today') : relativeDays(-days, locale)}</span>
 }
 
 const SituationRow = ({ case_ }: { case_: CaseDetail }) => {

@@ -3,6 +3,7 @@ import { daysBetween } from '@tratativa/contract/kernel/time'
 import { today } from '../../../../ui/calendar-days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { DateText } from '../../../../ui/islands.tsx'
+import { relativeDays } from '../../../../ui/relative-days.ts'
 import { useUiLocale } from '../../../../ui/words.tsx'
 import styles from './timeline.module.css'
 
@@ -21,7 +22,7 @@ export const DayHeading = ({ day }: { day: string }) => {
         {days === 1 && `${t('days.yesterday')}, `}
         {days > 1 && days < 7 && `${weekday}, `}
         <DateText value={day} />
-        {days > 1 && ` · ${t('days.ago', { count: days })}`}
+        {days > 1 && ` · ${relativeDays(-days, locale)}`}
       </span>
     </h3>
   )
