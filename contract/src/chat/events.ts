@@ -54,7 +54,7 @@ export const chatEvents = {
     }),
     'chat.brief.removed': z.object({ briefId: z.string() }),
     /** A question whether this telephone is on WhatsApp was answered or given up. */
-    'chat.number.checked': z.object({ phone: z.string() }),
+    'chat.number.checked': z.object({ phone: z.string(), isOnWhatsApp: z.boolean() }),
     /** For users who saw the chat at its former assignment and no longer see it; `version` is the chat's version after the change. */
     'chat.chat.gone': z.object({
       chatId,

@@ -124,6 +124,10 @@ describe('the telephones of a case', { timeout: 120_000 }, () => {
     )
     expect(added.body.data.people[0]?.addresses[0]).toMatchObject({ value: '(11) 98888-7777', isAsking: true })
     await untilAddresses(setup, [['(11) 98888-7777', 'yes', null, false]])
+    // Its person can be written to from the desk.
+    await app.jobsDone()
+    const { rows } = await app.sql.query('select is_whatsapp from people.address where person_id = $1', [author])
+    expect(rows).toEqual([{ is_whatsapp: true }])
     await failNext(app, number, { kind: 'drop' })
     await app.call(
       capture.addContact,

@@ -8,7 +8,7 @@ import { peopleEvents } from '@tratativa/contract/people/events'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import { isRunUnderWay } from '../../cases/index.ts'
-import { markWrongNumber } from '../../people/index.ts'
+import { markOnWhatsApp, markWrongNumber } from '../../people/index.ts'
 import { recountAfterLoss, recountCases } from './recount-cases.ts'
 import { caseIdsOfPeople, personIdsWithAddress } from './recount.store.ts'
 import { enqueueSweep } from './sweep.job.ts'
@@ -66,8 +66,9 @@ export const needListeners: readonly Listener[] = [
         await markInCase(tx, readCaseId.parse(caseId), number)
       }),
   ),
-  listen(chatEvents, 'chat.number.checked', 'capture.on-number-checked', ({ phone }, { db, tenantId }) =>
+  listen(chatEvents, 'chat.number.checked', 'capture.on-number-checked', ({ phone, isOnWhatsApp }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
+      if (isOnWhatsApp) await markOnWhatsApp(tx, phone)
       await recountAfterLoss(tx, await caseIdsOfPeople(tx, await personIdsWithAddress(tx, phone)))
       tx.emit(captureEvents, 'capture.number.checked', {})
     }),

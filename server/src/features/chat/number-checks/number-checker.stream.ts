@@ -35,7 +35,8 @@ const accountOf = async ({ connection }: Parts, phone: string): Promise<string |
   return null
 }
 
-const publish = (tx: TenantTx, phone: string) => tx.emit(chatEvents, 'chat.number.checked', { phone })
+const publish = (tx: TenantTx, phone: string, isOnWhatsApp = false) =>
+  tx.emit(chatEvents, 'chat.number.checked', { phone, isOnWhatsApp })
 
 const check = async (parts: Parts, phone: string) => {
   const { db, ownership, log } = parts
@@ -44,7 +45,7 @@ const check = async (parts: Parts, phone: string) => {
     const knownAs = await accountOf(parts, phone)
     await write(async (tx) => {
       await storeNumberAnswer(tx, ownership, phone, knownAs)
-      publish(tx, phone)
+      publish(tx, phone, knownAs !== null)
     })
   } catch (error) {
     if (isFenced(error)) throw error

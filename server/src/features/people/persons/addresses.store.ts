@@ -73,6 +73,22 @@ export const moveWrongAddressLast = async (tx: TenantTx, { id, personId, label, 
   await touchPerson(tx, personId)
 }
 
+/** Returns the people to whom the mark was new. */
+export const setOnWhatsApp = async (tx: TenantTx, number: string): Promise<readonly PersonId[]> => {
+  const rows = await tx.sql
+    .updateTable('people.address')
+    .set({ is_whatsapp: true })
+    .where('kind', '=', 'phone')
+    .where('value', '=', number)
+    .where('is_whatsapp', '=', false)
+    .where('wrong_at', 'is', null)
+    .returning('person_id')
+    .$castTo<{ person_id: PersonId }>()
+    .execute()
+  for (const { person_id: id } of rows) await touchPerson(tx, id)
+  return rows.map(({ person_id: id }) => id)
+}
+
 interface FoundAddress {
   readonly kind: AddressKind
   readonly value: string
