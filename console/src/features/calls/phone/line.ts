@@ -20,6 +20,7 @@ import { Registration, type Invitation } from './registration.ts'
 import { forgetCall, rememberCall, rememberedCall } from './remembered-call.ts'
 import { applyAgain, isWhole, slots, type Side, type Slot } from './sessions.ts'
 import { closeStream, openMicrophone, playStream, ringBell } from './sounds.ts'
+import { setHold } from './set-hold.ts'
 
 /** An exchange gives a call without its console up sooner. */
 const maxLostMs = 60_000
@@ -342,9 +343,7 @@ export class Line {
 
   #hold() {
     const session = this.#sides.call?.session
-    if (!session?.isEstablished()) return
-    if (session.isOnHold().local) session.unhold()
-    else session.hold()
+    if (session) setHold(session, !session.isOnHold().local)
   }
 
   #digit(digit: string) {
@@ -369,7 +368,7 @@ export class Line {
   async #consult(number: string) {
     const session = this.#sides.call?.session
     if (!session?.isEstablished() || this.#state.consulted) return
-    if (!session.isOnHold().local) session.hold()
+    setHold(session, true)
     await this.#dial({ number }, 'consulted')
   }
 
