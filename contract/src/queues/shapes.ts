@@ -131,7 +131,15 @@ export const turn = z.object({
 })
 export type Turn = z.output<typeof turn>
 
-const waitingCase = z.object({ caseId: z.string(), author: z.string(), tone, since: instant, tries: z.number() })
+const waitingCase = z.object({
+  caseId: z.string(),
+  author: z.string(),
+  tone,
+  since: instant,
+  tries: z.number(),
+  /** Put before the others by somebody who leads. */
+  isFirst: z.boolean(),
+})
 
 export const queueWork = z.object({
   turns: z.array(z.object({ person, caseId: z.string(), author: z.string(), since: instant, until: instant })),
@@ -150,5 +158,7 @@ export const queueWork = z.object({
   ),
   /** The waiting cases that anybody of the queue may get. */
   free: z.number(),
+  /** The waiting cases of people who do not work in the queue: nobody of the queue gets them. */
+  elsewhere: z.number(),
 })
 export type QueueWork = z.output<typeof queueWork>

@@ -257,6 +257,9 @@ describe('the queues', () => {
     await app.call(endpoints.skipTurn, { ...on(turn), reason: 'no-access', note: 'Pasta fechada' }, { as: ana.token })
     expect(await next(bruno)).toBeNull()
     await app.call(endpoints.putFirst, { id: String(queue.id), caseId: code(second) }, { as: supervisor.token })
+    const { oldest } = (await app.call(endpoints.queueWork, { id: String(queue.id) }, { as: supervisor.token })).body
+      .data
+    expect(oldest.map(({ caseId, isFirst }) => [caseId, isFirst])).toContainEqual([code(second), true])
     turn = await mine()
     await app.call(endpoints.handTurn, { ...on(turn), to: bruno.id }, { as: ana.token })
     expect(await next()).toBeNull()
@@ -366,6 +369,23 @@ describe('the queues', () => {
     )
     await app.jobsDone()
     expect((await mine()).caseId).toBe(code(other))
+  })
+
+  it('QUEUE-001 counts for leaders the waiting cases of people who do not work in the queue', async () => {
+    const carla = await aUser(app, { tenant, name: 'Carla' })
+    await dueIn(1)
+    await dueIn(2, { negotiator: carla })
+    await dueIn(3, { negotiator: carla })
+    await dueIn(4, { negotiator: ana })
+    const { id } = await filled()
+    const work = async () =>
+      (await app.call(endpoints.queueWork, { id: String(id) }, { as: supervisor.token })).body.data
+    expect(await work()).toMatchObject({ free: 1, elsewhere: 2, people: [{ waiting: 1 }, { waiting: 0 }] })
+    const queue = (await app.call(endpoints.queue, { id: String(id) }, { as: supervisor.token })).body.data
+    const edit = { ...settings({ members: [ana.id, bruno.id, carla.id] }), id: String(id), version: queue.version }
+    await app.call(endpoints.editQueue, edit, { as: supervisor.token })
+    await app.jobsDone()
+    expect(await work()).toMatchObject({ elsewhere: 0, people: [{ waiting: 1 }, { waiting: 0 }, { waiting: 2 }] })
   })
 
   it('QUEUE-001 lets leaders give waiting cases to a person, and move them into another queue, which keeps them', async () => {

@@ -27,7 +27,7 @@ export const MoveCasesDialog = ({ id, people, onClose }: MoveCasesProps) => {
       to: { kind: 'person', userId: person.id } as const,
     })),
     ...queues
-      .filter((queue) => String(queue.id) !== id)
+      .filter((queue) => String(queue.id) !== id && queue.state !== 'archived')
       .map(({ id: queueId, name }) => ({
         value: `queue-${queueId}`,
         label: t('move.queue', { name }),

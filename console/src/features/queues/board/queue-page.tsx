@@ -11,20 +11,17 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { QueueEditor } from '../editor/queue-editor-pane.tsx'
-import { useQueue, useQueues, useSetQueueState } from '../queues.api.ts'
-import styles from '../queues.module.css'
+import { useQueue, useSetQueueState } from '../queues.api.ts'
+import { QueueFigures } from './queue-summary-pane.tsx'
 import { QueueWorkPane } from './queue-work-pane.tsx'
 
 const Head = ({ queue, onEdit }: { queue: QueueDetail; onEdit: () => void }) => {
   const { t } = useTranslation('queues')
   const failed = useRefusalToast()
   const { mutate, isPending } = useSetQueueState()
-  const isStopped = useQueues().data?.data.some(({ id, isStopped: stands }) => id === queue.id && stands) === true
   const set = (state: QueueDetail['state']) => mutate({ id: String(queue.id), state }, { onError: failed })
   return (
     <PageHeader title={queue.name}>
-      {queue.state !== 'active' && <span>{t(`state.${queue.state}`)}</span>}
-      {queue.state === 'active' && isStopped && <span className={styles.paused}>{t('state.stopped')}</span>}
       <Button disabled={isPending} onClick={() => set(queue.state === 'archived' ? 'active' : 'archived')}>
         {t(queue.state === 'archived' ? 'restore' : 'archive')}
       </Button>
@@ -57,7 +54,8 @@ export const QueuePage = () => {
     <>
       <Head queue={data.data} onEdit={() => setIsEditing(true)} />
       <Inset page block={[0, 40]}>
-        <QueueWorkPane id={id} />
+        <QueueFigures queue={data.data} />
+        <QueueWorkPane queue={data.data} />
       </Inset>
       {isEditing && <QueueEditor queue={data.data} onClose={() => setIsEditing(false)} />}
     </>

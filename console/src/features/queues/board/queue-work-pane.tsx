@@ -1,26 +1,26 @@
 // The work of a queue: who works on what, what waits longest, how the turns of today ended, hour by hour.
-import { Suspense, lazy, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casePath } from '@tratativa/contract/kernel/paths'
-import type { QueueWork } from '@tratativa/contract/queues/shapes'
+import type { QueueDetail, QueueWork } from '@tratativa/contract/queues/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 import { count } from '../../../ui/count.ts'
-import { DateText } from '../../../ui/islands.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { textLink } from '../../../ui/text-link.ts'
-import { TypedAhead } from '../../../ui/typed-ahead.tsx'
+import { timeSince } from '../../../ui/time-since.ts'
 import { useFreeTurn, usePutFirst, useQueueWork } from '../queues.api.ts'
 import styles from '../queues.module.css'
+import { People } from './people-table.tsx'
+import { QueueInWords } from './queue-summary-pane.tsx'
 
-type WorkProps = { id: string; work: QueueWork }
+type WorkProps = { id: string; work: QueueWork; readAt: number }
 
 const CaseLink = ({ caseId, author }: { caseId: string; author: string }) => (
   <Link to={casePath(caseId) as '.'} className={textLink}>
@@ -28,7 +28,12 @@ const CaseLink = ({ caseId, author }: { caseId: string; author: string }) => (
   </Link>
 )
 
-const Turns = ({ id, work }: WorkProps) => {
+const Since = ({ since, readAt }: { since: string; readAt: number }) => {
+  const { i18n } = useTranslation()
+  return <time dateTime={since}>{timeSince(readAt - new Date(since).getTime(), i18n.language)}</time>
+}
+
+const Turns = ({ id, work, readAt }: WorkProps) => {
   const { t } = useTranslation('queues')
   const failed = useRefusalToast()
   const { mutate, isPending } = useFreeTurn()
@@ -42,7 +47,7 @@ const Turns = ({ id, work }: WorkProps) => {
               <bdi>{person.name}</bdi> · <CaseLink {...{ caseId, author }} />
             </span>
             <span className={styles.quiet}>
-              <DateText value={since} />
+              <Since since={since} readAt={readAt} />
             </span>
             <Button size="sm" disabled={isPending} onClick={() => mutate({ id, caseId }, { onError: failed })}>
               {t('work.free')}
@@ -54,7 +59,7 @@ const Turns = ({ id, work }: WorkProps) => {
   )
 }
 
-const Oldest = ({ id, work }: WorkProps) => {
+const Oldest = ({ id, work, readAt }: WorkProps) => {
   const { t } = useTranslation('queues')
   const failed = useRefusalToast()
   const { mutate, isPending } = usePutFirst()
@@ -62,17 +67,21 @@ const Oldest = ({ id, work }: WorkProps) => {
     <Panel title={t('work.oldest')}>
       {work.oldest.length === 0 && <Text muted>{t('work.empty')}</Text>}
       <ul className={styles.list}>
-        {work.oldest.map(({ caseId, author, since, tries }) => (
+        {work.oldest.map(({ caseId, author, since, tries, isFirst }) => (
           <li key={caseId}>
             <span className={styles.name}>
               <CaseLink {...{ caseId, author }} />
             </span>
             <span className={styles.quiet}>
-              <DateText value={since} />
+              <Since since={since} readAt={readAt} />
               {tries > 0 && ` · ${t('work.tries', { n: count(tries) })}`}
             </span>
-            <Button size="sm" disabled={isPending} onClick={() => mutate({ id, caseId }, { onError: failed })}>
-              {t('work.first')}
+            <Button
+              size="sm"
+              disabled={isPending || isFirst}
+              onClick={() => mutate({ id, caseId }, { onError: failed })}
+            >
+              {t(isFirst ? 'work.isFirst' : 'work.first')}
             </Button>
           </li>
         ))}
@@ -92,7 +101,12 @@ const Outcomes = ({ work }: { work: QueueWork }) => {
   const name = useOutcomeName()
   const hours = [...new Set(work.hours.map(({ hour }) => hour))]
   const hourText = (hour: number) => `${String(hour).padStart(2, '0')}h`
-  if (hours.length === 0) return null
+  if (hours.length === 0)
+    return (
+      <Panel title={t('work.hours')}>
+        <Text muted>{t('work.noHours')}</Text>
+      </Panel>
+    )
   return (
     <ChartFigure
       title={t('work.hours')}
@@ -123,47 +137,11 @@ const Outcomes = ({ work }: { work: QueueWork }) => {
   )
 }
 
-const MoveCasesDialog = lazy(() =>
-  import('./move-cases-pane.tsx').then((module) => ({ default: module.MoveCasesDialog })),
-)
-
-const People = ({ id, work }: WorkProps) => {
-  const { t } = useTranslation('queues')
-  const [isMoving, setIsMoving] = useState(false)
-  return (
-    <Panel
-      title={t('members')}
-      count={work.people.length}
-      end={
-        <Button size="sm" onClick={() => setIsMoving(true)}>
-          {t('move')}
-        </Button>
-      }
-    >
-      <ul className={styles.list}>
-        {work.people.map(({ person, turns, skips, waiting }) => (
-          <li key={person.id}>
-            <bdi className={styles.name}>{person.name}</bdi>
-            <span className={styles.quiet}>
-              {t('work.waiting', { n: count(waiting) })} · {t('work.of', { turns: count(turns), skips: count(skips) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Text muted>{t('work.unowned', { n: count(work.free) })}</Text>
-      {isMoving && (
-        <Suspense fallback={<TypedAhead onClose={() => setIsMoving(false)} />}>
-          <MoveCasesDialog id={id} people={work.people} onClose={() => setIsMoving(false)} />
-        </Suspense>
-      )}
-    </Panel>
-  )
-}
-
-export const QueueWorkPane = ({ id }: { id: string }) => {
+export const QueueWorkPane = ({ queue }: { queue: QueueDetail }) => {
   const { t } = useTranslation('queues')
   const errorText = useErrorText()
-  const { data, error, refetch } = useQueueWork(id)
+  const id = String(queue.id)
+  const { data, error, refetch, dataUpdatedAt } = useQueueWork(id)
   if (error && !data)
     return (
       <ErrorState title={t('failed')} onRetry={() => void refetch()}>
@@ -174,10 +152,15 @@ export const QueueWorkPane = ({ id }: { id: string }) => {
   const work = data.data
   return (
     <div className={styles.board}>
-      <Turns {...{ id, work }} />
-      <Oldest {...{ id, work }} />
-      <People {...{ id, work }} />
-      <Outcomes work={work} />
+      <div>
+        <Turns {...{ id, work }} readAt={dataUpdatedAt} />
+        <Outcomes work={work} />
+      </div>
+      <Oldest {...{ id, work }} readAt={dataUpdatedAt} />
+      <div>
+        <People {...{ id, work }} />
+        <QueueInWords queue={queue} />
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -8,19 +9,14 @@ import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/data-table.types.ts'
+import { Inset } from '../../../ui/layout.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useQueues } from '../queues.api.ts'
 import styles from '../queues.module.css'
+import { needsLook, standingOf } from './standing.ts'
 
 const pathOf = (id: number) => paths.queue.replace('$id', String(id))
-
-const standingOf = ({ state, isOpen, isFilling, isStopped }: ListedQueue) => {
-  if (isFilling) return 'filling'
-  if (state !== 'active') return state
-  if (isStopped) return 'stopped'
-  return isOpen ? state : 'closed'
-}
 
 const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
   const { t } = useTranslation('queues')
@@ -52,8 +48,7 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
       width: 150,
       cell: (queue) => {
         const standing = standingOf(queue)
-        const needsLook = standing === 'paused' || standing === 'stopped'
-        return <span className={needsLook ? styles.paused : undefined}>{t(`state.${standing}`)}</span>
+        return <span className={needsLook(standing) ? styles.paused : undefined}>{t(`state.${standing}`)}</span>
       },
     },
     figure('waiting'),
@@ -71,7 +66,10 @@ export const QueuesPane = ({ mayLead, onAdd }: { mayLead: boolean; onAdd: () => 
   const errorText = useErrorText()
   const leadOn = useLeadOn()
   const { data, error, isPending, refetch } = useQueues()
-  const rows = data?.data ?? []
+  const [showsArchived, setShowsArchived] = useState(false)
+  const queues = data?.data ?? []
+  const archived = queues.filter(({ state }) => state === 'archived').length
+  const rows = showsArchived ? queues : queues.filter(({ state }) => state !== 'archived')
   const placeholder = error ? (
     <ErrorState title={t('failed')} onRetry={() => void refetch()}>
       {errorText(error)}
@@ -82,15 +80,24 @@ export const QueuesPane = ({ mayLead, onAdd }: { mayLead: boolean; onAdd: () => 
     </EmptyState>
   )
   return (
-    <DataTable
-      label={t('page')}
-      columns={useColumns(mayLead)}
-      rows={rows}
-      rowId={({ id }) => String(id)}
-      rowLabel={({ name }) => name}
-      status={isPending ? 'loading' : 'ready'}
-      placeholder={rows.length === 0 && !isPending ? placeholder : undefined}
-      {...(mayLead ? { onOpen: ({ id }: ListedQueue) => leadOn({ to: pathOf(id) }) } : {})}
-    />
+    <>
+      <DataTable
+        label={t('page')}
+        columns={useColumns(mayLead)}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        rowLabel={({ name }) => name}
+        status={isPending ? 'loading' : 'ready'}
+        placeholder={rows.length === 0 && !isPending ? placeholder : undefined}
+        {...(mayLead ? { onOpen: ({ id }: ListedQueue) => leadOn({ to: pathOf(id) }) } : {})}
+      />
+      {archived > 0 && (
+        <Inset block={[12, 0]}>
+          <Button size="sm" onClick={() => setShowsArchived(!showsArchived)}>
+            {t(showsArchived ? 'archived.hide' : 'archived.show', { n: count(archived) })}
+          </Button>
+        </Inset>
+      )}
+    </>
   )
 }

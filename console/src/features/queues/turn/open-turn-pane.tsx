@@ -1,12 +1,16 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { queuesCalls } from '@tratativa/contract/queues/calls'
 import { turnOutcomes, type Turn, type TurnOutcome } from '@tratativa/contract/queues/shapes'
+import { cachedAnswers } from '../../../platform/cached.ts'
 import { useActions } from '../../../platform/actions.ts'
 import { keepRenewed } from '../../../platform/keep-renewed.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { offerNext } from '../../cases/index.ts'
 import styles from '../queues.module.css'
@@ -21,14 +25,23 @@ const TurnDialog = lazy(() => import('./turn-dialogs-pane.tsx').then((module) =>
 const { outcome1, outcome2, outcome3, outcome4, outcome5, outcome6 } = turnActs.acts
 const outcomeKeys = [outcome1, outcome2, outcome3, outcome4, outcome5, outcome6].map(({ keys }) => keys)
 
+/** Somebody who leads took the case back, or the lease lapsed. */
+const hasLost = (cache: QueryClient, { fence }: Turn) =>
+  cachedAnswers(cache, queuesCalls.turn).some(({ data }) => data?.fence !== fence)
+
 /** Renews the lease while the desk shows the case, and gives the case back when the person leaves it. */
 const useLease = (current: Turn) => {
+  const { t } = useTranslation('queues')
+  const cache = useQueryClient()
+  const toast = useToast()
   const isOver = useRef(false)
   useEffect(() => {
     const stop = keepRenewed(() => renewTurn(current))
     return () => {
       stop()
-      if (!isOver.current) leaveTurn(current)
+      if (isOver.current) return
+      if (hasLost(cache, current)) toast.message(t('turn.lost'), { tone: 'burn' })
+      else leaveTurn(current)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lease is that of the fence
   }, [current.fence])

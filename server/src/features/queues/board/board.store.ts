@@ -29,7 +29,7 @@ export interface QueueCounts {
   readonly turnsOfHour: number
 }
 
-/** The counts of a negotiator are of their own queues. */
+/** The counts of a negotiator are of their own queues; who leads sees the archived ones too, last. */
 export const listQueues = async (reader: Reader, leads: boolean): Promise<QueueCounts[]> => {
   const { now, actor } = reader
   const { rows } = await runUnprepared<QueueCounts>(
@@ -53,9 +53,9 @@ export const listQueues = async (reader: Reader, leads: boolean): Promise<QueueC
           and at > ${now}::timestamptz - interval '1 hour')::integer as "turnsOfHour"
       from queues.act where tenant_id = q.tenant_id and queue_id = q.id and at >= ${dayStart(now)}
     ) a
-    where q.state <> 'archived' and (${leads} or exists (
+    where ${leads} or (q.state <> 'archived' and exists (
       select from queues.member m where m.queue_id = q.id and m.user_id = ${actor.userId}))
-    order by q.name, q.id limit 200`,
+    order by q.state = 'archived', q.name, q.id limit 200`,
   )
   return rows
 }
@@ -88,13 +88,14 @@ export interface OldCase {
   readonly tone: string
   readonly since: Date
   readonly tries: number
+  readonly isFirst: boolean
 }
 
 const shownOld = 10
 
 export const longestWaiting = async (reader: TenantReader, id: QueueId): Promise<OldCase[]> => {
   const { rows } = await sql<OldCase>`
-    select e.case_id as "caseId", coalesce(p.name, '') as author, s.tone, e.since, e.tries
+    select e.case_id as "caseId", coalesce(p.name, '') as author, s.tone, e.since, e.tries, e.boost > 0 as "isFirst"
     from (select * from queues.entry where queue_id = ${id} and ended_at is null and not is_parked and lease_user is null
       and not is_barred order by since, case_id limit ${sql.lit(shownOld)}) e
     join cases.case c on c.id = e.case_id join cases.situation s on s.id = c.situation_id
@@ -124,12 +125,22 @@ export const turnsOfPeople = async (reader: TenantReader, id: QueueId) => {
   return rows
 }
 
-/** Counts the waiting cases that belong to nobody and are reserved for nobody. */
-export const countFree = async (reader: TenantReader, id: QueueId): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from queues.entry
-    where queue_id = ${id} and ended_at is null and not is_parked and not is_barred and lease_user is null and owner_id = 0
-      and (reserved_until is null or reserved_until <= ${reader.now})`.execute(reader.sql)
-  return rows[0]?.count ?? 0
+/** Counts the waiting cases of nobody, and those of people who do not work in the queue. */
+export const countOfOthers = async (
+  reader: TenantReader,
+  id: QueueId,
+): Promise<{ free: number; elsewhere: number }> => {
+  const { rows } = await sql<{ free: number; elsewhere: number }>`
+    with waiting as (
+      select case when reserved_until > ${reader.now} then reserved_user else owner_id end as owner, count(*) as cases
+      from queues.entry
+      where queue_id = ${id} and ended_at is null and not is_parked and not is_barred and lease_user is null group by 1
+    )
+    select coalesce(sum(cases) filter (where owner = 0), 0)::integer as free,
+      coalesce(sum(cases) filter (where owner <> 0
+        and not exists (select from queues.member m where m.queue_id = ${id} and m.user_id = owner)), 0)::integer as elsewhere
+    from waiting`.execute(reader.sql)
+  return rows[0] ?? { free: 0, elsewhere: 0 }
 }
 
 /** Far above every score. */

@@ -18,7 +18,7 @@ import { insertTurnAct } from '../turns/turns.store.ts'
 import { scriptValues } from '../turns/show-turn.ts'
 import {
   boostEntry,
-  countFree,
+  countOfOthers,
   freeEntry,
   listQueues,
   longestWaiting,
@@ -83,7 +83,7 @@ export const readQueueWork = async (reader: Reader, { id }: InputOf<typeof queue
         skips,
         waiting,
       })),
-      free: await countFree(reader, id),
+      ...(await countOfOthers(reader, id)),
     },
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { densities } from '@tratativa/contract/cases/list/views'
 import type { ListChoice } from '@tratativa/contract/cases/list/views'
 import { Chip } from '../../../../ui/chip.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { ColumnChooser } from '../../../../ui/column-chooser.tsx'
 import type { ColumnChoice } from '../../../../ui/column-chooser.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
@@ -55,7 +56,7 @@ const Look = ({ layout, columns, onLayout }: NonNullable<FilterBarProps['look']>
 export const FilterBar = ({ filter, values, onFilter, look }: FilterBarProps) => {
   const { t } = useTranslation('cases')
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, look === null && styles.inForm)}>
       <SearchField
         className={styles.search}
         label={t('search')}
