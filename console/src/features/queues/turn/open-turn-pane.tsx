@@ -144,12 +144,33 @@ export const TurnStrip = ({ current }: { current: Turn }) => {
         )}
         {current.queue.mode === 'progressive' && <Countdown current={current} telephone={acts.telephone} />}
       </div>
-      {current.script !== '' && (
-        <details className={styles.script} open>
-          <summary>{t('script')}</summary>
-          <p dir="auto">{current.script}</p>
-        </details>
-      )}
+      <div className={styles.middle}>
+        {current.script !== '' && (
+          <details className={styles.script} open>
+            <summary>{t('script')}</summary>
+            <p dir="auto">{current.script}</p>
+          </details>
+        )}
+        <div className={styles.outcomes}>
+          <Button size="sm" trailing={<Kbd>{turnActs.acts.skip.keys}</Kbd>} onClick={() => acts.setDialog('skip')}>
+            {t('skip')}
+          </Button>
+          <Button size="sm" trailing={<Kbd>{turnActs.acts.putOff.keys}</Kbd>} onClick={() => acts.setDialog('snooze')}>
+            {t('snooze')}
+          </Button>
+          <Button size="sm" trailing={<Kbd>{turnActs.acts.hand.keys}</Kbd>} onClick={() => acts.setDialog('hand')}>
+            {t('hand')}
+          </Button>
+          <Button
+            size="sm"
+            disabled={acts.isBusy}
+            trailing={<Kbd>{turnActs.acts.leave.keys}</Kbd>}
+            onClick={acts.leave}
+          >
+            {t('leave')}
+          </Button>
+        </div>
+      </div>
       <div className={styles.outcomes} role="group" aria-label={t('outcomes')}>
         {turnOutcomes.map((outcome, index) => (
           <Button
@@ -162,19 +183,6 @@ export const TurnStrip = ({ current }: { current: Turn }) => {
             {t(`outcome.${outcome}`)}
           </Button>
         ))}
-        <span className={styles.rest} />
-        <Button size="sm" trailing={<Kbd>{turnActs.acts.skip.keys}</Kbd>} onClick={() => acts.setDialog('skip')}>
-          {t('skip')}
-        </Button>
-        <Button size="sm" trailing={<Kbd>{turnActs.acts.putOff.keys}</Kbd>} onClick={() => acts.setDialog('snooze')}>
-          {t('snooze')}
-        </Button>
-        <Button size="sm" trailing={<Kbd>{turnActs.acts.hand.keys}</Kbd>} onClick={() => acts.setDialog('hand')}>
-          {t('hand')}
-        </Button>
-        <Button size="sm" disabled={acts.isBusy} trailing={<Kbd>{turnActs.acts.leave.keys}</Kbd>} onClick={acts.leave}>
-          {t('leave')}
-        </Button>
       </div>
       {acts.dialog !== null && (
         <Suspense fallback={<TypedAhead onClose={() => acts.setDialog(null)} />}>
