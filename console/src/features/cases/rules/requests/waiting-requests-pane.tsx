@@ -35,7 +35,9 @@ export const WaitingRequestsPane = () => {
             <GapBar ours={value} theirs={theirsOf(offers)} ceiling={ceiling} />
             <Money value={value} />
             <span className={styles.quiet}>
-              <bdi>{askedBy.name}</bdi> <DateText value={askedAt} time />
+              <bdi>{askedBy.name}</bdi>
+              {' · '}
+              <DateText value={askedAt} time />
             </span>
           </li>
         ))}
