@@ -26,7 +26,7 @@ export const WaitingRequestsPane = () => {
         </Link>
       }
     >
-      <ul>
+      <ul className={styles.briefs}>
         {page.data.slice(0, shown).map(({ id, case: case_, value, ceiling, offers, askedBy, askedAt }) => (
           <li key={id} className={styles.brief}>
             <Link to={casePath(case_.id)} className={styles.author}>
