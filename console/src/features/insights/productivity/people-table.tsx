@@ -106,7 +106,9 @@ const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonW
       header: t('work.person'),
       width: 150,
       sortable: true,
-      cell: ({ name, isAssistant }) => (isAssistant ? `${name} (${t('side.assistant')})` : name),
+      cell: ({ name, isAssistant }) => (
+        <span title={name}>{isAssistant ? `${name} (${t('side.assistant')})` : name}</span>
+      ),
     },
     ...(hasDepartments ? [department] : []),
     ...workColumns.map((id) => ({
