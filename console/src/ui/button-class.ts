@@ -14,3 +14,6 @@ export const buttonClass = ({ variant = 'default', size = 'md', wide = false }: 
 
 /** The round button that sends a written or recorded message. */
 export const roundButton = styles.round
+
+/** Outlines the filled buttons inside: for a pane beside the screen's own filled button. */
+export const outlinedButtons = styles.outlined

@@ -65,6 +65,8 @@ const Pages = ({ page, last, onPage }: { page: number; last: number; onPage: (pa
 export const Pager = ({ page, pageSize, total, hasNext = false, noun, onPage }: PagerProps) => {
   const say = useUiWords()
   const last = total === undefined ? page + Number(hasNext) : Math.max(1, Math.ceil(total / pageSize))
+  // The table itself says that it has no rows.
+  if (total === 0 && page <= 1) return null
   return (
     <nav className={styles.pager} aria-label={say('pager.label')}>
       <Range {...{ page, pageSize, total, noun }} />

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { trailOf } from '../../../platform/trail.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Identifier, Money } from '../../../ui/islands.tsx'
+import { relativeDays } from '../../../ui/relative-days.ts'
 import { listRow } from '../../../ui/text-link.ts'
+import { useUiLocale } from '../../../ui/words.tsx'
 import { Situation } from '../../../ui-domain/situation.tsx'
 import type { CasesOverview } from './cases-overview.ts'
 import styles from './overview.module.css'
@@ -17,16 +19,10 @@ const heat = (days: number) => (days < 0 ? styles.late : days <= 1 ? styles.near
 // Width of the urgency bar: 8 % six days before the deadline or earlier, 100 % on its day.
 const fuse = (days: number) => `${Math.min(100, Math.max(8, 100 - days * 18))}%`
 
-const Days = ({ days }: { days: number }) => {
-  const { t } = useTranslation('ledger')
-  if (days < 0) return t('days.ago', { count: -days })
-  if (days < 2) return t(days === 0 ? 'days.today' : 'days.tomorrow')
-  return t('days.ahead', { count: days })
-}
-
 /** Deadlines, earliest first; every row links to its case. */
 export const DeadlineList = ({ deadlines }: { deadlines: readonly Deadline[] }) => {
   const { t } = useTranslation('ledger')
+  const locale = useUiLocale()
   const state = trailOf(
     deadlines.map(({ id }) => id),
     t('deadlines'),
@@ -49,9 +45,7 @@ export const DeadlineList = ({ deadlines }: { deadlines: readonly Deadline[] }) 
             <span className={classNames(styles.fuse, heat(days))} aria-hidden>
               <i style={{ inlineSize: fuse(days) }} />
             </span>
-            <span className={classNames(styles.days, heat(days))}>
-              <Days days={days} />
-            </span>
+            <span className={classNames(styles.days, heat(days))}>{relativeDays(days, locale)}</span>
           </Link>
         </li>
       ))}

@@ -5,6 +5,8 @@ import { Boundary } from '../../../platform/boundary.tsx'
 import { useLogin } from '../../../platform/login.ts'
 import { useSlot } from '../../../platform/slots.ts'
 import { readStorage, writeStorage } from '../../../platform/storage.ts'
+import { outlinedButtons } from '../../../ui/button-class.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
@@ -34,7 +36,11 @@ export const useCaseSide = (caseId: string | null): CaseSideSwitch | null => {
 export const CaseSide = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('chat')
   return (
-    <aside className={styles.side} aria-label={t('side.label', { id: caseId })} data-case-side>
+    <aside
+      className={classNames(outlinedButtons, styles.side)}
+      aria-label={t('side.label', { id: caseId })}
+      data-case-side
+    >
       {useSlot('chatSides').map(({ id, part: Part }) => (
         <Boundary
           key={id}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail, TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { canUseTemplates } from '@tratativa/contract/chat/abilities'
 import { addressKey } from '@tratativa/contract/people/addresses'
+import { outlinedButtons } from '../../../ui/button-class.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { useCaseChats, useReadChat } from '../chats.api.ts'
 import { Notes, useClosed } from '../composer/chat-composer-pane.tsx'
 import { ClosedComposer } from '../composer/composer.tsx'
@@ -116,7 +118,7 @@ export const DeskChatPane = (props: DeskComposerProps) => {
   if (caseChats.isPending) return <ClosedComposer reason={t('history.loading')} />
   if (!recipient) return <ClosedComposer reason={t('talk:desk.nobody')} />
   return (
-    <div className={styles.plain}>
+    <div className={classNames(outlinedButtons, styles.plain)}>
       {props.head && createPortal(<RecipientPick {...{ recipient, recipients }} onPick={setPicked} />, props.head)}
       <RecipientComposer key={recipient.key} {...props} recipient={recipient} />
     </div>

@@ -78,11 +78,15 @@ const Facts = ({ chat, now, isNamed }: Pick<ChatRowProps, 'chat' | 'now' | 'isNa
       </span>
     ),
     isNamed && chat.userName !== null && (
-      <span key="who" className={styles.responsible} dir="auto">
-        {chat.userName}
+      <span key="who" className={styles.responsible}>
+        <bdi>{chat.userName}</bdi>
       </span>
     ),
-    chat.caseId !== null && <Identifier key="case" value={chat.caseId} />,
+    chat.caseId !== null && (
+      <span key="case">
+        <Identifier value={chat.caseId} />
+      </span>
+    ),
   ].filter(Boolean)
   return facts.length === 0 ? null : <span className={styles.facts}>{facts}</span>
 }

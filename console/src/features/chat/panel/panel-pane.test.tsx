@@ -288,6 +288,12 @@ describe('CHAT-032 the settings', () => {
     await waitFor(() => expect(requests.map(({ what }) => what)).toContain('DELETE /api/chat/sessions'))
   })
 
+  it('put the focus on their own tab, so that they open at the top and typed keys change nothing', async () => {
+    show({ path: settingsPath, who: administrator })
+    await screen.findByRole('heading', { name: 'Configuracoes' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Configuracoes' }))
+  })
+
   it('SESS-003 let nobody else disconnect it', async () => {
     const { requests } = show({ path: settingsPath })
     await userEvent.click(await screen.findByRole('button', { name: 'Desconectar whatsapp' }))

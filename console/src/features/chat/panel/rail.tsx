@@ -38,6 +38,8 @@ export const Rail = ({ tabs, active, unread, onTab }: RailProps) => {
             title={label}
             aria-label={label}
             aria-current={tab === active ? 'page' : undefined}
+            // The first field of the settings is far down, and belongs to the assistant.
+            data-autofocus={(tab === active && tab === 'settings') || undefined}
             className={classNames(styles.tab, tab === active && styles.on, tab === 'settings' && styles.last)}
             onClick={() => onTab(tab)}
           >

@@ -1,6 +1,7 @@
 // The person's choice how this browser tells them about inbound messages.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { chooseAlerts, useAlertChoices } from '../awareness/alert-choices.ts'
 import { playAlert } from '../awareness/alert-sound.ts'
@@ -26,15 +27,17 @@ export const AlertsPane = () => {
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('alerts.title')}</h3>
-      <p>{t('alerts.text')}</p>
-      <Switch label={t('alerts.sound')} checked={hasSound} onChange={setSound} />
-      <Switch
-        label={t('alerts.desktop')}
-        checked={isOnDesktop && !isDenied}
-        disabled={!isSupported()}
-        onChange={(isOn) => void setDesktop(isOn)}
-      />
-      {isDenied && <p role="status">{t('alerts.denied')}</p>}
+      <Stack gap={8}>
+        <Text muted>{t('alerts.text')}</Text>
+        <Switch label={t('alerts.sound')} checked={hasSound} onChange={setSound} />
+        <Switch
+          label={t('alerts.desktop')}
+          checked={isOnDesktop && !isDenied}
+          disabled={!isSupported()}
+          onChange={(isOn) => void setDesktop(isOn)}
+        />
+        {isDenied && <p role="status">{t('alerts.denied')}</p>}
+      </Stack>
     </section>
   )
 }

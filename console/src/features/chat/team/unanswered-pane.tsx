@@ -7,9 +7,10 @@ import { Boundary } from '../../../platform/boundary.tsx'
 import { useErrorText } from '../../../platform/errors.ts'
 import { queryOf } from '../../../platform/query.ts'
 import { useSlot } from '../../../platform/slots.ts'
-import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
+import { textLink } from '../../../ui/text-link.ts'
 import { usePanel } from '../use-panel.ts'
 import { UnansweredList } from './unanswered-list.tsx'
 import styles from './unanswered-pane.module.css'
@@ -54,9 +55,9 @@ export const UnansweredPane = () => {
         (isWhole ? (
           <p className={styles.none}>{t('more', { count: more })}</p>
         ) : (
-          <Button size="sm" variant="quiet" onClick={() => setIsWhole(true)}>
+          <button type="button" className={classNames(textLink, styles.more)} onClick={() => setIsWhole(true)}>
             {t('more', { count: more })}
-          </Button>
+          </button>
         ))}
     </Panel>
   )

@@ -2,11 +2,9 @@
 import { useState } from 'react'
 import { IconCheck, IconDots, IconPlus } from '@tabler/icons-react'
 import type { CaseDeadline } from '@tratativa/contract/deadlines/shapes'
-import { daysBetween } from '@tratativa/contract/kernel/time'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
-import { today } from '../../../ui/calendar-days.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DateText } from '../../../ui/islands.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -64,7 +62,7 @@ const OpenRow = ({ deadline, onEdit, onCancel }: RowProps) => {
             <DateText value={count.due} />
           </span>
           <span className={styles.left}>
-            <DaysLeft days={daysBetween(today(), count.due)} />
+            <DaysLeft due={count.due} />
           </span>
         </summary>
         <p className={styles.about}>

@@ -1,6 +1,7 @@
 import { daysBetween } from '@tratativa/contract/kernel/time'
-import { useTranslation } from 'react-i18next'
 import { today } from '../../../ui/calendar-days.ts'
+import { relativeDays } from '../../../ui/relative-days.ts'
+import { useUiLocale } from '../../../ui/words.tsx'
 
 /** The same nearness as in the list of cases: today and tomorrow. */
 export const heatOfDay = (due: string): 'late' | 'near' | 'far' => {
@@ -8,9 +9,4 @@ export const heatOfDay = (due: string): 'late' | 'near' | 'far' => {
   return days < 0 ? 'late' : days <= 1 ? 'near' : 'far'
 }
 
-export const DaysLeft = ({ days }: { days: number }) => {
-  const { t } = useTranslation('deadlines')
-  if (days === 0) return t('days.today')
-  if (days === 1) return t('days.tomorrow')
-  return days < 0 ? t('days.ago', { n: -days }) : t('days.ahead', { n: days })
-}
+export const DaysLeft = ({ due }: { due: string }) => relativeDays(daysBetween(today(), due), useUiLocale())

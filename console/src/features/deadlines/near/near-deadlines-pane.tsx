@@ -2,11 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import { casePath } from '@tratativa/contract/kernel/paths'
-import { daysBetween } from '@tratativa/contract/kernel/time'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
-import { today } from '../../../ui/calendar-days.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
@@ -45,7 +43,7 @@ export const NearDeadlinesPane = () => {
                 <DateText value={count.due} />
               </span>
               <span className={styles.left}>
-                <DaysLeft days={daysBetween(today(), count.due)} />
+                <DaysLeft due={count.due} />
               </span>
             </Link>
           </li>

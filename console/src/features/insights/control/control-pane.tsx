@@ -11,7 +11,7 @@ import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
-import { negotiatorRowsOf, sorted } from './negotiator-rows.ts'
+import { negotiatorRowsOf } from './negotiator-rows.ts'
 import { NegotiatorsTable } from './negotiators-table.tsx'
 import { useControlTable } from './use-control-table.ts'
 import styles from './control.module.css'
@@ -46,13 +46,12 @@ export const ControlActs = () => {
 const Figures = ({ data, isRefreshing }: { data: Negotiation; isRefreshing: boolean }) => {
   const { period } = usePeriod()
   const links = linksIn({ period, departmentId: data.departmentId })
-  const rows = sorted(negotiatorRowsOf(data), { column: 'dealsClosed', direction: 'desc' })
   return (
     <>
       <FigureCards {...{ data, links }} />
       <div className={styles.zones}>
         <FunnelChart {...{ data, links }} />
-        <NegotiatorsTable {...{ rows, links, isRefreshing }} />
+        <NegotiatorsTable rows={negotiatorRowsOf(data)} {...{ links, isRefreshing }} />
       </div>
       <Suspense fallback={<ControlSkeleton />}>
         <ComparisonPane />

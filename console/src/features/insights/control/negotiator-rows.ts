@@ -30,9 +30,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 
 export const filtered = (rows: readonly NegotiatorRow[], search: string) => {
   const word = fold(search.trim())
-  return word === ''
-    ? [...rows]
-    : rows.filter(({ userEmail, departmentName }) => fold(`${userEmail} ${departmentName}`).includes(word))
+  return rows.filter(({ userEmail, departmentName }) => fold(`${userEmail} ${departmentName}`).includes(word))
 }
 
 /** Rows of equal value keep the order of their names. */

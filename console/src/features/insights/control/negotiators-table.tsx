@@ -79,7 +79,7 @@ const useColumns = (links: FigureLinks, most: number): Column<NegotiatorRow>[] =
       width: 108,
       sortable: true,
       firstSort: 'desc',
-      cell: ({ departmentName }) => departmentName,
+      cell: ({ departmentName }) => departmentName || '–',
     },
     figure('activeChats'),
     figure('dealsClosed'),

@@ -72,13 +72,15 @@ export const useWorkText = () => {
   }
 }
 
+const None = () => <span className={styles.none}>–</span>
+
 const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonWork>[] => {
   const { t } = useTranslation('insights')
   const textOf = useWorkText()
   const cell = (row: PersonWork, column: WorkColumn): ReactNode => {
     const value = row[column]
     const size = sizes[column]?.(row)
-    if (value === null || size === 0) return <span className={styles.none}>–</span>
+    if (value === null || size === 0) return <None />
     const text = textOf(column, value)
     return (
       <FigureLink
@@ -96,7 +98,7 @@ const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonW
     header: t('column.departmentName'),
     width: 104,
     sortable: true,
-    cell: ({ departmentName }) => departmentName,
+    cell: ({ departmentName }) => departmentName || <None />,
   }
   return [
     {
@@ -104,7 +106,9 @@ const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonW
       header: t('work.person'),
       width: 150,
       sortable: true,
-      cell: ({ name, isAssistant }) => (isAssistant ? `${name} (${t('side.assistant')})` : name),
+      cell: ({ name, isAssistant }) => (
+        <span title={name}>{isAssistant ? `${name} (${t('side.assistant')})` : name}</span>
+      ),
     },
     ...(hasDepartments ? [department] : []),
     ...workColumns.map((id) => ({

@@ -28,15 +28,6 @@ export interface Deadline {
   readonly day: string | null
 }
 
-const Days = ({ day }: { day: string }) => {
-  const { t } = useTranslation('desk')
-  const locale = useUiLocale()
-  const days = daysBetween(today(), day)
-  if (days === 0) return t('days.today')
-  if (days === 1) return t('days.tomorrow')
-  return relativeDays(days, locale)
-}
-
 const heatOf = (day: string, burns: boolean) => {
   if (!burns) return null
   const days = daysBetween(today(), day)
@@ -85,6 +76,7 @@ type DeadlinesProps = {
 
 export const Deadlines = ({ deadlines, burns, isReadOnly, onChange }: DeadlinesProps) => {
   const { t } = useTranslation('desk')
+  const locale = useUiLocale()
   const [open, setOpen] = useState<DeadlineField | null>(null)
   const done = (field: DeadlineField, day: string | null) => {
     setOpen(null)
@@ -125,9 +117,7 @@ export const Deadlines = ({ deadlines, burns, isReadOnly, onChange }: DeadlinesP
             <span className={styles.day}>
               <DateText value={day} />
             </span>
-            <span className={styles.relative}>
-              <Days day={day} />
-            </span>
+            <span className={styles.relative}>{relativeDays(daysBetween(today(), day), locale)}</span>
           </button>
         )
       })}

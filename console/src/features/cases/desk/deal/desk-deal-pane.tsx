@@ -43,10 +43,8 @@ const agreedOf = (offers: readonly Offer[] = []) =>
 const none: ReturnType<typeof situationOptions> = []
 
 const SinceText = ({ changedAt }: { changedAt: string }) => {
-  const { t } = useTranslation('desk')
-  const locale = useUiLocale()
-  const days = daysBetween(calendarDay(new Date(changedAt)), today())
-  return <span className={styles.caption}>{days <= 0 ? t('days.today') : relativeDays(-days, locale)}</span>
+  const days = daysBetween(today(), calendarDay(new Date(changedAt)))
+  return <span className={styles.caption}>{relativeDays(Math.min(days, 0), useUiLocale())}</span>
 }
 
 const SituationRow = ({ case_ }: { case_: CaseDetail }) => {

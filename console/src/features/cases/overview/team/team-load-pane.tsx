@@ -60,7 +60,7 @@ export const TeamLoadPane = () => {
         </table>
       )}
       {idle > 0 && !isWhole && (
-        <button type="button" className={textLink} onClick={() => setIsWhole(true)}>
+        <button type="button" className={classNames(textLink, styles.more)} onClick={() => setIsWhole(true)}>
           {t('load.idle', { n: write(idle) })}
         </button>
       )}

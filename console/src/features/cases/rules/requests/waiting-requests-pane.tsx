@@ -26,7 +26,7 @@ export const WaitingRequestsPane = () => {
         </Link>
       }
     >
-      <ul>
+      <ul className={styles.briefs}>
         {page.data.slice(0, shown).map(({ id, case: case_, value, ceiling, offers, askedBy, askedAt }) => (
           <li key={id} className={styles.brief}>
             <Link to={casePath(case_.id)} className={styles.author}>
@@ -35,7 +35,9 @@ export const WaitingRequestsPane = () => {
             <GapBar ours={value} theirs={theirsOf(offers)} ceiling={ceiling} />
             <Money value={value} />
             <span className={styles.quiet}>
-              <bdi>{askedBy.name}</bdi> <DateText value={askedAt} time />
+              <bdi>{askedBy.name}</bdi>
+              {' · '}
+              <DateText value={askedAt} time />
             </span>
           </li>
         ))}
