@@ -5,6 +5,7 @@ import { PhoneButton } from '../../../platform/phone-button.tsx'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
+import { Inset } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useMarkWrong } from '../capture.api.ts'
 import styles from '../capture.module.css'
@@ -164,7 +165,9 @@ export const CapturePeoplePane = ({ detail }: { detail: CaptureDetail }) => {
   return (
     <Panel title={t('people')} count={detail.people.length}>
       {detail.numberQuestion !== 'open' && hasPhone && (
-        <p className={styles.quiet}>{t(`numbers.${detail.numberQuestion}`)}</p>
+        <Inset block={[0, 8]}>
+          <p className={styles.quiet}>{t(`numbers.${detail.numberQuestion}`)}</p>
+        </Inset>
       )}
       {detail.people.map((person) => (
         <Person
