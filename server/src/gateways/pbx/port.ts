@@ -30,13 +30,25 @@ export type CallEnd =
   | 'unknown-number'
   | 'failed'
 
+/** A person of the company in a call that was transferred. */
+export interface CallSide {
+  readonly userId: UserId
+  /** The exchange's name of the call under which this person's console knows it. */
+  readonly exchangeKey: string
+  /** The number of the side that this person hears. */
+  readonly number: string
+}
+
 export type CallChange =
   | { readonly kind: 'begun'; readonly direction: 'in' | 'out'; readonly extension: string; readonly number: string }
   | { readonly kind: 'rang' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'held' }
   | { readonly kind: 'resumed' }
-  | { readonly kind: 'transferred'; readonly to: string }
+  /** The call rings at these people, to whom it is transferred blindly. */
+  | { readonly kind: 'offered'; readonly to: readonly CallSide[] }
+  /** `sides` are the people of the company who have the call from now on; empty where the exchange does not know them. */
+  | { readonly kind: 'transferred'; readonly to: string; readonly sides: readonly CallSide[] }
   | { readonly kind: 'ended'; readonly cause: CallEnd; readonly by: 'us' | 'them' | 'exchange' }
   /** Comes after `ended`. */
   | { readonly kind: 'recorded'; readonly bytes: Uint8Array; readonly mime: string }

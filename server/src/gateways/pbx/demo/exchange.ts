@@ -249,7 +249,7 @@ export class Exchange {
     const resumed = this.#resumedBy(extension, request)
     if (resumed === null) return replyTo(connection, request, { status: 481 })
     if (resumed) {
-      const fresh = this.#callerLeg(connection, extension, request, resumed.call.id, resumed.call)
+      const fresh = this.#callerLeg(connection, extension, request, resumed.leg.exchangeCallId, resumed.call)
       return void resumed.call.resume(resumed.leg, fresh, request.body)
     }
     const number = readAddress(request.uri)?.number
