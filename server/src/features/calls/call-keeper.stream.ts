@@ -10,7 +10,7 @@ import { findCase } from '../cases/index.ts'
 import { makeTaskOnce } from '../tasks/index.ts'
 import { admitCall, beginCall, insertReportedCall, lockCall, stepCall, type KeptCall } from './keeper.store.ts'
 import { nameOtherSide } from './other-side.ts'
-import { lineOfExtension, lineOfUser, targetOfNumber } from './people.store.ts'
+import { isServedLine, lineOfExtension, lineOfUser, targetOfNumber } from './people.store.ts'
 import { publishCall } from './publish-call.ts'
 import { storeRecording } from './recordings/store-recording.stream.ts'
 import { findCallRules } from './rules.store.ts'
@@ -162,6 +162,7 @@ const step = async (tx: TenantTx, { exchangeCallId, at: happenedAt, change }: Ca
 }
 
 export const makeCallKeeper = (db: Db, files: Files): CallKeeper => ({
+  serves: (extension) => db.inTenant(extension.tenantId, (tx) => isServedLine(tx, extension)),
   admits: ({ extension, callId, number }) =>
     db.inTenant(extension.tenantId, async (tx) => {
       const id = callIdShape.safeParse(callId)

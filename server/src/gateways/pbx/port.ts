@@ -71,6 +71,8 @@ export interface OutgoingCall {
 
 /** The part of the product that knows calls: the exchange asks it and reports to it. */
 export interface CallKeeper {
+  /** The extension is still this person's, who is active and signed in: a credential outlives neither. */
+  serves(extension: Extension): Promise<boolean>
   /** An outgoing call passes only if the server announced it: this extension, this number, not begun yet. */
   admits(call: OutgoingCall): Promise<{ readonly isAdmitted: boolean; readonly isRecorded: boolean }>
   /** Events of one call come in order, each at least once. */

@@ -95,6 +95,7 @@ describe('the demo exchange', () => {
     pbx = makeDemoPbx({
       keys: keyRing([newKeyText()], 'SEAL_KEYS'),
       keeper: {
+        serves: () => Promise.resolve(true),
         admits: ({ callId }) =>
           Promise.resolve({ isAdmitted: admitted.delete(callId), isRecorded: recorded.has(callId) }),
         hear: (event) => {
