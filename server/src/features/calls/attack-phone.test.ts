@@ -80,7 +80,7 @@ const openLine = async (user: TestUser, number: string) => {
       `Content-Length: ${body.length}`,
     ]
     socket.send(`${lines.join('\r\n')}\r\n\r\n${body}`)
-    const answer = () => inbox.find((text) => text.includes(callId) && !/^SIP\/2\.0 1/.test(text))
+    const answer = () => inbox.find((text) => text.includes(callId) && !text.startsWith('SIP/2.0 1'))
     await expect.poll(answer, { timeout: 10_000 }).toBeDefined()
     return answer() ?? ''
   }

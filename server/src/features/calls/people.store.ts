@@ -32,7 +32,7 @@ export const lineOfUser = (reader: SqlReader, userId: UserId) =>
 export const lineOfExtension = (reader: SqlReader, extension: string) =>
   lines(reader).where('m.ramal', '=', extension).orderBy('m.id').executeTakeFirst()
 
-/** Whether an active person who is signed in has this extension, in a company that may work. */
+/** True when an active person who is signed in has this extension, in a company that may work. */
 export const isServedLine = async (
   { sql: on, now }: TenantReader,
   { userId, number }: { readonly userId: UserId; readonly number: string },
